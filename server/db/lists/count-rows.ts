@@ -1,6 +1,6 @@
-import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import type { Sql } from '#server/db/client.ts';
 import type { Fragment } from '#server/db/filters.ts';
+import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import type { StatusGroup } from './status-counts.ts';
 
 type Counted = { rows: number; isEstimate: boolean };

@@ -1,8 +1,8 @@
+import type { Sql } from '#server/db/client.ts';
+import { allOf, containing, type Fragment } from '#server/db/filters.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { COUNTED_EXACTLY } from '#shared/limits.ts';
-import type { Sql } from '#server/db/client.ts';
 import { type Counting, expectRows } from './count-rows.ts';
-import { allOf, containing, type Fragment } from '#server/db/filters.ts';
 
 /** `few` are named one by one; `some` are sorted in a moment. More are met soon on the way through any order of a list. */
 export const bounds = { few: COUNTED_EXACTLY, some: 10_000 };

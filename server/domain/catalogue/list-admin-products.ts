@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -10,6 +9,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { IdentityRow, identityEndpoints } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -11,6 +10,7 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { findWords, isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';

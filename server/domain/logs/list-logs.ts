@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { LogRow, logEndpoints } from '#contract/logs.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
-import { countRows } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   containing,
@@ -12,6 +11,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { countRows } from '#server/db/lists/count-rows.ts';
 import { findRare, isCalled } from '#server/db/lists/find-few.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
 import { wholeWordsQuery } from '#server/domain/words/index-query.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { AdminOrderRow, adminOrderEndpoints } from '#contract/admin-orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -12,9 +11,10 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
-import type { RowOf } from '#server/db/rows.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { orderStatuses } from '#shared/states.ts';

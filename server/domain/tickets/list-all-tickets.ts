@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { AdminTicketRow, adminTicketQuery } from '#contract/tickets.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -11,6 +10,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { AdminTransferRow, adminTransferQuery } from '#contract/transfers.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -12,6 +11,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode } from '#shared/fold-text.ts';

@@ -1,6 +1,5 @@
 import type { BalanceRow } from '#contract/wallet.ts';
 import type { Ctx } from '#server/context.ts';
-import { countRows } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   type Fragment,
@@ -9,6 +8,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { countRows } from '#server/db/lists/count-rows.ts';
 import { chooseRows, isCalled } from '#server/db/lists/find-few.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';

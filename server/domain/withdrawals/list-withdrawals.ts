@@ -5,7 +5,6 @@ import type {
   WithdrawalRow,
 } from '#contract/withdrawals.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -18,6 +17,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';

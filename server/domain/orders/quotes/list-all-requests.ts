@@ -4,7 +4,6 @@ import type {
   adminManualOrderEndpoints,
 } from '#contract/admin-manual-orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
   allOf,
   amongStatuses,
@@ -14,6 +13,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';

@@ -29,5 +29,5 @@ test('a fresh code is asked over the form, and what was typed is sent after it @
   await front(page).getByRole('button', { name: 'افزودن کارت' }).click();
   await expect(page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' })).toBeFocused();
   await page.keyboard.type(await codeFor(page, mobileNumber));
-  await expect(page.getByText('6037-99**-****-7893')).toBeVisible();
+  await expect(page.getByText('۶۰۳۷-۹۹**-****-۷۸۹۳')).toBeVisible();
 });

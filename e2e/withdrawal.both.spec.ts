@@ -58,7 +58,7 @@ async function addCard(page: Page) {
   await front(page).getByLabel('شماره شبا').fill('IR350120000000000001234567');
   await expect(front(page).getByLabel('نام صاحب کارت')).toHaveValue('خریدار نمونه');
   await front(page).getByRole('button', { name: 'افزودن کارت' }).click();
-  await expect(page.getByText('6037-99**-****-7893')).toBeVisible();
+  await expect(page.getByText('۶۰۳۷-۹۹**-****-۷۸۹۳')).toBeVisible();
 }
 
 const inDialog = (page: Page, button: string) =>

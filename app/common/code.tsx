@@ -10,16 +10,22 @@ const SHOWN_FOR = 2000;
 const UNBROKEN = 20;
 
 const MOBILE = /^09\d{9}$/;
-const shown = (value: string) =>
-  MOBILE.test(value) ? faMobile(value) : isNumeric(value) ? faDigits(value) : value;
-const isNumeric = (value: string) => /^[\d-]+$/.test(value);
+const SHEBA = /^IR\d{24}$/;
+/** Digits, those that are hidden, and what stands between them; the letters of a sheba lead them. */
+const NUMERIC = /^(?:IR)?[\d*• -]+$/;
+
+function shown(value: string) {
+  if (MOBILE.test(value)) return faMobile(value);
+  if (SHEBA.test(value)) return faDigits(value.replace(/(.{4})(?=.)/g, '$1 '));
+  return NUMERIC.test(value) ? faDigits(value) : value;
+}
 
 /** A code, left to right: numbers in the digits of the page, others as they are stored. A very long one may break. */
 export function PlainCode({ value }: { value: string }) {
-  const look = isNumeric(value) ? '' : 'font-mono';
-  const line = value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap';
+  const isUnbroken = value.length <= UNBROKEN || SHEBA.test(value);
+  const line = isUnbroken ? 'whitespace-nowrap' : 'break-all';
   return (
-    <bdi dir="ltr" onCopy={copyAsStored(value)} className={`font-semibold ${look} ${line}`}>
+    <bdi dir="ltr" onCopy={copyAsStored(value)} className={`font-semibold ${line}`}>
       {shown(value)}
     </bdi>
   );
@@ -47,7 +53,7 @@ export function Code({ value, name }: { value: string; name: string }) {
   };
   return (
     // values of facts end on one line: there the button stands before the code
-    <span className="inline-flex items-center gap-1 in-[.fact]:flex-row-reverse">
+    <span className="inline-flex items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:self-baseline">
       <PlainCode value={value} />
       <button
         type="button"

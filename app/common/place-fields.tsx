@@ -27,7 +27,7 @@ export function PlaceFields({ values, errors, onChange }: Props) {
           </Button>
         </p>
       )}
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] items-start gap-3">
         <ComboField
           {...common}
           // the list is read once by the field, so it is made again when it arrives

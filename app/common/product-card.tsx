@@ -58,7 +58,7 @@ function Prices({ product }: { product: Product }) {
   const wholesale = text.wholesaleFrom(minTotalQuantity);
   const first = partialPrice ?? price;
   return (
-    <div className="card-prices">
+    <div className={partialPrice === null ? 'card-prices card-all' : 'card-prices'}>
       <span>{partialPrice === null ? wholesale : text.saleType.partialSell}</span>
       <AddButton product={product} />
       {first !== null && <Price value={first} />}

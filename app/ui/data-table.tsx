@@ -17,6 +17,8 @@ export type Column<Row> = {
   isAmount?: boolean;
   /** Left out where a table has little room; cards and wide tables show it. */
   isMinor?: boolean;
+  /** A box that marks the row: in the corner of the card. */
+  isMark?: boolean;
   /** Buttons of the row: no label on a phone. */
   isActions?: boolean;
 };
@@ -117,7 +119,7 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
     >
       {columns.map((column) => (
         <td key={column.id} {...as('cell')} className={cellLook(column)}>
-          {!column.isLead && !column.isActions && (
+          {!column.isLead && !column.isActions && !column.isMark && (
             <span className="text-[12px] leading-5 text-ink-500 tab:hidden">{column.title}</span>
           )}
           {column.isLead && hrefOf ? (
@@ -134,11 +136,16 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
 }
 
 const MINOR = 'tab:max-wide:hidden';
-type Kinds = Pick<Column<unknown>, 'isLead' | 'isActions' | 'isWide' | 'isAmount' | 'isMinor'>;
+type Kinds = Pick<
+  Column<unknown>,
+  'isLead' | 'isActions' | 'isMark' | 'isWide' | 'isAmount' | 'isMinor'
+>;
 
 const cellLook = (column: Kinds) => {
-  const base = `tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 ${column.isAmount ? 'tabular-nums' : ''} ${column.isMinor ? MINOR : ''}`;
-  if (column.isLead) return `${base} col-span-2`;
+  const base = `tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 ${column.isAmount ? 'tab:tabular-nums' : ''} ${column.isMinor ? MINOR : ''}`;
+  if (column.isMark) return `${base} absolute end-1 top-1 z-10 tab:static`;
+  // room for the box in the corner
+  if (column.isLead) return `${base} col-span-2 max-tab:not-first:pe-9`;
   return column.isActions
     ? `${base} relative z-10 col-span-2 flex justify-end`
     : `${base} flex min-w-0 flex-col items-start ${column.isWide ? 'col-span-2' : ''}`;

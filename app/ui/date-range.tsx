@@ -45,7 +45,7 @@ export default function DateRange({ from, to, labels, isPast = false, onChange }
   const latest = isPast ? today(TEHRAN) : undefined;
   return (
     <I18nProvider locale="fa-IR-u-ca-persian">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-tab:w-full max-tab:*:grow">
         <Presets from={from} to={to} labels={labels} onChange={onChange} />
         <Day
           label={labels.from}

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         value={typed}
         onChange={(event) => type(event.target.value, PAUSE)}
         onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
-        className="h-11 w-full rounded-control border border-line bg-card ps-10 pe-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
+        className="h-11 w-full rounded-control border border-line bg-card ps-10 pe-3 text-sm text-ellipsis focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
       />
       <Search className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-500" />
     </search>

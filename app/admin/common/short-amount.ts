@@ -1,6 +1,10 @@
 import { adminText } from '#app/text/admin/common.ts';
 import { faNumber } from '#shared/digits.ts';
 
-/** An amount as the axis of a chart has room for it: millions from one million on. */
-export const shortAmount = (n: number) =>
-  n >= 1e6 ? adminText.dashboard.millions(n / 1e6) : faNumber(n);
+const t = adminText.dashboard;
+
+/** An amount as the axis of a chart has room for it: in millions, and in milliards where those have four digits. */
+export function shortAmount(n: number): string {
+  if (n >= 1e9) return t.billions(n / 1e9);
+  return n >= 1e6 ? t.millions(n / 1e6) : faNumber(n);
+}

@@ -60,7 +60,7 @@ const CARD =
   'block h-full rounded-tile bg-card p-4 shadow-1 transition-shadow duration-150 hover:shadow-2 desk:px-5';
 
 const Card = ({ to, label, value, isDue = false }: CardProps) => (
-  <li className="max-desk:last:col-span-2">
+  <li className="max-desk:nth-[even]:last:col-span-2">
     <Link to={to} className={CARD}>
       <span className="flex items-center gap-2 text-[13px] text-ink-500">
         {isDue && value > 0 && (
@@ -79,7 +79,7 @@ function Sales({ sales, period }: SalesProps) {
   const sum = sales.total + sales.paritial;
   const isLess = sum < sales.before;
   return (
-    <li className="col-span-2 desk:col-span-3">
+    <li className="col-span-2">
       <Link to={`${ADMIN}/reports?report=sales&from=${sales.from}`} className={CARD}>
         <span className="flex justify-between gap-3 text-[13px] text-ink-500">
           {t.sales[period]}

@@ -84,7 +84,7 @@ const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
       </bdi>
       <bdi
         dir="ltr"
-        className="proportional-nums block whitespace-nowrap text-[12px] leading-5 text-ink-500"
+        className="proportional-nums block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
       >
         {faMobile(buyer.mobileNumber)}
       </bdi>

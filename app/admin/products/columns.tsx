@@ -50,12 +50,11 @@ export const productColumns = ({
       cell: (row) => <Title product={row} />,
     },
     { id: 'code', title: t.code, cell: (row) => <PlainCode value={row.code} /> },
-    { id: 'brand', isMinor: true, title: t.brand, cell: (row) => <bdi>{row.brand.name}</bdi> },
     {
-      id: 'category',
+      id: 'brand',
       isMinor: true,
-      title: t.category,
-      cell: (row) => <bdi>{row.category.name}</bdi>,
+      title: `${t.brand}، ${t.category}`,
+      cell: (row) => <Kind product={row} />,
     },
     {
       id: 'price',
@@ -109,6 +108,13 @@ const Title = ({ product }: { product: AdminProduct }) => (
     <span dir="auto" className="line-clamp-2 font-semibold leading-6">
       {product.title}
     </span>
+  </span>
+);
+
+const Kind = ({ product: { brand, category } }: { product: AdminProduct }) => (
+  <span className="leading-6">
+    <bdi className="block">{brand.name}</bdi>
+    <bdi className="block text-[12px] leading-5 text-ink-500">{category.name}</bdi>
   </span>
 );
 

@@ -10,7 +10,7 @@ const BOX = 'size-5 accent-firoozeh-600';
 export const selectColumn = ({ chosen, choose }: Bulk): Column<AdminProduct> => ({
   id: 'select',
   title: t.column,
-  isActions: true,
+  isMark: true,
   cell: ({ _id, title }) => (
     <label className="grid size-11 cursor-pointer place-items-center desk:size-9">
       <input

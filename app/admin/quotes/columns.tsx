@@ -25,7 +25,10 @@ export const requestColumns: Column<AdminManualOrderRow>[] = [
     cell: (row) => (
       <span className="leading-6">
         <bdi className="line-clamp-2 min-w-24">{row.fullName}</bdi>
-        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+        <bdi
+          dir="ltr"
+          className="block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
+        >
           {faMobile(row.mobileNumber)}
         </bdi>
       </span>

@@ -114,16 +114,18 @@ export function TransferSection(form: Props) {
           error={faults.transferHoldHours}
           onChange={(transferHoldHours) => set({ transferHoldHours })}
         />
-        <Switch
-          label={names.transfersTotal}
-          isOn={draft.transfersTotal}
-          onChange={(transfersTotal) => set({ transfersTotal })}
-        />
-        <Switch
-          label={names.transfersRetail}
-          isOn={draft.transfersRetail}
-          onChange={(transfersRetail) => set({ transfersRetail })}
-        />
+        <div className="col-span-full">
+          <Switch
+            label={names.transfersTotal}
+            isOn={draft.transfersTotal}
+            onChange={(transfersTotal) => set({ transfersTotal })}
+          />
+          <Switch
+            label={names.transfersRetail}
+            isOn={draft.transfersRetail}
+            onChange={(transfersRetail) => set({ transfersRetail })}
+          />
+        </div>
       </div>
     </Block>
   );

@@ -84,7 +84,7 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
 const Writer = ({ writer }: Pick<AdminSuggest, 'writer'>) => (
   <span className="leading-6">
     <bdi className="line-clamp-2">{writer.name || t.visitor}</bdi>
-    <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+    <bdi dir="ltr" className="block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500">
       {faMobile(writer.mobileNumber)}
     </bdi>
   </span>

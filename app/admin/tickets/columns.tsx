@@ -49,7 +49,10 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
         <bdi className="line-clamp-2">
           {buyer.firstName} {buyer.lastName}
         </bdi>
-        <bdi dir="ltr" className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
+        <bdi
+          dir="ltr"
+          className="block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
+        >
           {faMobile(buyer.mobileNumber)}
         </bdi>
       </span>

@@ -31,7 +31,7 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
         </bdi>
         <bdi
           dir="ltr"
-          className="proportional-nums block whitespace-nowrap text-[12px] leading-5 text-ink-500"
+          className="proportional-nums block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
         >
           {faMobile(buyer.mobileNumber)}
         </bdi>

@@ -3,6 +3,7 @@ import { NavLink } from '#app/common/frame/nav-link.tsx';
 import { faMobile } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -29,7 +30,7 @@ export function ConsoleNav() {
       aria-label={t.label}
       className={`min-w-0 desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden ${hasWayBack ? '' : 'max-desk:hidden'}`}
     >
-      {hasWayBack && <BackToAccount n={(info?.counts.unpaid ?? 0) + (info?.counts.tickets ?? 0)} />}
+      {hasWayBack && <BackToAccount />}
       <Person />
       <div className="hidden gap-1 desk:grid">
         {all.map(({ to, label, count, isAlone }) => (
@@ -54,14 +55,13 @@ export function ConsoleNav() {
 const isSection = (path: string) =>
   path.replace(/\/$/, '') !== DASHBOARD.to && !/\/(?:detail|withdraw)-[^/]+\/?$/.test(path);
 
-const BackToAccount = ({ n }: { n: number }) => (
+const BackToAccount = () => (
   <Link
     to={DASHBOARD.to}
     className="-my-1 flex min-h-11 items-center gap-2 font-semibold text-firoozeh-700 desk:hidden"
   >
     <ArrowRight className="size-5" />
-    {t.profile}
-    <Count n={n} />
+    {text.nav.account}
   </Link>
 );
 

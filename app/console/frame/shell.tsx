@@ -26,7 +26,10 @@ export default function ConsoleShell() {
           </Link>
         </div>
       </header>
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-4 pb-24 desk:grid-cols-[240px_minmax(0,1fr)] desk:gap-5 desk:py-6 wide:grid-cols-[264px_minmax(0,1fr)] print:block print:p-0">
+      <div
+        data-console
+        className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-4 pb-24 desk:grid-cols-[240px_minmax(0,1fr)] desk:gap-5 desk:py-6 wide:grid-cols-[264px_minmax(0,1fr)] print:block print:p-0"
+      >
         <ConsoleNav />
         <main id="main" className="min-w-0">
           <ConsoleDoor isOpen={pathname === TRACKING}>

@@ -47,11 +47,13 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
     </span>
     <span className={PRICE}>
       <b className="whitespace-nowrap">{faPrice(order.amount)}</b>
-      <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
-        <OrderStatus status={order.status} />
+      <span className="contents desk:ms-auto desk:flex desk:flex-wrap desk:items-center desk:justify-end desk:gap-2">
+        <span className="max-desk:ms-auto">
+          <OrderStatus status={order.status} />
+        </span>
         {isOver(order) && (
           // above the link that covers the row
-          <span className="relative">
+          <span className="relative max-desk:w-full">
             <ReorderButton order={order} isSmall />
           </span>
         )}

@@ -69,9 +69,9 @@ const Row = ({ row }: { row: TransactionRow }) => (
       </Link>
       <p className="text-[13px] text-ink-500">{faDate(row.at)}</p>
     </div>
-    <div className="flex flex-1 items-center justify-end gap-4">
+    <div className="flex flex-1 items-center justify-end gap-4 max-desk:basis-full max-desk:justify-between">
       <b className="whitespace-nowrap">{faPrice(row.amount)}</b>
-      <span className="w-28 text-end">
+      <span className="desk:w-28 desk:text-end">
         <TransactionStatus status={row.status} />
       </span>
     </div>

@@ -139,21 +139,21 @@ const Movements = (props: MovementsProps) => (
 );
 
 const Row = ({ row }: { row: Movement }) => (
-  <li className="relative flex items-center justify-between gap-4 py-3.5 hover:bg-firoozeh-50/40">
-    <div className="min-w-0 leading-7">
+  <li className="relative py-3.5 leading-7 hover:bg-firoozeh-50/40">
+    <p className="flex items-baseline justify-between gap-4">
       <Link
         to={`/console/financial/detail-${row._id}`}
         className="font-semibold after:absolute after:inset-0"
       >
         {transactionKindText[row.kind]}
       </Link>
-      <p className="text-[13px] text-ink-500">{faDate(row.at)}</p>
-    </div>
-    <div className="text-end leading-7">
       <MovementAmount delta={row.delta} />
-      <p className="text-[13px] text-ink-500">
+    </p>
+    <p className="flex flex-wrap justify-between gap-x-4 text-[13px] text-ink-500">
+      <span>{faDate(row.at)}</span>
+      <span>
         {t.after}: {faPrice(row.after)}
-      </p>
-    </div>
+      </span>
+    </p>
   </li>
 );

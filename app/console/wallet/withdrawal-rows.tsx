@@ -39,9 +39,9 @@ const Row = ({ row }: { row: WithdrawalRow }) => (
         {faDate(row.at)} · {kycText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
       </p>
     </div>
-    <div className="flex flex-1 items-center justify-end gap-4">
+    <div className="flex flex-1 items-center justify-end gap-4 max-desk:basis-full max-desk:justify-between">
       <b className="whitespace-nowrap">{faPrice(row.amount)}</b>
-      <span className="min-w-32 text-end">
+      <span className="desk:min-w-32 desk:text-end">
         <WithdrawalStatus status={row.status} />
       </span>
     </div>

@@ -110,9 +110,10 @@ const CHIP = 'inline-flex min-h-11 items-center rounded-full px-4 text-sm shadow
 const Tags = ({ tags, current }: { tags: { tag: string }[]; current: string }) =>
   tags.length > 0 ? (
     <nav aria-label={t.tags} className="mb-5">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="no-bar flex gap-2 max-desk:-mx-4 max-desk:overflow-x-auto max-desk:px-4 max-desk:py-1 desk:flex-wrap">
         {[{ tag: '' }, ...tags].map(({ tag }) => (
-          <li key={tag}>
+          // the chosen one stays in sight
+          <li key={tag} className={`shrink-0 ${tag === current ? 'max-desk:-order-1' : ''}`}>
             <Link
               to={tag ? `/blog?tag=${encodeURIComponent(tag)}` : '/blog'}
               aria-current={tag === current ? 'page' : undefined}

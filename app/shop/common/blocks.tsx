@@ -31,7 +31,7 @@ type GridProps<P> = {
 export const ProductGrid = <P extends Product>({
   products,
   below,
-  className = 'desk:grid-cols-4 wide:grid-cols-5',
+  className = 'goods-row',
   heading = 'h3',
   eager = 0,
 }: GridProps<P>) => (

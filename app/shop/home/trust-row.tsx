@@ -35,7 +35,7 @@ export function TrustRow() {
           <span className="min-w-0">
             <b className="block text-[13px] leading-6 desk:text-[15px]">{title}</b>
             {body && (
-              <span className="block text-[11.5px] leading-5 text-ink-500 desk:text-[13px]">
+              <span className="block text-[11.5px] leading-5 text-balance text-ink-500 desk:text-[13px]">
                 {body}
               </span>
             )}

@@ -114,7 +114,7 @@ function Facts({ result }: { result: Result }) {
         .map(([label, value, isCode]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="shrink-0 text-ink-500">{label}</dt>
-            <dd className="font-semibold">
+            <dd className="fact font-semibold">
               {isCode && value ? <Code value={value} name={label} /> : value}
             </dd>
           </div>

@@ -24,7 +24,7 @@ export function ContactCards({ address, mapLink }: Props) {
             href={chatLink}
             target="_blank"
             rel="noreferrer"
-            className={buttonLook({ look: 'soft' })}
+            className={buttonLook({ look: 'soft', className: 'mt-1' })}
           >
             {t.startChat}
           </a>

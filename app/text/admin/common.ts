@@ -1,5 +1,14 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
 
+/** One place after the point where a number is small. */
+const shortNumber = (n: number) =>
+  faDigits(
+    n
+      .toFixed(n < 10 ? 1 : 0)
+      .replace('.0', '')
+      .replace('.', '٫'),
+  );
+
 /** Sentences around the staff's lists. Products and orders have files of their own. */
 export const adminText = {
   name: 'مدیریت فروشگاه',
@@ -147,13 +156,8 @@ export const adminText = {
     allLow: 'همه کالاهای رو به اتمام',
     noLow: 'موجودی همه کالاها کافی است',
     left: (n: number) => (n > 0 ? `${faNumber(n)} عدد مانده` : 'ناموجود'),
-    millions: (n: number) =>
-      `${faDigits(
-        n
-          .toFixed(n < 10 ? 1 : 0)
-          .replace('.0', '')
-          .replace('.', '٫'),
-      )} میلیون`,
+    millions: (n: number) => `${shortNumber(n)} میلیون`,
+    billions: (n: number) => `${shortNumber(n)} میلیارد`,
   },
   term: {
     brands: {

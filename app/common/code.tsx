@@ -59,7 +59,7 @@ export function Code({ value, name }: { value: string; name: string }) {
         type="button"
         aria-label={`${text.copy} ${name}`}
         onClick={() => void copy()}
-        className="-my-2 grid size-11 place-items-center rounded-control text-firoozeh-700 hover:bg-firoozeh-50 print:hidden"
+        className="-my-2.5 grid size-11 place-items-center rounded-control text-firoozeh-700 hover:bg-firoozeh-50 print:hidden"
       >
         {isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
       </button>

@@ -76,7 +76,7 @@ function Head<Row>({ columns, sort, link }: Props<Row>) {
             scope="col"
             {...as('columnheader')}
             aria-sort={sortState(column.sort, sort)}
-            className={`whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start first:ps-4 last:pe-4 text-[13px] font-semibold text-ink-500 ${column.isMinor ? MINOR : ''}`}
+            className={`whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start first:ps-4 last:pe-4 text-[13px] font-semibold text-ink-500 ${column.isMinor ? MINOR : ''} ${column.isActions ? AT_END : ''}`}
           >
             {column.sort && sort ? (
               <SortLink by={column.sort} title={column.title} sort={sort} link={link} />
@@ -136,6 +136,8 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
 }
 
 const MINOR = 'tab:max-wide:hidden';
+/** The buttons stay in sight when the rest is wider than the screen. */
+const AT_END = 'tab:sticky tab:end-0';
 type Kinds = Pick<
   Column<unknown>,
   'isLead' | 'isActions' | 'isMark' | 'isWide' | 'isAmount' | 'isMinor'
@@ -147,7 +149,7 @@ const cellLook = (column: Kinds) => {
   // room for the box in the corner
   if (column.isLead) return `${base} col-span-2 max-tab:not-first:pe-9`;
   return column.isActions
-    ? `${base} relative z-10 col-span-2 flex justify-end`
+    ? `${base} max-tab:relative z-10 col-span-2 flex justify-end ${AT_END} tab:bg-card`
     : `${base} flex min-w-0 flex-col items-start ${column.isWide ? 'col-span-2' : ''}`;
 };
 

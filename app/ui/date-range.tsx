@@ -45,7 +45,7 @@ export default function DateRange({ from, to, labels, isPast = false, onChange }
   const latest = isPast ? today(TEHRAN) : undefined;
   return (
     <I18nProvider locale="fa-IR-u-ca-persian">
-      <div className="flex flex-wrap items-center gap-2 max-tab:w-full max-tab:*:grow">
+      <div className="flex flex-wrap items-center gap-2 max-tab:w-full max-tab:*:grow max-tab:*:first:basis-full">
         <Presets from={from} to={to} labels={labels} onChange={onChange} />
         <Day
           label={labels.from}
@@ -123,7 +123,7 @@ function Day({ label, value, labels, latest, onChange }: DayProps) {
         </DateParts>
         <Button
           aria-label={`${labels.open} ${label}`}
-          className="grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
+          className="ms-auto grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
         >
           <CalendarDays className="size-4" />
         </Button>

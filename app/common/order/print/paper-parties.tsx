@@ -87,7 +87,7 @@ export const PaperTransfer = ({ transfer: { sheba, cardNumber, owner } }: Seller
   (sheba || cardNumber) && (
     <section className="break-inside-avoid overflow-hidden rounded-sm border border-line-strong">
       <Party title={sellerText.transfer.title}>
-        {sheba && <CodeItem label={sellerText.transfer.sheba} value={inFours(sheba)} />}
+        {sheba && <CodeItem label={sellerText.transfer.sheba} value={sheba} />}
         {cardNumber && <CodeItem label={sellerText.transfer.card} value={inFours(cardNumber)} />}
         {owner && <Item label={sellerText.transfer.owner}>{owner}</Item>}
       </Party>

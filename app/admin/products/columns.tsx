@@ -53,7 +53,7 @@ export const productColumns = ({
     {
       id: 'brand',
       isMinor: true,
-      title: `${t.brand}، ${t.category}`,
+      title: `${t.brand} / ${t.category}`,
       cell: (row) => <Kind product={row} />,
     },
     {

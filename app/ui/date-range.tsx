@@ -118,12 +118,12 @@ function Day({ label, value, labels, latest, onChange }: DayProps) {
         className="flex h-11 items-center gap-2 rounded-control border border-line bg-card ps-3 pe-1 text-sm focus-within:border-firoozeh-600"
       >
         <span className="text-ink-500">{label}</span>
-        <DateParts className="" onTyped={() => {}}>
+        <DateParts className="me-auto" onTyped={() => {}}>
           {(text) => text}
         </DateParts>
         <Button
           aria-label={`${labels.open} ${label}`}
-          className="ms-auto grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
+          className="grid size-9 place-items-center rounded-md text-ink-500 hover:bg-paper"
         >
           <CalendarDays className="size-4" />
         </Button>

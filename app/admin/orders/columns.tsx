@@ -1,7 +1,7 @@
+import { MobileLine } from '#app/admin/common/mobile-line.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
-import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -82,12 +82,7 @@ const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
       <bdi className="line-clamp-2 min-w-24">
         {buyer.firstName} {buyer.lastName}
       </bdi>
-      <bdi
-        dir="ltr"
-        className="proportional-nums block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
-      >
-        {faMobile(buyer.mobileNumber)}
-      </bdi>
+      <MobileLine mobile={buyer.mobileNumber} />
     </span>
   </span>
 );

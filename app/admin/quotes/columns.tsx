@@ -1,6 +1,6 @@
+import { MobileLine } from '#app/admin/common/mobile-line.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
-import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -25,12 +25,7 @@ export const requestColumns: Column<AdminManualOrderRow>[] = [
     cell: (row) => (
       <span className="leading-6">
         <bdi className="line-clamp-2 min-w-24">{row.fullName}</bdi>
-        <bdi
-          dir="ltr"
-          className="block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
-        >
-          {faMobile(row.mobileNumber)}
-        </bdi>
+        <MobileLine mobile={row.mobileNumber} />
       </span>
     ),
   },

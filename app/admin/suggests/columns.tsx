@@ -1,4 +1,4 @@
-import { faMobile } from '#app/format.ts';
+import { MobileLine } from '#app/admin/common/mobile-line.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -84,8 +84,6 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
 const Writer = ({ writer }: Pick<AdminSuggest, 'writer'>) => (
   <span className="leading-6">
     <bdi className="line-clamp-2">{writer.name || t.visitor}</bdi>
-    <bdi dir="ltr" className="block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500">
-      {faMobile(writer.mobileNumber)}
-    </bdi>
+    <MobileLine mobile={writer.mobileNumber} />
   </span>
 );

@@ -1,7 +1,7 @@
+import { MobileLine } from '#app/admin/common/mobile-line.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { Unread } from '#app/common/ticket/ticket-row.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
-import { faMobile } from '#app/format.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
@@ -49,12 +49,7 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
         <bdi className="line-clamp-2">
           {buyer.firstName} {buyer.lastName}
         </bdi>
-        <bdi
-          dir="ltr"
-          className="block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
-        >
-          {faMobile(buyer.mobileNumber)}
-        </bdi>
+        <MobileLine mobile={buyer.mobileNumber} />
       </span>
     ),
   },

@@ -1,6 +1,6 @@
+import { MobileLine } from '#app/admin/common/mobile-line.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
-import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -29,12 +29,7 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
         <bdi className="line-clamp-2">
           {buyer.firstName} {buyer.lastName}
         </bdi>
-        <bdi
-          dir="ltr"
-          className="proportional-nums block whitespace-nowrap text-end text-[12px] leading-5 text-ink-500"
-        >
-          {faMobile(buyer.mobileNumber)}
-        </bdi>
+        <MobileLine mobile={buyer.mobileNumber} />
       </span>
     ),
   },

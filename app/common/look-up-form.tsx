@@ -1,7 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#app/api.ts';
 import { useEarlyForm } from '#app/early-form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { useAction } from '#app/forms/use-action.ts';
+import { useFaults } from '#app/forms/use-faults.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DigitsField } from '#app/ui/digits-field.tsx';
@@ -33,12 +35,12 @@ export function LookUpForm({ labels, numberIs, ownMobile = '', isRow = false, ..
   const form = useRef<HTMLFormElement>(null);
   useEarlyForm(form);
   const mobileNumber = typed ?? ownMobile;
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    void action.run(() => props.find(number, mobileNumber));
-  };
   const named = { [numberIs]: labels.number, mobileNumber: labels.mobileNumber };
-  const faults = action.faults(named);
+  const faults = useFaults(action.refusal, { labels: named });
+  const find = () => {
+    faults.begin();
+    return action.run(() => props.find(number, mobileNumber));
+  };
   const { refusal } = action;
   const isUnknown = refusal instanceof ApiError && refusal.status === 404;
   const error = (
@@ -47,26 +49,31 @@ export function LookUpForm({ labels, numberIs, ownMobile = '', isRow = false, ..
     </FormError>
   );
   return (
-    <form
+    <Form
       ref={form}
       data-early={props.early}
-      noValidate
       className={isRow ? 'grid items-start gap-4 desk:grid-cols-[1fr_1fr_auto]' : 'grid gap-4'}
-      onSubmit={find}
+      onSave={find}
     >
       <DigitsField
         label={labels.number}
         value={number}
-        error={faults[numberIs]}
-        onChange={setNumber}
+        error={faults.left[numberIs]}
+        onChange={(to) => {
+          setNumber(to);
+          faults.mend([numberIs]);
+        }}
       />
       <DigitsField
         label={labels.mobileNumber}
         type="tel"
         autoComplete="tel"
         value={mobileNumber}
-        error={faults.mobileNumber}
-        onChange={setTyped}
+        error={faults.left.mobileNumber}
+        onChange={(to) => {
+          setTyped(to);
+          faults.mend(['mobileNumber']);
+        }}
       />
       {!isRow && error}
       <Button
@@ -78,6 +85,6 @@ export function LookUpForm({ labels, numberIs, ownMobile = '', isRow = false, ..
         {props.submit}
       </Button>
       {isRow && error}
-    </form>
+    </Form>
   );
 }

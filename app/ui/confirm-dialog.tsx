@@ -15,7 +15,9 @@ type Props = {
   isBusy?: boolean;
   busyText?: string;
   error?: string | undefined;
-  onYes(): void;
+  /** The form that yes sends; else yes is `onYes`. */
+  formId?: string;
+  onYes?(): void;
   onNo(): void;
   children?: ReactNode;
 };
@@ -31,6 +33,7 @@ export const ConfirmDialog = ({
   isBusy = false,
   busyText,
   error,
+  formId,
   onYes,
   onNo,
   children,
@@ -47,7 +50,7 @@ export const ConfirmDialog = ({
           look={isGrave ? 'danger' : 'primary'}
           busy={isBusy}
           {...(busyText && { busyText })}
-          onClick={onYes}
+          {...(formId ? { type: 'submit', form: formId } : { onClick: onYes })}
         >
           {yes}
         </Button>

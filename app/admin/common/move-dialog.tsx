@@ -1,29 +1,39 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Form } from '#app/forms/form.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { useMove } from './use-move.ts';
+import { type MoveForm, useMoveForm } from './use-move-form.ts';
 
-type Props<Row> = {
+type Props<Row, Value extends object> = {
   title: string;
   yes: string;
   /** What is said when it is done. */
   done: string;
   /** Red where saying yes takes something away. */
   isGrave?: boolean;
-  send(): Promise<Row>;
+  /** What its fields begin with; without fields it only asks. */
+  start?: Value;
   /** The names of the fields, for the sentences below them. */
   labels?: Record<string, string>;
+  send(draft: Value): Promise<Row>;
   onClose(): void;
   onChange(row?: Row): void;
-  /** What is asked; gets the fault of each field. */
-  children?(faults: Record<string, string>): ReactNode;
+  children?(form: MoveForm<Value>): ReactNode;
 };
 
 /** Asks staff before a move, sends it, and keeps what was typed when it is refused. */
-export function MoveDialog<Row>(props: Props<Row>) {
-  const { title, yes, done, isGrave = true, send, labels = {}, onClose, children } = props;
-  const move = useMove(props);
+export function MoveDialog<Row, Value extends object = object>(props: Props<Row, Value>) {
+  const { title, yes, done, isGrave = true, start, labels = {}, send, children } = props;
+  const { onClose, onChange } = props;
+  const id = useId();
+  // whoever gives no start reads no field of it
+  const form = useMoveForm<Value, Row>({
+    start: start ?? ({} as Value),
+    labels,
+    onClose,
+    onChange,
+  });
   return (
     <ConfirmDialog
       title={title}
@@ -31,13 +41,15 @@ export function MoveDialog<Row>(props: Props<Row>) {
       no={adminText.no}
       closeLabel={text.close}
       isGrave={isGrave}
-      isBusy={move.isBusy}
+      isBusy={form.isBusy}
       busyText={text.sending}
-      error={move.message(labels)}
-      onYes={() => void move.run(send, done)}
+      error={form.message}
+      formId={id}
       onNo={onClose}
     >
-      {children?.(move.faults(labels))}
+      <Form id={id} onSave={() => form.send(send, done)}>
+        {children?.(form)}
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
-import { useMove } from './use-move.ts';
+import { useMoveForm } from './use-move-form.ts';
 
 type Props<Row> = {
   title: string;
@@ -22,32 +22,23 @@ type Props<Row> = {
 /** Something taken away with a reason that its owner reads. */
 export function ReasonDialog<Row>(props: Props<Row>) {
   const { title, yes, body, label, hint, done, send, onClose, onChange } = props;
-  const [reason, setReason] = useState('');
-  const move = useMove<Row>({ onClose, onChange });
-  const labels = { reason: label };
-  const save = async () => {
-    await move.run(() => send(reason), done);
-  };
-  const message = move.message(labels);
+  const form = useMoveForm<{ reason: string }, Row>({
+    start: { reason: '' },
+    labels: { reason: label },
+    onClose,
+    onChange,
+  });
   return (
     <Dialog title={title} closeLabel={text.close} onClose={onClose}>
-      <Form onSave={save} className="grid gap-4">
+      <Form onSave={() => form.send(({ reason }) => send(reason), done)} className="grid gap-4">
         {body && (
           <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 font-semibold text-firoozeh-700">
             {body}
           </p>
         )}
-        <TextArea
-          label={label}
-          hint={hint}
-          rows={3}
-          maxLength={300}
-          value={reason}
-          error={move.faults(labels).reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FormError>{message}</FormError>
-        <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
+        <TextArea label={label} hint={hint} rows={3} maxLength={300} {...textOf(form, 'reason')} />
+        <FormError>{form.message}</FormError>
+        <Button type="submit" look="danger" size="large" busy={form.isBusy} busyText={text.sending}>
           {yes}
         </Button>
       </Form>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
 import { api } from '#app/api.ts';
+import { textOf } from '#app/forms/text-of.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
@@ -57,19 +57,21 @@ function VerifyDialog({ row, onClose, onChange }: IdentityProps) {
 }
 
 function ExpireDialog({ row, onClose, onChange }: IdentityProps) {
-  const [note, setNote] = useState('');
-  const input = { ...idOf(row), body: { version: row.identity.version, note } };
+  const { version } = row.identity;
   return (
     <MoveDialog
       title={t.expire.title}
       yes={t.moves.expire}
       done={t.expire.done}
+      start={{ note: '' }}
       labels={{ note: t.expire.note }}
-      send={() => api('POST /api/admin/identities/:id/expire', input)}
+      send={({ note }) =>
+        api('POST /api/admin/identities/:id/expire', { ...idOf(row), body: { version, note } })
+      }
       onClose={onClose}
       onChange={onChange}
     >
-      {(faults) => (
+      {(form) => (
         <>
           <p className="mb-3">{t.expire.body}</p>
           <TextArea
@@ -78,9 +80,7 @@ function ExpireDialog({ row, onClose, onChange }: IdentityProps) {
             hint={t.reject.noteHint}
             rows={2}
             maxLength={300}
-            value={note}
-            error={faults.note}
-            onChange={(event) => setNote(event.target.value)}
+            {...textOf(form, 'note')}
           />
         </>
       )}

@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
-import type { IdentityReason } from '#contract/identity.ts';
+import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { identityReasonText } from '#shared/labels/people.ts';
 import type { IdentityProps } from './types.ts';
@@ -16,40 +16,45 @@ import type { IdentityProps } from './types.ts';
 const t = kycAdminText.identities.reject;
 const REASONS = keysOf(identityReasonText);
 const labels = { note: t.note, reasons: t.reasons };
+type Refusal = { reasons: IdentityReason[]; note: string };
 
 /** Sends an identity back with reasons that the person reads. */
 export function RejectIdentity({ row, onClose, onChange }: IdentityProps) {
-  const [reasons, setReasons] = useState<IdentityReason[]>([]);
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
-  const move = useMove({ onClose, onChange });
-  const faults = move.faults(labels);
-  const reasonsFault = isTried && reasons.length === 0 ? t.choose : faults.reasons;
-  const save = async () => {
-    setTried(true);
-    if (reasons.length > 0) {
-      const body = { version: row.identity.version, reasons, note };
-      const input = { params: { id: row.person._id }, body };
-      await move.run(() => api('POST /api/admin/identities/:id/reject', input), t.done);
-    }
-  };
-  const message = move.message(labels);
+  const form = useMoveForm<Refusal, ReviewedPerson>({
+    start: { reasons: [], note: '' },
+    labels,
+    check: ({ reasons }) => ({ reasons: reasons.length === 0 ? t.choose : undefined }),
+    onClose,
+    onChange,
+  });
+  const { draft, faults, set } = form;
+  const save = () =>
+    form.send(
+      (typed) =>
+        api('POST /api/admin/identities/:id/reject', {
+          params: { id: row.person._id },
+          body: { ...typed, version: row.identity.version },
+        }),
+      t.done,
+    );
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
       <Form onSave={save} className="grid gap-4">
-        <Reasons chosen={reasons} fault={reasonsFault} onChange={setReasons} />
+        <Reasons
+          chosen={draft.reasons}
+          fault={faults.reasons}
+          onChange={(reasons) => set({ reasons })}
+        />
         <TextArea
           label={t.note}
-          optional={reasons.includes('other') ? undefined : text.optional}
+          optional={draft.reasons.includes('other') ? undefined : text.optional}
           hint={t.noteHint}
           rows={3}
           maxLength={300}
-          value={note}
-          error={faults.note}
-          onChange={(event) => setNote(event.target.value)}
+          {...textOf(form, 'note')}
         />
-        <FormError>{message}</FormError>
-        <Button type="submit" look="danger" size="large" busy={move.isBusy} busyText={text.sending}>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" look="danger" size="large" busy={form.isBusy} busyText={text.sending}>
           {kycAdminText.identities.moves.reject}
         </Button>
       </Form>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { ProductAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { api } from '#app/api.ts';
@@ -13,36 +12,38 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { type ConfirmLine, ConfirmLineRow } from './confirm-line.tsx';
 import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.confirm;
 const NAMES = { search: t.search, add: t.add, none: t.noResult };
 const DEFAULT_HOURS = 48;
+type Draft = { lines: ConfirmLine[]; validHours: number | null };
 
 /** Confirms a wholesale order: quantities and prices may be edited, goods may go or come, the pro-forma gets its hours. */
 export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
-  const [lines, setLines] = useState<ConfirmLine[]>(() => linesOf(order));
-  const [validHours, setValidHours] = useState<number | null>(DEFAULT_HOURS);
-  const move = useMove({ onClose, onChange });
+  const form = useMoveForm<Draft, AdminOrder>({
+    start: { lines: linesOf(order), validHours: DEFAULT_HOURS },
+    labels: LABELS,
+    onClose,
+    onChange,
+  });
+  const { draft, faults, set } = form;
+  const { lines } = draft;
   const sum = lines.reduce(
     (all, line) => all + (line.unitPrice ?? 0) * (line.orderQuantity ?? 0),
     0,
   );
-  const faults = move.faults(labelsOf(lines));
-  const message = move.message(labelsOf(lines));
-  const save = async () => {
-    const sent = lines.map(({ _id, orderQuantity, unitPrice }) => ({
-      _id,
-      orderQuantity: orderQuantity ?? 0,
-      unitPrice: unitPrice ?? 0,
-    }));
-    const body = { lines: sent, validHours: validHours ?? 0, version: order.version };
-    await move.run(
-      () => api('POST /api/admin/orders/:id/confirm', { params: { id: order._id }, body }),
+  const save = () =>
+    form.send(
+      (typed) =>
+        api('POST /api/admin/orders/:id/confirm', {
+          params: { id: order._id },
+          body: { ...bodyOf(typed), version: order.version },
+        }),
       t.done,
     );
-  };
   return (
     <Dialog
       shape="wideBox"
@@ -57,7 +58,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
           names={NAMES}
           status="published"
           taken={lines.map(({ _id }) => _id)}
-          onPick={(product) => setLines((now) => [...now, addedLine(product)])}
+          onPick={(product) => set((now) => ({ lines: [...now.lines, addedLine(product)] }))}
           aside={(product) => <ProductAside product={product} orderType="total" />}
         />
         <ul className="divide-y divide-line">
@@ -70,8 +71,8 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
                 orderQuantity: faults[`lines.${position}.orderQuantity`],
                 unitPrice: faults[`lines.${position}.unitPrice`],
               }}
-              onChange={(change) => setLines(lines.with(position, { ...line, ...change }))}
-              onRemove={() => setLines(lines.toSpliced(position, 1))}
+              onChange={(change) => set({ lines: lines.with(position, { ...line, ...change }) })}
+              onRemove={() => set({ lines: lines.toSpliced(position, 1) })}
             />
           ))}
         </ul>
@@ -86,12 +87,12 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
         </div>
         <NumberField
           label={t.validHours}
-          value={validHours}
+          value={draft.validHours}
           error={faults.validHours}
-          onChange={setValidHours}
+          onChange={(validHours) => set({ validHours })}
         />
-        <FormError>{message}</FormError>
-        <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
       </Form>
@@ -113,11 +114,21 @@ const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): Confi
   unitPrice: product.price,
 });
 
-const labelsOf = (lines: ConfirmLine[]): Record<string, string> =>
-  Object.fromEntries([
-    ['validHours', t.validHours],
-    ...lines.flatMap((_, i) => [
+const bodyOf = ({ lines, validHours }: Draft) => ({
+  lines: lines.map(({ _id, orderQuantity, unitPrice }) => ({
+    _id,
+    orderQuantity: orderQuantity ?? 0,
+    unitPrice: unitPrice ?? 0,
+  })),
+  validHours: validHours ?? 0,
+});
+
+const LABELS: Record<string, string> = {
+  validHours: t.validHours,
+  ...Object.fromEntries(
+    Array.from({ length: MAX_ORDER_LINES }, (_, i) => [
       [`lines.${i}.orderQuantity`, t.quantity],
       [`lines.${i}.unitPrice`, t.unitPrice],
-    ]),
-  ]);
+    ]).flat(),
+  ),
+};

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { carrierText } from '#shared/labels/orders.ts';
@@ -17,29 +17,37 @@ import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.ship;
 const labels = { carrier: t.carrier, trackingCode: t.tracking };
+type Shipment = { carrier: Carrier | ''; trackingCode: string };
+
+/** Who fetches the goods gets no code. */
+const check = ({ carrier, trackingCode }: Shipment) => ({
+  carrier: carrier ? undefined : t.carrierNeeded,
+  trackingCode: carrier && carrier !== 'pickup' && !trackingCode ? t.trackingNeeded : undefined,
+});
 
 /** Carrier and tracking code; who fetches the goods needs none. */
 export function ShipDialog({ order, onClose, onChange }: MoveProps) {
-  const [carrier, setCarrier] = useState<Carrier | ''>('');
-  const [code, setCode] = useState('');
-  const [isTried, setTried] = useState(false);
-  const move = useMove({ onClose, onChange });
-  const isPickup = carrier === 'pickup';
-  const faults = move.faults(labels);
-  const carrierFault = isTried && !carrier ? t.carrierNeeded : faults.carrier;
-  const codeFault =
-    isTried && carrier && !isPickup && !code ? t.trackingNeeded : faults.trackingCode;
-  const save = async () => {
-    setTried(true);
-    if (carrier && (isPickup || code)) {
-      const body = { carrier, trackingCode: isPickup ? '' : code };
-      await move.run(
-        () => api('POST /api/admin/orders/:id/shipment', { params: { id: order._id }, body }),
-        t.done,
-      );
-    }
-  };
-  const message = move.message(labels);
+  const form = useMoveForm<Shipment, AdminOrder>({
+    start: { carrier: '', trackingCode: '' },
+    labels,
+    check,
+    onClose,
+    onChange,
+  });
+  const { draft, faults, set } = form;
+  const save = () =>
+    form.send(
+      ({ carrier, trackingCode }) =>
+        api('POST /api/admin/orders/:id/shipment', {
+          params: { id: order._id },
+          // the check asks for a carrier
+          body: {
+            carrier: carrier as Carrier,
+            trackingCode: carrier === 'pickup' ? '' : trackingCode,
+          },
+        }),
+      t.done,
+    );
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
       <Form onSave={save} className="grid gap-4">
@@ -47,12 +55,12 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
           label={t.carrier}
           none={productsText.form.choose}
           options={Object.entries(carrierText).map(([id, label]) => ({ id, label }))}
-          value={carrier}
-          error={carrierFault}
+          value={draft.carrier}
+          error={faults.carrier}
           // the options are the carriers
-          onChange={(id) => setCarrier(id as Carrier | '')}
+          onChange={(id) => set({ carrier: id as Carrier | '' })}
         />
-        {isPickup ? (
+        {draft.carrier === 'pickup' ? (
           <p className="text-sm text-ink-500">{t.pickupHint}</p>
         ) : (
           <TextField
@@ -61,13 +69,13 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
             dir="ltr"
             autoComplete="off"
             className="font-mono"
-            value={code}
-            error={codeFault}
-            onChange={(event) => setCode(foldCode(event.target.value))}
+            value={draft.trackingCode}
+            error={faults.trackingCode}
+            onChange={(event) => set({ trackingCode: foldCode(event.target.value) })}
           />
         )}
-        <FormError>{message}</FormError>
-        <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
           {t.title}
         </Button>
       </Form>

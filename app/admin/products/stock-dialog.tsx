@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
-import { useAction } from '#app/forms/use-action.ts';
+import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,62 +15,70 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 const t = productsText.stock;
 const LABELS = { onHand: t.count, delta: t.delta, reason: t.reason };
 type Kind = keyof typeof t.kinds;
+type Draft = { kind: Kind; onHand: number | null; delta: number | null; reason: string };
 type Props = { product: AdminProduct; onClose(): void; onDone(product: AdminProduct): void };
 
 /** Counts the stock again, or moves it by a difference with a reason. */
 export function StockDialog({ product, onClose, onDone }: Props) {
-  const [kind, setKind] = useState<Kind>('count');
-  const [amount, setAmount] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const action = useAction();
-  const isCount = kind === 'count';
-  const after = isCount ? amount : amount === null ? null : product.onHand + amount;
+  const form = useMoveForm<Draft, AdminProduct>({
+    start: { kind: 'count', onHand: null, delta: null, reason: '' },
+    labels: LABELS,
+    onClose,
+    onChange: (moved) => moved && onDone(moved),
+  });
+  const { draft, faults, set } = form;
+  const isCount = draft.kind === 'count';
+  const after = afterOf(draft, product);
   const isBelow = after !== null && after < product.reserved;
-  const faults = action.faults(LABELS);
-  const save = async () => {
-    // a missing amount is sent as it is: the server's answer names the field
-    const value = amount as number;
-    const body = isCount ? { kind, onHand: value, reason } : { kind, delta: value, reason };
-    const params = { id: product._id };
-    const moved = await action.run(
-      () => api('POST /api/admin/products/:id/stock', { params, body }),
+  const save = () =>
+    form.send(
+      (typed) =>
+        api('POST /api/admin/products/:id/stock', {
+          params: { id: product._id },
+          body: bodyOf(typed),
+        }),
       t.done,
     );
-    if (moved) onDone(moved);
-  };
   return (
     <Dialog title={t.change} closeLabel={text.close} onClose={onClose}>
       <Form onSave={save} className="grid gap-4">
         <Select
           label={t.kind}
           options={Object.entries(t.kinds).map(([id, label]) => ({ id, label }))}
-          value={kind}
+          value={draft.kind}
           // the options are the kinds
-          onChange={(id) => setKind(id as Kind)}
+          onChange={(id) => set({ kind: id as Kind })}
         />
         <NumberField
           label={isCount ? t.count : t.delta}
           allowsNegative={!isCount}
-          value={amount}
+          value={isCount ? draft.onHand : draft.delta}
           hint={after === null ? undefined : t.after(after)}
           error={isBelow ? t.below(product.reserved) : (faults.onHand ?? faults.delta)}
-          onChange={setAmount}
+          onChange={(amount) => set(isCount ? { onHand: amount } : { delta: amount })}
         />
-        <Reasons reasons={t.reasons[kind]} onChoose={setReason} />
-        <TextField
-          label={t.reason}
-          value={reason}
-          error={faults.reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FormError>{action.message(LABELS)}</FormError>
-        <Button type="submit" size="large" busy={action.isBusy} busyText={text.sending}>
+        <Reasons reasons={t.reasons[draft.kind]} onChoose={(reason) => set({ reason })} />
+        <TextField label={t.reason} {...textOf(form, 'reason')} />
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
           {t.submit}
         </Button>
       </Form>
     </Dialog>
   );
 }
+
+/** What will be there; unknown until an amount is typed. */
+function afterOf({ kind, onHand, delta }: Draft, product: AdminProduct): number | null {
+  if (kind === 'count') return onHand;
+  return delta === null ? null : product.onHand + delta;
+}
+
+// a missing amount is sent as it is: the server's answer names the field
+const bodyOf = ({ kind, onHand, delta, reason }: Draft) =>
+  kind === 'count'
+    ? { kind, onHand: onHand as number, reason }
+    : { kind, delta: delta as number, reason };
 
 type ReasonsProps = { reasons: readonly string[]; onChoose(reason: string): void };
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
@@ -14,6 +14,7 @@ import { SynonymPreview } from './synonym-preview.tsx';
 import { joinWords, splitWords } from './synonym-words.ts';
 
 const t = adminSearchText.synonyms;
+type Draft = { words: string; finds: string };
 type Props = { onClose(): void; onChange(): void } & (
   | { group: AdminSynonym; word?: never }
   | { group?: never; word: string }
@@ -21,42 +22,41 @@ type Props = { onClose(): void; onChange(): void } & (
 
 /** Adds or changes words of one meaning, with a look at what a query would find. */
 export function SynonymDialog({ group, word = '', onClose, onChange }: Props) {
-  const [words, setWords] = useState(group ? joinWords(group.words) : word);
-  const [finds, setFinds] = useState(joinWords(group?.finds ?? []));
-  const step = useMove<AdminSynonym>({ onClose, onChange });
-  const form = { words: splitWords(words), finds: splitWords(finds) };
-  const save = () => step.run(() => saved(group, form), t.done);
-  const faults = step.faults(t.fields);
-  const message = step.message(t.fields);
+  const form = useMoveForm<Draft, AdminSynonym>({
+    start: {
+      words: group ? joinWords(group.words) : word,
+      finds: joinWords(group?.finds ?? []),
+    },
+    labels: t.fields,
+    onClose,
+    onChange,
+  });
+  const save = () => form.send((typed) => saved(group, listsOf(typed)), t.done);
   return (
     <Dialog title={group ? t.editTitle : t.addTitle} closeLabel={text.close} onClose={onClose}>
       <Form onSave={save} className="grid gap-4">
-        <TextArea
-          label={t.fields.words}
-          hint={t.wordsHint}
-          rows={3}
-          value={words}
-          error={faults.words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <TextArea label={t.fields.words} hint={t.wordsHint} rows={3} {...textOf(form, 'words')} />
         <TextArea
           label={t.fields.finds}
           optional={text.optional}
           hint={t.findsHint}
           rows={2}
-          value={finds}
-          error={faults.finds}
-          onChange={(event) => setFinds(event.target.value)}
+          {...textOf(form, 'finds')}
         />
-        <SynonymPreview id={group?._id ?? null} form={form} />
-        <FormError>{message}</FormError>
-        <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
+        <SynonymPreview id={group?._id ?? null} form={listsOf(form.draft)} />
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
           {adminText.save}
         </Button>
       </Form>
     </Dialog>
   );
 }
+
+const listsOf = ({ words, finds }: Draft) => ({
+  words: splitWords(words),
+  finds: splitWords(finds),
+});
 
 const saved = (group: AdminSynonym | undefined, form: { words: string[]; finds: string[] }) =>
   group

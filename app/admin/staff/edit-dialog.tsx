@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
+import { useId } from 'react';
+import { type MoveForm, useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,6 +21,13 @@ const ROLES: StaffRole[] = ['clerk', 'manager', 'owner'];
 // the labels are of all permissions, and staff is given to owners alone
 const GIVEN = Object.keys(permissionText).filter((one) => one !== 'staff') as GivenPermission[];
 
+type Draft = {
+  mobileNumber: string;
+  firstName: string;
+  lastName: string;
+  staffRole: StaffRole;
+  permissions: GivenPermission[];
+};
 type Props = {
   /** Whose rights are changed; a new colleague where it is left out. */
   member?: StaffMember;
@@ -29,28 +37,15 @@ type Props = {
 
 /** Number, name, role and permissions of a colleague. */
 export default function StaffDialog({ member, onClose, onChange }: Props) {
-  const [person, setPerson] = useState({ mobileNumber: '', firstName: '', lastName: '' });
-  const [staffRole, setRole] = useState<StaffRole>(member?.staffRole ?? 'clerk');
-  const [chosen, setChosen] = useState<GivenPermission[]>(
-    member?.staffRole === 'clerk' ? GIVEN.filter((one) => member.permissions.includes(one)) : [],
-  );
   const formId = useId();
-  const move = useMove<StaffMember[]>({ onClose, onChange });
-  const faults = move.faults(t.fields);
-  const message = move.message(t.fields);
-  const save = async () => {
-    const rights = { staffRole, permissions: staffRole === 'clerk' ? chosen : [] };
-    await move.run(
-      () =>
-        member
-          ? api('PATCH /api/admin/staff/:id', {
-              params: { id: member._id },
-              body: { ...rights, version: member.version },
-            })
-          : api('POST /api/admin/staff', { body: { ...rights, ...person } }),
-      member ? t.saved : t.added,
-    );
-  };
+  const form = useMoveForm<Draft, StaffMember[]>({
+    start: startOf(member),
+    labels: t.fields,
+    onClose,
+    onChange,
+  });
+  const { draft, faults, set } = form;
+  const save = () => form.send((typed) => send(typed, member), member ? t.saved : t.added);
   return (
     <Dialog
       shape="wideBox"
@@ -59,12 +54,12 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
       onClose={onClose}
       footer={
         <div className="grid gap-2">
-          <FormError>{message}</FormError>
+          <FormError>{form.message}</FormError>
           <Button
             type="submit"
             form={formId}
             size="large"
-            busy={move.isBusy}
+            busy={form.isBusy}
             busyText={text.sending}
           >
             {member ? t.save : t.submitAdd}
@@ -73,51 +68,56 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
       }
     >
       <Form id={formId} onSave={save} className="grid gap-4">
-        {!member && <PersonFields person={person} faults={faults} onChange={setPerson} />}
+        {!member && <PersonFields form={form} />}
         <Select
           label={t.fields.staffRole}
-          hint={t.rights[staffRole]}
-          value={staffRole}
+          hint={t.rights[draft.staffRole]}
+          value={draft.staffRole}
           error={faults.staffRole}
           options={ROLES.map((id) => ({ id, label: staffRoleText[id] }))}
           // the options are the roles
-          onChange={(role) => setRole(role as StaffRole)}
+          onChange={(role) => set({ staffRole: role as StaffRole })}
         />
-        {staffRole === 'clerk' && <Permissions chosen={chosen} onChange={setChosen} />}
+        {draft.staffRole === 'clerk' && (
+          <Permissions
+            chosen={draft.permissions}
+            onChange={(permissions) => set({ permissions })}
+          />
+        )}
         {member && <p className="text-sm leading-7 text-ink-500">{t.endsSessions}</p>}
       </Form>
     </Dialog>
   );
 }
 
-type Person = { mobileNumber: string; firstName: string; lastName: string };
-type PersonProps = { person: Person; faults: Record<string, string>; onChange(to: Person): void };
+const startOf = (member: StaffMember | undefined): Draft => ({
+  ...{ mobileNumber: '', firstName: '', lastName: '' },
+  staffRole: member?.staffRole ?? 'clerk',
+  permissions:
+    member?.staffRole === 'clerk' ? GIVEN.filter((one) => member.permissions.includes(one)) : [],
+});
 
-const PersonFields = ({ person, faults, onChange }: PersonProps) => (
+function send({ staffRole, permissions, ...person }: Draft, member: StaffMember | undefined) {
+  const rights = { staffRole, permissions: staffRole === 'clerk' ? permissions : [] };
+  if (!member) return api('POST /api/admin/staff', { body: { ...rights, ...person } });
+  const { _id, version } = member;
+  return api('PATCH /api/admin/staff/:id', { params: { id: _id }, body: { ...rights, version } });
+}
+
+const PersonFields = ({ form }: { form: MoveForm<Draft> }) => (
   <>
     <p className="text-sm leading-7 text-ink-500">{t.addBody}</p>
     <DigitsField
       label={t.fields.mobileNumber}
       hint={t.mobileHint}
       type="tel"
-      value={person.mobileNumber}
-      error={faults.mobileNumber}
-      onChange={(mobileNumber) => onChange({ ...person, mobileNumber })}
+      value={form.draft.mobileNumber}
+      error={form.faults.mobileNumber}
+      onChange={(mobileNumber) => form.set({ mobileNumber })}
     />
     <div className="grid items-start gap-4 desk:grid-cols-2">
-      <TextField
-        label={t.fields.firstName}
-        hint={t.nameHint}
-        value={person.firstName}
-        error={faults.firstName}
-        onChange={(event) => onChange({ ...person, firstName: event.target.value })}
-      />
-      <TextField
-        label={t.fields.lastName}
-        value={person.lastName}
-        error={faults.lastName}
-        onChange={(event) => onChange({ ...person, lastName: event.target.value })}
-      />
+      <TextField label={t.fields.firstName} hint={t.nameHint} {...textOf(form, 'firstName')} />
+      <TextField label={t.fields.lastName} {...textOf(form, 'lastName')} />
     </div>
   </>
 );

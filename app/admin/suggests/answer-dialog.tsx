@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,20 +14,27 @@ import { suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
 
 const t = adminRequestsText.suggests;
 const labels = { answer: t.answer, status: t.status };
+type Answer = { status: SuggestStatus; answer: string };
 type Props = { suggest: AdminSuggest; onClose(): void; onChange(): void };
 
 /** Reads a suggest in full, sets its status and answers its writer. */
 export function AnswerDialog({ suggest, onClose, onChange }: Props) {
-  const [status, setStatus] = useState<SuggestStatus>(suggest.status);
-  const [answer, setAnswer] = useState(suggest.answer);
-  const step = useMove<AdminSuggest>({ onClose, onChange });
-  const save = () => {
-    const body = { version: suggest.version, status, answer };
-    const params = { id: suggest._id };
-    return step.run(() => api('PATCH /api/admin/suggests/:id', { params, body }), t.done);
-  };
-  const faults = step.faults(labels);
-  const message = step.message(labels);
+  const form = useMoveForm<Answer, AdminSuggest>({
+    start: { status: suggest.status, answer: suggest.answer },
+    labels,
+    onClose,
+    onChange,
+  });
+  const { draft, faults, set } = form;
+  const save = () =>
+    form.send(
+      (typed) =>
+        api('PATCH /api/admin/suggests/:id', {
+          params: { id: suggest._id },
+          body: { ...typed, version: suggest.version },
+        }),
+      t.done,
+    );
   return (
     <Dialog
       title={t.answerOf(suggestKindText[suggest.kind])}
@@ -41,10 +48,10 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
         <Select
           label={t.status}
           options={suggest.next.map((id) => ({ id, label: suggestStatusText[id] }))}
-          value={status}
+          value={draft.status}
           error={faults.status}
           // the options are statuses
-          onChange={(id) => setStatus(id as SuggestStatus)}
+          onChange={(id) => set({ status: id as SuggestStatus })}
         />
         <TextArea
           label={t.answer}
@@ -52,12 +59,10 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
           hint={t.answerHint}
           rows={4}
           maxLength={500}
-          value={answer}
-          error={faults.answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          {...textOf(form, 'answer')}
         />
-        <FormError>{message}</FormError>
-        <Button type="submit" size="large" busy={step.isBusy} busyText={text.sending}>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
           {t.save}
         </Button>
       </Form>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -10,26 +9,27 @@ type Props = { row: AdminTransaction; onChange(row?: AdminTransaction): void; on
 
 /** Which order a top-up was meant for. */
 export function LinkDialog({ row, onChange, onClose }: Props) {
-  const [orderNumber, setOrderNumber] = useState('');
-  const input = { params: { id: row._id }, body: { orderNumber } };
   return (
     <MoveDialog
       title={t.linkAsk}
       yes={t.link}
       done={t.linked}
+      start={{ orderNumber: '' }}
       labels={{ orderNumber: t.linkOrder }}
-      send={() => api('POST /api/admin/transactions/:id/link', input)}
+      send={(body) =>
+        api('POST /api/admin/transactions/:id/link', { params: { id: row._id }, body })
+      }
       onClose={onClose}
       onChange={onChange}
     >
-      {(faults) => (
+      {({ draft, faults, set }) => (
         <>
           <p className="mb-3 text-ink-700">{t.linkBody}</p>
           <DigitsField
             label={t.linkOrder}
-            value={orderNumber}
+            value={draft.orderNumber}
             error={faults.orderNumber}
-            onChange={setOrderNumber}
+            onChange={(orderNumber) => set({ orderNumber })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
+import { textOf } from '#app/forms/text-of.ts';
 import { moneyText } from '#app/text/money.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminTransaction } from '#contract/transactions.ts';
@@ -10,29 +10,23 @@ type Props = { row: AdminTransaction; onChange(row?: AdminTransaction): void; on
 
 /** Gives money back at the bank, with a reason that stays. */
 export function ReverseDialog({ row, onChange, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  const input = { params: { id: row._id }, body: { reason } };
   return (
     <MoveDialog
       title={t.reverseAsk}
       yes={t.reverse}
       done={t.reversed}
+      start={{ reason: '' }}
       labels={{ reason: t.reason }}
-      send={() => api('POST /api/admin/transactions/:id/reversal', input)}
+      send={(body) =>
+        api('POST /api/admin/transactions/:id/reversal', { params: { id: row._id }, body })
+      }
       onClose={onClose}
       onChange={onChange}
     >
-      {(faults) => (
+      {(form) => (
         <>
           <p className="mb-3 text-ink-700">{t.reverseBody}</p>
-          <TextArea
-            label={t.reason}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            error={faults.reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <TextArea label={t.reason} rows={2} maxLength={300} {...textOf(form, 'reason')} />
         </>
       )}
     </MoveDialog>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
+import { textOf } from '#app/forms/text-of.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
@@ -11,13 +11,14 @@ import type { BalanceRow } from '#contract/wallet.ts';
 const t = moneyText.balances;
 export type AdjustKind = 'credit' | 'debit';
 type Props = { kind: AdjustKind; person: BalanceRow; onClose(): void; onDone(): void };
+type Change = { amount: number | null; reason: string };
+
+const NOTHING: Change = { amount: null, reason: '' };
 
 /** Money into a wallet or out of it, with a reason that stays. */
 export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
-  const [amount, setAmount] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
   const attempt = useAttempt();
-  const send = () => {
+  const send = ({ amount, reason }: Change) => {
     const change = { amount: amount ?? 0, reason };
     // the balance is not part of it: after a lost answer the same change keeps its key, whatever the balance is by now
     const key = attempt.keyFor({ id: person._id, kind, ...change });
@@ -33,29 +34,28 @@ export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
       yes={kind === 'credit' ? t.creditAsk : t.debitAsk}
       done={t.done}
       isGrave={kind === 'debit'}
+      start={NOTHING}
       labels={{ amount: t.amount, reason: t.reason }}
       send={send}
       onClose={onClose}
       onChange={onDone}
     >
-      {(faults) => (
+      {(form) => (
         <div className="grid gap-4">
           <NumberField
             label={t.amount}
             unit={text.toman}
-            value={amount}
-            error={faults.amount}
+            value={form.draft.amount}
+            error={form.faults.amount}
             words={moneyText.wallet.words}
-            onChange={setAmount}
+            onChange={(amount) => form.set({ amount })}
           />
           <TextArea
             label={t.reason}
             hint={t.reasonHint}
             rows={2}
             maxLength={300}
-            value={reason}
-            error={faults.reason}
-            onChange={(event) => setReason(event.target.value)}
+            {...textOf(form, 'reason')}
           />
         </div>
       )}

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminWithdrawal } from '#contract/withdrawals.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import type { WithdrawalProps } from './types.ts';
 
@@ -18,13 +18,21 @@ const labels = { bankTracking: t.pay.tracking };
 
 /** The bank has paid: its tracking code is kept and the buyer is told. */
 export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
-  const [bankTracking, setTracking] = useState('');
-  const move = useMove({ onClose, onChange });
-  const save = async () => {
-    const input = { params: { id: row._id }, body: { version: row.version, bankTracking } };
-    await move.run(() => api('POST /api/admin/users-withdraw/:id/paid', input), t.pay.done);
-  };
-  const message = move.message(labels);
+  const form = useMoveForm<{ bankTracking: string }, AdminWithdrawal>({
+    start: { bankTracking: '' },
+    labels,
+    onClose,
+    onChange,
+  });
+  const save = () =>
+    form.send(
+      (typed) =>
+        api('POST /api/admin/users-withdraw/:id/paid', {
+          params: { id: row._id },
+          body: { ...typed, version: row.version },
+        }),
+      t.pay.done,
+    );
   return (
     <Dialog title={t.moves.pay} closeLabel={text.close} onClose={onClose}>
       <Form onSave={save} className="grid gap-4">
@@ -43,12 +51,12 @@ export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
           dir="ltr"
           autoComplete="off"
           className="font-mono"
-          value={bankTracking}
-          error={move.faults(labels).bankTracking}
-          onChange={(event) => setTracking(foldCode(event.target.value))}
+          value={form.draft.bankTracking}
+          error={form.faults.bankTracking}
+          onChange={(event) => form.set({ bankTracking: foldCode(event.target.value) })}
         />
-        <FormError>{message}</FormError>
-        <Button type="submit" size="large" busy={move.isBusy} busyText={text.sending}>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
           {t.moves.pay}
         </Button>
       </Form>

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
+import { Form } from '#app/forms/form.tsx';
 import { newKey } from '#app/forms/new-key.ts';
 import { useAction } from '#app/forms/use-action.ts';
+import { useFaults } from '#app/forms/use-faults.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -32,11 +34,13 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
   const { words, write, forget } = useDraft(draft);
   const picker = useTicketFiles();
   const action = useAction();
+  const faults = useFaults(action.refusal, { labels: LABELS });
   // one key for one message however often it is sent
   const key = useRef('');
   const send = async () => {
     if (action.isBusy || picker.isBusy) return;
     key.current ||= newKey();
+    faults.begin();
     await action.run(async () => {
       await onSend({ body: words, fileIds: picker.ids, key: key.current });
       key.current = '';
@@ -45,13 +49,9 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
     });
   };
   return (
-    <form
-      noValidate
+    <Form
       className={`grid gap-3 rounded-tile p-4 shadow-1 desk:p-5 print:hidden ${isNote ? 'bg-zaferan-50' : 'bg-card'}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSave={send}
     >
       {children}
       <TextArea
@@ -59,12 +59,15 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
         hint={
           words.length > MAX_TICKET_BODY - NEAR_END ? t.left(MAX_TICKET_BODY - words.length) : hint
         }
-        error={action.faults(LABELS).body}
+        error={faults.left.body}
         value={words}
         maxLength={MAX_TICKET_BODY}
         rows={4}
         dir="auto"
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => {
+          write(event.target.value);
+          faults.mend(['body']);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -79,6 +82,6 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
           {sendLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
-import { useAction } from '#app/forms/use-action.ts';
+import { Form } from '#app/forms/form.tsx';
+import { textOf } from '#app/forms/text-of.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
 import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
@@ -15,7 +17,8 @@ import type { SuggestKind } from '#contract/suggests.ts';
 import { suggestKindText } from '#shared/labels/requests.ts';
 
 const t = requestText.suggest;
-const labels = { kind: t.kind, body: t.body, mobileNumber: t.mobileNumber };
+const LABELS = { kind: t.kind, body: t.body, mobileNumber: t.mobileNumber };
+type Suggest = { kind: SuggestKind; body: string; mobileNumber: string };
 type Props = {
   kind?: SuggestKind;
   /** The product it is about; then its kind is fixed. */
@@ -45,44 +48,36 @@ function Fields({
   onSent,
 }: Props & { onSent(): void }) {
   const isVisitor = useSession((session) => session.status !== 'signedIn');
-  const [kind, setKind] = useState<SuggestKind>(first);
-  const [body, setBody] = useState(start);
-  const [mobileNumber, setMobileNumber] = useState('');
-  const action = useAction();
   const botCheck = useBotCheck();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void action.run(async () => {
-      const form = { kind, body, product: product ?? null, ...(isVisitor && { mobileNumber }) };
-      await botCheck.send((headers) => api('POST /api/suggests', { body: form, headers }));
+  const form = useNewForm<Suggest>({
+    name: null,
+    start: { kind: first, body: start, mobileNumber: '' },
+    labels: LABELS,
+  });
+  const { draft, faults, set } = form;
+  const send = () =>
+    form.save(async ({ mobileNumber, ...typed }) => {
+      const body = { ...typed, product: product ?? null, ...(isVisitor && { mobileNumber }) };
+      await botCheck.send((headers) => api('POST /api/suggests', { body, headers }));
       onSent();
     });
-  };
-  const faults = action.faults(labels);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onFocus={isVisitor ? botCheck.prepare : undefined}
-      onSubmit={send}
-    >
+    <Form className="grid gap-4" onFocus={isVisitor ? botCheck.prepare : undefined} onSave={send}>
       {!product && (
         <Select
           label={t.kind}
           options={Object.entries(suggestKindText).map(([id, label]) => ({ id, label }))}
-          value={kind}
+          value={draft.kind}
           error={faults.kind}
           // the options are the kinds
-          onChange={(id) => setKind(id as SuggestKind)}
+          onChange={(id) => set({ kind: id as SuggestKind })}
         />
       )}
       <TextArea
         label={product ? t.wrongIntro : t.body}
         rows={4}
         maxLength={1000}
-        value={body}
-        error={faults.body}
-        onChange={(event) => setBody(event.target.value)}
+        {...textOf(form, 'body')}
       />
       {isVisitor && (
         <DigitsField
@@ -90,16 +85,16 @@ function Fields({
           hint={t.mobileHint}
           type="tel"
           autoComplete="tel"
-          value={mobileNumber}
+          value={draft.mobileNumber}
           error={faults.mobileNumber}
-          onChange={setMobileNumber}
+          onChange={(mobileNumber) => set({ mobileNumber })}
         />
       )}
       {botCheck.field}
-      <FormError>{action.message(labels)}</FormError>
-      <Button type="submit" size="large" wide busy={action.isBusy} busyText={text.sending}>
+      <FormError>{form.message}</FormError>
+      <Button type="submit" size="large" wide busy={form.saving.isBusy} busyText={text.sending}>
         {t.send}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,10 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components';
+import {
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+  type DateSegmentRenderProps,
+} from 'react-aria-components';
 
 /**
  * How far a date is typed: nothing, some of its parts, parts that make no day of the calendar or of our time, or all of
@@ -25,7 +30,7 @@ export const DateParts = ({ className, onTyped, children }: Props) => (
     {(segment) => (
       <DateSegment
         segment={segment}
-        className="rounded-sm px-0.5 outline-none data-focused:bg-firoozeh-600 data-focused:text-white data-placeholder:text-ink-500"
+        className={`rounded-sm px-0.5 outline-none data-focused:bg-firoozeh-600 data-focused:text-white data-placeholder:text-ink-500 ${placeOf(segment)}`}
       >
         {({ text, type }) => (
           <>
@@ -37,6 +42,12 @@ export const DateParts = ({ className, onTyped, children }: Props) => (
     )}
   </DateInput>
 );
+
+/** Each group of numbers runs from left to right, and the day, which is read first, stands at the right of its hour. */
+function placeOf({ type, text }: Pick<DateSegmentRenderProps, 'type' | 'text'>): string {
+  if (['year', 'month', 'day'].includes(type) || text.includes('/')) return 'order-3';
+  return text.includes(',') ? 'order-2' : 'order-1';
+}
 
 function Report({ onTyped }: { onTyped(typed: Typed): void }) {
   const typed = useTyped();

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '#app/api.ts';
 import { HandOff } from '#app/common/hand-off.tsx';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { errorText } from '#app/text/errors.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -21,6 +22,7 @@ type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'
 /** Puts money into the wallet: how much, by which bank, and then to its page. */
 export default function TopUpDialog({ onClose }: { onClose(): void }) {
   const form = useTopUp();
+  const id = useId();
   if (form.leaving)
     return (
       <Dialog isLight title={t.topup} closeLabel={text.close} onClose={() => {}}>
@@ -40,13 +42,14 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
           size="large"
           busy={form.saving.isBusy}
           busyText={text.sending}
-          onClick={form.submit}
+          type="submit"
+          form={id}
         >
           {t.submit}
         </Button>
       }
     >
-      <div className="grid gap-5">
+      <Form id={id} onSave={form.submit} className="grid gap-5">
         <NumberField
           label={t.amount}
           unit={text.toman}
@@ -64,7 +67,7 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
           withoutWallet
         />
         <FormError>{form.faults.method ?? form.message}</FormError>
-      </div>
+      </Form>
     </Dialog>
   );
 }
@@ -95,7 +98,7 @@ function useTopUp() {
   // a wallet is not filled from itself
   const toggle = (wanted: GatewayType) =>
     form.set({ method: wanted === 'other' || form.draft.method === wanted ? null : wanted });
-  return { ...form, leaving, toggle, submit: () => void submit() };
+  return { ...form, leaving, toggle, submit };
 }
 
 type QuickProps = { amount: number | null; onChoose(amount: number): void };

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { api } from '#app/api.ts';
+import { pack } from '#app/packed.ts';
+import { useSession } from '#app/session/session.ts';
+import type { TestApp } from '#test/app.ts';
+import type { Person } from '#test/people.ts';
+
+export type Refusing = { writes: boolean };
+
+/** The calls of the page reach the API of the shop in this person's name; while `refusing`, nothing is saved. */
+export function connect({ app }: TestApp, { token }: Person, refusing: Refusing): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const method = (init.method ?? 'GET') as 'GET' | 'POST';
+    if (refusing.writes && method !== 'GET') return jsonOf(503, { message: 'busy', requestId: '' });
+    const reply = await app.inject({
+      ...{ method, url, headers: { ...headersOf(init), authorization: `Bearer ${token}` } },
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    return jsonOf(reply.statusCode, reply.body ? reply.json() : undefined);
+  });
+}
+
+const headersOf = ({ headers }: RequestInit) => Object.fromEntries(new Headers(headers));
+
+const jsonOf = (status: number, body: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status });
+
+/** Shows it to whoever is connected; answers how to leave the page. */
+export async function show(element: ReactElement): Promise<() => void> {
+  useSession.getState().signIn(await api('GET /api/users/profile'));
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const loader = async () => pack(await api('GET /api/main/shop'));
+  const page = <SWRConfig value={{ provider: () => new Map() }}>{element}</SWRConfig>;
+  const router = createMemoryRouter([{ id: 'root', path: '*', loader, element: page }]);
+  root.render(<RouterProvider router={router} />);
+  return () => {
+    root.unmount();
+    router.dispose();
+    place.remove();
+  };
+}

@@ -1,0 +1,186 @@
+import { api } from '#app/api.ts';
+import { LookUpForm } from '#app/common/look-up-form.tsx';
+import { TransferForm } from '#app/common/order/transfer-form.tsx';
+import { RequestForm } from '#app/common/request/request-form.tsx';
+import { Composer } from '#app/common/ticket/composer.tsx';
+import { AccountForm } from '#app/console/account/account-form.tsx';
+import { AddressForm } from '#app/console/addresses/address-form.tsx';
+import AddCardDialog from '#app/console/cards/add-card-dialog.tsx';
+import { IdentityFlow } from '#app/console/identity/identity-flow.tsx';
+import AddTicket from '#app/console/tickets/add.tsx';
+import TopUpDialog from '#app/console/wallet/top-up-dialog.tsx';
+import WithdrawDialog from '#app/console/wallet/withdraw-dialog.tsx';
+import SuggestForm from '#app/shop/site/suggest-form.tsx';
+import { accountText } from '#app/text/account.ts';
+import { consoleText } from '#app/text/console.ts';
+import { kycText } from '#app/text/kyc.ts';
+import { moneyText } from '#app/text/money.ts';
+import { partsText } from '#app/text/parts.ts';
+import { requestText } from '#app/text/requests.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { aTicket } from '#test/support.ts';
+import { anOpenOrder, takeTransfers } from '#test/transfers.ts';
+import * as rows from '../access-rows.ts';
+import { CARD, identityForm, SHEBA } from '../kyc.ts';
+import { type FormRow, nothing } from './form-row.ts';
+
+const { cards, identity, withdraw } = kycText;
+const { suggest, fields: asked } = requestText;
+const { tracking } = requestText;
+
+/** The forms of a buyer, by the file that draws each. */
+export const buyerForms: Record<string, FormRow> = {
+  'app/console/account/account-form.tsx': {
+    by: 'buyer',
+    draw: async () => <AccountForm account={await api('GET /api/account')} onSaved={nothing} />,
+    typed: { [accountText.lastName]: 'آزمون' },
+    wrong: { field: accountText.email, words: 'الف@', right: 'buyer@example.com' },
+    save: accountText.save,
+    keepsDraft: true,
+  },
+  'app/console/addresses/address-form.tsx': {
+    by: 'buyer',
+    draw: async () => {
+      const [address] = await api('GET /api/addresses/user');
+      return <AddressForm {...(address && { address })} onSaved={nothing} />;
+    },
+    typed: { [consoleText.addresses.fields.plaque]: '۱۲' },
+    wrong: { field: consoleText.addresses.fields.title, words: '', right: 'مغازه' },
+    save: consoleText.addresses.save,
+    keepsDraft: true,
+  },
+  'app/console/cards/add-card-dialog.tsx': {
+    by: 'buyer',
+    draw: () => <AddCardDialog holderName="" onClose={nothing} onAdded={nothing} />,
+    typed: { [cards.sheba]: SHEBA, [cards.holder]: 'مشتری نمونه' },
+    wrong: { field: cards.number, words: '6037991234567890', right: CARD },
+    save: cards.save,
+  },
+  'app/console/identity/identity-flow.tsx': {
+    by: 'buyer',
+    draw: async () => (
+      <IdentityFlow
+        identity={await api('GET /api/identity')}
+        onFile={nothing}
+        onSent={nothing}
+        onRenew={async () => {}}
+      />
+    ),
+    typed: { [identity.fields.birthDate]: '۱۳۷۰/۱/۱۵' },
+    wrong: {
+      field: identity.fields.nationalCode,
+      words: '1234567890',
+      right: identityForm().nationalCode,
+    },
+    save: identity.next,
+    hasMore: true,
+  },
+  'app/console/tickets/add.tsx': {
+    by: 'buyer',
+    draw: () => <AddTicket />,
+    typed: { [ticketText.department]: 'order', [ticketText.body]: 'سفارش من نرسیده است' },
+    wrong: { field: ticketText.subject, right: 'تأخیر در ارسال' },
+    save: ticketText.open,
+    keepsDraft: true,
+  },
+  'app/console/wallet/top-up-dialog.tsx': {
+    by: 'buyer',
+    draw: () => <TopUpDialog onClose={nothing} />,
+    // the sign of the bank stands before its name
+    typed: { زرین: 'on' },
+    wrong: { field: moneyText.wallet.amount, right: '500000' },
+    save: moneyText.wallet.submit,
+  },
+  'app/console/wallet/withdraw-dialog.tsx': {
+    by: 'buyer',
+    draw: async ({ shop, buyer }) => {
+      await rows.withdrawal(shop, buyer);
+      return <WithdrawDialog onClose={nothing} onDone={nothing} />;
+    },
+    typed: {},
+    wrong: { field: withdraw.amount, words: '10', right: '100000' },
+    save: withdraw.submit,
+  },
+  'app/common/request/request-form.tsx': {
+    by: 'buyer',
+    draw: () => <RequestForm />,
+    typed: { [asked.title]: 'سماور ذغالی', [asked.fullName]: 'مشتری نمونه' },
+    wrong: { field: asked.city, right: 'تهران' },
+    save: requestText.send,
+    keepsDraft: true,
+  },
+  'app/common/order/transfer-form.tsx': {
+    by: 'buyer',
+    draw: async ({ shop, buyer, staff }) => {
+      await takeTransfers(shop, staff);
+      const { id } = await anOpenOrder(shop, buyer);
+      const order = await api('GET /api/orders/:id', { params: { id } });
+      if (!order.transferTo) throw new Error('no account to send to');
+      return <TransferForm order={order} account={order.transferTo} onSent={nothing} />;
+    },
+    typed: {},
+    wrong: { field: partsText.transfer.tracking, right: '123456' },
+    save: partsText.transfer.submit,
+    hasMore: true,
+  },
+  'app/common/look-up-form.tsx': {
+    by: 'buyer',
+    draw: () => (
+      <LookUpForm
+        early="tracking"
+        labels={{ number: tracking.number, mobileNumber: asked.mobileNumber }}
+        numberIs="orderNumber"
+        submit={tracking.submit}
+        none={tracking.none}
+        find={(orderNumber, mobileNumber) =>
+          api('GET /api/orders/track', { query: { orderNumber, mobileNumber } })
+        }
+      />
+    ),
+    typed: { [tracking.number]: '050901-00036' },
+    wrong: { field: asked.mobileNumber, words: '0912', right: '09120000000' },
+    save: tracking.submit,
+    hasMore: true,
+  },
+  'app/common/ticket/composer.tsx': {
+    by: 'buyer',
+    draw: async ({ shop, buyer }) => {
+      const { _id: id } = await aTicket(shop, buyer);
+      const send = async ({
+        body,
+        fileIds,
+        key,
+      }: {
+        body: string;
+        fileIds: string[];
+        key: string;
+      }) => {
+        const headers = { 'idempotency-key': key };
+        await api('POST /api/tickets/:id/messages', {
+          params: { id },
+          headers,
+          body: { body, fileIds },
+        });
+      };
+      return (
+        <Composer
+          draft={`ticket:${id}`}
+          label={ticketText.reply}
+          hint={ticketText.replyHint}
+          sendLabel={ticketText.send}
+          onSend={send}
+        />
+      );
+    },
+    typed: {},
+    wrong: { field: ticketText.reply, right: 'هنوز نرسیده است' },
+    save: ticketText.send,
+  },
+  'app/shop/site/suggest-form.tsx': {
+    by: 'buyer',
+    draw: () => <SuggestForm />,
+    typed: {},
+    wrong: { field: suggest.body, right: 'کاش هدفون هم داشتید' },
+    save: suggest.send,
+  },
+};

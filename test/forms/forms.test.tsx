@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { errorText } from '#app/text/errors.ts';
+import { formText } from '#app/text/form.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
+import { connect, type Refusing, show } from './browser.tsx';
+import { buyerForms } from './buyer-forms.tsx';
+import type { FormRow } from './form-row.ts';
+import { allTyped, expectPersian, faultOf, fieldOf, press, type } from './hands.ts';
+import { staffForms } from './staff-forms.tsx';
+
+const shop = await startTestApp();
+const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms };
+/** They look for something and save nothing. */
+const FINDERS = ['app/shop/frame/search-box.tsx', 'app/shop/listing/price-filter.tsx'];
+
+const root = resolve(import.meta.dirname, '../..');
+let leave = () => {};
+afterEach(() => {
+  leave();
+  localStorage.clear();
+});
+
+it('every form of the form kit has a row in the tables of this test @s731', () => {
+  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' });
+  const drawn = files
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('forms/'))
+    .map((file) => `app/${file}`)
+    .filter((file) => /<Form\b/.test(readFileSync(join(root, file), 'utf8')));
+  expect(drawn.sort()).toEqual([...Object.keys(forms), ...FINDERS].sort());
+});
+
+for (const [file, row] of Object.entries(forms))
+  it(`${file} says what is wrong at its field, keeps what was typed and offers it again`, async () => {
+    const refusing: Refusing = { writes: false };
+    const element = await begin(row, refusing);
+    leave = await show(element);
+    await fillIn(row);
+    await expectFaultMended(row);
+    const typed = allTyped();
+    if (!row.hasMore) await expectKept(row, refusing, typed);
+    if (!row.keepsDraft) return;
+    leave();
+    leave = await show(element);
+    await expectOffered(row);
+  });
+
+async function begin(row: FormRow, refusing: Refusing) {
+  const buyer = await aPerson(shop);
+  const staff = await aPerson(shop, { role: 'admin' });
+  connect(shop, row.by === 'staff' ? staff : buyer, refusing);
+  return await row.draw({ shop, buyer, staff });
+}
+
+async function fillIn({ typed, wrong }: FormRow) {
+  await soon(() => fieldOf(wrong.field));
+  for (const [label, words] of Object.entries(typed)) {
+    await soon(() => fieldOf(label));
+    type(label, words);
+  }
+  if (wrong.words !== undefined) type(wrong.field, wrong.words);
+}
+
+/** A person is told at the field, stands in it, and is told no more once it is right. */
+async function expectFaultMended({ wrong, save }: FormRow) {
+  press(save);
+  await soon(() => expect(faultOf(wrong.field)).not.toBe(''));
+  expectPersian(faultOf(wrong.field));
+  await soon(() => expect(document.activeElement).toBe(fieldOf(wrong.field)));
+  type(wrong.field, wrong.right);
+  await soon(() => expect(faultOf(wrong.field)).toBe(''));
+}
+
+async function expectKept({ save }: FormRow, refusing: Refusing, typed: Record<string, string>) {
+  refusing.writes = true;
+  press(save);
+  const sentence = () =>
+    [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent).join(' ');
+  await soon(() => expect(sentence()).toContain(errorText('busy')));
+  expect(allTyped()).toEqual(typed);
+}
+
+async function expectOffered({ wrong }: FormRow) {
+  await soon(() => press(formText.draft.restore));
+  await soon(() => expect(fieldOf(wrong.field).value).toContain(wrong.shown ?? wrong.right));
+}
+
+/** Generous, for a busy machine; what is there is seen at once. */
+const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000, interval: 20 });

@@ -1,0 +1,243 @@
+import { BannerEditor } from '#app/admin/banners/editor.tsx';
+import { PostEditor } from '#app/admin/blog/editor.tsx';
+import { RejectIdentity } from '#app/admin/kyc/reject-dialog.tsx';
+import { CancelDialog } from '#app/admin/orders/cancel-dialog.tsx';
+import { ConfirmOrder } from '#app/admin/orders/confirm-dialog.tsx';
+import { AdminNote } from '#app/admin/orders/note.tsx';
+import { ShipDialog } from '#app/admin/orders/ship-dialog.tsx';
+import AddProductPage from '#app/admin/products/add.tsx';
+import { StockDialog } from '#app/admin/products/stock-dialog.tsx';
+import { QuoteDialog } from '#app/admin/quotes/quote-dialog.tsx';
+import { SynonymDialog } from '#app/admin/search/synonym-dialog.tsx';
+import SettingsPage from '#app/admin/settings/settings.tsx';
+import { FooterForm } from '#app/admin/site/frame-forms.tsx';
+import { PageForm } from '#app/admin/site/page-form.tsx';
+import StaffDialog from '#app/admin/staff/edit-dialog.tsx';
+import { AnswerDialog } from '#app/admin/suggests/answer-dialog.tsx';
+import AddTermPage from '#app/admin/taxonomy/add.tsx';
+import AddTicketPage from '#app/admin/tickets/add.tsx';
+import { AdjustDialog } from '#app/admin/wallet/adjust-dialog.tsx';
+import { PayDialog } from '#app/admin/withdrawals/pay-dialog.tsx';
+import { api } from '#app/api.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { contentText } from '#app/text/admin/content.ts';
+import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
+import { productsText } from '#app/text/admin/products.ts';
+import { adminRequestsText } from '#app/text/admin/requests.ts';
+import { adminSearchText } from '#app/text/admin/search.ts';
+import { sellerNames, settingsText } from '#app/text/admin/settings.ts';
+import { staffText } from '#app/text/admin/staff.ts';
+import { moneyText } from '#app/text/money.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { identityReasonText } from '#shared/labels/people.ts';
+import * as rows from '../access-rows.ts';
+import { type FormRow, nothing, type World } from './form-row.ts';
+
+const { posts, banners, site } = contentText;
+const { confirm, ship, cancel } = adminOrdersText;
+const { identities, withdrawals } = kycAdminText;
+const { quoteForm, suggests } = adminRequestsText;
+const dialog = { onClose: nothing, onChange: nothing };
+const long = 'ا'.repeat(2001);
+
+const orderOf = async ({ shop, buyer }: World) =>
+  api('GET /api/admin/orders/:id', { params: { id: (await rows.order(shop, buyer)).id ?? '' } });
+const readSite = () => api('GET /api/admin/site');
+
+/** The forms of staff, by the file that draws each. */
+export const staffForms: Record<string, FormRow> = {
+  'app/admin/banners/editor.tsx': {
+    by: 'staff',
+    draw: () => <BannerEditor />,
+    typed: {},
+    wrong: { field: banners.fields.title, right: 'حراج پاییز' },
+    save: banners.save,
+    keepsDraft: true,
+  },
+  'app/admin/blog/editor.tsx': {
+    by: 'staff',
+    draw: () => <PostEditor />,
+    typed: { [posts.fields.excerpt]: 'خلاصه مطلب' },
+    wrong: { field: posts.fields.title, right: 'راهنمای خرید هدفون' },
+    save: posts.saveDraft,
+    keepsDraft: true,
+  },
+  'app/admin/common/move-dialog.tsx': {
+    by: 'staff',
+    draw: async ({ buyer }) => {
+      const { items } = await api('GET /api/admin/users-balances', { query: {} });
+      const person = items.find(({ _id }) => _id === buyer.id);
+      if (!person) throw new Error('the buyer has no row');
+      return <AdjustDialog kind="credit" person={person} onClose={nothing} onDone={nothing} />;
+    },
+    typed: { [moneyText.balances.amount]: '50000' },
+    wrong: {
+      field: moneyText.balances.reason,
+      words: 'کم',
+      right: 'جبران تأخیر در ارسال سفارش',
+    },
+    save: moneyText.balances.creditAsk,
+  },
+  'app/admin/common/note-card.tsx': {
+    by: 'staff',
+    draw: async (world) => <AdminNote order={await orderOf(world)} onChange={nothing} />,
+    typed: {},
+    wrong: { field: adminOrdersText.note.hint, words: long, right: 'با مشتری تماس گرفته شد' },
+    save: adminOrdersText.note.save,
+    keepsDraft: true,
+  },
+  'app/admin/common/reason-dialog.tsx': {
+    by: 'staff',
+    draw: async (world) => <CancelDialog order={await orderOf(world)} {...dialog} />,
+    typed: {},
+    wrong: { field: cancel.reason, right: 'به درخواست مشتری' },
+    save: cancel.submit,
+  },
+  'app/admin/kyc/reject-dialog.tsx': {
+    by: 'staff',
+    draw: async ({ shop, buyer }) => {
+      const id = (await rows.identity(shop, buyer)).id ?? '';
+      const row = await api('GET /api/admin/identities/:id', { params: { id } });
+      return <RejectIdentity row={row} {...dialog} />;
+    },
+    typed: { [identities.reject.note]: 'عکس را در نور بیشتر بگیرید' },
+    wrong: { field: identityReasonText.blurred, right: 'on' },
+    save: identities.moves.reject,
+  },
+  'app/admin/orders/confirm-dialog.tsx': {
+    by: 'staff',
+    draw: async (world) => <ConfirmOrder order={await orderOf(world)} {...dialog} />,
+    typed: {},
+    wrong: { field: confirm.validHours, words: '', right: '24' },
+    save: confirm.submit,
+  },
+  'app/admin/orders/ship-dialog.tsx': {
+    by: 'staff',
+    draw: async (world) => <ShipDialog order={await orderOf(world)} {...dialog} />,
+    typed: { [ship.carrier]: 'post' },
+    wrong: { field: ship.tracking, right: '123456789012345678901234' },
+    save: ship.title,
+  },
+  'app/admin/products/editor.tsx': {
+    by: 'staff',
+    draw: () => <AddProductPage />,
+    typed: { [productsText.form.fields.shortText]: 'هدفون بی‌سیم' },
+    wrong: { field: productsText.form.fields.title, right: 'هدفون بی‌سیم آوا' },
+    save: productsText.form.saveDraft,
+    keepsDraft: true,
+  },
+  'app/admin/products/stock-dialog.tsx': {
+    by: 'staff',
+    draw: async ({ shop, buyer }) => {
+      const id = (await rows.product(shop, buyer)).id ?? '';
+      const product = await api('GET /api/admin/products/:id', { params: { id } });
+      return <StockDialog product={product} onClose={nothing} onDone={nothing} />;
+    },
+    typed: { [productsText.stock.count]: '40' },
+    wrong: { field: productsText.stock.reason, right: 'شمارش انبار' },
+    save: productsText.stock.submit,
+  },
+  'app/admin/quotes/quote-dialog.tsx': {
+    by: 'staff',
+    draw: async ({ shop, buyer, staff }) => {
+      const id = (await rows.request(shop, buyer)).id ?? '';
+      const { token } = staff;
+      const { body } = await shop.call('GET /api/admin/manual-orders/:id', {
+        token,
+        params: { id },
+      });
+      return <QuoteDialog request={body} {...dialog} />;
+    },
+    typed: { [quoteForm.shipping]: '90000' },
+    wrong: { field: quoteForm.validHours, words: '', right: '24', shown: '۲۴' },
+    save: quoteForm.submit,
+    keepsDraft: true,
+  },
+  'app/admin/search/synonym-dialog.tsx': {
+    by: 'staff',
+    draw: () => <SynonymDialog word="" {...dialog} />,
+    typed: { [adminSearchText.synonyms.fields.finds]: 'هندزفری' },
+    wrong: { field: adminSearchText.synonyms.fields.words, right: 'ایرپاد، ایرپادز' },
+    save: adminText.save,
+  },
+  'app/admin/settings/settings.tsx': {
+    by: 'staff',
+    draw: () => <SettingsPage />,
+    typed: { [sellerNames.sellerName]: 'بازرگانی نمونه' },
+    wrong: { field: sellerNames.sellerId, words: '123', right: '14000000013', shown: '۱۴' },
+    save: settingsText.save,
+    keepsDraft: true,
+  },
+  'app/admin/site/frame-forms.tsx': {
+    by: 'staff',
+    draw: async () => <FooterForm site={await readSite()} onSaved={nothing} onReload={readSite} />,
+    typed: {},
+    wrong: { field: site.footerAbout, words: long, right: 'از عمده تا تکی' },
+    save: site.save,
+    keepsDraft: true,
+  },
+  'app/admin/site/page-form.tsx': {
+    by: 'staff',
+    draw: async () => {
+      const read = await readSite();
+      const [page] = read.pages;
+      if (!page) throw new Error('no page about the shop');
+      return <PageForm page={page} site={read} onSaved={nothing} onReload={readSite} />;
+    },
+    typed: {},
+    wrong: { field: site.pageTitle, words: '', right: 'درباره فروشگاه' },
+    save: site.savePage,
+    keepsDraft: true,
+  },
+  'app/admin/staff/edit-dialog.tsx': {
+    by: 'staff',
+    draw: () => <StaffDialog {...dialog} />,
+    typed: { [staffText.fields.firstName]: 'همکار', [staffText.fields.lastName]: 'نمونه' },
+    wrong: { field: staffText.fields.mobileNumber, words: '0912', right: '09120000000' },
+    save: staffText.submitAdd,
+  },
+  'app/admin/suggests/answer-dialog.tsx': {
+    by: 'staff',
+    draw: async ({ shop, buyer }) => {
+      await rows.suggest(shop, buyer);
+      const { items } = await api('GET /api/admin/suggests', { query: {} });
+      const [suggest] = items;
+      if (!suggest) throw new Error('nothing was suggested');
+      return <AnswerDialog suggest={suggest} {...dialog} />;
+    },
+    typed: {},
+    wrong: { field: suggests.answer, words: long, right: 'به‌زودی موجود می‌شود' },
+    save: suggests.save,
+  },
+  'app/admin/taxonomy/form.tsx': {
+    by: 'staff',
+    draw: () => <AddTermPage taxonomy="brands" />,
+    typed: { [adminText.term.fields.contents]: 'سازنده وسایل صوتی' },
+    wrong: { field: adminText.term.fields.name, right: 'آوا' },
+    save: adminText.save,
+    keepsDraft: true,
+  },
+  'app/admin/tickets/add.tsx': {
+    by: 'staff',
+    draw: () => <AddTicketPage />,
+    typed: {
+      [ticketText.department]: 'order',
+      [ticketText.subject]: 'تأخیر در ارسال',
+      [ticketText.body]: 'سفارش مشتری نرسیده است',
+    },
+    wrong: { field: ticketText.admin.mobile, words: '0912', right: '09120000000' },
+    save: ticketText.open,
+  },
+  'app/admin/withdrawals/pay-dialog.tsx': {
+    by: 'staff',
+    draw: async ({ shop, buyer }) => {
+      const id = (await rows.withdrawal(shop, buyer)).id ?? '';
+      const row = await api('GET /api/admin/users-withdraw/:id', { params: { id } });
+      return <PayDialog row={row} {...dialog} />;
+    },
+    typed: {},
+    wrong: { field: withdrawals.pay.tracking, right: '140109876543' },
+    save: withdrawals.moves.pay,
+  },
+};

@@ -5,8 +5,8 @@ import { typeAsKeyboard } from './engines/gecko-input.ts';
 type Fixtures = {
   /** Announces that lines matching the pattern may appear in the console of this test. */
   allowConsole: (pattern: RegExp) => void;
-  /** Fails when axe finds a serious fault on the open page. */
-  checkAccess: (page: Page, exclude?: string) => Promise<void>;
+  /** Fails when axe finds a serious fault on the open page, or in one part of it. */
+  checkAccess: (page: Page, within?: string) => Promise<void>;
 };
 
 export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: RegExp[] }>({
@@ -36,12 +36,12 @@ export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: R
   checkAccess: async ({}, use) => use(checkAccess),
 });
 
-async function checkAccess(page: Page, exclude?: string): Promise<void> {
+async function checkAccess(page: Page, within?: string): Promise<void> {
   // without a second page for the frames of others, of which the shop has none but films
   const builder = new AxeBuilder({ page })
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
-  if (exclude) builder.exclude(exclude);
+  if (within) builder.include(within);
   // a toast that fades in or out has no contrast of its own yet
   builder.exclude('[data-sonner-toaster]');
   const { violations } = await builder.analyze();

@@ -48,7 +48,12 @@ async function place(page: Page, name: string, end: Locator) {
   await end.waitFor();
 }
 
-async function sayNotice(page: Page, world: World, isOn: boolean, more = '') {
+/** What the overlays need to exist. */
+export type OverlayWorld = Pick<World, 'url' | 'product' | 'longProduct'> & {
+  tokens: Pick<World['tokens'], 'admin'>;
+};
+
+async function sayNotice(page: Page, world: OverlayWorld, isOn: boolean, more = '') {
   const headers = { authorization: `Bearer ${world.tokens.admin}` };
   const { version } = await (
     await page.request.get(`${world.url}/api/admin/site`, { headers })
@@ -62,7 +67,7 @@ async function sayNotice(page: Page, world: World, isOn: boolean, more = '') {
 }
 
 /** Every overlay of the shell, by its kind in state/overlays.ts. */
-export const overlayShots: Record<string, Shot[]> = {
+export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
   login: [
     { name: 'overlay-login', at: at('/'), act: openLogin },
     {

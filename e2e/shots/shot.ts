@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { rowOf, type World } from './world.ts';
 
-export type Shot = {
+/** A picture of what is made for all of them, or of the little that it needs. */
+export type Shot<W = World> = {
   name: string;
-  at: (world: World) => string;
+  at: (world: W) => string;
   as?: 'customer' | 'admin' | 'newcomer' | undefined;
   /** Before the page opens: answers to replace, a cart to put in place. */
-  before?: (page: Page, world: World) => Promise<unknown>;
+  before?: (page: Page, world: W) => Promise<unknown>;
   /** After it has loaded: what to open or type. */
-  act?: (page: Page, world: World) => Promise<unknown>;
+  act?: (page: Page, world: W) => Promise<unknown>;
 };
 
 /** An address that is the same in every world. */

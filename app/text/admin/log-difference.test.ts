@@ -41,13 +41,21 @@ it('shows what was made or deleted, lists line by line, and no name of the code 
   expect(differenceOf(row({ lines }, null))[0]?.before).toBe('تعداد: ۲، قیمت واحد: ۵,۰۰۰');
 });
 
-it('says states, rights and refusals in the words of the screens', () => {
+it('says states, rights, dates, filters and refusals in the words of the screens @s735', () => {
   const after = (values: object, entity: string) =>
     differenceOf(row(null, values as LogRow['after'], entity)).map((one) => one.after);
   expect(after({ status: 'in_review' }, 'manual_order')).toEqual(['در حال بررسی']);
   expect(after({ permissions: ['support', 'finance'] }, 'user')).toEqual([
     'تیکت‌ها و پیشنهادها\nمالی: تراکنش، کیف پول، برداشت، گزارش',
   ]);
+  expect(after({ isAllowed: true }, 'order')).toEqual(['بله']);
+  expect(after({ validUntil: '2026-11-22T08:30:00.000Z' }, 'order')).toEqual(['۱ آذر ۱۴۰۵، ۱۲:۰۰']);
+  expect(after({ filters: { status: 'pending,canceled', way: 'sheba' } }, 'list')).toEqual([
+    'در حال بررسی، لغو شد',
+    'واریز به شبا',
+  ]);
+  expect(after({ reason: 'otp_incurrect' }, 'mobile')[0]).toMatch(/^[^a-z]+$/);
+  expect(after({ reason: 'تماس با مشتری' }, 'mobile')).toEqual(['تماس با مشتری']);
   expect(after({ refusal: 'forbidden', target: '' }, 'request')).toEqual([
     'به این بخش دسترسی ندارید',
   ]);

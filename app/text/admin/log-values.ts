@@ -1,10 +1,13 @@
 import { errorText } from '#app/text/errors.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { bannerPositionText, bannerStatusText, postStatusText } from '#shared/labels/content.ts';
+import { gatewayText } from '#shared/labels/gateways.ts';
 import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
 import {
   transactionKindText,
   transactionStatusText,
   transferStatusText,
+  transferWayText,
 } from '#shared/labels/payments.ts';
 import {
   cardStatusText,
@@ -22,6 +25,7 @@ import {
   ticketPriorityText,
   ticketStatusText,
 } from '#shared/labels/tickets.ts';
+import { contentText } from './content.ts';
 import { importsText } from './imports.ts';
 import { productsText } from './products.ts';
 import { permissionText, staffRoleText } from './staff.ts';
@@ -59,12 +63,27 @@ const values: Record<string, Words> = {
   position: bannerPositionText,
   format: { xlsx: 'اکسل', csv: 'CSV' },
   direction: { asc: 'صعودی', desc: 'نزولی' },
+  gatewayType: gatewayText,
+  way: transferWayText,
+  tone: contentText.banners.tones,
 };
 
 /** The word for a value as the screens call it; free text stands for itself. */
 export function valueWord(entity: string, path: string, value: string): string {
   const field = path.split('.').at(-1) ?? '';
-  if (field === 'refusal') return errorText(value);
-  if (field === 'status') return statuses[entity]?.[value] ?? value;
-  return values[field]?.[value] ?? value;
+  if (field === 'refusal' || (field === 'reason' && KEY.test(value))) return errorText(value);
+  if (field === 'status') return wordsOf(value, statuses[entity] ?? ofAnyList);
+  return INSTANT.test(value) ? faDate(value) : wordsOf(value, values[field] ?? {});
+}
+
+/** Why the shop itself refused; a person's own words are not written so. */
+const KEY = /^[a-z]+(?:_[a-z]+)+$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:/;
+/** The statuses by which a list was filtered. */
+const ofAnyList: Words = Object.assign({}, ...Object.values(statuses));
+
+/** Several are written with commas between them; what has no word stands for itself. */
+function wordsOf(value: string, words: Words): string {
+  const parts = value.split(',');
+  return parts.every((one) => words[one]) ? parts.map((one) => words[one]).join('، ') : value;
 }

@@ -160,6 +160,7 @@ export const sections: Record<string, string> = {
   'manual-orders': 'سفارش‌های دستی',
   suggests: 'پیشنهادها',
   tickets: 'تیکت‌ها',
+  transfers: 'فیش‌های واریز',
   transactions: 'تراکنش‌ها',
   'users-balances': 'موجودی کاربران',
   'users-withdraw': 'برداشت‌ها',
@@ -286,5 +287,8 @@ export const fields: Record<string, string> = {
   value: 'مقدار',
   confirmed: 'با تأیید دوباره',
   unusual: 'مبلغ غیرعادی',
+  isAllowed: 'اجازه واریز به حساب',
+  target: 'مورد',
+  way: 'روش واریز',
   ...settingsText.names,
 };

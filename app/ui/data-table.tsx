@@ -137,7 +137,7 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
 
 const MINOR = 'tab:max-wide:hidden';
 /** The buttons stay in sight when the rest is wider than the screen. */
-const AT_END = 'tab:sticky tab:end-0';
+const AT_END = 'tab:sticky tab:end-0 tab:bg-card';
 type Kinds = Pick<
   Column<unknown>,
   'isLead' | 'isActions' | 'isMark' | 'isWide' | 'isAmount' | 'isMinor'
@@ -149,7 +149,7 @@ const cellLook = (column: Kinds) => {
   // room for the box in the corner
   if (column.isLead) return `${base} col-span-2 max-tab:not-first:pe-9`;
   return column.isActions
-    ? `${base} max-tab:relative z-10 col-span-2 flex justify-end ${AT_END} tab:bg-card`
+    ? `${base} max-tab:relative z-10 col-span-2 flex justify-end ${AT_END}`
     : `${base} flex min-w-0 flex-col items-start ${column.isWide ? 'col-span-2' : ''}`;
 };
 

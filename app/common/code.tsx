@@ -20,12 +20,15 @@ function shown(value: string) {
   return NUMERIC.test(value) ? faDigits(value) : value;
 }
 
-/** A code, left to right: numbers in the digits of the page, others as they are stored. A very long one may break. */
+/** A code, left to right: numbers in the digits of the page, others as they are stored. A very long one may break, a sheba between its fours. */
 export function PlainCode({ value }: { value: string }) {
-  const isUnbroken = value.length <= UNBROKEN || SHEBA.test(value);
-  const line = isUnbroken ? 'whitespace-nowrap' : 'break-all';
+  const line = value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap';
   return (
-    <bdi dir="ltr" onCopy={copyAsStored(value)} className={`font-semibold ${line}`}>
+    <bdi
+      dir="ltr"
+      onCopy={copyAsStored(value)}
+      className={`font-semibold ${SHEBA.test(value) ? '' : line}`}
+    >
       {shown(value)}
     </bdi>
   );

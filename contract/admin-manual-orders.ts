@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { confirmed, id, idParams, page, text, toman, version } from './fields.ts';
@@ -114,6 +114,7 @@ export const adminManualOrderEndpoints = {
     failures: [
       ...stepFailures,
       'total_min_quantity',
+      'quantity_step',
       'not_for_sale',
       'amount_too_big',
       'amount_unusual',

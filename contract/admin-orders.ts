@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { orderTypes } from '#shared/states.ts';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
 import { productCard } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
-import { picture } from './catalogue.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import { picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType } from './fields.ts';
 
@@ -14,6 +14,7 @@ export const cartLine = z.object({
   saleTypes: z.array(saleType),
   quantity: z.number(),
   minTotalQuantity: z.number(),
+  ...rareTerms,
   available: z
     .boolean()
     .describe('published and on sale now; of what is not, nothing else is told'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { id, many, page, paged, saleType } from './fields.ts';
+import { id, many, page, paged, saleType, tier } from './fields.ts';
 
 export const picture = z.object({
   img: z.string().describe('file name for the serve endpoint'),
@@ -12,6 +12,13 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>;
 
 const ref = z.object({ name: z.string(), slug: z.string() });
+
+/** How a product is sold where it is not one by one at one price; absent otherwise. */
+export const rareTerms = {
+  totalStep: z.number().optional().describe('wholesale quantities are multiples of it; absent: 1'),
+  partialStep: z.number().optional().describe('retail quantities are multiples of it; absent: 1'),
+  tiers: z.array(tier).optional().describe('cheaper wholesale prices, smallest quantity first'),
+};
 
 /** A product as cards and carts see it; prices in toman, null when that sale is off. */
 export const productCard = z.object({
@@ -26,6 +33,7 @@ export const productCard = z.object({
   saleTypes: z.array(saleType),
   quantity: z.number().describe('sellable now'),
   minTotalQuantity: z.number(),
+  ...rareTerms,
   image: z.array(picture),
 });
 export type ProductCard = z.infer<typeof productCard>;

@@ -92,6 +92,11 @@ export const person = z.object({
 export const saleType = z.enum(['totalSell', 'partialSell']);
 export type SaleType = z.infer<typeof saleType>;
 
+export const tier = z.object({
+  from: z.number().int().describe('pieces of one order'),
+  price: z.number().describe('of one piece, toman'),
+});
+
 /** A query value that may come once or many times. */
 export const many = z
   .union([z.string(), z.array(z.string())])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
 import { gatewayNames, gatewayTypes } from '#shared/gateways.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import {
   carriers,
   orderStatuses,
@@ -248,6 +248,7 @@ export const orderEndpoints = {
       'mixed_order_types',
       'address_required',
       'total_min_quantity',
+      'quantity_step',
       'price_changed',
       'out_of_stock',
       'stock_short',

@@ -1,11 +1,22 @@
 import { z } from 'zod';
+import { foldCode } from '#shared/fold-text.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { type PlainField, plainFields, productFields } from '#shared/product-fields.ts';
-import { count, text, toman } from './fields.ts';
+import { MAX_TIERS } from '#shared/sale-terms.ts';
+import { count, text, tier, toman } from './fields.ts';
 
 type Bounds = { min: number; max: number; start: number };
 
 const price = toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range').nullable().default(null);
+
+const tierForm = z.object({
+  from: z
+    .number({ error: 'field_required' })
+    .int('field_invalid')
+    .min(2, 'out_of_range')
+    .max(1e6, 'out_of_range'),
+  price: toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range'),
+});
 
 /** How each kind of field is sent by the form of a product; prices in toman. */
 const forms = {
@@ -18,6 +29,13 @@ const forms = {
       .min(min, 'out_of_range')
       .max(max, 'out_of_range')
       .default(start),
+  tiers: () => z.array(tierForm).max(MAX_TIERS, 'out_of_range').default([]),
+  barcode: () =>
+    z
+      .string()
+      .transform(foldCode)
+      .pipe(z.string().regex(/^[A-Za-z0-9]{0,40}$/, 'field_invalid'))
+      .default(''),
   text: ({ max }: { max: number }) => text(0, max).default(''),
   flag: () => z.boolean().default(false),
   rank: ({ min, max, start }: Bounds) =>
@@ -29,6 +47,8 @@ const replies = {
   price: () => z.number().nullable(),
   threshold: () => z.number().nullable(),
   quantity: () => z.number(),
+  tiers: () => z.array(tier),
+  barcode: () => z.string(),
   text: () => z.string(),
   flag: () => z.boolean(),
   rank: () => z.number(),

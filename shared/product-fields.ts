@@ -1,4 +1,5 @@
 import { keysOf } from './keys-of.ts';
+import { MAX_STEP } from './sale-terms.ts';
 
 /** What a field holds. How the form checks it, a file shows it and an import reads it follows from its kind. */
 type Fact = {
@@ -8,7 +9,18 @@ type Fact = {
   /** Columns of characters in a spreadsheet, where it needs more than usual. */
   width?: number;
 } & (
-  | { kind: 'title' | 'taxonomy' | 'saleTypes' | 'stock' | 'price' | 'threshold' | 'flag' }
+  | {
+      kind:
+        | 'title'
+        | 'taxonomy'
+        | 'saleTypes'
+        | 'stock'
+        | 'price'
+        | 'threshold'
+        | 'flag'
+        | 'tiers'
+        | 'barcode';
+    }
   /** Any text up to `max` characters, none too; of more than one line where it has `rows`. */
   | { kind: 'text'; max: number; rows?: number }
   /** A whole number; `start` is what a new product has. */
@@ -57,6 +69,34 @@ export const productFields = {
     max: 1e6,
     start: 2,
   },
+  totalStep: {
+    kind: 'quantity',
+    label: 'تعداد در کارتن (عمده)',
+    heads: ['تعداددرکارتن', 'کارتن', 'مضربعمده', 'totalstep', 'packsize'],
+    min: 1,
+    max: MAX_STEP,
+    start: 1,
+  },
+  tiers: {
+    kind: 'tiers',
+    label: 'قیمت پله‌ای عمده',
+    heads: ['قیمتپلهای', 'پلهها', 'tiers', 'tierprices'],
+    width: 30,
+  },
+  partialStep: {
+    kind: 'quantity',
+    label: 'مضرب تعداد (تکی)',
+    heads: ['مضربتعداد', 'مضربتکی', 'partialstep'],
+    min: 1,
+    max: MAX_STEP,
+    start: 1,
+  },
+  barcode: { kind: 'barcode', label: 'بارکد', heads: ['barcode', 'gtin', 'ean', 'upc'] },
+  weightGrams: {
+    kind: 'threshold',
+    label: 'وزن با بسته‌بندی (گرم)',
+    heads: ['وزن', 'وزنگرم', 'weight', 'weightgrams'],
+  },
   shortText: {
     kind: 'text',
     label: 'توضیح کوتاه',
@@ -87,12 +127,29 @@ type FieldOf<Kind> = {
 }[ProductField];
 
 /** Kinds whose values are the same in the form, the reply and the row. */
-type PlainKind = 'price' | 'threshold' | 'quantity' | 'text' | 'flag' | 'rank';
+type PlainKind =
+  | 'price'
+  | 'threshold'
+  | 'quantity'
+  | 'text'
+  | 'flag'
+  | 'rank'
+  | 'tiers'
+  | 'barcode';
 export type PlainField = FieldOf<PlainKind>;
 export type TextField = FieldOf<'text'>;
 
 export const productFieldNames = keysOf(productFields);
-const PLAIN = new Set<string>(['price', 'threshold', 'quantity', 'text', 'flag', 'rank']);
+const PLAIN = new Set<string>([
+  'price',
+  'threshold',
+  'quantity',
+  'text',
+  'flag',
+  'rank',
+  'tiers',
+  'barcode',
+]);
 export const plainFields = productFieldNames.filter((field): field is PlainField =>
   PLAIN.has(productFields[field].kind),
 );

@@ -19,6 +19,10 @@ export type Wanted = {
   status?: 'draft' | 'published' | 'hidden' | 'archived';
   values?: string[];
   daysOld?: number;
+  totalStep?: number;
+  partialStep?: number;
+  minTotalQuantity?: number;
+  tiers?: { from: number; price: number }[];
 };
 
 /** Puts a brand or category there once and gives its id. */
@@ -90,6 +94,10 @@ export async function aProduct(shop: TestContext, wanted: Wanted): Promise<strin
       ...(partialPrice === null ? [] : ['partialSell']),
     ],
     on_hand: onHand,
+    total_step: wanted.totalStep ?? 1,
+    partial_step: wanted.partialStep ?? 1,
+    min_total_quantity: wanted.minTotalQuantity ?? Math.max(wanted.totalStep ?? 2, 2),
+    tiers: JSON.stringify(wanted.tiers ?? []),
     sold_count: sold,
     status: wanted.status ?? 'published',
     search_text: searchText,

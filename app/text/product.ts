@@ -53,6 +53,7 @@ export const productText = {
       product_in_cart: () => 'این محصول از قبل در سبد خرید شماست',
       mixed_order_types: () => 'همه کالاهای سبد باید از یک نوع باشند: عمده یا تکی',
       total_min_quantity: (n: number) => `در خرید عمده، حداقل تعداد سفارش ${faNumber(n)} عدد است`,
+      quantity_step: (n: number) => `تعداد باید مضربی از ${faNumber(n)} باشد`,
       stock_short: (n: number) => `از این کالا فقط ${faNumber(n)} عدد مانده است`,
     },
   },

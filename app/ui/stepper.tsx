@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { digitsOf, faDigits } from '#shared/digits.ts';
 import { Minus, Plus } from './icons.tsx';
 
@@ -18,13 +18,17 @@ type Props = {
   value: number;
   /** The highest value; the lowest is 1. */
   max: number;
+  /** Buttons and arrows go from one multiple of it to the next. */
+  step?: number;
   /** `wanted` is what was asked for: more than `value` where that is more than there is. */
   onChange(value: number, wanted: number): void;
   labels: { name: string; less: string; more: string };
 };
 
 /** A number between 1 and `max`: by buttons, keys or typing. Not mirrored: plus stands at the right end. */
-export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props) {
+export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium' }: Props) {
+  const less = (Math.ceil(value / step) - 1) * step;
+  const more = value - (value % step) + step;
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const set = (wanted: number) => {
@@ -42,8 +46,8 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
         type="button"
         aria-label={labels.less}
         aria-controls={id}
-        disabled={value <= 1}
-        onClick={() => set(value - 1)}
+        disabled={less < 1}
+        onClick={() => set(less)}
         className={BUTTON}
       >
         <Minus className="size-4" />
@@ -61,15 +65,25 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(undefined)}
-        onKeyDown={(event) => stepByKey(event, value, max, set)}
+        onKeyDown={(event) => {
+          const next = {
+            ArrowUp: more,
+            ArrowDown: less,
+            PageUp: more + 9 * step,
+            PageDown: less - 9 * step,
+          }[event.key];
+          if (next === undefined) return;
+          event.preventDefault();
+          set(Math.min(next, max));
+        }}
         className={`${INPUT} ${SIZES[size].input}`}
       />
       <button
         type="button"
         aria-label={labels.more}
         aria-controls={id}
-        disabled={value >= max}
-        onClick={() => set(value + 1)}
+        disabled={more > max}
+        onClick={() => set(more)}
         className={BUTTON}
       >
         <Plus className="size-4" />
@@ -79,16 +93,4 @@ export function Stepper({ value, max, onChange, labels, size = 'medium' }: Props
       </output>
     </span>
   );
-}
-
-function stepByKey(event: KeyboardEvent, value: number, max: number, set: (n: number) => void) {
-  const next = {
-    ArrowUp: value + 1,
-    ArrowDown: value - 1,
-    PageUp: value + 10,
-    PageDown: value - 10,
-  }[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  set(Math.min(next, max));
 }

@@ -12,7 +12,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+import { leastOf, MAX_ORDER_LINES, unitPriceOf } from '#shared/sale-terms.ts';
 import { type ConfirmLine, ConfirmLineRow } from './confirm-line.tsx';
 import type { MoveProps } from './types.ts';
 
@@ -110,8 +110,8 @@ const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): Confi
   ...{ _id, title, code },
   image: image[0] ?? null,
   stock: product.quantity,
-  orderQuantity: product.minTotalQuantity,
-  unitPrice: product.price,
+  orderQuantity: leastOf(product, 'totalSell'),
+  unitPrice: unitPriceOf(product, 'totalSell', leastOf(product, 'totalSell')),
 });
 
 const bodyOf = ({ lines, validHours }: Draft) => ({

@@ -10,7 +10,9 @@ import {
 
 /** A product as the form holds it; numbers may still be missing. */
 type Plain = Pick<AdminProduct, PlainField>;
-export type Draft = { [F in PlainField]: Plain[F] | (Plain[F] extends number ? null : never) } & {
+type Simple = Exclude<PlainField, 'tiers'>;
+export type Draft = { [F in Simple]: Plain[F] | (Plain[F] extends number ? null : never) } & {
+  tiers: { key: string; from: number | null; price: number | null }[];
   title: string;
   slug: string;
   code: string;
@@ -26,7 +28,7 @@ export type Draft = { [F in PlainField]: Plain[F] | (Plain[F] extends number ? n
 export type DraftPicture = Pick<AdminPicture, 'img' | 'alt' | 'w' | 'h'>;
 export type SetDraft = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
 
-const EMPTY = { price: null, threshold: null, text: '', flag: false };
+const EMPTY = { price: null, threshold: null, text: '', flag: false, tiers: [], barcode: '' };
 
 /** What a new product has in each plain field. */
 function emptyPlain(): Pick<Draft, PlainField> {
@@ -61,6 +63,7 @@ export const draftOf = (product: AdminProduct): Draft => ({
   brand: product.brand._id,
   category: product.category._id,
   ...pickFields(product, plainFields),
+  tiers: product.tiers.map((row, position) => ({ ...row, key: `kept-${position}` })),
   saleTypes: product.saleTypes,
   onHand: null,
   image: product.image,
@@ -74,11 +77,12 @@ export const copyDraftOf = (product: AdminProduct): Draft => ({
   ...draftOf(product),
   code: `${product.code.slice(0, 32)}-copy`,
   slug: '',
+  barcode: '',
 });
 
 /** What is sent; the server fills what is missing or says so. */
 export function formOf(draft: Draft): ProductForm {
-  const { slug, video, attributes, image, minTotalQuantity, sort } = draft;
+  const { slug, video, attributes, image, minTotalQuantity, totalStep, partialStep, sort } = draft;
   return {
     title: draft.title,
     ...(slug && { slug }),
@@ -86,7 +90,10 @@ export function formOf(draft: Draft): ProductForm {
     brand: draft.brand,
     category: draft.category,
     ...pickFields(draft, plainFields),
+    tiers: draft.tiers.map(({ from, price }) => ({ from: from ?? 0, price: price ?? 0 })),
     minTotalQuantity: minTotalQuantity ?? 0,
+    totalStep: totalStep ?? 0,
+    partialStep: partialStep ?? 0,
     sort: sort ?? 0,
     saleTypes: draft.saleTypes,
     image: image.map(({ img, alt }) => ({ img, alt })),

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { Section } from '#app/admin/common/section.tsx';
 import { textOf } from '#app/forms/text-of.ts';
@@ -9,8 +9,10 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { useApi } from '#app/use-api.ts';
+import type { SaleType } from '#contract/fields.ts';
 import { productFields, textFields } from '#shared/product-fields.ts';
 import type { Draft, SetDraft } from './draft.ts';
+import { Tiers } from './tiers.tsx';
 
 const t = productsText.form;
 export type Faults = Record<string, string>;
@@ -56,6 +58,21 @@ export function MainSection({ draft, set, faults }: SectionProps) {
           hint={t.slugHint}
           {...textOf({ draft, faults, set }, 'slug')}
         />
+        <TextField
+          label={t.fields.barcode}
+          dir="ltr"
+          inputMode="numeric"
+          optional={text.optional}
+          {...textOf({ draft, faults, set }, 'barcode')}
+          className="font-mono"
+        />
+        <NumberField
+          label={t.fields.weightGrams}
+          optional={text.optional}
+          value={draft.weightGrams}
+          error={faults.weightGrams}
+          onChange={(weightGrams) => set({ weightGrams })}
+        />
       </div>
       {textFields.map((field) => (
         <PlainText
@@ -88,62 +105,21 @@ function PlainText({ rule: { label, rows }, onText, ...field }: PlainTextProps) 
 const inTomans = (n: number) => t.words(numberToWords(n));
 
 /** The two sales, each with its price; retail is never below wholesale. */
-export function SalesSection({ draft, set, faults }: SectionProps) {
-  const sells = (type: 'totalSell' | 'partialSell') => draft.saleTypes.includes(type);
-  const turn = (type: 'totalSell' | 'partialSell', isOn: boolean) =>
-    set({
-      saleTypes: isOn ? [...draft.saleTypes, type] : draft.saleTypes.filter((one) => one !== type),
-    });
+export function SalesSection(section: SectionProps) {
+  const { draft } = section;
   const saving = (draft.partialPrice ?? 0) - (draft.price ?? 0);
   return (
     <Section title={t.prices}>
       <div className="grid gap-x-6 gap-y-4 desk:grid-cols-2">
-        <div className="grid content-start gap-3">
-          <Switch
-            label={t.sellTotal}
-            isOn={sells('totalSell')}
-            onChange={(isOn) => turn('totalSell', isOn)}
-          />
-          {sells('totalSell') && (
-            <>
-              <NumberField
-                id="price"
-                label={t.fields.price}
-                words={inTomans}
-                value={draft.price}
-                error={faults.price}
-                onChange={(price) => set({ price })}
-              />
-              <NumberField
-                label={t.fields.minTotalQuantity}
-                hint={t.minHint}
-                value={draft.minTotalQuantity}
-                error={faults.minTotalQuantity}
-                onChange={(minTotalQuantity) => set({ minTotalQuantity })}
-              />
-            </>
-          )}
-        </div>
-        <div className="grid content-start gap-3">
-          <Switch
-            label={t.sellPartial}
-            isOn={sells('partialSell')}
-            onChange={(isOn) => turn('partialSell', isOn)}
-          />
-          {sells('partialSell') && (
-            <NumberField
-              id="partialPrice"
-              label={t.fields.partialPrice}
-              words={inTomans}
-              value={draft.partialPrice}
-              error={faults.partialPrice}
-              onChange={(partialPrice) => set({ partialPrice })}
-            />
-          )}
+        <Sale {...section} type="totalSell" label={t.sellTotal}>
+          <Wholesale {...section} />
+        </Sale>
+        <Sale {...section} type="partialSell" label={t.sellPartial}>
+          <Retail {...section} />
           {draft.saleTypes.length === 2 && draft.price && saving > 0 && (
             <p className="text-[13px] font-semibold text-zaferan-800">{t.saving(saving)}</p>
           )}
-        </div>
+        </Sale>
       </div>
       {draft.saleTypes.length === 0 && (
         <p role="alert" className="text-[13px] text-anar-600">
@@ -153,6 +129,69 @@ export function SalesSection({ draft, set, faults }: SectionProps) {
     </Section>
   );
 }
+
+type SaleProps = SectionProps & { type: SaleType; label: string; children: ReactNode };
+
+/** One way to sell, and what belongs to it while it is on. */
+function Sale({ draft: { saleTypes }, set, type, label, children }: SaleProps) {
+  const isOn = saleTypes.includes(type);
+  const turn = (on: boolean) =>
+    set({ saleTypes: on ? [...saleTypes, type] : saleTypes.filter((one) => one !== type) });
+  return (
+    <div className="grid content-start gap-3">
+      <Switch label={label} isOn={isOn} onChange={turn} />
+      {isOn && children}
+    </div>
+  );
+}
+
+const Wholesale = ({ draft, set, faults }: SectionProps) => (
+  <>
+    <NumberField
+      id="price"
+      label={t.fields.price}
+      words={inTomans}
+      value={draft.price}
+      error={faults.price}
+      onChange={(price) => set({ price })}
+    />
+    <NumberField
+      label={t.fields.minTotalQuantity}
+      hint={t.minHint}
+      value={draft.minTotalQuantity}
+      error={faults.minTotalQuantity}
+      onChange={(minTotalQuantity) => set({ minTotalQuantity })}
+    />
+    <NumberField
+      label={t.fields.totalStep}
+      hint={t.cartonHint}
+      value={draft.totalStep}
+      error={faults.totalStep}
+      onChange={(totalStep) => set({ totalStep })}
+    />
+    <Tiers draft={draft} set={set} faults={faults} />
+  </>
+);
+
+const Retail = ({ draft, set, faults }: SectionProps) => (
+  <>
+    <NumberField
+      id="partialPrice"
+      label={t.fields.partialPrice}
+      words={inTomans}
+      value={draft.partialPrice}
+      error={faults.partialPrice}
+      onChange={(partialPrice) => set({ partialPrice })}
+    />
+    <NumberField
+      label={t.fields.partialStep}
+      hint={t.packHint}
+      value={draft.partialStep}
+      error={faults.partialStep}
+      onChange={(partialStep) => set({ partialStep })}
+    />
+  </>
+);
 
 /** Place in lists, home page. */
 export const DisplaySection = ({ draft, set, faults }: SectionProps) => (

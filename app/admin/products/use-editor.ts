@@ -25,7 +25,8 @@ export function useProductEditor({ name, draft: start, product }: Start) {
     }),
     labels: LABELS,
     mends: {
-      price: ['partialPrice'],
+      price: ['partialPrice', 'tiers'],
+      totalStep: ['minTotalQuantity'],
       partialPrice: ['price'],
       saleTypes: ['price', 'partialPrice'],
     },
@@ -77,6 +78,8 @@ const LABELS: Record<string, string> = {
   isSuggested: t.suggested,
   ...Object.fromEntries(
     Array.from({ length: MAX_ROWS }, (_, i) => [
+      [`tiers.${i}.from`, t.tiers.row(i + 1)],
+      [`tiers.${i}.price`, t.tiers.row(i + 1)],
       [`attributes.${i}.name`, t.attributeName(i + 1)],
       [`attributes.${i}.value`, t.attributeValue(i + 1)],
       [`image.${i}.img`, productsText.pictures.picture(i + 1)],

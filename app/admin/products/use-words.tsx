@@ -1,4 +1,5 @@
 import { Picture } from '#app/common/picture.tsx';
+import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
 import type { Draft } from './draft.ts';
@@ -14,6 +15,7 @@ export function useProductWords() {
     if (field === 'category') return named(categories, draft.category);
     if (field === 'saleTypes')
       return draft.saleTypes.map((type) => text.saleType[type]).join(' + ');
+    if (field === 'tiers') return productsText.form.tiers.list(draft.tiers);
     if (field === 'image') return <Pictures draft={draft} />;
     return undefined;
   };

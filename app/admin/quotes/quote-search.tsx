@@ -2,6 +2,7 @@ import { ProductAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { leastOf, unitPriceOf } from '#shared/sale-terms.ts';
 import type { QuoteLine } from './quote-line.tsx';
 
 const t = adminRequestsText.quoteForm;
@@ -22,12 +23,16 @@ export const QuoteSearch = ({ orderType, taken, onAdd }: Props) => (
   />
 );
 
-const lineOf = (product: AdminProduct, orderType: Props['orderType']): QuoteLine => ({
-  _id: product._id,
-  title: product.title,
-  image: product.image[0] ?? null,
-  stock: product.quantity,
-  quantity: orderType === 'total' ? product.minTotalQuantity : 1,
-  unitPrice: orderType === 'total' ? product.price : product.partialPrice,
-  note: '',
-});
+function lineOf(product: AdminProduct, orderType: Props['orderType']): QuoteLine {
+  const type = orderType === 'total' ? 'totalSell' : 'partialSell';
+  const quantity = leastOf(product, type);
+  return {
+    _id: product._id,
+    title: product.title,
+    image: product.image[0] ?? null,
+    stock: product.quantity,
+    quantity,
+    unitPrice: unitPriceOf(product, type, quantity),
+    note: '',
+  };
+}

@@ -1,7 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
-import type { SaleType } from '#contract/fields.ts';
 import { type CartItem, changeCart, useCart } from './cart.ts';
-import { inType, unitPrice } from './cart-lines.ts';
+import { unitPrice } from './cart-lines.ts';
 
 const each = (change: (item: CartItem) => CartItem) =>
   changeCart((items) => items.map((item) => change(item)));
@@ -17,8 +16,6 @@ export const restoreItem = (item: CartItem, position: number) =>
   changeCart((items) =>
     items.some(({ _id }) => _id === item._id) ? items : items.toSpliced(position, 0, item),
   );
-
-export const switchType = (type: SaleType) => each((item) => inType(item, type));
 
 /** What the shop says now of each line. */
 export const applyCheck = (lines: CartLine[]) =>
@@ -51,13 +48,17 @@ const joined = (items: CartItem[], brought: CartItem[]) => [
   ...brought.filter(({ _id }) => !items.some((item) => item._id === _id)),
 ];
 
+/** What a check leaves out is not so any more. */
+const NOTHING_RARE = { totalStep: undefined, partialStep: undefined, tiers: undefined };
+
 function checked(item: CartItem, line: CartLine | undefined): CartItem {
   if (!line?.available || !line.saleTypes.includes(item.selectedType))
     // nothing is told of what is not sold: the cart keeps what it knew
     return { ...item, ...(line?.available && line), available: false, changed: 'gone' };
-  const priceMoved = unitPrice(item, item.selectedType) !== unitPrice(line, item.selectedType);
-  const oldUnitPrice = priceMoved ? unitPrice(item, item.selectedType) : item.oldUnitPrice;
+  const fresh = { ...item, ...NOTHING_RARE, ...line };
+  const priceMoved = unitPrice(item) !== unitPrice(fresh);
+  const oldUnitPrice = priceMoved ? unitPrice(item) : item.oldUnitPrice;
   const changed =
     item.orderQuantity > line.quantity ? 'stock' : oldUnitPrice !== undefined ? 'price' : undefined;
-  return { ...item, ...line, changed, oldUnitPrice };
+  return { ...fresh, changed, oldUnitPrice };
 }

@@ -1,51 +1,37 @@
 import type { SaleType } from '#contract/fields.ts';
+import { leastOf, quantityFault, soldQuantity, stepOf, unitPriceOf } from '#shared/sale-terms.ts';
 import type { CartItem } from './cart.ts';
+import { canTurn, cartType } from './cart-type.ts';
 
-/** Unit price of a line in tomans, for the type it is bought in. */
-export const unitPrice = (item: Pick<CartItem, 'price' | 'partialPrice'>, type: SaleType) =>
-  (type === 'totalSell' ? item.price : item.partialPrice) ?? 0;
+/** Unit price of a line in tomans, for the type it is bought in and so many. */
+export const unitPrice = ({ selectedType, orderQuantity, ...item }: CartItem) =>
+  unitPriceOf(item, selectedType, orderQuantity) ?? 0;
+
+/** What the line costs, toman. */
+export const lineSum = (item: CartItem) => unitPrice(item) * item.orderQuantity;
 
 /** Lines that can be bought now; the others stay in the cart and in no sum. */
 export const sellable = (items: CartItem[]) => items.filter((item) => lineFault(item) !== 'gone');
 
 /** Sum of the sellable lines in tomans. */
 export const cartSum = (items: CartItem[]) =>
-  sellable(items).reduce(
-    (sum, item) => sum + unitPrice(item, item.selectedType) * item.orderQuantity,
-    0,
-  );
-
-/** The type of the whole cart is the type of its first item. */
-export const cartType = (items: CartItem[]): SaleType | undefined => items[0]?.selectedType;
+  sellable(items).reduce((sum, item) => sum + lineSum(item), 0);
 
 /** Can this line be ordered as it stands? */
-export const lineFault = (item: CartItem): 'gone' | 'stock' | 'minimum' | undefined => {
+export const lineFault = (item: CartItem): 'gone' | 'stock' | 'minimum' | 'step' | undefined => {
   if (!item.available || !item.saleTypes.includes(item.selectedType) || item.quantity < 1)
     return 'gone';
   if (item.orderQuantity > item.quantity) return 'stock';
-  return item.selectedType === 'totalSell' && item.orderQuantity < item.minTotalQuantity
-    ? 'minimum'
-    : undefined;
+  return quantityFault(item, item.selectedType, item.orderQuantity);
 };
 
-/** The line bought in the other type; wholesale raises it to its minimum. */
-export const inType = (item: CartItem, selectedType: SaleType): CartItem => ({
-  ...item,
-  selectedType,
-  orderQuantity:
-    selectedType === 'totalSell'
-      ? Math.max(item.orderQuantity, item.minTotalQuantity)
-      : item.orderQuantity,
-});
-
-/** Whether every line is sold in the other type too, and there is enough of each. */
-export const canTurn = (items: CartItem[], type: SaleType) =>
-  items
-    .map((item) => inType(item, type))
-    .every(
-      (item) =>
-        item.available && item.saleTypes.includes(type) && item.orderQuantity <= item.quantity,
-    );
+/** The number to take instead of one that is not sold: as near as steps and stock allow; 0 where there is none. */
+export const offeredQuantity = (item: CartItem): number => {
+  const { selectedType, orderQuantity, quantity } = item;
+  const wished = soldQuantity(item, selectedType, orderQuantity);
+  const most = quantity - (quantity % stepOf(item, selectedType));
+  return wished <= most ? wished : most >= leastOf(item, selectedType) ? most : 0;
+};
 
 /**
  * The other type, where it would help: wholesale that costs less apiece, by up to so many percent; single where a

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { addItem, useCart } from './cart.ts';
 import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
-import { cartSum, cartType, gainOf, lineFault, sellable } from './cart-lines.ts';
+import { cartSum, gainOf, lineFault, sellable } from './cart-lines.ts';
+import { cartType } from './cart-type.ts';
 
 // the storage of a browser, which must be there before the cart is
 vi.hoisted(() => {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+import { MAX_ORDER_LINES, quantityFault } from '#shared/sale-terms.ts';
 import { sharedList } from './shared-list.ts';
 
 /** A line as the browser keeps it: a snapshot, checked against the shop when the cart opens. */
@@ -21,6 +21,7 @@ export type AddRefusal =
   | 'product_in_cart'
   | 'mixed_order_types'
   | 'total_min_quantity'
+  | 'quantity_step'
   | 'stock_short';
 
 const kept = sharedList<CartItem>('cart', (items) => useCart.setState({ items }));
@@ -57,10 +58,15 @@ function refusalOf(
   if (items.some((item) => item._id === product._id)) return 'product_in_cart';
   if (items.some((item) => item.selectedType !== selectedType)) return 'mixed_order_types';
   if (items.length >= MAX_ORDER_LINES) return 'too_many_lines';
-  if (selectedType === 'totalSell' && orderQuantity < product.minTotalQuantity)
-    return 'total_min_quantity';
+  const fault = quantityFault(product, selectedType, orderQuantity);
+  if (fault) return FAULTS[selectedType][fault];
   return orderQuantity > product.quantity ? 'stock_short' : undefined;
 }
+
+const FAULTS = {
+  totalSell: { minimum: 'total_min_quantity', step: 'quantity_step' },
+  partialSell: { minimum: 'quantity_step', step: 'quantity_step' },
+} as const;
 
 const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: number): CartItem => ({
   _id: product._id,
@@ -72,6 +78,9 @@ const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: num
   saleTypes: product.saleTypes,
   quantity: product.quantity,
   minTotalQuantity: product.minTotalQuantity,
+  totalStep: product.totalStep,
+  partialStep: product.partialStep,
+  tiers: product.tiers,
   available: true,
   selectedType,
   orderQuantity,

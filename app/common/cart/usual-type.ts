@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { useCart } from './cart.ts';
-import { cartType } from './cart-lines.ts';
+import { cartType } from './cart-type.ts';
 
 /** The type a product is most likely wanted in: that of the cart, else that of the list one came from, else single. */
 export function usualType({ saleTypes }: Pick<ProductCard, 'saleTypes'>, search = ''): SaleType {

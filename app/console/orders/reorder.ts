@@ -1,7 +1,8 @@
 import { api } from '#app/api.ts';
 import { type CartItem, useCart } from '#app/common/cart/cart.ts';
 import { bringItems, fillCart } from '#app/common/cart/cart-changes.ts';
-import { cartType } from '#app/common/cart/cart-lines.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
+
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { cartSum, cartType, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
+import { cartSum, lineFault, sellable, unitPrice } from '#app/common/cart/cart-lines.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
 import { Price } from '#app/common/price.tsx';
 import { faPrice } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
@@ -8,7 +9,7 @@ import { useSession } from '#app/session/session.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 
 const t = overlayText.cart;
 
@@ -51,8 +52,8 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
 const savingOf = (items: CartItem[]) =>
   cartType(items) === 'totalSell'
     ? items.reduce(
-        (sum, { price, partialPrice, orderQuantity }) =>
-          price && partialPrice ? sum + (partialPrice - price) * orderQuantity : sum,
+        (sum, item) =>
+          sum + ((item.partialPrice ?? unitPrice(item)) - unitPrice(item)) * item.orderQuantity,
         0,
       )
     : 0;

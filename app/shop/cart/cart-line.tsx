@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { removeItems, restoreItem, setQuantity } from '#app/common/cart/cart-changes.ts';
-import { lineFault, unitPrice } from '#app/common/cart/cart-lines.ts';
+import { lineFault, lineSum, offeredQuantity, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { stepOf } from '#shared/sale-terms.ts';
 import { faultText } from './fault-text.ts';
 import { OldPrice } from './old-price.tsx';
 
@@ -57,12 +58,13 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
               size="small"
               value={item.orderQuantity}
               max={item.quantity}
+              step={stepOf(item, item.selectedType)}
               labels={{ name: t.quantityOf(item.title), ...t.stepper }}
               onChange={change}
             />
             <span className="ms-auto" aria-live="polite">
               <span className="sr-only">{t.lineSum} </span>
-              <Price value={unitPrice(item, item.selectedType) * item.orderQuantity} />
+              <Price value={lineSum(item)} />
             </span>
           </div>
         )}
@@ -89,7 +91,7 @@ const UnitPrice = ({ item }: { item: CartItem }) => (
   <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-[13px]">
     {item.oldUnitPrice !== undefined && <OldPrice value={item.oldUnitPrice} />}
     <span className="text-ink-500">
-      {t.unitPrice} <Price value={unitPrice(item, item.selectedType)} className="font-semibold" />
+      {t.unitPrice} <Price value={unitPrice(item)} className="font-semibold" />
     </span>
   </span>
 );
@@ -115,14 +117,14 @@ function RemoveButton({ item, position }: { item: CartItem; position: number }) 
 function Fault({ item }: { item: CartItem }) {
   const fault = lineFault(item);
   if (!fault) return item.changed === 'price' ? <Moved /> : null;
-  const offered = { gone: 0, stock: item.quantity, minimum: item.minTotalQuantity }[fault];
+  const offered = fault === 'gone' ? 0 : offeredQuantity(item);
   return (
     <p
       role="status"
       className="mt-2 flex flex-wrap items-center justify-between gap-2 text-[13px] font-semibold text-anar-600"
     >
       {faultText(item)}
-      {offered > 0 && offered <= item.quantity && (
+      {offered > 0 && (
         <Button look="soft" size="small" onClick={() => setQuantity(item._id, offered)}>
           {t.take(offered)}
         </Button>

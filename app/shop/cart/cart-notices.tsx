@@ -1,5 +1,6 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { cartType } from '#app/common/cart/cart-lines.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
+
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';

@@ -2,6 +2,7 @@ import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault } from '#app/common/cart/cart-lines.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
+import { leastOf, stepOf } from '#shared/sale-terms.ts';
 
 const t = overlayText.cart;
 
@@ -12,6 +13,13 @@ export function faultText(item: CartItem): string {
   return {
     gone: item.available && item.quantity < 1 ? t.soldOut : t.gone,
     stock: errorText('stock_short', { n: item.quantity }),
-    minimum: errorText('total_min_quantity', { n: item.minTotalQuantity }),
+    minimum: tooFew(item),
+    step: errorText('quantity_step', { n: stepOf(item, item.selectedType) }),
   }[fault];
 }
+
+/** Below the minimum of wholesale, or of the smallest pack. */
+const tooFew = (item: CartItem) =>
+  item.selectedType === 'totalSell'
+    ? errorText('total_min_quantity', { n: leastOf(item, 'totalSell') })
+    : errorText('quantity_step', { n: stepOf(item, 'partialSell') });

@@ -1,6 +1,6 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { switchType } from '#app/common/cart/cart-changes.ts';
-import { cartSum, gainOf, inType } from '#app/common/cart/cart-lines.ts';
+import { cartSum, gainOf } from '#app/common/cart/cart-lines.ts';
+import { inType, switchType } from '#app/common/cart/cart-type.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowLeftRight } from '#app/ui/icons.tsx';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
-import { cartType } from '#app/common/cart/cart-lines.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
+
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { useOverlays } from '#app/overlays.ts';

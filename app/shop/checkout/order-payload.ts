@@ -1,11 +1,13 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { cartSum, cartType, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
+import { cartSum, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
+import { faultText } from '#app/shop/cart/fault-text.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import type { OrderPayload } from '#contract/orders.ts';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 
 const t = overlayText.checkout;
 
@@ -32,12 +34,7 @@ function faultOf(goods: CartItem[]): string {
   if (goods.length > MAX_ORDER_LINES) return t.tooManyLines(MAX_ORDER_LINES);
   const wrong = goods.find(lineFault);
   if (!wrong) return '';
-  return t.ofLine(
-    wrong.title,
-    lineFault(wrong) === 'stock'
-      ? errorText('stock_short', { n: wrong.quantity })
-      : errorText('total_min_quantity', { n: wrong.minTotalQuantity }),
-  );
+  return t.ofLine(wrong.title, faultText(wrong));
 }
 
 /** The order as the shop takes it; `repeatOf` where the person knows of an order of the same goods. */

@@ -1,5 +1,5 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { lineFault, unitPrice } from '#app/common/cart/cart-lines.ts';
+import { lineFault, lineSum, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { faultText } from '#app/shop/cart/fault-text.ts';
 import { OldPrice } from '#app/shop/cart/old-price.tsx';
 import { overlayText } from '#app/text/overlays.ts';
@@ -44,11 +44,11 @@ const Line = ({ item }: { item: CartItem }) => (
           <OldPrice value={item.oldUnitPrice} />
         </span>
       )}
-      <span className="whitespace-nowrap">{faNumber(unitPrice(item, item.selectedType))}</span>
+      <span className="whitespace-nowrap">{faNumber(unitPrice(item))}</span>
       <span className="sr-only"> {text.toman}</span>
       {item.orderQuantity > 1 && lineFault(item) !== 'gone' && (
         <span className="block text-[13px] font-normal text-ink-500">
-          {t.lineSum(unitPrice(item, item.selectedType) * item.orderQuantity)}
+          {t.lineSum(lineSum(item))}
         </span>
       )}
     </td>

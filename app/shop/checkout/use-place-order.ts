@@ -27,7 +27,14 @@ export type Refused = {
   twin?: Twin;
 };
 
-const CART_IS_STALE = ['price_changed', 'stock_short', 'out_of_stock', 'not_for_sale'];
+const CART_IS_STALE = [
+  'price_changed',
+  'stock_short',
+  'out_of_stock',
+  'not_for_sale',
+  'total_min_quantity',
+  'quantity_step',
+];
 
 /** Places the cart as an order and leads on: to the bank, or to the confirmation. */
 export function usePlaceOrder() {

@@ -2,7 +2,8 @@ import { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import { type CartItem, useCart } from '#app/common/cart/cart.ts';
 import { bringItems } from '#app/common/cart/cart-changes.ts';
-import { cartType } from '#app/common/cart/cart-lines.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
+
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { errorText } from '#app/text/errors.ts';

@@ -1,12 +1,12 @@
 import { addItem, useCart } from '#app/common/cart/cart.ts';
-import { switchType } from '#app/common/cart/cart-changes.ts';
-import { canTurn } from '#app/common/cart/cart-lines.ts';
+import { canTurn, switchType } from '#app/common/cart/cart-type.ts';
+
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { productText } from '#app/text/product.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+import { leastOf, MAX_ORDER_LINES, stepOf } from '#shared/sale-terms.ts';
 
 const t = productText.cart;
 
@@ -24,7 +24,7 @@ export function addToCart(product: ProductCard, type: SaleType, quantity: number
     return true;
   }
   const way = refusal === 'mixed_order_types' ? turnCart(product, type, quantity) : showCart;
-  toast('danger', t.refusals[refusal](limitOf(product)[refusal]), way);
+  toast('danger', t.refusals[refusal](limitOf(product, type)[refusal]), way);
   return false;
 }
 
@@ -39,10 +39,11 @@ function turnCart(product: ProductCard, type: SaleType, quantity: number) {
 }
 
 /** The number that a refusal names. */
-const limitOf = ({ quantity, minTotalQuantity }: ProductCard) => ({
+const limitOf = (product: ProductCard, type: SaleType) => ({
   too_many_lines: MAX_ORDER_LINES,
   product_in_cart: 1,
   mixed_order_types: 0,
-  total_min_quantity: minTotalQuantity,
-  stock_short: quantity,
+  total_min_quantity: leastOf(product, type),
+  quantity_step: stepOf(product, type),
+  stock_short: product.quantity,
 });

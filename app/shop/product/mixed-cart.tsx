@@ -1,6 +1,6 @@
 import { useCart } from '#app/common/cart/cart.ts';
-import { switchType } from '#app/common/cart/cart-changes.ts';
-import { canTurn, cartType } from '#app/common/cart/cart-lines.ts';
+import { canTurn, cartType, switchType } from '#app/common/cart/cart-type.ts';
+
 import { useMounted } from '#app/common/use-mounted.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { productText } from '#app/text/product.ts';

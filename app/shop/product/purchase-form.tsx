@@ -4,6 +4,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
+import { leastOf, stepOf } from '#shared/sale-terms.ts';
 import { MixedCart } from './mixed-cart.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -24,13 +25,13 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
         <Stepper
           value={quantity}
           max={product.quantity}
+          step={stepOf(product, type)}
           labels={LABELS}
           onChange={purchase.setQuantity}
         />
       </div>
-      {purchase.isUnderMinimum && (
-        <FormError>{t.cart.refusals.total_min_quantity(product.minTotalQuantity)}</FormError>
-      )}
+      {type === 'totalSell' && <Tiers tiers={product.tiers} />}
+      {purchase.fault && <FormError>{faultOf(product, purchase)}</FormError>}
       {purchase.isShort && <Short product={product} />}
       <div className="buy-sum">
         <span>{t.sum}</span>
@@ -43,6 +44,19 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
     </>
   );
 }
+
+const faultOf = (product: ProductCard, { type, fault }: Purchase) =>
+  fault === 'minimum' && type === 'totalSell'
+    ? t.cart.refusals.total_min_quantity(leastOf(product, type))
+    : t.cart.refusals.quantity_step(stepOf(product, type));
+
+/** What a piece costs when more are bought. */
+const Tiers = ({ tiers = [] }: Pick<ProductCard, 'tiers'>) =>
+  tiers.map(({ from, price }) => (
+    <p key={from} className="buy-row">
+      {t.from(from)} <Price value={price} />
+    </p>
+  ));
 
 /** Fewer than were asked for; the rest can be asked of the shop. */
 const Short = ({ product }: { product: ProductCard }) => (

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
+import { leastOf, quantityFault, soldQuantity, unitPriceOf } from '#shared/sale-terms.ts';
 
 /** What is being chosen of a product: type, quantity, sum and saving in tomans. Wholesale opens at its minimum. */
 export function usePurchase(product: ProductCard, first?: SaleType) {
   const [type, setType] = useState(first ?? plainType(product));
-  const [quantity, setQuantity] = useState(type === 'totalSell' ? product.minTotalQuantity : 1);
+  const [quantity, setQuantity] = useState(leastOf(product, type));
   const [wanted, setWanted] = useState(0);
-  const unit = (type === 'totalSell' ? product.price : product.partialPrice) ?? 0;
+  const unit = unitPriceOf(product, type, quantity) ?? 0;
   const otherUnit = product.partialPrice ?? unit;
-  const isUnderMinimum = type === 'totalSell' && quantity < product.minTotalQuantity;
+  const fault = quantityFault(product, type, quantity);
   return {
     type,
     quantity,
     sum: unit * quantity,
     saving: type === 'totalSell' ? (otherUnit - unit) * quantity : 0,
-    isUnderMinimum,
+    fault,
     /** More was typed than there is, or the minimum itself is more. */
     isShort: Math.max(wanted, quantity) > product.quantity,
-    canBuy: product.quantity > 0 && !isUnderMinimum && quantity <= product.quantity,
+    canBuy: product.quantity > 0 && !fault && quantity <= product.quantity,
     setQuantity(next: number, typed = next) {
       setQuantity(next);
       setWanted(typed);
@@ -27,9 +28,7 @@ export function usePurchase(product: ProductCard, first?: SaleType) {
       setType(next);
       setWanted(0);
       setQuantity((now) =>
-        next === 'totalSell'
-          ? Math.max(now, product.minTotalQuantity)
-          : Math.min(now, Math.max(product.quantity, 1)),
+        soldQuantity(product, next, next === 'totalSell' ? now : Math.min(now, product.quantity)),
       );
     },
   };

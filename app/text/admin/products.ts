@@ -98,6 +98,20 @@ export const productsText = {
     attributeValue: (i: number) => `مقدار مشخصه ${faNumber(i)}`,
     attributeAdd: 'افزودن مشخصه',
     attributesEmpty: 'مثل جنس، وزن، ابعاد و رنگ',
+    cartonHint: 'مشتری عمده فقط مضرب‌های این عدد را سفارش می‌دهد؛ ۱ یعنی هر تعداد',
+    packHint: 'مشتری تکی فقط مضرب‌های این عدد را می‌خرد؛ ۱ یعنی هر تعداد',
+    tiers: {
+      label: 'قیمت پله‌ای',
+      from: 'از این تعداد',
+      price: 'قیمت هر عدد (تومان)',
+      add: 'افزودن پله',
+      remove: (i: number) => `حذف پله ${faNumber(i)}`,
+      row: (i: number) => `پله ${faNumber(i)}`,
+      list: (rows: { from: number | null; price: number | null }[]) =>
+        rows
+          .map(({ from, price }) => `از ${faNumber(from ?? 0)} عدد: ${faPrice(price ?? 0)}`)
+          .join('، '),
+    },
     moveUp: (name: string) => `بردن ${name} به بالا`,
     moveDown: (name: string) => `بردن ${name} به پایین`,
     removeOf: (name: string) => `حذف ${name}`,

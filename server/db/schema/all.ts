@@ -1,6 +1,5 @@
 export * from './backups.ts';
 export * from './catalogue.ts';
-export * from './changes.ts';
 export * from './content.ts';
 export * from './imports.ts';
 export * from './kyc.ts';
@@ -8,6 +7,7 @@ export * from './money.ts';
 export * from './monitoring.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './public.ts';
 export * from './records.ts';
 export * from './requests.ts';
 export * from './settings.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -14,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Tier } from '#shared/sale-terms.ts';
 import { productStatuses } from '#shared/states.ts';
-import { createdAt, instant, oneOf, primaryId, tomans, transactionId, version } from './columns.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { sortedOf } from './sorted-of.ts';
 
 const named = () => ({
@@ -35,6 +35,30 @@ const named = () => ({
 
 export const brands = pgTable('brands', named());
 export const categories = pgTable('categories', named());
+
+/** `swatch` is `#rrggbb` of a colour. */
+type Option = {
+  name: string;
+  kind: 'plain' | 'colour';
+  values: { label: string; swatch: string | null }[];
+};
+
+/**
+ * Products that share page, text and pictures and differ in up to three options. Each of them is a product with a code, a
+ * price and a stock of its own, whose `option_values` are in the order of the options.
+ */
+export const productFamilies = pgTable(
+  'product_families',
+  {
+    id: primaryId(),
+    title: text().notNull(),
+    options: jsonb().$type<Option[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [check('family_has_options', sql`jsonb_array_length(${t.options}) between 1 and 3`)],
+);
 
 export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };
 
@@ -61,6 +85,15 @@ export const products = pgTable(
     soldCount: integer().notNull().default(0),
     lowStockAt: integer(),
     minTotalQuantity: integer().notNull().default(2),
+    totalStep: integer().notNull().default(1),
+    partialStep: integer().notNull().default(1),
+    tiers: jsonb().$type<Tier[]>().notNull().default([]),
+    barcode: text().notNull().default(''),
+    weightGrams: integer(),
+    familyId: uuid().references(() => productFamilies.id),
+    optionValues: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Of each family one published variant stands in lists for all; a product without a family for itself. */
+    isLead: boolean().notNull().default(true),
     image: jsonb().$type<ProductPicture[]>().notNull().default([]),
     video: text(),
     shortText: text().notNull().default(''),
@@ -78,14 +111,14 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('product_path').on(t.brandId, t.categoryId, t.slug),
-    index('products_newest')
+    index('products_listed_newest')
       .on(t.publishedAt.desc(), t.id.desc())
-      .where(sql`${t.status} = 'published'`),
-    index('products_selling')
+      .where(sql`${t.status} = 'published' and ${t.isLead}`),
+    index('products_listed_selling')
       .on(t.soldCount.desc(), t.id.desc())
-      .where(sql`${t.status} = 'published'`),
+      .where(sql`${t.status} = 'published' and ${t.isLead}`),
     // behind the id what a list of prices is counted by and narrowed to, so that a range never reads the rows themselves
-    index('products_price')
+    index('products_listed_price')
       .on(
         sql`coalesce(${t.partialPrice}, ${t.price})`,
         t.id,
@@ -95,11 +128,13 @@ export const products = pgTable(
         t.partialPrice,
         t.saleTypes,
       )
-      .where(sql`${t.status} = 'published'`),
-    index('products_total_price').on(t.price, t.id).where(sql`${t.status} = 'published'`),
-    index('products_suggested')
+      .where(sql`${t.status} = 'published' and ${t.isLead}`),
+    index('products_listed_total_price')
+      .on(t.price, t.id)
+      .where(sql`${t.status} = 'published' and ${t.isLead}`),
+    index('products_listed_suggested')
       .on(t.sort, t.id)
-      .where(sql`${t.status} = 'published' and ${t.isSuggested}`),
+      .where(sql`${t.status} = 'published' and ${t.isLead} and ${t.isSuggested}`),
     // for lists of staff: an index serves both ways, except where what is missing stands last both times
     index('products_updated').on(t.updatedAt, t.id),
     index('products_of_status').on(t.status, t.updatedAt, t.id),
@@ -125,14 +160,21 @@ export const products = pgTable(
       .on(t.updatedAt.desc(), t.id.desc())
       .where(sql`${t.status} = 'published' and ${t.partialPrice} is not null`),
     // everything that the counts beside a list need, so that counting never reads the rows themselves
-    index('products_counts')
+    index('products_listed_counts')
       .on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes, t.id)
-      .where(sql`${t.status} = 'published'`),
+      .where(sql`${t.status} = 'published' and ${t.isLead}`),
+    uniqueIndex('products_of_family')
+      .on(t.familyId, t.optionValues)
+      .where(sql`${t.familyId} is not null`),
+    uniqueIndex('family_lead').on(t.familyId).where(sql`${t.familyId} is not null and ${t.isLead}`),
     oneOf('product_status_known', t.status),
     check('prices_above_zero', sql`${t.price} > 0 and ${t.partialPrice} > 0`),
     check('stock_not_negative', sql`${t.reserved} >= 0 and ${t.onHand} >= ${t.reserved}`),
     check('wholesale_not_dearer', sql`${t.partialPrice} >= ${t.price}`),
     check('minimum_of_total', sql`${t.minTotalQuantity} >= 2`),
+    check('steps_above_zero', sql`${t.totalStep} > 0 and ${t.partialStep} > 0`),
+    check('minimum_in_steps', sql`${t.minTotalQuantity} % nullif(${t.totalStep}, 0) = 0`),
+    check('tiers_fall', sql`are_tiers(${t.tiers}, ${t.price})`),
   ],
 );
 
@@ -239,57 +281,6 @@ export const catalogueCounts = pgTable(
   (t) => [primaryKey({ columns: [t.brandId, t.categoryId] })],
 );
 
-/** Every two thousandth product of the whole list in each of its orders, so that a far page is not counted to. */
-export const listPlaces = pgTable(
-  'list_places',
-  {
-    sort: text({ enum: ['newest', 'bestselling', 'cheapest', 'expensive'] }).notNull(),
-    place: integer().notNull(),
-    at: instant(),
-    amount: bigint({ mode: 'number' }),
-    id: uuid().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.sort, t.place] }), oneOf('list_sort_known', t.sort)],
-);
-
-/**
- * Words of the catalogue, which every process keeps in its memory; only ever added to. By its transaction a word is known
- * as new to whoever looked before.
- */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text().primaryKey(), xid: transactionId().notNull().default(sql`pg_current_xact_id()`) },
-  (t) => [index('search_words_xid').on(t.xid)],
-);
-
-/**
- * Synonyms of the search that staff added, or changed of those shipped with the shop (their id names the shipped one; without
- * words it was deleted). Each change raises `synonyms` in shop_meta.
- */
-export const synonyms = pgTable('synonyms', {
-  id: text().primaryKey(),
-  words: text().array().notNull(),
-  finds: text().array().notNull(),
-  version: version(),
-  updatedAt: instant().notNull().defaultNow(),
-});
-
-/** Folded queries that found nothing, or only without some of their words; of whom is not known. A bounded number of rows. */
-export const searchMisses = pgTable(
-  'search_misses',
-  {
-    query: text().primaryKey(),
-    without: text().array().notNull(),
-    isEmpty: boolean().notNull(),
-    times: integer().notNull().default(1),
-    lastAt: instant().notNull(),
-  },
-  (t) => [
-    index('search_misses_often').on(t.times.desc(), t.query),
-    check('miss_is_short', sql`length(${t.query}) between 2 and 60`),
-  ],
-);
-
 /** Where a product was found before it was renamed or moved; its page answers 301 there. */
 export const productAliases = pgTable(
   'product_aliases',
@@ -335,4 +326,17 @@ export const stockMoves = pgTable(
     oneOf('move_kind_known', t.kind),
     check('move_adds_up', sql`${t.after} = ${t.before} + ${t.amount} and ${t.after} >= 0`),
   ],
+);
+
+/** What the shop pays for one piece, in toman. Apart from the product, so that nothing that reads products can tell it. */
+export const purchasePrices = pgTable(
+  'purchase_prices',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: tomans().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check('purchase_price_above_zero', sql`${t.price} > 0`)],
 );

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { Terms } from './read-terms.ts';
 
+type RareTerms = Pick<ProductCard, 'totalStep' | 'partialStep' | 'tiers'>;
+
 export type CardRow = RowOf<
   'products',
   | 'id'
@@ -15,6 +17,10 @@ export type CardRow = RowOf<
   | 'partialPrice'
   | 'saleTypes'
   | 'minTotalQuantity'
+  | 'totalStep'
+  | 'partialStep'
+  | 'tiers'
+  | 'familyId'
   | 'image'
 > & { quantity: number };
 
@@ -22,7 +28,7 @@ export type CardRow = RowOf<
 export const cardColumns = (sql: Ctx['sql']) => sql`
   p.id, p.title, p.slug, p.code, p.brand_id, p.category_id, p.price,
   p.partial_price, p.sale_types, p.on_hand - p.reserved as quantity,
-  p.min_total_quantity, p.image`;
+  p.min_total_quantity, p.total_step, p.partial_step, p.tiers, p.family_id, p.image`;
 
 /** The same card as one JSON value, of a product `p` with its brand `b` and category `c`. */
 export const cardJson = (sql: Ctx['sql']) => sql`
@@ -30,7 +36,8 @@ export const cardJson = (sql: Ctx['sql']) => sql`
     'brand', json_build_object('name', b.name, 'slug', b.slug), 'category', json_build_object('name', c.name, 'slug', c.slug),
     'price', case when 'totalSell' = any(p.sale_types) then p.price end,
     'partialPrice', case when 'partialSell' = any(p.sale_types) then p.partial_price end, 'saleTypes', p.sale_types,
-    'quantity', p.on_hand - p.reserved, 'minTotalQuantity', p.min_total_quantity, 'image', p.image)`;
+    'quantity', p.on_hand - p.reserved, 'minTotalQuantity', p.min_total_quantity, 'totalStep', p.total_step,
+    'partialStep', p.partial_step, 'tiers', p.tiers, 'image', p.image)`;
 
 /** A row as cards and carts see it; a price is null while that sale is off. */
 export function toCard(row: CardRow, names: Terms): ProductCard {
@@ -46,9 +53,17 @@ export function toCard(row: CardRow, names: Terms): ProductCard {
     saleTypes: row.saleTypes,
     quantity: row.quantity,
     minTotalQuantity: row.minTotalQuantity,
+    ...rareTerms(row),
     image: row.image,
   };
 }
+
+/** Most goods are sold one by one at one price, and nothing is sent that says so. */
+export const rareTerms = ({ totalStep = 1, partialStep = 1, tiers = [] }: RareTerms) => ({
+  ...(totalStep > 1 && { totalStep }),
+  ...(partialStep > 1 && { partialStep }),
+  ...(tiers.length > 0 && { tiers }),
+});
 
 function refOf(all: Terms['brands'], id: string) {
   const { name, slug } = all.get(id) ?? { name: '', slug: '' };

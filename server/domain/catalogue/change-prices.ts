@@ -23,8 +23,9 @@ export async function changePrices(
   if (seen.version !== version) throw conflict();
   const set = pricesOf(named);
   refuseUnsold(seen, set);
-  const { price, partialPrice, saleTypes, status } = { ...seen, ...set };
-  checkPrices({ price, partialPrice, saleTypes }, status);
+  const wished = { ...seen, ...set };
+  const { price, partialPrice } = wished;
+  checkPrices(wished, seen.status);
   await askAboutPrices(ctx, seen, { price, partialPrice, confirmed });
   return inTransaction(ctx, async (tx) => {
     const [before] = await readStoredProducts(tx, { ids: [id], lock: true });

@@ -77,7 +77,7 @@ function rowOf({ before, set }: ProductChange) {
   const { id, version } = before;
   const product = { ...before, ...set };
   const { brand: _, category: __, ...own } = set;
-  const isPriced = 'price' in set || 'partialPrice' in set || 'saleTypes' in set;
+  const isPriced = ['price', 'partialPrice', 'saleTypes', 'tiers'].some((field) => field in set);
   return {
     ...{ id, version, brand: product.brand, category: product.category },
     search_text: searchTextOf(product),

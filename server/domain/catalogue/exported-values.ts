@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { type AdminProduct, adminProduct } from '#contract/admin-catalogue.ts';
 import { pickFields, productFieldNames } from '#shared/product-fields.ts';
 
+const LATER = ['totalStep', 'partialStep', 'tiers', 'barcode', 'weightGrams'] as const;
+
 /**
  * What a product was when its row was exported, as JSON in a cell of its own. An import compares with it, so that only
  * cells which their owner changed are applied, and old stock or prices never come back.
  */
 const exportedValues = z.object({
   ...pickFields(adminProduct.shape, productFieldNames),
+  // files of an earlier version do not have these
+  ...z.object(pickFields(adminProduct.shape, LATER)).partial().shape,
   id: z.uuid(),
   version: z.number().int(),
   brand: z.string(),

@@ -12,7 +12,7 @@ const LOOKED_AT = 200;
 export async function readHomeBlocks(ctx: Ctx) {
   const { sql } = ctx;
   const [names, { shopName }] = await Promise.all([readTerms(ctx), readSettings(ctx)]);
-  const inStock = sql`p.status = 'published' and p.on_hand > p.reserved`;
+  const inStock = sql`p.status = 'published' and p.is_lead and p.on_hand > p.reserved`;
   const bestsold = sql`p.sold_count desc nulls last, p.id desc nulls last`;
   const read = (from: ReturnType<typeof sql>) =>
     sql<CardRow[]>`select ${cardColumns(sql)} from ${from}`;

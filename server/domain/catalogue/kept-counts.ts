@@ -58,7 +58,7 @@ export async function renewCounts({ sql }: Ctx): Promise<void> {
         max(price) filter (where 'totalSell' = any(sale_types)) as total_max,
         min(coalesce(partial_price, price)) filter (where 'partialSell' = any(sale_types)) as partial_min,
         max(coalesce(partial_price, price)) filter (where 'partialSell' = any(sale_types)) as partial_max
-      from products where status = 'published' group by brand_id, category_id),
+      from products where status = 'published' and is_lead group by brand_id, category_id),
     gone as (
       delete from catalogue_counts k where not exists (
         select from counted c where c.brand_id = k.brand_id and c.category_id = k.category_id))

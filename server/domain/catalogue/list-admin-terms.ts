@@ -50,7 +50,7 @@ export async function readAdminTerm(
   const { sql } = ctx;
   const column = sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
   const [row] = await sql<AdminTerm[]>`
-    select ${columns(sql)}, (select count(*) from products where ${column} = n.id and status = 'published') as product_counter
+    select ${columns(sql)}, (select count(*) from products where ${column} = n.id and status = 'published' and is_lead) as product_counter
     from ${sql(taxonomy)} n where id = ${id}`;
   if (!row) throw notFound();
   return row;

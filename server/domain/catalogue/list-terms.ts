@@ -70,5 +70,5 @@ async function readGroups(ctx: Ctx): Promise<Pick<Group, 'brandId' | 'categoryId
   if (isLarge) return groups;
   return ctx.sql<Pick<Group, 'brandId' | 'categoryId' | 'count'>[]>`
     select brand_id, category_id, count(*) as count from products
-    where status = 'published' group by brand_id, category_id`;
+    where status = 'published' and is_lead group by brand_id, category_id`;
 }

@@ -4,32 +4,49 @@ import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
+import { areTiers, type Tier } from '#shared/sale-terms.ts';
 
 /** In toman; null where there is none. */
-export type Prices = { price: number | null; partialPrice: number | null; saleTypes: SaleType[] };
+export type Prices = {
+  price: number | null;
+  partialPrice: number | null;
+  saleTypes: SaleType[];
+  tiers: Tier[];
+};
+export type Terms = Prices & { minTotalQuantity: number; totalStep: number };
 
-/** A sale that is off has no price. */
+/** A sale that is off has no price, and no cheaper one for many. */
 export const settledPrices = <Price extends number>({
   price,
   partialPrice,
   saleTypes,
+  tiers,
 }: {
   price: Price | null;
   partialPrice: Price | null;
   saleTypes: SaleType[];
+  tiers: Tier[];
 }) => ({
   price: saleTypes.includes('totalSell') ? price : null,
   partialPrice: saleTypes.includes('partialSell') ? partialPrice : null,
   saleTypes: (['totalSell', 'partialSell'] as const).filter((type) => saleTypes.includes(type)),
+  tiers: saleTypes.includes('totalSell') ? tiers : [],
 });
 
-/** Throws when a sale that is on lacks its price, which a draft may, or retail is cheaper than wholesale. */
-export function checkPrices(prices: Prices, status: ProductStatus) {
+/**
+ * Throws when a sale that is on lacks its price, which a draft may, retail is cheaper than wholesale, tiers do not fall, or
+ * the smallest wholesale order is not made of whole cartons.
+ */
+export function checkPrices(prices: Terms, status: ProductStatus) {
   const missing = missingPrices(prices);
   if (status !== 'draft' && Object.keys(missing).length > 0)
     throw new DomainError('invalid', 'field_required', {}, missing);
   const { price, partialPrice, saleTypes } = prices;
+  if (prices.minTotalQuantity % prices.totalStep !== 0)
+    throw invalidField('minTotalQuantity', 'minimum_not_in_steps');
+  if (saleTypes.includes('totalSell') && !areTiers(prices.tiers, price))
+    throw invalidField('tiers', 'tiers_not_falling');
   if (saleTypes.length < 2 || price === null || partialPrice === null || partialPrice >= price)
     return;
   const key = 'paritialPrice_under_mainPrice';
@@ -41,7 +58,7 @@ export function missingPrices({
   price,
   partialPrice,
   saleTypes,
-}: Prices): Record<string, ErrorKey> {
+}: Omit<Prices, 'tiers'>): Record<string, ErrorKey> {
   return {
     ...(saleTypes.includes('totalSell') && price === null && { price: 'field_required' as const }),
     ...(saleTypes.includes('partialSell') &&

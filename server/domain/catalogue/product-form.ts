@@ -39,6 +39,7 @@ export async function formValues(
       saleTypes: form.saleTypes,
       price: inTomans(form.price),
       partialPrice: inTomans(form.partialPrice),
+      tiers: form.tiers,
     }),
     image: await picturesOf(ctx, form),
     video: await checkedVideo(ctx, form.video),
@@ -69,7 +70,9 @@ async function picturesOf(ctx: Ctx, form: ProductInput): Promise<ProductPicture[
 }
 
 /** A product that customers see needs a picture and a price of each sale that is on. */
-export function checkPublishable(p: Prices & { status: ProductStatus; hasPicture: boolean }) {
+export function checkPublishable(
+  p: Omit<Prices, 'tiers'> & { status: ProductStatus; hasPicture: boolean },
+) {
   if (p.status !== 'published') return;
   const fields: Record<string, ErrorKey> = {
     ...(!p.hasPicture && { image: 'field_required' as const }),

@@ -1,4 +1,5 @@
 import type { AdminProduct, AdminTerm } from '#contract/admin-catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 import {
   BUNDLE,
   type Cell,
@@ -11,6 +12,7 @@ import { productStatusText } from '#shared/labels/content.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
+import type { Tier } from '#shared/sale-terms.ts';
 import { exportedCell } from './exported-values.ts';
 import { chosenProducts, indexQuery, type ProductQuery } from './list-admin-products.ts';
 import { listAdminTerms, type TermQuery } from './list-admin-terms.ts';
@@ -31,9 +33,12 @@ function columnsOf(field: ProductField): Column[] {
 /** What stands for a value in a file. */
 function cellOf(value: AdminProduct[ProductField]): Cell {
   if (typeof value === 'boolean') return labelOf(yesNoText, String(value));
-  if (Array.isArray(value)) return value.map((type) => labelOf(saleTypeText, type)).join('، ');
+  if (Array.isArray(value)) return value.map(wordOf).join('، ');
   return typeof value === 'object' && value !== null ? value.name : value;
 }
+
+const wordOf = (one: SaleType | Tier) =>
+  typeof one === 'string' ? labelOf(saleTypeText, one) : `${one.from}: ${one.price}`;
 
 /** The heads are those an import of products knows, so that a file can go out, be edited and come back. */
 export const productSheet: ListSheet<ProductQuery, AdminProduct> = {

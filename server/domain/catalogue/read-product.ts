@@ -67,7 +67,7 @@ async function readSimilar(ctx: Ctx, of: CardRow, names: Terms): Promise<Product
   const rows = await ctx.sql<CardRow[]>`
     with near as materialized (
       select p.* from products p
-      where p.status = 'published' and p.category_id = ${of.categoryId} and p.id <> ${of.id} and p.on_hand > p.reserved
+      where p.status = 'published' and p.is_lead and p.category_id = ${of.categoryId} and p.id <> ${of.id} and p.on_hand > p.reserved
       order by p.sold_count desc nulls last, p.id desc nulls last limit ${SIMILAR * 3})
     select ${cardColumns(ctx.sql)} from near p
     order by p.brand_id = ${of.brandId} desc, p.sold_count desc, p.id limit ${SIMILAR}`;

@@ -19,7 +19,7 @@ async function collect(ctx: Ctx): Promise<Address[]> {
     readTerms(ctx),
     ctx.sql<Pair[]>`
       select brand_id, category_id, max(updated_at) as lastmod
-      from products where status = 'published' group by brand_id, category_id order by 1, 2`,
+      from products where status = 'published' and is_lead group by brand_id, category_id order by 1, 2`,
     ctx.sql<{ key: string; lastmod: string }[]>`
       select key, updated_at as lastmod from site_pages
       where is_published and key in ('about-us', 'contact-us', 'terms-conditions') order by key`,

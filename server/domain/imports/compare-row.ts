@@ -155,7 +155,9 @@ function brokenRule(product: StoredProduct): Fault | undefined {
 
 function difference(product: StoredProduct, merged: StoredProduct, mapped: string[]): Compared {
   // a change of the sale types may take a price with it that has no column
-  const fields = [...new Set([...mapped, 'price', 'partialPrice'])] as (keyof ProductFields)[];
+  const fields = [
+    ...new Set([...mapped, 'price', 'partialPrice', 'tiers']),
+  ] as (keyof ProductFields)[];
   const changed = fields.filter(
     (field) => JSON.stringify(product[field]) !== JSON.stringify(merged[field]),
   );

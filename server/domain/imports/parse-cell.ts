@@ -41,7 +41,10 @@ export function parseCell(field: ProductField, cell: string, names: Names): Pars
       return parseSales(text);
     case 'flag':
       return parseYes(text);
+    case 'tiers':
+      return parseTiers(text);
     case 'title':
+    case 'barcode':
     case 'text':
       return check(ruleOf(field), text);
     default:
@@ -81,6 +84,19 @@ function parseSales(text: string): Parsed {
   if (types.includes(undefined)) return fault('field_invalid');
   const value = (['totalSell', 'partialSell'] as const).filter((one) => types.flat().includes(one));
   return value.length > 0 ? { ok: true, value } : fault('field_required');
+}
+
+/** «۵۰: ۹۰۰۰۰۰، ۱۰۰: ۸۵۰۰۰۰»: from so many pieces, each for so much. */
+function parseTiers(text: string): Parsed {
+  const tiers = foldDigits(text)
+    .split(/[،;|\n]|,(?!\d{3}(?!\d))/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => /^(\d{1,7})[:=](\d{1,12})$/.exec(part.replace(/[\s,٬]|تومان/g, '')));
+  if (tiers.includes(null)) return fault('field_invalid');
+  return check(
+    form.tiers,
+    tiers.map((found) => ({ from: Number(found?.[1]), price: Number(found?.[2]) })),
+  );
 }
 
 function parseYes(text: string): Parsed {

@@ -4,15 +4,16 @@ import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import type { Tomans } from '#shared/money.ts';
+import { type SaleTerms, unitPriceOf } from '#shared/sale-terms.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
+import { requireQuantity } from './require-quantity.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };
 type OldLine = RowOf<'orderLines', 'productId' | 'title' | 'orderQuantity' | 'unitPrice'>;
-type Known = {
+type Known = SaleTerms & {
   title: string;
-  minTotalQuantity: number;
   ordered: number | null;
-  /** Of the order, else of the list; toman. */
+  /** Of the order, toman. */
   unitPrice: number | null;
 };
 type Edit = { orderId: string; lines: EditedLine[]; confirmed: boolean };
@@ -25,7 +26,7 @@ export type Edited = {
 /**
  * Gives the lines of a wholesale order new quantities and unit prices (toman); those that are not named fall away, goods
  * that were not ordered are added. Throws `field_invalid` for goods that are not sold wholesale, `total_min_quantity`,
- * `amount_too_big`, `amount_unusual`.
+ * `quantity_step`, `amount_too_big`, `amount_unusual`.
  */
 export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): Promise<Edited> {
   const old = await tx.sql<OldLine[]>`
@@ -55,8 +56,8 @@ export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): P
 /** Goods that the order has, and others that are sold wholesale, with the quantity that was ordered. */
 async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const rows = await sql<(Known & { id: string })[]>`
-    select p.id, p.title, p.min_total_quantity, l.order_quantity as ordered,
-      coalesce(l.unit_price, p.price) as unit_price
+    select p.id, p.title, p.min_total_quantity, p.total_step, p.price, p.partial_price, p.tiers,
+      l.order_quantity as ordered, l.unit_price
     from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
     where p.id = any(${lines.map(({ _id }) => _id)}::uuid[])
       and (l.order_id is not null or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`;
@@ -70,8 +71,10 @@ async function askAboutPrices(
   goods: Map<string, Known>,
 ): Promise<void> {
   const { priceAskPercent } = await readSettings(tx);
-  const unusual = lines.flatMap(({ _id, unitPrice: now }, at) => {
-    const { unitPrice: was = null, title = '' } = goods.get(_id) ?? {};
+  const unusual = lines.flatMap(({ _id, orderQuantity, unitPrice: now }, at) => {
+    const known = goods.get(_id);
+    const was = known && (known.unitPrice ?? unitPriceOf(known, 'totalSell', orderQuantity));
+    const title = known?.title ?? '';
     return movedFar(priceAskPercent, { field: `lines.${at}.unitPrice`, was, now, title });
   });
   askAgain(unusual, confirmed);
@@ -81,10 +84,9 @@ async function askAboutPrices(
 function checkLine({ _id, orderQuantity }: EditedLine, at: number, goods: Map<string, Known>) {
   const known = goods.get(_id);
   if (!known) throw invalidField('lines', 'field_invalid', { productId: _id });
-  const { minTotalQuantity: n, title, ordered } = known;
-  if (orderQuantity >= n || orderQuantity === ordered) return;
+  if (orderQuantity === known.ordered) return;
   const field = `lines.${at}.orderQuantity`;
-  throw invalidField(field, 'total_min_quantity', { n, productId: _id, title });
+  requireQuantity({ ...known, productId: _id }, 'totalSell', orderQuantity, field);
 }
 
 async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {

@@ -65,7 +65,7 @@ export const scaled = (groups: Group[], scale: number): Group[] =>
 function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
   return sql<Group[]>`
     select ${groupColumns(sql, narrow.saleType)} from products p
-    where p.status = 'published' and ${isAmong(sql, chosen)} and ${saleCondition(sql, narrow.saleType)}
+    where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)} and ${saleCondition(sql, narrow.saleType)}
       and ${priceCondition(sql, narrow)} and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`}
     group by p.brand_id, p.category_id`.then((rows) => [...rows]);
 }

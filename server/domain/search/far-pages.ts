@@ -58,6 +58,6 @@ async function notePlaces({ sql }: Ctx, sort: string, { key, way, column }: Orde
     insert into list_places (sort, place, ${sql(column)}, id)
     select ${sort}, place, key, id from (
       select p.id, ${key} as key, row_number() over (order by ${key} ${way}, p.id ${way}) as place
-      from products p where p.status = 'published') numbered
+      from products p where p.status = 'published' and p.is_lead) numbered
     where place % ${STEP}::int = 0`;
 }

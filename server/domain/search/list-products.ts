@@ -115,7 +115,7 @@ function listed(sql: Ctx['sql'], { query, narrow, chosen, sort }: Asked, counted
   const { available } = narrow;
   if (isFiltered(query) && !counted.isEstimate && counted.total <= FEW) {
     return sql`few as materialized (
-      select p.id from products p where p.status = 'published' and ${isAmong(sql, chosen)}
+      select p.id from products p where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)}
         and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}),
     listed as (select p.* from few join products p using (id))`;
   }
@@ -123,9 +123,9 @@ function listed(sql: Ctx['sql'], { query, narrow, chosen, sort }: Asked, counted
   if (isByPrice && !available && (chosen.brands || chosen.categories)) {
     return sql`listed as materialized (
       select p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types
-      from products p where p.status = 'published' and ${isAmong(sql, chosen)})`;
+      from products p where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)})`;
   }
-  return sql`listed as (select * from products p where p.status = 'published')`;
+  return sql`listed as (select * from products p where p.status = 'published' and p.is_lead)`;
 }
 
 /** The id breaks every tie, so that no product is on two pages or on none. */

@@ -43,7 +43,7 @@ async function moveSome({ sql }: Ctx): Promise<boolean> {
     with published as materialized (select coalesce(sum(count), 0) as total from catalogue_counts),
     best as materialized (
       select id, sold_count from products
-      where status = 'published' and on_hand > 0 and (select total from published) >= ${LARGE}
+      where status = 'published' and is_lead and on_hand > 0 and (select total from published) >= ${LARGE}
       order by sold_count desc nulls last, id desc nulls last limit ${TIERS.at(-1) ?? 0}),
     tiered as materialized (
       select id, width_bucket(row_number() over (order by sold_count desc, id desc), ${TIERS.map((last) => last + 1)}::bigint[])::smallint as tier

@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { type CardRow, cardColumns, rareTerms, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 
 /** Present price (toman), stock and sale types of goods; of one that is hidden, a draft or unknown nothing but that it is not available. */
@@ -30,6 +30,7 @@ const toLine = ({ brand, category, slug, image, ...card }: ProductCard): CartLin
   saleTypes: card.saleTypes,
   quantity: card.quantity,
   minTotalQuantity: card.minTotalQuantity,
+  ...rareTerms(card),
   available: true,
 });
 

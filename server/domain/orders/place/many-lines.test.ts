@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_ORDER_LINES } from '#shared/cart-limits.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';

@@ -1,7 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
+import { requireQuantity } from '#server/domain/orders/require-quantity.ts';
 import { DomainError } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
+import { unitPriceOf } from '#shared/sale-terms.ts';
 import type { OrderRequest } from './order-request.ts';
 
 export type PricedLine = {
@@ -12,22 +14,17 @@ export type PricedLine = {
 };
 export type PricedCart = { lines: PricedLine[]; amount: Tomans };
 
-/** Prices a request by the shop's own prices, in tomans; pure. Throws `not_for_sale`, `total_min_quantity`, `amount_too_big`. */
+/** Prices a request by the shop's own prices, in tomans; pure. Throws `not_for_sale`, `total_min_quantity`, `quantity_step`, `amount_too_big`. */
 export function priceCart(
   { saleType, lines }: Pick<OrderRequest, 'saleType' | 'lines'>,
   products: ProductCard[],
 ): PricedCart {
   const priced = lines.map(({ productId, quantity }) => {
     const product = products.find(({ _id }) => _id === productId);
-    const unit = saleType === 'totalSell' ? product?.price : product?.partialPrice;
-    if (!product || unit === null || unit === undefined)
+    const unit = product ? unitPriceOf(product, saleType, quantity) : null;
+    if (!product || unit === null)
       throw new DomainError('conflict', 'not_for_sale', { productId, title: product?.title });
-    if (saleType === 'totalSell' && quantity < product.minTotalQuantity)
-      throw new DomainError('invalid', 'total_min_quantity', {
-        n: product.minTotalQuantity,
-        productId,
-        title: product.title,
-      });
+    requireQuantity({ ...product, productId }, saleType, quantity);
     return { product, unitPrice: asTomans(unit), quantity, lineTotal: lineTotalOf(unit, quantity) };
   });
   return { lines: priced, amount: orderAmountOf(priced) };

@@ -7,8 +7,10 @@ import { type CardRow, cardColumns } from '#server/domain/catalogue/card.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestQuotedText } from '#server/domain/messages/request-texts.ts';
 import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
+import { requireQuantity } from '#server/domain/orders/require-quantity.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { type SaleKind, unitPriceOf } from '#shared/sale-terms.ts';
 import { HOUR } from '#shared/time.ts';
 import { followLink } from './follow-request.ts';
 import { moveRequest } from './move-request.ts';
@@ -21,7 +23,7 @@ type PricedQuote = Omit<Quote, 'validUntil'>;
 
 /**
  * Answers a request with goods of the shop and their prices (toman) and sends the link. Goods need not be published:
- * what only this buyer wants is a draft. Throws `not_for_sale`, `total_min_quantity`, `amount_too_big`, `amount_unusual`,
+ * what only this buyer wants is a draft. Throws `not_for_sale`, `total_min_quantity`, `quantity_step`, `amount_too_big`, `amount_unusual`,
  * `conflict`.
  */
 export const quoteRequest = (ctx: Ctx, input: Input): Promise<AdminManualOrder> =>
@@ -59,9 +61,8 @@ async function priceQuote(tx: Ctx, input: Input): Promise<PricedQuote> {
   const priced = lines.map((line) => {
     const product = rows.find(({ id }) => id === line._id);
     if (!product) throw new DomainError('conflict', 'not_for_sale', { productId: line._id });
-    const { title, code, image, minTotalQuantity: n } = product;
-    if (orderType === 'total' && line.quantity < n)
-      throw new DomainError('invalid', 'total_min_quantity', { n, productId: line._id, title });
+    const { title, code, image } = product;
+    requireQuantity({ ...product, productId: line._id }, saleOf(orderType), line.quantity);
     const lineTotal = lineTotalOf(line.unitPrice, line.quantity);
     return { ...line, title, code, image: pictureOf(image), lineTotal };
   });
@@ -74,14 +75,17 @@ async function priceQuote(tx: Ctx, input: Input): Promise<PricedQuote> {
 /** Each price beside that of the list for the same kind of sale. */
 async function askAboutPrices(tx: Ctx, { lines, orderType, confirmed }: Input, rows: CardRow[]) {
   const { priceAskPercent } = await readSettings(tx);
-  const unusual = lines.flatMap(({ _id, unitPrice: now }, at) => {
+  const unusual = lines.flatMap(({ _id, quantity, unitPrice: now }, at) => {
     const product = rows.find(({ id }) => id === _id);
-    const was = orderType === 'total' ? product?.price : product?.partialPrice;
+    const was = product && unitPriceOf(product, saleOf(orderType), quantity);
     const title = product?.title ?? '';
     return movedFar(priceAskPercent, { field: `lines.${at}.unitPrice`, was, now, title });
   });
   askAgain(unusual, confirmed);
 }
+
+const saleOf = (type: Body['orderType']): SaleKind =>
+  type === 'total' ? 'totalSell' : 'partialSell';
 
 function pictureOf([first]: CardRow['image']) {
   if (!first) return null;

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { readCsv } from '#server/domain/sheets/read-csv.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { importing } from '#test/importing.ts';
+import { aPerson } from '#test/people.ts';
+
+const shop = await startTestApp();
+const { call } = shop;
+const { token } = await aPerson(shop, { role: 'admin' });
+const { aCsv, send, rowsOf, bring } = importing(shop, token);
+const aGood = (code: string) =>
+  aProduct(shop, { title: `کالای ${code}`, brand: 'پارسه', category: 'لوازم', code });
+const read = async (id: string) =>
+  (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
+
+it('brings tiers, cartons, packs, barcode and weight by file, and gives them out again @s837', async () => {
+  const id = await aGood('TS-1');
+  await bring(
+    aCsv(
+      'کد کالا,قیمت پله‌ای عمده,تعداد در کارتن (عمده),حداقل تعداد عمده,مضرب تعداد (تکی),بارکد,وزن با بسته‌بندی (گرم)',
+      'TS-1,"۲۴: ۸۵۰٬۰۰۰، 48: 800,000 تومان",۱۲,۲۴,۲,۶۲۶۰۱۲۳۴۵۶۷۸۹,۱۵۰',
+    ),
+  );
+  expect(await read(id)).toMatchObject({
+    tiers: [
+      { from: 24, price: 850_000 },
+      { from: 48, price: 800_000 },
+    ],
+    ...{
+      totalStep: 12,
+      minTotalQuantity: 24,
+      partialStep: 2,
+      barcode: '6260123456789',
+      weightGrams: 150,
+    },
+  });
+  const { payload } = await shop.app.inject({
+    url: '/api/admin/products/export?format=csv&q=TS-1',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [heads = [], cells = []] = (await readCsv(Buffer.from(payload))).map((row) => row.cells);
+  expect(cells[heads.indexOf('قیمت پله‌ای عمده')]).toBe('24: 850000، 48: 800000');
+  const { body } = await send(Buffer.from(payload), 'same.csv');
+  expect(body.mapping.tiers).toBe(heads.indexOf('قیمت پله‌ای عمده'));
+});
+
+it('refuses tiers that do not fall and a minimum of broken cartons, row by row', async () => {
+  await aGood('TS-2');
+  await aGood('TS-3');
+  const { body } = await send(
+    aCsv('کد کالا,قیمت پله‌ای عمده,تعداد در کارتن (عمده)', 'TS-2,50: 950000,1', 'TS-3,,7'),
+    'wrong.csv',
+  );
+  await call('POST /api/admin/imports/:id/check', {
+    token,
+    params: { id: body._id },
+    body: { mapping: body.mapping },
+  });
+  const rows = await rowsOf(body._id);
+  expect(rows.map(({ fault }) => fault)).toEqual(['tiers_not_falling', 'minimum_not_in_steps']);
+});

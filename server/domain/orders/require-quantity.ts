@@ -1,0 +1,29 @@
+import { DomainError } from '#server/errors.ts';
+import {
+  leastOf,
+  quantityFault,
+  type SaleKind,
+  type SaleTerms,
+  stepOf,
+} from '#shared/sale-terms.ts';
+
+type Goods = Pick<SaleTerms, 'minTotalQuantity' | 'totalStep' | 'partialStep'> & {
+  productId: string;
+  title: string;
+};
+
+/** Throws `total_min_quantity` {n} or `quantity_step` {n} for a quantity that is not sold; names the product, and the field where there is one. */
+export function requireQuantity(goods: Goods, type: SaleKind, quantity: number, field?: string) {
+  const fault = quantityFault(goods, type, quantity);
+  if (!fault) return;
+  const { productId, title } = goods;
+  const isUnder = fault === 'minimum' && type === 'totalSell';
+  const key = isUnder ? 'total_min_quantity' : 'quantity_step';
+  const n = isUnder ? leastOf(goods, type) : stepOf(goods, type);
+  throw new DomainError(
+    'invalid',
+    key,
+    { n, productId, title },
+    field ? { [field]: key } : undefined,
+  );
+}

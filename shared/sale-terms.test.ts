@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areTiers,
+  leastOf,
+  quantityFault,
+  type SaleTerms,
+  soldQuantity,
+  stepOf,
+  unitPriceOf,
+} from './sale-terms.ts';
+
+const TYPES = ['totalSell', 'partialSell'] as const;
+/** Goods as the shop takes them: tiers that fall, a minimum of whole cartons. */
+const terms = fc
+  .record({
+    price: fc.integer({ min: 1_000, max: 1e9 }),
+    more: fc.integer({ min: 0, max: 1e6 }),
+    totalStep: fc.integer({ min: 1, max: 48 }),
+    partialStep: fc.integer({ min: 1, max: 12 }),
+    cartons: fc.integer({ min: 2, max: 20 }),
+    steps: fc.array(
+      fc.record({ later: fc.integer({ min: 1, max: 500 }), off: fc.integer({ min: 1, max: 190 }) }),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ price, more, totalStep, partialStep, cartons, steps }): SaleTerms => {
+    let last = { from: 1, price };
+    const tiers = steps.map(
+      ({ later, off }) => (last = { from: last.from + later, price: last.price - off }),
+    );
+    return {
+      price,
+      partialPrice: price + more,
+      minTotalQuantity: totalStep * cartons,
+      totalStep,
+      partialStep,
+      tiers,
+    };
+  });
+const quantity = fc.integer({ min: 1, max: 5_000 });
+
+describe('the price of one piece', () => {
+  it('never rises when more are bought wholesale, and is one of the tiers or the price @s830', () =>
+    fc.assert(
+      fc.property(terms, quantity, quantity, (goods, some, others) => {
+        const [few, many] = [Math.min(some, others), Math.max(some, others)];
+        const [dear, cheap] = [few, many].map((n) => unitPriceOf(goods, 'totalSell', n) ?? 0);
+        expect(cheap).toBeLessThanOrEqual(dear ?? 0);
+        expect([goods.price, ...(goods.tiers ?? []).map(({ price }) => price)]).toContain(dear);
+      }),
+    ));
+
+  it('is that of the highest tier that is reached', () => {
+    const goods = {
+      price: 1000,
+      partialPrice: 1200,
+      tiers: [
+        { from: 50, price: 900 },
+        { from: 100, price: 850 },
+      ],
+    };
+    expect([1, 49, 50, 99, 100, 9999].map((n) => unitPriceOf(goods, 'totalSell', n))).toEqual([
+      1000, 1000, 900, 900, 850, 850,
+    ]);
+    expect(unitPriceOf(goods, 'partialSell', 100)).toBe(1200);
+    expect(unitPriceOf({ ...goods, price: null, tiers: [] }, 'totalSell', 100)).toBeNull();
+  });
+});
+
+describe('quantities', () => {
+  it('are sold in whole steps from the minimum on, and the next one that is sold is found @s831', () =>
+    fc.assert(
+      fc.property(terms, quantity, (goods, n) => {
+        for (const type of TYPES) {
+          const sold = soldQuantity(goods, type, n);
+          expect(quantityFault(goods, type, sold)).toBeUndefined();
+          expect(sold).toBeGreaterThanOrEqual(n);
+          const isSold = n >= leastOf(goods, type) && n % stepOf(goods, type) === 0;
+          expect(quantityFault(goods, type, n) === undefined).toBe(isSold);
+          expect(sold === n).toBe(isSold);
+        }
+      }),
+    ));
+
+  it('of goods without steps are any, as they always were', () => {
+    const goods = { minTotalQuantity: 3 };
+    expect(quantityFault(goods, 'totalSell', 2)).toBe('minimum');
+    expect(quantityFault(goods, 'totalSell', 7)).toBeUndefined();
+    expect(quantityFault(goods, 'partialSell', 1)).toBeUndefined();
+  });
+});
+
+it.each([
+  [[], null, true],
+  [[{ from: 2, price: 9 }], 10, true],
+  [[{ from: 2, price: 10 }], 10, false],
+  [[{ from: 1, price: 9 }], 10, false],
+  [
+    [
+      { from: 5, price: 9 },
+      { from: 5, price: 8 },
+    ],
+    10,
+    false,
+  ],
+  [
+    [
+      { from: 5, price: 8 },
+      { from: 6, price: 9 },
+    ],
+    10,
+    false,
+  ],
+  [[{ from: 5, price: 8 }], null, false],
+])('tells whether tiers %j below %j fall: %s', (tiers, price, fall) =>
+  expect(areTiers(tiers, price)).toBe(fall),
+);

@@ -51,14 +51,14 @@ ALTER TABLE "products" ADD COLUMN "option_values" text[] DEFAULT '{}'::text[] NO
 ALTER TABLE "products" ADD COLUMN "is_lead" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "purchase_prices" ADD CONSTRAINT "purchase_prices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_family_id_product_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."product_families"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "products_listed_newest" ON "products" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
-CREATE INDEX "products_listed_selling" ON "products" USING btree ("sold_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
-CREATE INDEX "products_listed_price" ON "products" USING btree (coalesce("partial_price", "price"),"id","brand_id","category_id","price","partial_price","sale_types") WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
-CREATE INDEX "products_listed_total_price" ON "products" USING btree ("price","id") WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
-CREATE INDEX "products_listed_suggested" ON "products" USING btree ("sort","id") WHERE "products"."status" = 'published' and "products"."is_lead" and "products"."is_suggested";--> statement-breakpoint
-CREATE INDEX "products_listed_counts" ON "products" USING btree ("brand_id","category_id","price","partial_price","sale_types","id") WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
-CREATE UNIQUE INDEX "products_of_family" ON "products" USING btree ("family_id","option_values") WHERE "products"."family_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "family_lead" ON "products" USING btree ("family_id") WHERE "products"."family_id" is not null and "products"."is_lead";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "products_listed_newest" ON "products" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "products_listed_selling" ON "products" USING btree ("sold_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "products_listed_price" ON "products" USING btree (coalesce("partial_price", "price"),"id","brand_id","category_id","price","partial_price","sale_types") WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "products_listed_total_price" ON "products" USING btree ("price","id") WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "products_listed_suggested" ON "products" USING btree ("sort","id") WHERE "products"."status" = 'published' and "products"."is_lead" and "products"."is_suggested";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "products_listed_counts" ON "products" USING btree ("brand_id","category_id","price","partial_price","sale_types","id") WHERE "products"."status" = 'published' and "products"."is_lead";--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "products_of_family" ON "products" USING btree ("family_id","option_values") WHERE "products"."family_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "family_lead" ON "products" USING btree ("family_id") WHERE "products"."family_id" is not null and "products"."is_lead";--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "steps_above_zero" CHECK ("products"."total_step" > 0 and "products"."partial_step" > 0);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "minimum_in_steps" CHECK ("products"."min_total_quantity" % nullif("products"."total_step", 0) = 0);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "tiers_fall" CHECK (are_tiers("products"."tiers", "products"."price"));

@@ -39,6 +39,7 @@ export const smsTemplates = [
   'suggest.answered',
   'staff.orders',
   'shop.texts_short',
+  'shop.alert',
 ] as const;
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
 export type SmsTemplate = z.infer<typeof smsTemplate>;
@@ -143,6 +144,7 @@ const typed = {
   adjustMax: toman.min(1000, 'out_of_range').max(1e11, 'out_of_range'),
   adjustDaily: toman.min(1000, 'out_of_range'),
   staffNumbers: mobiles,
+  alertNumbers: mobiles,
   transfersTotal: z.boolean({ error: 'field_invalid' }),
   transfersRetail: z.boolean({ error: 'field_invalid' }),
   transferTwoAbove: toman,
@@ -169,6 +171,9 @@ export const settingsValues = z.object({
   staffNumbers: z
     .string()
     .describe('who is told of new orders by text, comma separated; empty: every owner'),
+  alertNumbers: z
+    .string()
+    .describe('who is told of faults of the shop by text, comma separated; empty: every owner'),
   transfersTotal: z.boolean().describe('wholesale orders may be paid to the account of the shop'),
   transfersRetail: z.boolean().describe('the same of retail orders'),
   transferTwoAbove: z.number().describe('a transfer above it is confirmed by two people; toman'),

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { connectDomains } from './connect-domains.ts';
-import type { Deps } from './context.ts';
+import { type Deps, systemContext } from './context.ts';
 import { addressRoutes } from './domain/addresses/routes.ts';
 import { auditRoutes } from './domain/audit/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
@@ -17,6 +17,7 @@ import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
 import { importRoutes } from './domain/imports/routes.ts';
 import { logRoutes } from './domain/logs/routes.ts';
+import { readShopMetrics } from './domain/monitoring/read-shop-metrics.ts';
 import { monitoringRoutes } from './domain/monitoring/routes.ts';
 import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
@@ -43,6 +44,7 @@ import { addErrorHandler } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addInputGuard } from './http/input-guard.ts';
 import { addFront } from './http/kept/front.ts';
+import { addMetrics } from './http/metrics.ts';
 import { addNotFound, type Pages } from './http/not-found.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { MAX_ADDRESS, plainUrl } from './http/plain-address.ts';
@@ -50,6 +52,7 @@ import { createRegistry, type Registry } from './http/registry.ts';
 import { addRequestId, requestIdOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addSlowRequests, socketLimits } from './http/slow-requests.ts';
+import { addTelemetry } from './http/telemetry.ts';
 import { hasSandbox, sandboxRoutes } from './sandbox/routes.ts';
 
 export type Shop = { app: FastifyInstance; registry: Registry; pages: Pages };
@@ -68,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  addTelemetry(app);
   addErrorHandler(app, deps);
   const pages: Pages = {};
   addNotFound(app, pages);
@@ -79,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addInputGuard(app);
   addBearer(app, deps);
   addHealth(app, deps);
+  addMetrics(app, deps, () => readShopMetrics(systemContext(deps)));
   await addOpenApi(app, deps);
   addApiDocs(app, deps);
   const registry = createRegistry(app, deps);

@@ -33,6 +33,7 @@ import { unknownNames } from './config-names.ts';
 import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
 import { rehearsalProblems } from './config-rehearsal.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
+import { type TelemetryConfig, telemetryConfig, telemetryEnv } from './config-telemetry.ts';
 
 export type Config = DatabaseConfig & {
   mode: 'demo' | 'live';
@@ -64,6 +65,7 @@ export type Config = DatabaseConfig & {
   orderHoldMinutes: number;
   trustProxy: TrustProxy;
   http: HttpConfig;
+  telemetry: TelemetryConfig;
   /** A demo that other machines can reach, or a rehearsal: every page shows a band, and no crawler is let in. */
   exposedDemo: boolean;
 };
@@ -125,6 +127,7 @@ const Env = z.object({
   ORDER_HOLD_MINUTES: z.coerce.number('must be a number').int().min(10).max(60).default(20),
   ...proxyEnv,
   ...httpEnv,
+  ...telemetryEnv,
 });
 type Env = z.infer<typeof Env>;
 
@@ -213,6 +216,7 @@ function commonConfig(env: Env) {
     torobKey: env.TOROB_PUBLIC_KEY,
     trustProxy: readTrustProxy(env.TRUST_PROXY) ?? false,
     http: httpConfig(env),
+    telemetry: telemetryConfig(env),
   };
 }
 

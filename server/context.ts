@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Permission } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
+import { watched } from './db/bound-waiting.ts';
 import type { Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
@@ -151,7 +152,7 @@ async function tryTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promi
     writes.sql.begin(async (sql) => {
       // sent before the work and not waited for
       if (writes.opening) sql.unsafe(writes.opening).catch(() => {});
-      const inner = { ...inside, sql, inTransaction: true, afterCommit };
+      const inner = { ...inside, sql: watched(sql), inTransaction: true, afterCommit };
       // in an object, because postgres.js awaits every member of a list
       return { result: await insideTransaction(() => work(inner)) };
     }),

@@ -2,7 +2,10 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { buildApp } from './app.ts';
 import type { Deps } from './context.ts';
+import { createDeps as openDeps } from './deps.ts';
 import { addPages } from './http/pages.ts';
+import { beginTelemetry } from './telemetry/begin.ts';
+import { watchPool } from './telemetry/shop-metrics.ts';
 
 /** API and pages together; bundled with the pages, because React Router compares its context keys by identity. */
 export async function createApp(deps: Deps) {
@@ -13,5 +16,15 @@ export async function createApp(deps: Deps) {
   return shop.app;
 }
 
-export { closeDeps, createDeps } from './deps.ts';
+/** What a process that serves lives by; a command at the machine tells nothing of itself. */
+export function createDeps(...given: Parameters<typeof openDeps>): Deps {
+  const [config] = given;
+  beginTelemetry(config);
+  const deps = openDeps(...given);
+  for (const [name, { size, load, turns }] of Object.entries(deps.pools))
+    watchPool(name, () => ({ size, open: load.open, waiting: turns.waiting() }));
+  return deps;
+}
+
+export { closeDeps } from './deps.ts';
 export { startJobs } from './jobs.ts';

@@ -8,6 +8,7 @@ import { clearPageChanges } from './db/clear-page-changes.ts';
 import { directAddress } from './db/direct-address.ts';
 import { openJobPool } from './db/job-pool.ts';
 import { type JobRun, noteRun } from './db/job-runs.ts';
+import { newId } from './db/new-id.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
@@ -28,6 +29,9 @@ import { renewSearch } from './domain/search/reindex.ts';
 import { renewRanks } from './domain/search/renew-ranks.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
 import { runLoops } from './loops.ts';
+import { label } from './telemetry/metrics.ts';
+import { inScope } from './telemetry/request-scope.ts';
+import { jobRuns } from './telemetry/shop-metrics.ts';
 
 /** What the clock starts; each run does all that is due, so a failed one is not repeated. */
 const CRONTAB = `
@@ -50,6 +54,7 @@ const CRONTAB = `
 */15 * * * * watch_disk ?max=1&jobKey=watch_disk
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * make_due_backup ?max=1&jobKey=make_due_backup
+* * * * * watch_shop ?max=1&jobKey=watch_shop
 45 0 * * * check_books ?max=1&jobKey=check_books
 41 * * * * check_certificates ?max=1&jobKey=check_certificates
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
@@ -186,10 +191,13 @@ async function alone(deps: Deps, name: string, work: () => Promise<void>): Promi
 async function recorded(deps: Deps, name: string, work: () => ReturnType<TimedJob>): Promise<void> {
   const { sql, now, stopping } = deps;
   const startedAt = now();
-  const note = (run: Pick<JobRun, 'error' | 'details'>) =>
-    noteRun(sql, name, { startedAt, endedAt: now(), ...run }).catch(() => {});
+  const note = (run: Pick<JobRun, 'error' | 'details'>) => {
+    const outcome = run.error === undefined ? 'ok' : 'failed';
+    jobRuns.add(`${label('job', name)},${label('outcome', outcome)}`);
+    return noteRun(sql, name, { startedAt, endedAt: now(), ...run }).catch(() => {});
+  };
   try {
-    const details = await work();
+    const details = await inScope({ requestId: newId(), route: `job ${name}` }, work);
     await note(isFinding(details) ? { details } : {});
   } catch (error) {
     if (!stopping.aborted) await note({ error });

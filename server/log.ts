@@ -1,12 +1,17 @@
 import { pino } from 'pino';
 import { withoutNumbers } from '#shared/without-numbers.ts';
+import type { Config } from './config.ts';
 import type { Log } from './context.ts';
+import { writeRequestsTo } from './telemetry/request-line.ts';
+import { createLineWriter } from './telemetry/write-lines.ts';
 
 const MAX_LENGTH = 4000;
 
 /** One line of JSON for each event; an error is written with its stack and its causes, without the values of a query. */
-export const createLog = (write: (line: string) => void): Log =>
-  pino(
+export const createLog = (write: (line: string) => void): Log => createPino(write);
+
+function createPino(write: (line: string) => void) {
+  return pino(
     {
       base: null,
       messageKey: 'message',
@@ -15,9 +20,30 @@ export const createLog = (write: (line: string) => void): Log =>
     },
     { write: (line) => write(line.trimEnd()) },
   );
+}
 
+/** Where lines go: of a demo to the terminal of whoever started it, of a live shop to what gathers them. */
+let writeLine = (line: string) => console.error(line);
 // a console goes on when nobody can read it or the disk is full; a stream of pino would end the process
-export const log = createLog((line) => console.error(line));
+const logger = createPino((line) => writeLine(line));
+export const log: Log = logger;
+
+const lines = createLineWriter(process.stdout.fd ?? 1);
+let isToStdout = false;
+
+/** Level and place of the log as the settings ask; a live shop writes all of it as JSON on stdout. */
+export function tuneLog({ mode, telemetry }: Pick<Config, 'mode' | 'telemetry'>): void {
+  const { logLevel } = telemetry;
+  logger.level = logLevel;
+  const isLive = mode === 'live';
+  if (isLive) writeLine = (line) => lines.write(`${line}\n`);
+  if (isLive && !isToStdout) process.on('exit', lines.flushNow);
+  isToStdout ||= isLive;
+  const isTold = logLevel === 'info';
+  writeRequestsTo(
+    !isTold ? undefined : isLive ? lines.write : (line) => console.log(line.trimEnd()),
+  );
+}
 
 function withPlainErrors(data: object) {
   const entries = Object.entries(data).map(([name, value]) => [

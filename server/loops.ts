@@ -3,6 +3,7 @@ import { type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { noteRun } from './db/job-runs.ts';
 import { DomainError } from './errors.ts';
+import { inScope } from './telemetry/request-scope.ts';
 
 const PAUSE_MS = 3_000;
 
@@ -15,7 +16,9 @@ export async function runLoops(
   const loop = async ([name, work]: [string, (ctx: OutsideCtx) => Promise<void>]) => {
     const note = noteTurns(deps, name);
     while (!deps.stopping.aborted) {
-      await work(systemContext(deps)).then(
+      await inScope({ requestId: 'loop', route: `loop ${name}` }, () =>
+        work(systemContext(deps)),
+      ).then(
         () => note(),
         async (error: unknown) => {
           if (tell(deps, name, error)) await note(error);

@@ -12,7 +12,7 @@ import { closeDeps, createDeps } from './deps.ts';
 import { firstOwnerNote } from './domain/auth/first-owner.ts';
 import { type Door, openBuilt, openDevelopment } from './door.ts';
 import { explainStart, warnOfPlace } from './explain-start.ts';
-import { log } from './log.ts';
+import { log, tuneLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { printWelcome } from './print-welcome.ts';
@@ -24,6 +24,7 @@ const closers: (() => Promise<void>)[] = [];
 
 async function start(): Promise<void> {
   const config = readConfig();
+  tuneLog(config);
   warnOfPlace(config);
   const database = await openDatabase(config, { isNew: false, onLost });
   closers.push(database.close);

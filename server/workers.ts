@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
+import { hearMetrics, passOnMetrics } from './telemetry/gather-metrics.ts';
 
 type Options = {
   count: number;
@@ -45,9 +46,14 @@ export function startWorkers({ count, hello, log, program }: Options): Workers {
   let isStopping = false;
   let reloading = Promise.resolve();
 
+  const living = () =>
+    places.filter((worker) => worker !== undefined).filter((worker) => worker.isConnected());
+
   function fork(): Worker {
     const worker = cluster.fork();
     worker.send(hello);
+    worker.on('message', hearMetrics);
+    passOnMetrics(worker, living);
     return worker;
   }
 

@@ -60,6 +60,7 @@ const TRANSFER = {
 export const accessTable: Record<string, Access> = {
   'GET /healthz': everyone(),
   'GET /readyz': everyone(),
+  'GET /metrics': everyone(),
   'GET /api/openapi.json': everyone(),
   'GET /api/docs': everyone(),
   'GET /api/serve/:folder/:filename': everyone(servedPicture),

@@ -41,5 +41,11 @@ export const plainConfig = (dataDir: string): Config => ({
     ...{ requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },
     ...{ pageCacheMb: 32, cdn: { tagHeader: '', seconds: 0 } },
   },
+  telemetry: {
+    logLevel: 'silent',
+    metricsToken: undefined,
+    slowQueryMs: 60_000,
+    alertWebhook: undefined,
+  },
   exposedDemo: false,
 });

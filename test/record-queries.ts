@@ -89,7 +89,7 @@ export function createRecorder() {
 
   return {
     recordedPools: (pools: Pools): Pools => {
-      const watched = ({ sql, turns }: Pool): Pool => ({ sql: recorded(sql), turns });
+      const watched = ({ sql, ...rest }: Pool): Pool => ({ ...rest, sql: recorded(sql) });
       const { reads, writes, long, changes } = pools;
       return {
         reads: watched(reads),

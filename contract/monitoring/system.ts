@@ -89,6 +89,7 @@ export const incidentKinds = [
   'bank',
   'texts',
   'disk',
+  'disk_full',
   'database',
   'backup',
   'job',

@@ -1,8 +1,12 @@
 import type postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
+import { scopeNow } from '#server/telemetry/request-scope.ts';
+import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
 
 /** What postgres.js keeps in a query of its own, as far as waiting goes. */
 type Query = {
+  /** Its text, once it was sent; placeholders stand for its values. */
+  string?: unknown;
   /** Set once a connection has taken it. */
   state: unknown;
   handler(query: Query): unknown;
@@ -10,14 +14,21 @@ type Query = {
   reject(error: unknown): void;
 };
 
+/** Statements of a pool that are underway or wait for a connection. */
+export type Load = { open: number };
+
 /**
  * A pool whose callers never wait without an end: what no connection has taken after `patienceMs` is refused with
  * `busy`. postgres.js itself lets queries queue for as long as the database is away.
  */
-export function boundWaiting<S extends postgres.Sql>(pool: S, patienceMs: number): S {
+export function boundWaiting<S extends postgres.Sql>(
+  pool: S,
+  patienceMs: number,
+  load: Load = { open: 0 },
+): S {
   const bounded = (made: unknown) => {
     // names and lists of values are made by the same function; they are never sent by themselves
-    if (made instanceof Promise) boundQuery(made as unknown as Query, patienceMs);
+    if (made instanceof Promise) boundQuery(made as unknown as Query, patienceMs, load);
     return made;
   };
   return new Proxy(pool, {
@@ -30,21 +41,61 @@ export function boundWaiting<S extends postgres.Sql>(pool: S, patienceMs: number
   });
 }
 
-function boundQuery(query: Query, patienceMs: number) {
+function boundQuery(query: Query, patienceMs: number, load: Load) {
   const { handler } = query;
   query.handler = (sent) => {
-    const { resolve, reject } = sent;
     const timer = setTimeout(() => {
-      if (sent.state === null) sent.reject(new DomainError('unavailable', 'busy'));
+      if (sent.state !== null) return;
+      statementRefused();
+      sent.reject(new DomainError('unavailable', 'busy'));
     }, patienceMs);
-    sent.resolve = (value) => {
+    load.open += 1;
+    watchEnd(sent, () => {
       clearTimeout(timer);
-      resolve(value);
-    };
-    sent.reject = (error) => {
-      clearTimeout(timer);
-      reject(error);
-    };
+      load.open -= 1;
+    });
     return handler(sent);
   };
+}
+
+/** Tells how long it took, however it ends. */
+function watchEnd(sent: Query, ended: () => void) {
+  const began = performance.now();
+  // its answer comes by the connection, which knows of no request
+  const scope = scopeNow();
+  const { resolve, reject } = sent;
+  const end = () => {
+    ended();
+    statementEnded(sent.string, performance.now() - began, scope);
+  };
+  sent.resolve = (value) => {
+    end();
+    resolve(value);
+  };
+  sent.reject = (error) => {
+    end();
+    reject(error);
+  };
+}
+
+/** The statements of an open transaction, which wait for nobody: only told of. */
+export function watched<S extends postgres.TransactionSql>(sql: S): S {
+  const told = (made: unknown) => {
+    if (!(made instanceof Promise)) return made;
+    const query = made as unknown as Query;
+    const { handler } = query;
+    query.handler = (sent) => {
+      watchEnd(sent, () => {});
+      return handler(sent);
+    };
+    return made;
+  };
+  return new Proxy(sql, {
+    apply: (target, self, args) => told(Reflect.apply(target, self, args)),
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'unsafe') return value;
+      return (...args: Parameters<typeof target.unsafe>) => told(target.unsafe(...args));
+    },
+  });
 }

@@ -1,7 +1,10 @@
 import { DomainError } from '#server/errors.ts';
 
 /** Lets so many works run at once; the others wait for their turn, but not for long. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type Turns = (<T>(work: () => Promise<T>) => Promise<T>) & {
+  /** How many wait for theirs now. */
+  waiting(): number;
+};
 
 type Waiting = { begin(): void; timer: NodeJS.Timeout };
 
@@ -30,8 +33,9 @@ export function openTurns(most: number, patienceMs: number): Turns {
     next.begin();
   };
 
-  return async (work) => {
+  const take = async <T>(work: () => Promise<T>): Promise<T> => {
     await enter();
     return work().finally(leave);
   };
+  return Object.assign(take, { waiting: () => queue.length });
 }

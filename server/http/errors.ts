@@ -4,6 +4,8 @@ import { type ErrorBody, type ErrorKey, errorKeys } from '#contract/errors.ts';
 import type { Deps } from '#server/context.ts';
 import { asRefusal, isDatabaseAway, isDiskFull } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
+import { label } from '#server/telemetry/metrics.ts';
+import { faults, refusals } from '#server/telemetry/shop-metrics.ts';
 
 const KEYS = new Set<string>(errorKeys);
 const RETRY_AFTER_SECONDS = 2;
@@ -26,6 +28,7 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
       log.warn({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'busy');
     if (isDiskFull(thrown))
       log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'disk full');
+    if (error instanceof DomainError) refusals.add(label('key', error.key));
     if (error instanceof DomainError && SHORTLY.has(error.key))
       reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (error instanceof DomainError)
@@ -40,6 +43,7 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
       return answer(reply, request, 413, { message: 'body_too_big' });
     if ((error.statusCode && error.statusCode < 500) || isBrokenForm(error, request))
       return answer(reply, request, 400, { message: 'body_invalid' });
+    faults.add('');
     log.error(
       { err: error, requestId: request.id, url: request.routeOptions.url },
       'unexpected error',

@@ -139,6 +139,18 @@ export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
         error={faults.staffNumbers}
         onChange={(event) => set({ staffNumbers: event.target.value })}
       />
+      <TextArea
+        id="settings-alertNumbers"
+        label={t.names.alertNumbers}
+        hint={t.alertNumbersHint}
+        optional={text.optional}
+        rows={2}
+        dir="ltr"
+        className="text-start"
+        value={draft.alertNumbers.replaceAll(',', '\n')}
+        error={faults.alertNumbers}
+        onChange={(event) => set({ alertNumbers: event.target.value })}
+      />
     </div>
   </Block>
 );

@@ -21,6 +21,8 @@ export const actions: Record<string, string> = {
   'session.end': 'خروج از دستگاه‌های خود',
   'login_code.print': 'دریافت کد ورود از سرور',
   'texts.short': 'هشدار کم شدن پیامک‌های روز',
+  'incident.begin': 'هشدار خرابی',
+  'incident.end': 'پایان هشدار خرابی',
   'text.send_again': 'ارسال دوباره پیامک',
   'job.run_again': 'اجرای دوباره کار خودکار',
   'user.ban': 'غیرفعال کردن حساب',
@@ -117,6 +119,7 @@ export const actions: Record<string, string> = {
 
 export const entities: Record<string, string> = {
   message: 'پیامک',
+  incident: 'هشدار',
   job: 'کار خودکار',
   user: 'کاربر',
   mobile: 'شماره موبایل',

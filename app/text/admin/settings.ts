@@ -29,6 +29,7 @@ const templates: Record<SmsTemplate, string> = {
   'manual.rejected': 'رد درخواست',
   'manual.expired': 'پایان مهلت پذیرش قیمت',
   'suggest.answered': 'پاسخ به پیشنهاد',
+  'shop.alert': 'هشدار خرابی فروشگاه به مالک',
   'shop.texts_short': 'هشدار کم شدن پیامک‌ها به مدیر',
 };
 
@@ -104,6 +105,7 @@ export const settingsText = {
     adjustMax: 'سقف هر افزایش یا کاهش موجودی',
     adjustDaily: 'سقف روزانه هر همکار',
     staffNumbers: 'شماره موبایل همکاران برای اطلاع از سفارش',
+    alertNumbers: 'شماره موبایل برای هشدار خرابی',
     transfersTotal: 'سفارش عمده با واریز به حساب پرداخت شود',
     transfersRetail: 'سفارش تکی با واریز به حساب پرداخت شود',
     transferTwoAbove: 'تأیید دو همکار برای فیش بالاتر از',
@@ -117,6 +119,8 @@ export const settingsText = {
   amounts: 'مبلغ‌های غیرعادی',
   alerts: 'اطلاع‌رسانی سفارش به همکاران',
   alertsHint: 'هر ۱۰ دقیقه حداکثر یک پیامک ارسال می‌شود و همه سفارش‌های جدید در آن است',
+  alertNumbersHint:
+    'برای قطع درگاه، نرسیدن پیامک، پر شدن دیسک و مانند آن. هر شماره در یک خط، تا ۵ شماره. اگر خالی بماند، به مالک‌ها پیامک می‌شود',
   staffNumbersHint: 'هر شماره در یک خط، تا ۵ شماره. اگر خالی بماند، به مالک‌ها پیامک می‌شود',
   standard: (value: number) => `پیش‌فرض: ${faNumber(value)}`,
   standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,

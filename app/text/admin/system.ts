@@ -61,6 +61,7 @@ const incidents: Record<IncidentKind, (subject: string) => string> = {
   payments: () => 'نتیجه بعضی پرداخت‌ها از بانک نرسیده است',
   bank: (gateway) => `${bankOf(gateway)} پاسخ نمی‌دهد`,
   texts: () => 'پیامک‌ها ارسال نمی‌شوند',
+  disk_full: (host) => `دیسک ${host} پر شده است`,
   disk: (host) => `فضای دیسک ${host} رو به پایان است`,
   database: () => 'پایگاه داده در دسترس نبود',
   backup: () => 'پشتیبان جدیدی گرفته نشده است',

@@ -1,5 +1,7 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import type { SmsAnswer } from '#server/outside/sms/sms.ts';
+import { label } from '#server/telemetry/metrics.ts';
+import { texts } from '#server/telemetry/shop-metrics.ts';
 import { type Claimed, claimDue } from './claim-due.ts';
 
 const LANES = 4;
@@ -47,6 +49,7 @@ async function send(ctx: OutsideCtx, message: Claimed): Promise<void> {
       ctx.log.error({ err: error, messageId: id }, 'text message not sent');
       return { ok: false, retryable: true, code: 'fault' };
     });
+  texts.add(`kind="message",${label('outcome', outcomeOf(answer, tries))}`);
   if (answer.ok) return markSent(ctx, id, answer);
   if (answer.retryable && tries < MAX_TRIES) return tryLater(ctx, message);
   ctx.log.error({ messageId: id, code: answer.code }, 'text message given up');
@@ -54,6 +57,9 @@ async function send(ctx: OutsideCtx, message: Claimed): Promise<void> {
     update messages set status = 'failed', failed_at = ${ctx.now().toISOString()}, failure = ${answer.code}
     where id = ${id} and status = 'queued'`;
 }
+
+const outcomeOf = (answer: SmsAnswer, tries: number) =>
+  answer.ok ? 'sent' : answer.retryable && tries < MAX_TRIES ? 'put_off' : 'failed';
 
 async function tryLater(ctx: Ctx, { id, tries }: Claimed) {
   const due = new Date(ctx.now().getTime() + Math.exp(tries) * 1000).toISOString();

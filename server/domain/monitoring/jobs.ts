@@ -2,12 +2,14 @@ import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { checkBooks as readBooks } from '#server/domain/books/check-books.ts';
 import { secureAddresses } from '#server/outside/addresses.ts';
 import { readCertificate } from '#server/outside/read-certificate.ts';
+import { watchShop } from './incidents/watch-shop.ts';
 import { notePulse, PULSE_MS } from './pulse.ts';
 
 type Found = Record<string, unknown>;
 
 /** What the clock starts; what they found is kept with their run. */
-export const monitoringJobs: Record<string, (ctx: OutsideCtx) => Promise<Found>> = {
+export const monitoringJobs: Record<string, (ctx: OutsideCtx) => Promise<unknown>> = {
+  watch_shop: watchShop,
   check_books: checkBooks,
   check_certificates: checkCertificates,
 };

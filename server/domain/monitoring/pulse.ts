@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { type DiskRoom, databaseFolder, readRooms } from '#server/db/disk-space.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { type CodeSends, codeSends } from '#server/domain/messages/code-sends.ts';
 import { type BankHeard, banksHeard } from '#server/domain/payments/bank-silence.ts';
 import { loopDelay } from '#server/telemetry/loop-delay.ts';
 import { type SlowStatement, slowest } from '#server/telemetry/slow-statements.ts';
@@ -17,6 +18,7 @@ export type Pulse = {
   disks: DiskRoom[];
   banks: Partial<Record<GatewayName, BankHeard>>;
   slow: SlowStatement[];
+  codes: CodeSends;
 };
 export type Process = RowOf<
   'processes',
@@ -64,6 +66,7 @@ async function pulseOf(ctx: Ctx): Promise<Pulse> {
     disks: await readRooms(await foldersOf(ctx)),
     banks: banksHeard(ctx),
     slow: slowest(),
+    codes: codeSends(ctx),
   };
 }
 

@@ -54,6 +54,7 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   transferTwoAbove: 200_000_000,
   transferHoldHours: 48,
   staffNumbers: '',
+  alertNumbers: '',
   tellsRegistered: true,
   tellsPaid: false,
   sellerName: '',

@@ -99,6 +99,10 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'پاسخ به {kind} شما: {answer}',
     places: ['kind', 'answer', 'shop'],
   },
+  'shop.alert': {
+    standard: '{shop}: {what}\n{link}',
+    places: ['what', 'link', 'shop'],
+  },
   'shop.texts_short': {
     standard: '{shop}: پیامک‌های امروز رو به پایان است و برای شماره‌های جدید کد ارسال نمی‌شود',
     places: ['shop'],

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { type AuditEntry, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { label } from '#server/telemetry/metrics.ts';
+import { moves } from '#server/telemetry/shop-metrics.ts';
 import { type Mover, type States, sourcesOf } from './states.ts';
 
 type Fragment = ReturnType<Ctx['sql']>;
@@ -69,10 +71,18 @@ export async function tryTransition<S extends string>(
 ): Promise<Moved | undefined> {
   const moved = await update(tx, entity, move);
   if (!moved) return undefined;
+  countMove(tx, entity.audited, move.to);
   if (!entity.event?.quiet?.includes(move.to)) await announce(tx, entity, moved);
   const line = typeof move.audit === 'function' ? await move.audit() : move.audit;
   if (line) await recordAudit(tx, { entityId: move.id, ...line, entity: entity.audited });
   return moved;
+}
+
+/** Once it is committed: a transaction may be done again, or not at all. */
+function countMove(tx: Ctx, entity: string, to: string) {
+  const count = async () => moves.add(`${label('entity', entity)},${label('to', to)}`);
+  if (tx.inTransaction) tx.afterCommit.push(count);
+  else void count();
 }
 
 async function announce<S extends string>(tx: Ctx, { event }: Entity<S>, { id, userId }: Moved) {

@@ -6,6 +6,7 @@ import { createReplica } from '#server/db/replica.ts';
 import { openTurns } from '#server/db/turns.ts';
 import { namedIn } from '#server/http/etags.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
+import { noteAnswer } from '#server/telemetry/request-line.ts';
 import { drawAnswer } from './draw-answer.ts';
 import { drawingNow } from './drawing.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
@@ -31,6 +32,8 @@ type Asked = {
   response: ServerResponse;
   address: KeptAddress;
   status: typeof HIT | typeof MISS;
+  /** When it came, in milliseconds of the process. */
+  began: number;
 };
 
 /**
@@ -62,7 +65,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
   app.server.on('request', (request, response) => {
     const address = isClosing ? undefined : addressOf(request);
     if (!address) return direct(request, response);
-    const asked: Asked = { request, response, address, status: HIT };
+    const asked: Asked = { request, response, address, status: HIT, began: performance.now() };
     const answer = changes.isProven() ? usableNow(address) : undefined;
     const form = answer && readyForm(answer, acceptedBy(request));
     // without a turn of the loop in between where there is nothing to wait for
@@ -169,17 +172,36 @@ function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
 
 const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
 
-function send({ request, response, status }: Asked, answer: KeptAnswer, form: Form, ownId: string) {
+function send(asked: Asked, answer: KeptAnswer, form: Form, ownId: string) {
+  const { request, response, status } = asked;
   // the body of a refusal names the request that it was drawn for
   const id = answer.isKept ? ownId : answer.requestId;
   const known = answer.status === 200 && namedIn(request.headers['if-none-match'], form.tags);
   if (known) {
     response.writeHead(304, headWith(form.unchanged, { id, status, etag: known })).end();
-    return;
+    return tell(asked, 304, 0, id);
   }
   response.writeHead(answer.status, headWith(form.head, { id, status, etag: form.etag }));
-  response.end(request.method === 'HEAD' ? undefined : form.body);
+  const isHead = request.method === 'HEAD';
+  response.end(isHead ? undefined : form.body);
+  tell(asked, answer.status, isHead ? 0 : form.body.length, id);
 }
+
+const tell = (
+  { request, address, status, began }: Asked,
+  code: number,
+  bytes: number,
+  id: string,
+) =>
+  noteAnswer({
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    route: address.route,
+    status: code,
+    ms: performance.now() - began,
+    bytes,
+    requestId: id,
+    kept: status === HIT ? 'hit' : 'miss',
+  });
 
 type Own = { id: string; status: string; etag: string };
 

@@ -5,7 +5,13 @@ import { isUsableName, isUsableText } from '#server/http/usable-input.ts';
 import { type Place, placeFor } from './page-addresses.ts';
 
 /** One address for all that lead to the same answer: it is the name it is kept by, and what is drawn for everybody. */
-export type KeptAddress = { url: string; path: string; hasQuery: boolean };
+export type KeptAddress = {
+  url: string;
+  path: string;
+  hasQuery: boolean;
+  /** How it is called where requests are counted. */
+  route: string;
+};
 
 /** Node reads no longer one; whatever a query has, it leads to the page without it. */
 const LONGEST = 16_384;
@@ -37,7 +43,12 @@ function readAddress(url: string): KeptAddress | undefined {
   const query = canonicalQuery(place, rest.join('?'), path.endsWith('.data'));
   if (query === undefined) return undefined;
   const plain = pieces.map(encodeURIComponent).join('/');
-  return { url: query ? `${plain}?${query}` : plain, path: plain, hasQuery: query !== '' };
+  return {
+    url: query ? `${plain}?${query}` : plain,
+    path: plain,
+    hasQuery: query !== '',
+    route: place.route,
+  };
 }
 
 /** Undefined for a path that is no plain one: it cannot be decoded, or a piece of it is empty or hides a slash. */

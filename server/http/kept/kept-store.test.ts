@@ -5,7 +5,12 @@ import { fill, type KeptAnswer, makeForm } from './kept-answer.ts';
 import { createKeptStore } from './kept-store.ts';
 
 const ROOM = 2 * 1024 * 1024;
-const addressOf = (n: number) => ({ url: `/page/${n}`, path: `/page/${n}`, hasQuery: false });
+const addressOf = (n: number) => ({
+  url: `/page/${n}`,
+  path: `/page/${n}`,
+  hasQuery: false,
+  route: '/',
+});
 
 async function anAnswer(): Promise<KeptAnswer> {
   const answer: KeptAnswer = {

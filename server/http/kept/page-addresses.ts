@@ -5,6 +5,8 @@ import { emallsAsked } from '#contract/feeds.ts';
 
 /** A place of the shop that everybody sees alike, and the part of the query that makes a difference there. */
 export type Place = {
+  /** How it is called where requests are counted. */
+  route: string;
   pattern: RegExp;
   query: z.ZodType | undefined;
   isPage: boolean;
@@ -35,6 +37,7 @@ const READ = 'GET /api/main/';
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 const placeOf = (path: string, query: z.ZodType | undefined, isPage = false): Place => ({
+  route: path,
   pattern: patternOf(path),
   query,
   isPage,
@@ -57,16 +60,19 @@ const pagePlaces = QUERIES.map(([path, key]) => {
 const filePlaces = FILES.map(([path, query]) => placeOf(path, query));
 /** Its query is of one person, and changes what is drawn. */
 const OWN_QUERY: Place = {
+  route: '/manual-order-registration',
   pattern: /^\/manual-order-registration$/i,
   query: undefined,
   isPage: true,
   isOwn: true,
 };
-const ANY_PAGE: Place = { pattern: /^/, query: undefined, isPage: true };
+const PRODUCT = placeOf('/:brand/:category/:product', undefined, true);
+const NAMED = placeOf('/:page', undefined, true);
+const ANY_PAGE: Place = { route: '*', pattern: /^/, query: undefined, isPage: true };
 
 /** Addresses that are somebody's own, or are files. A piece with a point in it is none of a page. */
 const NOT_PAGES =
-  /^\/(?:api|console|pay|sandbox|assets|icons|torob_api|feeds|healthz|readyz|__manifest)(?:\/|$)|\.[^/]*$/i;
+  /^\/(?:api|console|pay|sandbox|assets|icons|torob_api|feeds|healthz|readyz|metrics|__manifest)(?:\/|$)|\.[^/]*$/i;
 /** React Router matches these whatever their case; only the usual one is kept. */
 const FIXED = /^\/(?:products|blog|blog\/post\/[^/]+)$/i;
 
@@ -78,5 +84,7 @@ export function placeFor(path: string): Place | undefined {
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   if (NOT_PAGES.test(page)) return undefined;
   if (FIXED.test(page) && !/^\/(?:products|blog|blog\/post\/[^/]+)$/.test(page)) return undefined;
-  return [...pagePlaces, OWN_QUERY].find(({ pattern }) => pattern.test(page)) ?? ANY_PAGE;
+  return (
+    [...pagePlaces, OWN_QUERY, PRODUCT, NAMED].find(({ pattern }) => pattern.test(page)) ?? ANY_PAGE
+  );
 }

@@ -2,6 +2,8 @@ import type { OutsideCtx } from '#server/context.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
+import { label } from '#server/telemetry/metrics.ts';
+import { settlements } from '#server/telemetry/shop-metrics.ts';
 import { MINUTE } from '#shared/time.ts';
 import { closeWithoutInquiry, markFailed } from './close-payment.ts';
 import { holdForReview, markUnknown, reopenPayment } from './hold-for-review.ts';
@@ -19,6 +21,12 @@ export async function settlePayment(
   payment: Transaction,
   unpaid: Unpaid = 'failed',
 ): Promise<Outcome> {
+  const outcome = await settle(ctx, payment, unpaid);
+  settlements.add(`${label('gateway', payment.gatewayType)},${label('outcome', outcome)}`);
+  return outcome;
+}
+
+async function settle(ctx: OutsideCtx, payment: Transaction, unpaid: Unpaid): Promise<Outcome> {
   const gateway = ctx.outside.gateways[payment.gatewayType];
   if (!gateway) return markUnknown(ctx, payment);
   return gateway.recovery.by === 'inquiry'

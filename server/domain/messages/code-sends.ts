@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/context.ts';
+
+/** Codes pass no outbox, so each process remembers how they went; milliseconds, 0 for never. */
+export type CodeSends = { failedInRow: number; failingSince: number; sentAt: number };
+
+const seen = new WeakMap<Ctx['config'], CodeSends>();
+
+/** How the sending of codes goes in this process. */
+export function codeSends({ config }: Pick<Ctx, 'config'>): CodeSends {
+  const state = seen.get(config) ?? { failedInRow: 0, failingSince: 0, sentAt: 0 };
+  seen.set(config, state);
+  return state;
+}
+
+/** A provider took a code, or did not. */
+export function noteCodeSend(ctx: Pick<Ctx, 'config' | 'now'>, isSent: boolean): void {
+  const state = codeSends(ctx);
+  const now = ctx.now().getTime();
+  if (isSent) Object.assign(state, { failedInRow: 0, failingSince: 0, sentAt: now });
+  else
+    Object.assign(state, {
+      failedInRow: state.failedInRow + 1,
+      failingSince: state.failingSince || now,
+    });
+}

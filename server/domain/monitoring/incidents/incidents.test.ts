@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { noteRun } from '#server/db/job-runs.ts';
+import { newId } from '#server/db/new-id.ts';
+import { noteCodeSend } from '#server/domain/messages/code-sends.ts';
+import { sendDue } from '#server/domain/messages/send-due.ts';
+import { notePulse } from '#server/domain/monitoring/pulse.ts';
+import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
+import { watchShop } from './watch-shop.ts';
+
+const shop = await startTestApp();
+const { ctx, sql, clock, sent } = shop;
+await aPerson(shop, { role: 'admin' });
+const NOON = '2026-11-20T08:30:00Z';
+const MIDNIGHT = '2026-11-20T21:30:00Z';
+
+const told = () => sent.map(({ text }) => text);
+const look = async () => {
+  await watchShop(ctx);
+  await sendDue(ctx);
+};
+/** The clock runs on, minute by minute as the job does. */
+async function pass(minutes: number) {
+  for (let n = 0; n < minutes; n++) {
+    clock.advance(1);
+    await notePulse(ctx);
+    await watchShop(ctx);
+  }
+  await sendDue(ctx);
+}
+const at = () => ({ startedAt: ctx.now(), endedAt: ctx.now() });
+const findFaults = (faults: number) =>
+  noteRun(sql, 'check_books', { ...at(), details: { faults } });
+
+beforeEach(async () => {
+  clock.now = new Date(NOON);
+  await sql`delete from incidents`;
+  await sql`delete from job_runs`;
+  await sql`delete from messages`;
+  sent.length = 0;
+});
+
+it('tells of books that do not balance once, by however many processes, and that it is over @s761', async () => {
+  await findFaults(2);
+  await Promise.all([watchShop(ctx), watchShop(ctx), watchShop(ctx)]);
+  await pass(30);
+  expect(told()).toEqual([
+    'حجره: در حساب‌ها ۲ اختلاف پیدا شد\nhttp://127.0.0.1:3000/console/admin/system',
+  ]);
+  await findFaults(0);
+  await pass(20);
+  expect(told().slice(1)).toEqual(['حجره: حساب‌ها دوباره با هم می‌خوانند']);
+  await findFaults(1);
+  await look();
+  expect(told()).toHaveLength(3);
+});
+
+it('what comes and goes within minutes is one incident', async () => {
+  await findFaults(1);
+  await look();
+  for (let n = 0; n < 4; n++) {
+    await findFaults(0);
+    await pass(2);
+    await findFaults(1);
+    await pass(2);
+  }
+  expect(told()).toHaveLength(1);
+});
+
+it('tells of a bank that is silent for ten minutes, at night as well @s762', async () => {
+  clock.now = new Date(MIDNIGHT);
+  for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', { code: 'none' });
+  await pass(9);
+  expect(told()).toEqual([]);
+  await pass(2);
+  expect(told()).toEqual([expect.stringContaining('زرین‌پال پاسخ نمی‌دهد')]);
+  noteAnswer(ctx, 'platform_zarinpal', { code: '100' });
+  await pass(60);
+  expect(told()).toHaveLength(1);
+  clock.now = new Date('2026-11-21T04:00:00Z');
+  await pass(1);
+  expect(told().slice(1)).toEqual(['حجره: زرین‌پال دوباره پاسخ می‌دهد']);
+});
+
+it('what can wait is told in the morning, and not at all when it is over by then @s763', async () => {
+  clock.now = new Date(MIDNIGHT);
+  const fail = () => noteRun(sql, 'renew_search', { ...at(), error: new Error('x') });
+  for (let n = 0; n < 3; n++) await fail();
+  await pass(10);
+  expect(
+    await sql`select 1 from incidents where told_at is null and ended_at is null`,
+  ).toHaveLength(1);
+  expect(told()).toEqual([]);
+  await noteRun(sql, 'renew_search', at());
+  await pass(10);
+  clock.now = new Date('2026-11-21T04:00:00Z');
+  await pass(1);
+  expect(told()).toEqual([]);
+  for (let n = 0; n < 3; n++) await fail();
+  await pass(6);
+  expect(told()).toEqual([expect.stringContaining('کارهای خودکار')]);
+});
+
+it('tells of codes that no provider takes, of payments without an end and of missing backups @s764', async () => {
+  for (let n = 0; n < 3; n++) noteCodeSend(ctx, false);
+  await pass(1);
+  expect(told()).toEqual([expect.stringContaining('پیامک‌ها ارسال نمی‌شوند')]);
+  noteCodeSend(ctx, true);
+  sent.length = 0;
+  const person = await aPerson(shop);
+  const id = newId();
+  await sql`
+    insert into transactions (id, public_id, number, user_id, kind, amount, amount_rial, gateway_type, status, created_at)
+    values (${id}, ${id}, ${id}, ${person.id}, 'wallet_topup', 1000, 10000, 'platform_zarinpal', 'unknown',
+      ${new Date(ctx.now().getTime() - 2 * 3_600_000).toISOString()})`;
+  ctx.config.backup.folder = '/backup';
+  await sql`
+    insert into backups (id, way, status, place, started_at, ended_at)
+    values (${newId()}, 'by_hand', 'done', '/backup', ${'2026-11-18T08:00:00Z'}, ${'2026-11-18T08:01:00Z'})`;
+  await look();
+  const texts = told().join('\n');
+  expect(texts).toContain('نتیجه ۱ پرداخت بیش از یک ساعت است');
+  expect(texts).toContain('دو روز است پشتیبان');
+  await sql`update transactions set status = 'failed' where id = ${id}`;
+  ctx.config.backup.folder = undefined;
+});
+
+it('goes to the numbers of the settings, and to the webhook without anything of people @s765', async () => {
+  const posted: string[] = [];
+  const hook = createServer((request, response) => {
+    request.on('data', (chunk) => posted.push(String(chunk))).on('end', () => response.end('ok'));
+  }).listen(0, '127.0.0.1');
+  await once(hook, 'listening');
+  // a listening TCP server has one
+  const { port } = hook.address() as AddressInfo;
+  afterAll(() => hook.close());
+  ctx.config.telemetry.alertWebhook = `http://127.0.0.1:${port}/hook`;
+  const { token } = await aPerson(shop, { role: 'admin' });
+  const { version } = (await shop.call('GET /api/admin/settings', { token })).body;
+  const changed = await shop.call('PATCH /api/admin/settings', {
+    token,
+    body: { version, alertNumbers: '09121110001، ۰۹۱۲۱۱۱۰۰۰۲' },
+  });
+  expect(changed.status).toBe(200);
+  await findFaults(1);
+  await look();
+  expect(sent.map(({ mobileNumber }) => mobileNumber).sort()).toEqual([
+    '09121110001',
+    '09121110002',
+  ]);
+  for (let n = 0; n < 100 && posted.length === 0; n++) await sleep(20);
+  expect(JSON.parse(posted.join(''))).toMatchObject({
+    kind: 'books',
+    moment: 'begin',
+    isUrgent: true,
+  });
+  expect(posted.join('')).not.toMatch(/0912/);
+  ctx.config.telemetry.alertWebhook = undefined;
+});

@@ -1,0 +1,18 @@
+import cluster from 'node:cluster';
+import type { Config } from '#server/config.ts';
+import { log, tuneLog } from '#server/log.ts';
+import { answerParent } from './gather-metrics.ts';
+import { watchLoop } from './loop-delay.ts';
+import { watchStatements } from './statements.ts';
+
+let hasBegun = false;
+
+/** From now on this process tells what it does, as the settings ask. */
+export function beginTelemetry(config: Pick<Config, 'mode' | 'telemetry'>): void {
+  tuneLog(config);
+  watchStatements(config.telemetry.slowQueryMs, log);
+  if (hasBegun) return;
+  hasBegun = true;
+  watchLoop();
+  if (cluster.isWorker) answerParent();
+}

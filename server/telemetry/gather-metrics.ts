@@ -1,0 +1,103 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { collect, type Family, label } from './metrics.ts';
+
+/** What processes of one machine say to each other; the parent passes it on. */
+type Asked = { metrics: 'ask'; id: string };
+type Told = { metrics: 'tell'; id: string; families: Family[] };
+type All = { metrics: 'all'; id: string; families: Family[] };
+
+const PATIENCE_MS = 2_000;
+
+/** The metrics of every process that serves at this port, each row with its process. */
+export async function gatherMetrics(): Promise<Family[]> {
+  return cluster.isWorker ? ((await askParent()) ?? ownMetrics()) : ownMetrics();
+}
+
+export const ownMetrics = (): Family[] => {
+  const own = label('process', String(process.pid));
+  return collect().map((family) => ({
+    ...family,
+    samples: family.samples.map(([labels, value, suffix]) => [
+      labels ? `${own},${labels}` : own,
+      value,
+      suffix,
+    ]),
+  }));
+};
+
+/** Undefined where the parent is none of ours, or does not answer: then this process tells of itself alone. */
+function askParent(): Promise<Family[] | undefined> {
+  const asked: Asked = { metrics: 'ask', id: randomUUID() };
+  return new Promise((resolve) => {
+    const end = (families?: Family[]) => {
+      clearTimeout(late);
+      process.off('message', hear);
+      resolve(families);
+    };
+    const hear = (said: unknown) => isAll(said) && said.id === asked.id && end(said.families);
+    const late = setTimeout(() => end(), PATIENCE_MS);
+    process.on('message', hear);
+    process.send?.(asked);
+  });
+}
+
+/** Answers the parent whenever it asks for what this process counts. */
+export function answerParent(): void {
+  process.on('message', (said: unknown) => {
+    if (!isAsked(said)) return;
+    const told: Told = { metrics: 'tell', id: said.id, families: ownMetrics() };
+    process.send?.(told);
+  });
+}
+
+type Said = { metrics?: unknown } | null;
+const says = (said: unknown, word: string) =>
+  typeof said === 'object' && (said as Said)?.metrics === word;
+export const isAsked = (said: unknown): said is Asked => says(said, 'ask');
+export const isTold = (said: unknown): said is Told => says(said, 'tell');
+const isAll = (said: unknown): said is All => says(said, 'all');
+
+type Child = {
+  send(said: Asked | All): unknown;
+  on(event: 'message', hear: (said: unknown) => void): unknown;
+};
+
+const WAIT_MS = 1_000;
+
+/** In the parent: what one process asks is asked of all, and their answers go back to it together. */
+export function passOnMetrics(child: Child, all: () => Child[]): void {
+  child.on('message', (said) => {
+    if (isAsked(said))
+      void askAll(said.id, all()).then((families) =>
+        child.send({ metrics: 'all', id: said.id, families }),
+      );
+  });
+}
+
+const open = new Map<string, (told: Told) => void>();
+
+/** Also one that answers late or never keeps nobody waiting for longer. */
+function askAll(id: string, children: Child[]): Promise<Family[]> {
+  const families: Family[] = [];
+  let missing = children.length;
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(late);
+      open.delete(id);
+      resolve(families);
+    };
+    const late = setTimeout(end, WAIT_MS);
+    open.set(id, (told) => {
+      families.push(...told.families);
+      missing -= 1;
+      if (missing === 0) end();
+    });
+    for (const child of children) child.send({ metrics: 'ask', id });
+  });
+}
+
+/** In the parent: an answer of a process. */
+export function hearMetrics(said: unknown): void {
+  if (isTold(said)) open.get(said.id)?.(said);
+}

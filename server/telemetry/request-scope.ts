@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** For what a statement or a call outside was made. */
+export type Scope = { requestId: string; route: string };
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Does the work of a request or a job; what it asks knows for whom. */
+export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
+
+/** The request or the job that is being worked for. */
+export const scopeNow = (): Scope | undefined => scopes.getStore();

@@ -1,0 +1,29 @@
+import { label } from './metrics.ts';
+import type { Scope } from './request-scope.ts';
+import { poolRefusals, slowStatements, statementSeconds } from './shop-metrics.ts';
+import { noteSlow } from './slow-statements.ts';
+
+type Log = { warn(data: object, message: string): void };
+
+let slowMs = Number.POSITIVE_INFINITY;
+let log: Log | undefined;
+const MAX_TEXT = 2_000;
+
+/** From now on statements above the limit are told. */
+export function watchStatements(limitMs: number, to: Log): void {
+  slowMs = limitMs;
+  log = to;
+}
+
+/** A statement came to its end; its text has placeholders in place of its values. */
+export function statementEnded(text: unknown, ms: number, scope: Scope | undefined): void {
+  statementSeconds.observe('', ms / 1000);
+  if (ms <= slowMs || typeof text !== 'string') return;
+  slowStatements.add(label('route', scope?.route ?? ''));
+  noteSlow(text, ms);
+  const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  log?.warn({ ms: Math.round(ms), statement, ...scope }, 'slow statement');
+}
+
+/** No connection took it in time. */
+export const statementRefused = () => poolRefusals.add('');

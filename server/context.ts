@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Permission } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
-import { watched } from './db/bound-waiting.ts';
 import type { Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import type { FileStore } from './outside/files/file-store.ts';
 import { insideTransaction, isInsideTransaction } from './outside/guard-outside.ts';
 import type { Outside } from './outside/outside.ts';
+import type { Count } from './telemetry/shop-metrics.ts';
 
 export type Actor =
   | { kind: 'visitor' }
@@ -50,6 +50,8 @@ export type Deps = {
   /** Pictures, films and everything else that is no row; never asked inside a transaction. */
   files: FileStore;
   log: Log;
+  /** Counts what happened, for the metrics. */
+  count: Count;
   now: () => Date;
   /** Aborted when the process is told to end: long work stops at the next step. */
   stopping: AbortSignal;
@@ -152,7 +154,7 @@ async function tryTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promi
     writes.sql.begin(async (sql) => {
       // sent before the work and not waited for
       if (writes.opening) sql.unsafe(writes.opening).catch(() => {});
-      const inner = { ...inside, sql: watched(sql), inTransaction: true, afterCommit };
+      const inner = { ...inside, sql: writes.watch(sql), inTransaction: true, afterCommit };
       // in an object, because postgres.js awaits every member of a list
       return { result: await insideTransaction(() => work(inner)) };
     }),

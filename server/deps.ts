@@ -4,6 +4,7 @@ import { openPools } from './db/pools.ts';
 import { log } from './log.ts';
 import { createOutside } from './outside/create-outside.ts';
 import { guardFiles, openFiles } from './outside/files/open-files.ts';
+import { count } from './telemetry/shop-metrics.ts';
 
 /** Everything that lives as long as the process. */
 export function createDeps(
@@ -18,7 +19,7 @@ export function createDeps(
   const { sql } = pools.reads;
   const outside = createOutside(config, sql);
   const files = guardFiles(openFiles(config, log));
-  return { config, sql, pools, outside, files, log, now: () => new Date(), stopping };
+  return { config, sql, pools, outside, files, log, count, now: () => new Date(), stopping };
 }
 
 /** Ends every connection; what still runs is cut after `seconds`. */

@@ -10,6 +10,7 @@ import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
 import { guardFiles, openFiles } from '#server/outside/files/open-files.ts';
 import { guardOutside } from '#server/outside/guard-outside.ts';
 import type { Sms } from '#server/outside/sms/sms.ts';
+import { count } from '#server/telemetry/shop-metrics.ts';
 import { MINUTE } from '#shared/time.ts';
 import { plainConfig } from './config.ts';
 import { testDatabase } from './database.ts';
@@ -56,6 +57,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
     }),
     files: guardFiles(openFiles(config, { warn: () => {} })),
     log: { info: () => {}, warn: () => {}, error: () => {} },
+    count,
     now,
     stopping: new AbortController().signal,
   };

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { boundWaiting, type Load } from './bound-waiting.ts';
+import { boundWaiting, type Load, watched } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
 import { openTurns, type Turns } from './turns.ts';
 
@@ -88,7 +88,14 @@ export function createDb(url: string, options: PoolOptions = {}) {
   const load: Load = { open: 0 };
   const sql = boundWaiting(raw, patienceMs, load);
   const turns: Turns = openTurns(max, patienceMs);
-  return { sql, turns, size: max, load, ...(pooled && { opening: openingOf(bounds) }) };
+  return {
+    sql,
+    turns,
+    watch: watched,
+    size: max,
+    load,
+    ...(pooled && { opening: openingOf(bounds) }),
+  };
 }
 
 /** Says for one transaction what a connection of one's own says for good. */

@@ -24,17 +24,17 @@ export const faults = counter(
   'faults_total',
   'Requests that failed without a reason that was foreseen',
 );
-export const ordersPlaced = counter('orders_placed_total', 'Orders by kind');
-export const moves = counter('moves_total', 'Changes of status by what changed and to which');
-export const bankCalls = counter(
+const ordersPlaced = counter('orders_placed_total', 'Orders by kind');
+const moves = counter('moves_total', 'Changes of status by what changed and to which');
+const bankCalls = counter(
   'bank_calls_total',
   'Questions to banks by gateway and whether they answered',
 );
-export const settlements = counter(
+const settlements = counter(
   'settlements_total',
   'What banks said of payments, by gateway and outcome',
 );
-export const texts = counter('texts_total', 'Text messages and codes by how they ended');
+const texts = counter('texts_total', 'Text messages and codes by how they ended');
 export const jobRuns = counter('job_runs_total', 'Runs of jobs by how they ended');
 export const poolRefusals = counter('pool_refusals_total', 'Calls that no connection took in time');
 
@@ -74,3 +74,11 @@ gauge(
   'Transactions that wait for a connection',
   ofPools(({ waiting }) => waiting),
 );
+
+/** What use cases count; who they are told by is their context. */
+const counts = { ordersPlaced, moves, settlements, bankCalls, texts };
+export type Count = (what: keyof typeof counts, labels: Record<string, string>) => void;
+export const count: Count = (what, labels) => {
+  const written = Object.entries(labels).map(([name, value]) => label(name, value));
+  counts[what].add(written.join(','));
+};

@@ -5,7 +5,6 @@ import { noteCodeSend } from '#server/domain/messages/code-sends.ts';
 import { otpText } from '#server/domain/messages/texts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
-import { texts } from '#server/telemetry/shop-metrics.ts';
 import type { Purpose } from './check-code.ts';
 import { hashCode, hashToken } from './code-hash.ts';
 import { BETWEEN } from './send-limits.ts';
@@ -65,7 +64,7 @@ async function sendText(ctx: OutsideCtx, { id, mobileNumber, code, shopName }: S
   const text = otpText({ code, host, shop: shopName });
   const answer = await ctx.outside.sms.send({ mobileNumber, text, code });
   noteCodeSend(ctx, answer.ok);
-  texts.add(`kind="code",outcome="${answer.ok ? 'sent' : 'failed'}"`);
+  ctx.count('texts', { kind: 'code', outcome: answer.ok ? 'sent' : 'failed' });
   if (answer.ok) return;
   ctx.log.error({ code: answer.code }, 'one-time code not accepted by the provider');
   await ctx.sql`delete from otp_sends where id = ${id}`;

@@ -1,7 +1,5 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import type { SmsAnswer } from '#server/outside/sms/sms.ts';
-import { label } from '#server/telemetry/metrics.ts';
-import { texts } from '#server/telemetry/shop-metrics.ts';
 import { type Claimed, claimDue } from './claim-due.ts';
 
 const LANES = 4;
@@ -49,7 +47,7 @@ async function send(ctx: OutsideCtx, message: Claimed): Promise<void> {
       ctx.log.error({ err: error, messageId: id }, 'text message not sent');
       return { ok: false, retryable: true, code: 'fault' };
     });
-  texts.add(`kind="message",${label('outcome', outcomeOf(answer, tries))}`);
+  ctx.count('texts', { kind: 'message', outcome: outcomeOf(answer, tries) });
   if (answer.ok) return markSent(ctx, id, answer);
   if (answer.retryable && tries < MAX_TRIES) return tryLater(ctx, message);
   ctx.log.error({ messageId: id, code: answer.code }, 'text message given up');

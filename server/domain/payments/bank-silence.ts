@@ -1,6 +1,4 @@
 import type { Ctx } from '#server/context.ts';
-import { label } from '#server/telemetry/metrics.ts';
-import { bankCalls } from '#server/telemetry/shop-metrics.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 
 type State = {
@@ -30,7 +28,7 @@ export function noteAnswer(ctx: Ctx, bank: GatewayName, answer: Answer): void {
   const state = stateOf(ctx, bank);
   const now = ctx.now().getTime();
   const isSilent = isSilence(answer);
-  bankCalls.add(`${label('gateway', bank)},${label('outcome', isSilent ? 'silent' : 'answered')}`);
+  ctx.count('bankCalls', { gateway: bank, outcome: isSilent ? 'silent' : 'answered' });
   state.asked += 1;
   state.silences = isSilent ? state.silences + 1 : 0;
   state[isSilent ? 'silentAt' : 'answeredAt'] = now;

@@ -3,8 +3,6 @@ import type { Ctx } from '#server/context.ts';
 import { type AuditEntry, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { label } from '#server/telemetry/metrics.ts';
-import { moves } from '#server/telemetry/shop-metrics.ts';
 import { type Mover, type States, sourcesOf } from './states.ts';
 
 type Fragment = ReturnType<Ctx['sql']>;
@@ -80,7 +78,7 @@ export async function tryTransition<S extends string>(
 
 /** Once it is committed: a transaction may be done again, or not at all. */
 function countMove(tx: Ctx, entity: string, to: string) {
-  const count = async () => moves.add(`${label('entity', entity)},${label('to', to)}`);
+  const count = async () => tx.count('moves', { entity, to });
   if (tx.inTransaction) tx.afterCommit.push(count);
   else void count();
 }

@@ -41,6 +41,7 @@ beforeEach(async () => {
   clock.now = new Date(NOON);
   await sql`delete from incidents`;
   await sql`delete from job_runs`;
+  await sql`delete from processes`;
   await sql`delete from messages`;
   sent.length = 0;
 });

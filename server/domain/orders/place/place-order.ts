@@ -7,8 +7,6 @@ import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/star
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
-import { label } from '#server/telemetry/metrics.ts';
-import { ordersPlaced } from '#server/telemetry/shop-metrics.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 import { askAboutRepeat } from './ask-about-repeat.ts';
 import { checkCart } from './check-cart.ts';
@@ -50,7 +48,7 @@ export async function placeOrder(
     return placed;
   });
   if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
-  ordersPlaced.add(label('type', request.orderType));
+  ctx.count('ordersPlaced', { type: request.orderType });
   return answerTo(ctx, request, outcome);
 }
 

@@ -2,8 +2,6 @@ import type { OutsideCtx } from '#server/context.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
 import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
-import { label } from '#server/telemetry/metrics.ts';
-import { settlements } from '#server/telemetry/shop-metrics.ts';
 import { MINUTE } from '#shared/time.ts';
 import { closeWithoutInquiry, markFailed } from './close-payment.ts';
 import { holdForReview, markUnknown, reopenPayment } from './hold-for-review.ts';
@@ -22,7 +20,7 @@ export async function settlePayment(
   unpaid: Unpaid = 'failed',
 ): Promise<Outcome> {
   const outcome = await settle(ctx, payment, unpaid);
-  settlements.add(`${label('gateway', payment.gatewayType)},${label('outcome', outcome)}`);
+  ctx.count('settlements', { gateway: payment.gatewayType, outcome });
   return outcome;
 }
 

@@ -11,6 +11,8 @@ export type DatabaseConfig = {
   databaseDirectUrl: string | undefined;
   /** The pooler keeps prepared statements apart for each of its clients. */
   databasePrepares: boolean;
+  /** Where `npm run move-database` takes the shop: an address, or the word `embedded`. */
+  databaseNextUrl: string | undefined;
   /** A streaming replica for public pages. */
   databaseReadUrl: string | undefined;
   /** Connections for readers and transactions of this process; long work and jobs have a few more. */
@@ -39,6 +41,7 @@ export const databaseEnv = {
   DATABASE_OWNER_URL: address,
   DATABASE_DIRECT_URL: address,
   DATABASE_READ_URL: address,
+  DATABASE_NEXT_URL: z.union([z.literal('embedded'), address]),
   DATABASE_SSL_CA: z
     .string()
     .refine((path) => existsSync(path), 'is no file that is there')
@@ -63,6 +66,8 @@ export function databaseConfig(env: Env): DatabaseConfig {
     databaseUrl: trusted(env.DATABASE_URL),
     databaseOwnerUrl: trusted(env.DATABASE_OWNER_URL),
     databaseDirectUrl: trusted(env.DATABASE_DIRECT_URL),
+    databaseNextUrl:
+      env.DATABASE_NEXT_URL === 'embedded' ? 'embedded' : trusted(env.DATABASE_NEXT_URL),
     databaseReadUrl: trusted(env.DATABASE_READ_URL),
     databasePrepares: env.DATABASE_PREPARED === 'true',
     databasePool: env.DATABASE_POOL,

@@ -17,7 +17,12 @@ export const plainConfig = (dataDir: string): Config => ({
   },
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
-  ...{ databaseDirectUrl: undefined, databaseReadUrl: undefined, databasePrepares: false },
+  ...{
+    databaseDirectUrl: undefined,
+    databaseReadUrl: undefined,
+    databaseNextUrl: undefined,
+    databasePrepares: false,
+  },
   workers: 1,
   databasePool: 16,
   databaseMost: 120,

@@ -35,7 +35,7 @@ export function folderStore(folder: string): BackupStore {
       // the folder goes with its last file
       await rmdir(dirname(pathOf(name))).catch(() => {});
     },
-    tidy: async () => {},
+    tidy: () => removeEmpty(folder),
   };
 }
 
@@ -86,6 +86,15 @@ const sizeOf = (path: string) =>
     ({ size }) => size,
     () => undefined,
   );
+
+async function removeEmpty(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  // what is in them first; one that holds something stays
+  for (const path of folders.sort().reverse()) await rmdir(path).catch(() => {});
+}
 
 async function listFiles(folder: string, under: string): Promise<string[]> {
   const entries = await readdir(join(folder, under), {

@@ -12,6 +12,11 @@ export type Dumped = {
   sequences: { name: string; value: string }[];
 };
 
+/** Equal rows are equal text and come in the order they were written, whatever the server is set to. */
+const SAME_TEXT = [
+  ...["timezone = 'UTC'", "datestyle = 'ISO, MDY'", "intervalstyle = 'postgres'"],
+  ...["bytea_output = 'hex'", 'extra_float_digits = 1', 'synchronize_seqscans = off'],
+];
 const CHUNK = 128 * 1024;
 
 /** The parts of a dump: a head of JSON, then the rows of a table as COPY gives them, or the end. */
@@ -20,6 +25,7 @@ export const RECORD = { table: 1, rows: 2, end: 3 } as const;
 /** Every row of the shop in the snapshot of this transaction, in the form of COPY; answers what was in it. */
 export async function* dumpTables(own: postgres.TransactionSql): AsyncGenerator<Buffer, Dumped> {
   const tables: Dumped['tables'] = {};
+  for (const setting of SAME_TEXT) await own.unsafe(`set local ${setting}`);
   // before the rows: none of the snapshot has a number that is not given yet
   const sequences = await readSequences(own);
   for (const table of await listTables(own)) {

@@ -16,6 +16,7 @@ import {
 import { readNamedFiles } from './named-files.ts';
 import { packed } from './pack.ts';
 import { prune } from './prune.ts';
+import { readMigrations } from './read-migrations.ts';
 import { recorded, type Way } from './record-backup.ts';
 import type { ShopPlace } from './shop-files.ts';
 import { holdSchema, inTurn } from './turns-of-backup.ts';
@@ -132,12 +133,10 @@ async function readHead(own: postgres.TransactionSql): Promise<Head> {
   const [row] = await own<{ at: string; shopId: string | null; postgres: string }[]>`
     select now() as at, current_setting('server_version') as postgres,
       (select value from shop_meta where key = 'shop_id') as shop_id`;
-  const rows = await own<{ when: string }[]>`
-    select created_at::text as when from drizzle.__drizzle_migrations order by created_at`;
   if (!row) throw new Error('the database says nothing of itself');
   return {
     ...{ at: row.at, shopId: row.shopId, postgres: row.postgres },
-    migrations: rows.map(({ when }) => Number(when)),
+    migrations: await readMigrations(own),
   };
 }
 

@@ -8,11 +8,10 @@ import { buildIndexesAhead } from './build-indexes.ts';
 import { splitAddress } from './connect.ts';
 import { hasJournal, lacksMigrations } from './inspect-database.ts';
 import { openJobPool } from './job-pool.ts';
-import { lockSchema, unlockSchema } from './schema-lock.ts';
+import { lockSchema, START_LOCK, unlockSchema } from './schema-lock.ts';
 import { explainDatabase, StartError } from './start-error.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
-const lockNumber = 4_861_031;
 
 type Connection = postgres.Sql;
 
@@ -30,7 +29,7 @@ async function takeLock(sql: Connection): Promise<void> {
     const seconds = Math.round((Date.now() - since) / 1000);
     console.log(`· waiting for another process that prepares this database: ${seconds} s`);
   }, WORD_MS);
-  await sql`select pg_advisory_lock(${lockNumber})`.finally(() => clearInterval(ticker));
+  await sql`select pg_advisory_lock(${START_LOCK})`.finally(() => clearInterval(ticker));
 }
 
 /** Runs the work while no other process prepares the same database. Throws StartError when it cannot be reached. */
@@ -60,7 +59,7 @@ export async function migrateLocked(
   sql: Connection,
   appRole: string | undefined,
 ): Promise<void> {
-  await checkEncoding(sql);
+  await requireEncoding(sql);
   await sql`create table if not exists shop_meta (key text primary key, value text not null)`;
   await buildAhead(sql);
   const isNew = await lacksMigrations(sql);
@@ -68,7 +67,7 @@ export async function migrateLocked(
   await applyFiles(drizzle(sql), { migrationsFolder });
   if (isNew) await unlockSchema(sql);
   await migrateJobs(url);
-  await checkSearch(sql);
+  await requireUsable(sql);
   if (appRole) await grantRows(sql, appRole);
 }
 
@@ -103,14 +102,20 @@ function connectOnce(url: string): Connection {
   return postgres(address, { ...socket, max: 1, onnotice: () => {} });
 }
 
-async function checkEncoding(sql: Connection): Promise<void> {
+/** Throws StartError for a database in which texts or words would be lost; its tables are there. */
+export async function requireUsable(sql: Connection | postgres.TransactionSql): Promise<void> {
+  await requireEncoding(sql);
+  await requireSearch(sql);
+}
+
+async function requireEncoding(sql: Connection | postgres.TransactionSql): Promise<void> {
   const [row] = await sql`select current_setting('server_encoding') as encoding`;
   if (row?.encoding === 'UTF8') return;
   throw new StartError(`The database must be made with encoding UTF8, not ${row?.encoding}.`);
 }
 
 /** With lc_ctype=C Persian words have no trigrams, and search would silently find nothing. */
-async function checkSearch(sql: Connection): Promise<void> {
+async function requireSearch(sql: Connection | postgres.TransactionSql): Promise<void> {
   const [row] = await sql`select cardinality(show_trgm('گوشی')) as trigrams`;
   if (row?.trigrams > 0) return;
   throw new StartError(

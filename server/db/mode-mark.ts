@@ -20,6 +20,8 @@ export const markOf = ({
 export function requireOwnDatabase(found: Found, mode: Mark): void {
   if (found.kind === 'foreign') throw new StartError(FOREIGN);
   if (found.kind === 'shop' && found.marks.has(RESTORING)) throw new StartError(CUT_OFF);
+  const moved = found.kind === 'shop' && found.marks.get(MOVED);
+  if (moved) throw new StartError(`${GONE} ${moved}. Check DATABASE_URL.`);
   if (found.kind === 'empty') {
     if (mode === 'demo') return;
     throw new StartError(`There is no shop in this database. ${MISSING}`);
@@ -39,8 +41,12 @@ export function requireNoShop(found: Found): void {
   throw new StartError('There is a shop in this database already: `npm start` opens it.');
 }
 
-/** The id of the backup that is being restored; gone once all of it is there. */
+/** What is being restored or moved into it; gone once all of it is there. */
 export const RESTORING = 'restoring';
+/** Where the shop of this database has moved. */
+export const MOVED = 'moved';
+
+const GONE = 'The shop of this database has moved, and opens no more here: it is at';
 
 const FOREIGN =
   'This database holds tables of another program: give the shop a database of its own (DATABASE_URL).';
@@ -55,7 +61,7 @@ const NOT_A_COPY =
   'This database holds a real shop. A rehearsal works on a copy of it, which ' +
   '`npm run rehearse` marks once (see docs/operations.md).';
 const CUT_OFF =
-  'A restore was cut off here, so not everything is there yet: run the same `npm run restore` again.';
+  'A restore or a move was cut off here, so not everything is there yet: run the same command again.';
 const MISSING = `Check DATA_DIR and DATABASE_URL: is the disk mounted, was everything copied? ${HOW_TO_BEGIN}`;
 
 /** Writes down whose the database is. */

@@ -1,5 +1,8 @@
 import type postgres from 'postgres';
 
+/** Held by who prepares, moves or restores this database. */
+export const START_LOCK = 4_861_031;
+
 /** Held shared by a backup, alone by who changes tables: a snapshot does not stand against changed tables. */
 export const SCHEMA_LOCK = 4_861_032;
 /** Held by the one backup that is made. */

@@ -22,11 +22,12 @@ const SENTENCES: Record<string, (where: string) => string> = {
 /** The sentence for a database that cannot be reached or used; undefined for every other surprise. */
 export function explainDatabase(error: unknown, url: string): string | undefined {
   const { code, message } = error as { code?: string; message?: string };
-  const sentence = code ? SENTENCES[code]?.(withoutPassword(url)) : undefined;
+  const sentence = code ? SENTENCES[code]?.(placeOfAddress(url)) : undefined;
   return sentence && code === '42501' ? `${sentence} ${message}` : sentence;
 }
 
-function withoutPassword(url: string): string {
+/** Of an address what may be told: no user and no password. */
+export function placeOfAddress(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
   return `${host}${port && `:${port}`}${pathname}`;

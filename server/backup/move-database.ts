@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, runMigrations } from 'graphile-worker';
+import type postgres from 'postgres';
+import { inspectDatabase } from '#server/db/inspect-database.ts';
+import { requireUsable, withStartLock } from '#server/db/migrate.ts';
+import { type Mark, MOVED, RESTORING, requireOwnDatabase } from '#server/db/mode-mark.ts';
+import { START_LOCK } from '#server/db/schema-lock.ts';
+import { inOneTransaction, inSnapshot } from '#server/db/snapshot.ts';
+import { placeOfAddress, StartError } from '#server/db/start-error.ts';
+import { type Books, checkBooks, readSums } from '#server/domain/books/check-books.ts';
+import { connectAlone } from './connect-alone.ts';
+import { type Dumped, dumpTables, listTables, nameOf } from './dump-tables.ts';
+import { loadTables } from './load-tables.ts';
+import { migrateTo } from './migrate-to.ts';
+import { readMigrations } from './read-migrations.ts';
+
+export type Move = {
+  /** Both of the owner of the tables, past any pooler. */
+  from: string;
+  to: string;
+  mode: Mark;
+  say: (line: string) => void;
+};
+export type Moved = { tables: Dumped['tables']; books: Books };
+
+/**
+ * Copies the database of a shop that stands still into an empty one, reads the copy back and compares it, and gives the
+ * shop over: from then on only the copy opens. One that was cut off is begun again by the same call. Throws StartError.
+ */
+export async function moveDatabase(move: Move): Promise<Moved> {
+  const { from, to } = move;
+  let moved: Moved | undefined;
+  await withStartLock(from, async (source) => {
+    await requireAlone(source);
+    await requireOther(to);
+    await withStartLock(to, async (target) => {
+      moved = await moveLocked(move, source, target);
+    });
+  });
+  if (!moved) throw new Error('a move without an end');
+  return moved;
+}
+
+async function moveLocked(
+  { from, to, mode, say }: Move,
+  source: postgres.Sql,
+  target: postgres.Sql,
+): Promise<Moved> {
+  const isBegun = await requireTarget(target);
+  await requireSource(source, { mode, isBegun });
+  say('rows');
+  const { tables, sums } = await copyRows({ from, to, isBegun }, target);
+  say('reading them back');
+  const own = connectAlone(to);
+  const books = await compareRows(own, tables)
+    .then(() => checkBooks(own))
+    .finally(() => own.end({ timeout: 5 }));
+  requireSame('sums of the books', sums, books.sums);
+  await giveOver(source, target, placeOfAddress(to));
+  return { tables, books };
+}
+
+const WAIT_MS = 5_000;
+
+/** What has just been stopped is still known for a moment. */
+async function requireAlone(source: postgres.Sql): Promise<void> {
+  for (const end = Date.now() + WAIT_MS; ; await sleep(100)) {
+    const [others] = await source<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    if (others?.count === 0) return;
+    if (Date.now() > end)
+      throw new StartError(
+        'Something is connected to the database of this shop: stop every process of it first.',
+      );
+  }
+}
+
+/** Our own lock is seen there when both addresses lead to one database. */
+async function requireOther(to: string): Promise<void> {
+  const own = connectAlone(to);
+  const [lock] = await own<{ held: boolean }[]>`
+    select exists (select from pg_locks where locktype = 'advisory' and objid = ${START_LOCK}
+      and database = (select oid from pg_database where datname = current_database())) as held`
+    .catch(() => [])
+    .finally(() => own.end());
+  if (lock?.held)
+    throw new StartError('The target is this very database, or another process prepares it.');
+}
+
+const BEGUN = 'move';
+
+/** True where a move into it was cut off: then nothing but half a copy is in it. */
+async function requireTarget(target: postgres.Sql): Promise<boolean> {
+  const found = await inspectDatabase(target);
+  if (found.kind === 'empty') return false;
+  if (found.kind === 'shop' && found.marks.get(RESTORING) === BEGUN) return true;
+  throw new StartError(
+    'There is something in the target: a database moves into an empty one only.',
+  );
+}
+
+async function requireSource(
+  source: postgres.Sql,
+  { mode, isBegun }: { mode: Mark; isBegun: boolean },
+): Promise<void> {
+  const found = await inspectDatabase(source);
+  // cut off between the two marks: neither opens
+  if (isBegun && found.kind === 'shop') found.marks.delete(MOVED);
+  requireOwnDatabase(found, mode);
+  if (found.kind === 'empty') throw new StartError('There is no shop in this database.');
+}
+
+type Copy = { from: string; to: string; isBegun: boolean };
+
+/** All rows in one transaction, with the mark that they are no shop yet. */
+async function copyRows({ from, to, isBegun }: Copy, target: postgres.Sql) {
+  await target`create table if not exists shop_meta (key text primary key, value text not null)`;
+  await runMigrations({ connectionString: to, logger: new Logger(() => () => {}) });
+  const own = connectAlone(from);
+  try {
+    return await inSnapshot(own, async (source) => {
+      const migrations = await readMigrations(source);
+      const sums = await readSums(source);
+      let tables: Dumped['tables'] = {};
+      await inOneTransaction(target, async (tx) => {
+        await (isBegun ? requireSameTables(tx, migrations) : migrateTo(tx, migrations));
+        await requireUsable(tx);
+        await emptyJobs(tx);
+        ({ tables } = await loadTables(tx, dumpTables(source)));
+        await tx`insert into shop_meta (key, value) values (${RESTORING}, ${BEGUN})`;
+      }).catch((error: unknown) => {
+        // a table that is half sent takes no other statement: its connection is cut
+        void own.end({ timeout: 0 });
+        throw error;
+      });
+      return { tables, sums };
+    });
+  } finally {
+    await own.end({ timeout: 5 });
+  }
+}
+
+async function requireSameTables(tx: postgres.TransactionSql, migrations: number[]) {
+  const there = await readMigrations(tx);
+  if (there.join() !== migrations.join())
+    throw new StartError('Another version began this move: take an empty database for the target.');
+}
+
+/** Their rows come with the others; what is in the tables of the shop goes when these are filled. */
+async function emptyJobs(tx: postgres.TransactionSql): Promise<void> {
+  const tables = (await listTables(tx)).filter(({ schema }) => schema === 'graphile_worker');
+  await tx.unsafe(`truncate ${tables.map(nameOf).join(', ')}`);
+}
+
+/** Reads every row of the copy as it read those of the shop. */
+async function compareRows(own: postgres.Sql, tables: Dumped['tables']): Promise<void> {
+  const found = await inSnapshot(own, async (tx) => {
+    const records = dumpTables(tx);
+    for (let next = await records.next(); ; next = await records.next())
+      if (next.done) return next.value.tables;
+  });
+  // the mark of the move is one row more
+  for (const [name, proof] of Object.entries(tables))
+    if (name !== 'public.shop_meta') requireSame(name, proof, found[name]);
+}
+
+function requireSame(what: string, wanted: object, found: object | undefined): void {
+  if (JSON.stringify(wanted) === JSON.stringify(found)) return;
+  throw new StartError(
+    `${what} of the copy is not what it was: ${JSON.stringify(found)} in place of ${JSON.stringify(wanted)}. ` +
+      'The shop is where it was; run the same command again.',
+  );
+}
+
+/** Between the two marks neither opens, so no order can be written into both. */
+async function giveOver(source: postgres.Sql, target: postgres.Sql, where: string): Promise<void> {
+  await source`
+    insert into shop_meta (key, value) values (${MOVED}, ${where})
+    on conflict (key) do update set value = excluded.value`;
+  await target`delete from shop_meta where key in (${RESTORING}, ${MOVED})`;
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export type Command = {
+  /** Everything it has printed. */
+  said: () => string;
+  /** Its exit code; null when it was killed. */
+  ended: () => Promise<number | null>;
+  kill: () => Promise<number | null>;
+};
+
+/** A command of `tools/` as an operator runs it, with these settings alone. */
+export function runCommand(
+  tool: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Command {
+  const child = spawn(process.execPath, [resolve('tools', tool), ...args], {
+    env: { PATH: process.env.PATH, SETTINGS_FILE: '', SHOP_MODE: 'demo', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    said: () => said,
+    ended: () => exit,
+    kill: () => {
+      child.kill('SIGKILL');
+      return exit;
+    },
+  };
+}

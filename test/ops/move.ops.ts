@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Machine, newMachine } from './machine.ts';
+import { hasServer, type OwnServer, startOwnServer } from './own-server.ts';
+
+describe.skipIf(!hasServer)(
+  'from the embedded database to a server of another major version',
+  () => {
+    let machine: Machine;
+    let server: OwnServer;
+    beforeAll(async () => {
+      machine = await newMachine();
+      server = await startOwnServer();
+      await machine.run('write-settings');
+      await machine.run('make-shop');
+      await machine.run('start-service');
+    });
+    afterAll(async () => {
+      await machine.end();
+      await server.stop();
+    });
+
+    test('the shop moves and opens there, and the embedded one opens no more', async () => {
+      await machine.run('stop-service');
+      const said = await machine.run('move-database', {
+        'postgres://shop:password@127.0.0.1:5432/shop': server.url,
+      });
+      expect(said).toContain('The shop has moved');
+      await expect(machine.sh('cd /srv/shop/current && npm start')).rejects.toThrow('has moved');
+      await machine.sh(`echo 'DATABASE_URL=${server.url}' >> /etc/shop/env`);
+      expect(await machine.run('restart')).toContain('"ok":true');
+      expect((await fetch(machine.url)).status).toBe(200);
+    });
+  },
+);

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../e2e/shop.ts';
+
+const BIN = '/usr/lib/postgresql/15/bin';
+export const hasServer = existsSync(join(BIN, 'postgres'));
+
+/** Debian's PostgreSQL 15 in a folder, with an empty database `shop` of the role `shop`. */
+export type OwnServer = {
+  url: string;
+  /** The folder above its cluster, and what is run there as its account. */
+  folder: string;
+  run: (program: string, ...args: string[]) => string;
+  /** As its superuser, in the database `postgres`. */
+  sql: (text: string) => string;
+  start: () => void;
+  halt: () => void;
+  stop: () => Promise<void>;
+};
+
+/** `settings` are lines of postgresql.conf; `prepare` is told its account before it starts. */
+export async function startOwnServer(
+  settings: string[] = [],
+  prepare: (uid: number, gid: number) => void = () => {},
+): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'hojreh-own-'));
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  const uid = isRoot ? Number(execFileSync('id', ['-u', 'postgres'])) : (process.getuid?.() ?? 0);
+  const gid = isRoot ? Number(execFileSync('id', ['-g', 'postgres'])) : (process.getgid?.() ?? 0);
+  chownSync(folder, uid, gid);
+  prepare(uid, gid);
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  const options = {
+    ...{ encoding: 'utf8' as const, cwd: folder },
+    ...(isRoot && { uid, gid }),
+    // as its account finds it: by its socket
+    env: {
+      PATH: `${BIN}:/usr/bin:/bin`,
+      PGHOST: folder,
+      PGUSER: 'postgres',
+      PGPORT: String(port),
+      LC_ALL: 'C.UTF-8',
+    },
+  };
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program === 'bash' ? '/bin/bash' : join(BIN, program), args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const start = () => void run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start');
+  const halt = () => void run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  appendFileSync(
+    join(data, 'postgresql.conf'),
+    [`port = ${port}`, `unix_socket_directories = '${folder}'`, ...settings, ''].join('\n'),
+  );
+  start();
+  const sql = (text: string) => run('psql', '-c', text);
+  sql('create role shop login superuser');
+  sql('create database shop owner shop');
+  return {
+    ...{ folder, run, sql, start, halt, url: `postgres://shop@127.0.0.1:${port}/shop` },
+    stop: async () => {
+      halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

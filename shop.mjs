@@ -61,6 +61,7 @@ const commands = {
   staff: { scripts: [['tools/staff.ts']], production: true },
   backup: { scripts: [['tools/backup.ts']], production: true },
   restore: { scripts: [['tools/restore.ts']], production: true },
+  'dump-release': { scripts: [['tools/dump-release.ts']] },
   'move-database': { scripts: [['tools/move-database.ts']], production: true },
   'check-books': { scripts: [['tools/check-books.ts']], production: true },
   'build-indexes': { scripts: [['tools/build-indexes.ts']], production: true },

@@ -76,5 +76,5 @@ it('health and dashboard tell how much room is left @s367', async () => {
   const { disk } = (await call('GET /api/admin/dashboard', { token })).body;
   expect(['fine', 'low', 'full']).toContain(disk);
   const ready = await shop.app.inject({ url: '/readyz' });
-  expect(ready.json()).toEqual({ ok: true, disk });
+  expect(ready.json()).toEqual({ ok: true, disk, files: 'fine' });
 });

@@ -76,7 +76,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-function record(kind: number, bytes: Buffer): Buffer {
+export function record(kind: number, bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head[0] = kind;
   head.writeUInt32BE(bytes.length, 1);

@@ -5,16 +5,20 @@ import { readDisk } from '#server/db/disk-space.ts';
 
 const PATIENCE_MS = 1_500;
 
-/** /healthz: the process lives. /readyz: the database answers and is migrated; `disk` tells how much room is left. */
+/**
+ * /healthz: the process lives. /readyz: the database answers and is migrated; `disk` tells how much room is left, `files`
+ * whether they can be reached.
+ */
 export function addHealth(app: FastifyInstance, deps: Deps) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const [ok, disk] = await Promise.all([
+    const [ok, disk, files] = await Promise.all([
       Promise.race([isMigrated(deps), sleep(PATIENCE_MS, false, { ref: false })]),
       readDisk(deps.config.dataDir),
+      Promise.race([readFiles(deps), sleep(PATIENCE_MS, AWAY, { ref: false })]),
     ]);
-    // a full disk still shows goods and takes no orders: to be told, not to be taken out of service
-    return reply.status(ok ? 200 : 503).send({ ok, disk });
+    // without room or files the shop still shows goods: to be told, not to be taken out of service
+    return reply.status(ok ? 200 : 503).send({ ok, disk, files });
   });
 }
 
@@ -22,4 +26,12 @@ const isMigrated = ({ sql }: Deps) =>
   sql`select 1 from drizzle.__drizzle_migrations limit 1`.then(
     () => true,
     () => false,
+  );
+
+const AWAY = 'away';
+
+const readFiles = ({ files }: Deps) =>
+  files.head('shop-id').then(
+    () => 'fine',
+    () => AWAY,
   );

@@ -143,3 +143,15 @@ describe('files in an object store', () => {
     expect(store.calls.at(-1)).not.toBe('GET private/a');
   });
 });
+
+it('health tells that the store is away, and the shop stays in service @s815', async () => {
+  const ready = async () => {
+    const reply = await shop.app.inject({ url: '/readyz' });
+    return [reply.statusCode, reply.json().files];
+  };
+  expect(await ready()).toEqual([200, 'fine']);
+  store.always = 'silent';
+  expect(await ready()).toEqual([200, 'away']);
+  store.always = undefined;
+  await expect.poll(ready, { timeout: 20_000 }).toEqual([200, 'fine']);
+});

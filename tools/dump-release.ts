@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { connectAlone } from '#server/backup/connect-alone.ts';
+import { dumpTables } from '#server/backup/dump-tables.ts';
+import { readMigrations } from '#server/backup/read-migrations.ts';
+import { readConfig } from '#server/config.ts';
+import { fillDemo } from '#server/db/demo/fill.ts';
+import { withStartLock } from '#server/db/migrate.ts';
+import { inSnapshot } from '#server/db/snapshot.ts';
+import { closeDeps, createDeps } from '#server/deps.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { writeRelease } from '#test/releases/release-text.ts';
+
+// `npm run dump-release -- 0.2.0`: keeps the tables of a release, as a demo shop fills them, for the tests of all later ones
+const [name = ''] = process.argv.slice(2);
+if (!/^\d+\.\d+\.\d+$/.test(name)) throw new Error('name the release, as 0.2.0');
+const path = resolve(import.meta.dirname, `../test/releases/${name}.txt.gz`);
+const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-release-'));
+const config = readConfig({ DATA_DIR: dataDir });
+const database = await openDatabase(config, { isNew: true });
+const deps = createDeps(config, database.appUrl);
+const own = connectAlone(database.url);
+try {
+  await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
+  await fillDemo(deps);
+  await inSnapshot(own, async (tx) => writeRelease(path, await readMigrations(tx), dumpTables(tx)));
+  console.log(`${path}: ${Math.round(statSync(path).size / 1024)} kB`);
+} finally {
+  await own.end();
+  await closeDeps(deps, 5);
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -8,7 +8,10 @@ export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}${TOMAN}`;
 
 /** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
 export const faMobile = (mobile: string) =>
-  faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
+  // of a deleted account none is kept
+  mobile.startsWith('deleted')
+    ? '—'
+    : faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
 
 /** Address of a picture at one of the widths 160, 320, 640, 1080, 1600, 1920. */
 export const pictureUrl = (

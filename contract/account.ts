@@ -34,6 +34,17 @@ const email = z
       .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'email_invalid'),
   );
 
+/** What has to be ended before an account is deleted. */
+export const accountOpen = [
+  'account_has_money',
+  'account_has_order',
+  'account_has_withdrawal',
+  'account_has_payment',
+  'account_has_request',
+  'account_has_ticket',
+  'staff_not_deletable',
+] as const;
+
 export const accountEndpoints = {
   'GET /api/account': endpoint({
     who: 'user',
@@ -47,6 +58,15 @@ export const accountEndpoints = {
     body: z.object({ firstName: personName, lastName: personName, email, version }),
     reply: account,
     failures: ['session_expired', 'name_required', 'email_invalid', 'name_locked', 'conflict'],
+  }),
+  'DELETE /api/account': endpoint({
+    who: 'user',
+    fresh: true,
+    summary:
+      'Deletes the own account: what no law keeps is blanked, all sessions end, the number may sign up anew',
+    status: 204,
+    reply: z.undefined(),
+    failures: ['session_expired', ...accountOpen],
   }),
   'GET /api/account/sessions': endpoint({
     who: 'user',

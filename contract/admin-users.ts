@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderTypes, roles, userStatuses } from '#shared/states.ts';
-import { session } from './account.ts';
+import { accountOpen, session } from './account.ts';
 import { address } from './addresses.ts';
 import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
@@ -59,7 +59,12 @@ export const adminUser = adminUserRow.extend({
   addresses: z.array(address),
   sessions: z.array(session),
   version: z.number(),
-  can: z.object({ ban: z.boolean(), unban: z.boolean(), endSessions: z.boolean() }),
+  can: z.object({
+    ban: z.boolean(),
+    unban: z.boolean(),
+    endSessions: z.boolean(),
+    delete: z.boolean(),
+  }),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -116,6 +121,12 @@ export const adminUserEndpoints = {
     summary: 'Opens a closed account again',
     body: z.object({ version }),
     failures: ['forbidden', 'not_found', 'conflict', 'owner_only'],
+  }),
+  'DELETE /api/admin/users/:id': endpoint({
+    ...change,
+    fresh: true,
+    summary: 'Deletes the account of a person who asks for it; what the law keeps stays',
+    failures: ['forbidden', 'not_found', 'conflict', ...accountOpen],
   }),
   'DELETE /api/admin/users/:id/sessions': endpoint({
     ...change,

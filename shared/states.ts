@@ -61,7 +61,7 @@ export const withdrawalStatuses = [
 export const identityStatuses = ['none', 'pending', 'verified', 'rejected', 'expired'] as const;
 export const identityFileKinds = ['cardFront', 'cardBack', 'selfie'] as const;
 export const cardStatuses = ['new', 'verified', 'rejected'] as const;
-export const userStatuses = ['active', 'baned'] as const;
+export const userStatuses = ['active', 'baned', 'deleted'] as const;
 export const roles = ['admin', 'user'] as const;
 
 export const manualOrderStatuses = [

@@ -84,6 +84,7 @@ export const accessTable: Record<string, Access> = {
 
   'GET /api/account': signedIn(),
   'PATCH /api/account': signedIn(),
+  'DELETE /api/account': signedIn(),
   'GET /api/account/sessions': signedIn(),
   'DELETE /api/account/sessions': signedIn(),
   'DELETE /api/account/sessions/:id': owner(session),
@@ -225,6 +226,7 @@ export const accessTable: Record<string, Access> = {
   'PATCH /api/admin/users/:id': staff('users', person),
   'POST /api/admin/users/:id/ban': staff('users', person),
   'POST /api/admin/users/:id/unban': staff('users', person),
+  'DELETE /api/admin/users/:id': staff('users', person),
   'DELETE /api/admin/users/:id/sessions': staff('users', person),
   'GET /api/admin/manual-orders': staff('orders.confirm'),
   'GET /api/admin/manual-orders/:id': staff('orders.confirm', request),

@@ -76,7 +76,7 @@ const user: AdminUser = {
   addresses: [],
   sessions,
   version: 3,
-  can: { ban: true, unban: false, endSessions: true },
+  can: { ban: true, unban: false, endSessions: true, delete: true },
 };
 const banned: AdminUser = {
   ...user,
@@ -86,7 +86,7 @@ const banned: AdminUser = {
   identity: null,
   orders: [],
   sessions: [],
-  can: { ban: false, unban: true, endSessions: true },
+  can: { ban: false, unban: true, endSessions: true, delete: true },
 };
 
 const log: LogRow = {

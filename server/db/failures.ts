@@ -16,6 +16,9 @@ const AWAY = [
 /** No room is left, for PostgreSQL or for a file. */
 const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
+/** Of the triggers that keep a deleted person from beginning anything. */
+const ACCOUNT_GONE = 'HJ001';
+
 type Failure = { code?: unknown; query?: unknown; message?: unknown };
 
 /** What the database said; the migrator wraps it. */
@@ -44,6 +47,7 @@ export const isDiskFull = (error: unknown) => FULL.includes(codeOf(error));
 
 /** The refusal for a full disk, or a database that is away or busy; anything else stays what it is. */
 export function asRefusal(error: unknown): unknown {
+  if (codeOf(error) === ACCOUNT_GONE) return new DomainError('unauthenticated', 'session_expired');
   if (isDiskFull(error)) return new DomainError('unavailable', 'disk_full');
   return isDatabaseAway(error) ? new DomainError('unavailable', 'busy') : error;
 }

@@ -49,7 +49,11 @@ export const fileKindText = {
 export const userStatusText = {
   active: 'فعال',
   baned: 'غیرفعال',
+  deleted: 'حذف‌شده',
 } as const satisfies LabelsOf<typeof userStatuses>;
+
+/** What a person is called whose account was deleted. */
+export const deletedName = { first: 'حساب', last: 'حذف‌شده' } as const;
 
 export const roleText = { admin: 'مدیر', user: 'مشتری' } as const satisfies LabelsOf<typeof roles>;
 

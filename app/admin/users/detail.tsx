@@ -89,6 +89,11 @@ const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
         {t.ban.act}
       </Button>
     )}
+    {user.can.delete && (
+      <Button look="line" onClick={() => onAct('delete')}>
+        {t.delete.act}
+      </Button>
+    )}
     {user.can.unban && (
       <Button look="soft" onClick={() => onAct('unban')}>
         {t.unban.act}

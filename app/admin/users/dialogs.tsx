@@ -6,12 +6,13 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminUser } from '#contract/admin-users.ts';
 
 const t = usersText;
-export type UserAct = 'ban' | 'unban' | 'endSessions';
+export type UserAct = 'ban' | 'unban' | 'endSessions' | 'delete';
 type Props = { user: AdminUser; onClose(): void; onChange(user?: AdminUser): void };
 
-/** Asks before an account is closed, opened, or signed out everywhere. */
+/** Asks before an account is closed, opened, deleted, or signed out everywhere. */
 export const UserDialog = ({ act, ...rest }: Props & { act: UserAct }) => {
   if (act === 'ban') return <BanDialog {...rest} />;
+  if (act === 'delete') return <DeleteDialog {...rest} />;
   return act === 'unban' ? <UnbanDialog {...rest} /> : <EndSessionsDialog {...rest} />;
 };
 
@@ -55,6 +56,19 @@ const UnbanDialog = ({ user, onClose, onChange }: Props) => (
     onClose={onClose}
     onChange={onChange}
   />
+);
+
+const DeleteDialog = ({ user, onClose, onChange }: Props) => (
+  <MoveDialog
+    title={t.delete.ask}
+    yes={t.delete.act}
+    done={t.delete.done}
+    send={() => api('DELETE /api/admin/users/:id', { params: { id: user._id } })}
+    onClose={onClose}
+    onChange={onChange}
+  >
+    {() => <p className="text-sm leading-7 text-ink-700">{t.delete.body}</p>}
+  </MoveDialog>
 );
 
 const EndSessionsDialog = ({ user, onClose, onChange }: Props) => (

@@ -7,7 +7,7 @@ import { useApi } from '#app/use-api.ts';
 import { identityStatusText } from '#shared/labels/people.ts';
 import { userColumns } from './columns.tsx';
 
-const TABS = { all: '', active: 'active', baned: 'baned' };
+const TABS = { all: '', active: 'active', baned: 'baned', deleted: 'deleted' };
 
 /** All people: accounts open and closed, what they bought, what they hold. */
 export default function UsersPage() {

@@ -5,6 +5,7 @@ import { userStatusText } from '#shared/labels/people.ts';
 const LOOK: Record<Status, string> = {
   active: 'bg-leaf-50 text-leaf-700',
   baned: 'bg-anar-50 text-anar-600',
+  deleted: 'bg-ink-100 text-ink-700',
 };
 
 /** Whether an account may be used, as a chip. */

@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Account } from '#contract/account.ts';
 import { AccountForm } from './account-form.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -37,6 +38,7 @@ export default function Profile() {
           <Identity status={data.identityStatus} />
           <Sessions />
           <InstallOffer />
+          <DeleteAccount />
         </>
       )}
     </div>

@@ -69,6 +69,7 @@ export const messages = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('failed', 'dropped')`),
     index('messages_taken').on(t.takenAt),
+    index('messages_of_number').on(t.mobileNumber),
     index('messages_due').on(t.dueAt).where(sql`${t.status} = 'queued'`),
   ],
 );

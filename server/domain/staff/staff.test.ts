@@ -208,7 +208,7 @@ describe('taking rights', () => {
       expect([refusal.status, refusal.body.message]).toEqual([403, 'owner_only']);
     expect((await profile(owner)).status).toBe(200);
     const seen = await call('GET /api/admin/users/:id', at);
-    expect(seen.body.can).toEqual({ ban: false, unban: false, endSessions: false });
+    expect(seen.body.can).toEqual({ ban: false, unban: false, endSessions: false, delete: false });
   });
 
   it('of an account: an owner closes that of a former colleague and opens it again', async () => {

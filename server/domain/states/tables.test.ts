@@ -70,7 +70,7 @@ const tables = {
     'confirmed',
     'rejected',
   ]),
-  'user-states.ts': table(userStates, userStatusText, []),
+  'user-states.ts': table(userStates, userStatusText, ['deleted']),
   'withdrawal-states.ts': table(withdrawalStates, withdrawalStatusText, [
     'canceled',
     'failed',

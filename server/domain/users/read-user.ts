@@ -49,6 +49,7 @@ function allowed(ctx: Ctx, { _id, role, status }: AdminUserRow): AdminUser['can'
     ban: status === 'active' && mayTouch && !isSelf,
     unban: status === 'baned' && mayTouch,
     endSessions: mayTouch || isSelf,
+    delete: role === 'user' && status !== 'deleted',
   };
 }
 

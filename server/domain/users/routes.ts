@@ -1,6 +1,7 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { banUser, endUserSessions, noteUser, unbanUser } from './change-user.ts';
+import { deleteOwnAccount, deleteUser } from './forget/delete-account.ts';
 import { listUsers } from './list-users.ts';
 import {
   changeAccount,
@@ -14,6 +15,7 @@ import { userSheet } from './user-sheet.ts';
 
 export const userRoutes: Routes = (on, app) => {
   on('GET /api/account', (ctx) => readAccount(ctx));
+  on('DELETE /api/account', (ctx) => deleteOwnAccount(ctx));
   on('PATCH /api/account', (ctx, { body }) => changeAccount(ctx, body));
   on('GET /api/account/sessions', (ctx) => listOwnSessions(ctx));
   on('DELETE /api/account/sessions', (ctx) => endOtherSessions(ctx));
@@ -30,6 +32,7 @@ export const userRoutes: Routes = (on, app) => {
   on('POST /api/admin/users/:id/unban', (ctx, { params, body }) =>
     unbanUser(ctx, { ...body, ...params }),
   );
+  on('DELETE /api/admin/users/:id', (ctx, { params }) => deleteUser(ctx, params));
   on('DELETE /api/admin/users/:id/sessions', (ctx, { params }) => endUserSessions(ctx, params));
   exportRoute(app, 'GET /api/admin/users', userSheet);
 };

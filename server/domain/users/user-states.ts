@@ -2,10 +2,11 @@ import type { UserStatus } from '#contract/admin-users.ts';
 import type { States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
 
-/** An account is closed and opened again by staff. */
+/** An account is closed and opened again by staff, and deleted for good by its person too. */
 export const userStates: States<UserStatus> = {
-  active: { baned: ['admin'] },
-  baned: { active: ['admin'] },
+  active: { baned: ['admin'], deleted: ['user', 'admin'] },
+  baned: { active: ['admin'], deleted: ['admin'] },
+  deleted: {},
 };
 
 export const user: Entity<UserStatus> = {

@@ -1,0 +1,61 @@
+import type { Ctx } from '#server/context.ts';
+
+type Person = { id: string; mobileNumber: string };
+
+/**
+ * Takes away what a person left here and no law asks for, and answers the files to remove. Orders with the buyer and the
+ * address of their invoice, payments, withdrawals, transfers and their receipts stay for ten years.
+ */
+export async function blankPerson(tx: Ctx, person: Person): Promise<string[]> {
+  const files = [
+    ...(await forgetIdentity(tx, person)),
+    ...(await blankTickets(tx, person)),
+    ...(await blankRequests(tx, person)),
+  ];
+  await forgetTraces(tx, person);
+  await blankLog(tx, person);
+  return files;
+}
+
+async function forgetIdentity({ sql }: Ctx, { id }: Person): Promise<string[]> {
+  await sql`delete from addresses where user_id = ${id}`;
+  await sql`delete from debit_cards where user_id = ${id}`;
+  await sql`delete from identities where user_id = ${id}`;
+  const rows = await sql<{ name: string }[]>`
+    delete from private_files where user_id = ${id} and kind not in ('receipt', 'transfer') returning name`;
+  return rows.map(({ name }) => `private/${name}`);
+}
+
+async function blankTickets({ sql }: Ctx, { id }: Person): Promise<string[]> {
+  const own = sql`(select id from tickets where user_id = ${id})`;
+  const rows = await sql<{ name: string }[]>`
+    delete from ticket_files where user_id = ${id}
+      or message_id in (select id from ticket_messages where ticket_id in ${own}) returning stored_name as name`;
+  await sql`update ticket_messages set body = '' where ticket_id in ${own}`;
+  await sql`update tickets set subject = '', version = version + 1 where user_id = ${id}`;
+  return rows.map(({ name }) => `private/tickets/${name}`);
+}
+
+async function blankRequests({ sql }: Ctx, { id, mobileNumber }: Person): Promise<string[]> {
+  const theirs = sql`(user_id = ${id} or mobile_number = ${mobileNumber})`;
+  const rows = await sql<{ name: string }[]>`
+    delete from manual_order_files where manual_order_id in (
+      select id from manual_orders where ${theirs}) returning file as name`;
+  await sql`
+    update manual_orders set full_name = '', mobile_number = '', city = '', text = '', address = null,
+      admin_note = '', version = version + 1
+    where ${theirs}`;
+  await sql`
+    update suggests set body = '', answer = '', mobile_number = '', version = version + 1 where ${theirs}`;
+  return rows.map(({ name }) => `manual-orders/${name}`);
+}
+
+async function forgetTraces({ sql }: Ctx, { id, mobileNumber }: Person): Promise<void> {
+  await sql`delete from messages where mobile_number = ${mobileNumber}`;
+  await sql`delete from otp_sends where mobile_number = ${mobileNumber}`;
+  await sql`delete from sandbox_sms where mobile_number = ${mobileNumber}`;
+  await sql`delete from sessions where user_id = ${id}`;
+}
+
+/** Who did what to which thing stays; the values and the device go. The shop itself may not change the log. */
+const blankLog = ({ sql }: Ctx, { id }: Person) => sql`select blank_log_of(${id})`;

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { seeFiles, sendIdentity, verify } from '#test/kyc.ts';
+import { beginTopUp } from '#test/payments.ts';
+import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { buy, SOUND, soundness } from '#test/shopping.ts';
+import { aTicket } from '#test/support.ts';
+
+const shop = await startTestApp();
+const { sql, call } = shop;
+const productId = await aProduct(shop, {
+  title: 'کالا',
+  brand: 'آوا',
+  category: 'صوتی',
+  onHand: 500,
+});
+const staff = await aPerson(shop, { role: 'admin' });
+
+const leave = ({ token }: Person) => call('DELETE /api/account', { token });
+const rowOf = async ({ id }: Person) =>
+  (await sql`select first_name, mobile_number, email, status from users where id = ${id}`)[0];
+const mobileOf = async (person: Person): Promise<string> => (await rowOf(person))?.mobileNumber;
+
+/** An order that is over, whose invoice has to stay. */
+async function delivered(person: Person) {
+  await giveMoney(shop, person.id, 1_000_000);
+  const { body } = await buy(shop, person, 'wallet', { productId });
+  const steps = ['paid', 'processing', 'shipped', 'delivered'];
+  for (const [at, to] of [...steps.entries()].slice(1)) {
+    await sql`update orders set status = ${to} where id = ${body.orderId}`;
+    await sql`
+      insert into order_history (order_id, "from", "to", actor)
+      values (${body.orderId}, ${steps[at - 1] ?? ''}, ${to}, 'admin')`;
+  }
+  return body.orderId;
+}
+
+describe('a deleted account', () => {
+  it('keeps its orders and the ledger, and nothing else of the person @s784', async () => {
+    const person = await aPerson(shop);
+    const mobile = await mobileOf(person);
+    await sendIdentity(shop, person);
+    const ticket = await aTicket(shop, person);
+    await sql`update tickets set status = 'closed' where user_id = ${person.id}`;
+    const orderId = await delivered(person);
+    await sql`insert into messages (id, mobile_number, template, text, dedupe_key, status)
+      values (gen_random_uuid(), ${mobile}, 'x', 'متن', 'of-one-who-leaves', 'sent')`;
+    const left =
+      await sql`select count(*)::int as n from ledger_entries where user_id = ${person.id}`;
+
+    expect((await leave(person)).status).toBe(204);
+
+    expect(await rowOf(person)).toMatchObject({
+      firstName: 'حساب',
+      email: null,
+      status: 'deleted',
+    });
+    for (const table of ['addresses', 'debit_cards', 'identities', 'private_files', 'sessions'])
+      expect(await sql`select from ${sql(table)} where user_id = ${person.id}`, table).toEqual([]);
+    expect(await sql`select from messages where mobile_number = ${mobile}`).toEqual([]);
+    expect(await sql`select body from ticket_messages where ticket_id = ${ticket._id}`).toEqual([
+      { body: '' },
+    ]);
+    const [order] = await sql`select buyer from orders where id = ${orderId}`;
+    expect(order?.buyer.mobileNumber).toBe(mobile);
+    expect(
+      await sql`select count(*)::int as n from ledger_entries where user_id = ${person.id}`,
+    ).toEqual(left);
+    expect(await soundness(shop)).toEqual(SOUND);
+  });
+
+  it('leaves in the log who did what, without the values, and that it was deleted @s785', async () => {
+    const person = await aPerson(shop);
+    await sendIdentity(shop, person);
+    await seeFiles(shop, staff, person);
+    await verify(shop, staff, person);
+    await leave(person);
+    const rows = await sql`
+      select action, before, after from audit_logs where entity = 'user' and entity_id = ${person.id} order by id`;
+    expect(rows.at(-1)).toMatchObject({ action: 'user.delete' });
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { before, after } of rows.slice(0, -1))
+      expect([before, after]).toEqual([null, null]);
+  });
+
+  it('has no session that opens anything, and its number signs up as somebody new @s786', async () => {
+    const person = await aPerson(shop);
+    const mobile = await mobileOf(person);
+    await leave(person);
+    expect((await call('GET /api/account', { token: person.token })).status).toBe(401);
+    await sql`insert into users (id, first_name, last_name, mobile_number)
+      values (gen_random_uuid(), 'مشتری', 'نمونه', ${mobile})`;
+    const [row] = await sql`select id from users where mobile_number = ${mobile}`;
+    expect(row?.id).not.toBe(person.id);
+  });
+
+  it('is deleted by staff for a person who asks, once, and never that of staff @s787', async () => {
+    const person = await aPerson(shop);
+    const other = await aPerson(shop, { role: 'admin' });
+    const params = { id: person.id };
+    const { token } = staff;
+    const { status, body } = await call('DELETE /api/admin/users/:id', { params, token });
+    expect([status, body.status]).toEqual([200, 'deleted']);
+    expect((await call('DELETE /api/admin/users/:id', { params, token })).status).toBe(409);
+    const refused = await call('DELETE /api/admin/users/:id', { params: { id: other.id }, token });
+    expect(refused.body).toMatchObject({ message: 'staff_not_deletable' });
+  });
+});
+
+describe('an account is not deleted while', () => {
+  const refusals: [string, (person: Person) => Promise<unknown>][] = [
+    ['account_has_money', (person) => giveMoney(shop, person.id, 5_000)],
+    ['account_has_order', (person) => buy(shop, person, 'total', { productId })],
+    ['account_has_payment', (person) => beginTopUp(shop, person, 'platform_zarinpal')],
+    ['account_has_ticket', (person) => aTicket(shop, person)],
+    [
+      'account_has_withdrawal',
+      async ({ id }) => {
+        await giveMoney(shop, id, 60_000);
+        await sql`
+          insert into withdrawals (id, number, user_id, card_masked, bank_name, holder_name, sheba_sealed, amount)
+          values (gen_random_uuid(), 'W-OPEN', ${id}, '', '', '', '', 60000)`;
+      },
+    ],
+  ];
+  it.each(refusals)('%s @s788', async (key, begin) => {
+    const person = await aPerson(shop);
+    await begin(person);
+    const { status, body } = await leave(person);
+    expect([status, body]).toMatchObject([409, { message: key }]);
+    expect((await rowOf(person))?.status).toBe('active');
+  });
+});
+
+it('an order and a deletion at once: one of them is first, and the other refused @s789', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const person = await aPerson(shop);
+      const [order, deletion] = await Promise.all([
+        buy(shop, person, 'total', { productId }),
+        leave(person),
+      ]);
+      const [row] = await sql`
+        select status, (select count(*)::int from orders where user_id = users.id) as orders
+        from users where id = ${person.id}`;
+      return { order: order.status, deletion: deletion.status, ...row };
+    }),
+  );
+  for (const { order, ...outcome } of outcomes)
+    if (order === 201) expect(outcome).toEqual({ deletion: 409, status: 'active', orders: 1 });
+    else {
+      expect(outcome).toEqual({ deletion: 204, status: 'deleted', orders: 0 });
+      // the session or the address of the order is gone
+      expect([401, 422]).toContain(order);
+    }
+});
+
+it('a session that was let in a moment before begins nothing for a deleted person @s790', async () => {
+  const person = await aPerson(shop);
+  await leave(person);
+  await expect(
+    sql`insert into addresses (id, user_id, title, province, city, address, postal_code, receiver_name, receiver_mobile)
+      values (gen_random_uuid(), ${person.id}, '', '{}', '', '', '', '', '')`,
+  ).rejects.toThrow('is deleted');
+});

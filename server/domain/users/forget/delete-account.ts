@@ -1,0 +1,63 @@
+import type { AdminUser } from '#contract/admin-users.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { removeFile } from '#server/domain/files/kept-file.ts';
+import { transition } from '#server/domain/states/transition.ts';
+import { readUser } from '#server/domain/users/read-user.ts';
+import { endSessions } from '#server/domain/users/session-rows.ts';
+import { user } from '#server/domain/users/user-states.ts';
+import { DomainError, notFound } from '#server/errors.ts';
+import { deletedName } from '#shared/labels/people.ts';
+import { blankPerson } from './blank-person.ts';
+import { requireNothingOpen } from './nothing-open.ts';
+
+/**
+ * Forgets the signed-in person: orders, payments and the ledger stay, the rest is blanked, and the number may sign up
+ * anew. Throws what is still open (`account_has_…`), `staff_not_deletable`.
+ */
+export async function deleteOwnAccount(ctx: OutsideCtx): Promise<undefined> {
+  await forget(ctx, ownerOf(ctx), 'user');
+  return undefined;
+}
+
+/** The same by staff, for a person who asked for it. Throws `not_found`, `conflict` where it is deleted already. */
+export async function deleteUser(ctx: OutsideCtx, { id }: { id: string }): Promise<AdminUser> {
+  await forget(ctx, id, 'admin');
+  return readUser(ctx, { id });
+}
+
+async function forget(ctx: OutsideCtx, id: string, as: 'user' | 'admin'): Promise<void> {
+  const files = await inTransaction(ctx, async (tx) => {
+    const mobileNumber = await lockPerson(tx, id);
+    await requireNothingOpen(tx, { id, mobileNumber });
+    await endSessions(tx, id, {});
+    await closeAccount(tx, id, as);
+    return blankPerson(tx, { id, mobileNumber });
+  });
+  // of a file that cannot be removed now, the row is gone: the job of leftovers removes it
+  for (const key of files) await removeFile(ctx, key).catch(() => {});
+}
+
+/** Everything that a person begins holds this row for a moment: what began before is seen, what begins now is refused. */
+async function lockPerson({ sql }: Ctx, id: string): Promise<string> {
+  const [row] = await sql<{ mobileNumber: string; role: string }[]>`
+    select mobile_number, role from users where id = ${id} for update`;
+  if (!row) throw notFound();
+  if (row.role === 'admin') throw new DomainError('conflict', 'staff_not_deletable');
+  return row.mobileNumber;
+}
+
+async function closeAccount(tx: Ctx, id: string, as: 'user' | 'admin'): Promise<void> {
+  const change = {
+    first_name: deletedName.first,
+    last_name: deletedName.last,
+    // it keeps its place in the table, and lets the number go
+    mobile_number: `deleted-${id}`,
+    email: null,
+    note: '',
+    ban_reason: null,
+    baned_at: null,
+    last_seen_at: null,
+  };
+  const audit = { action: 'user.delete', after: { status: 'deleted' } };
+  await transition(tx, user, { id, to: 'deleted', as, change, audit });
+}

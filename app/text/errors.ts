@@ -157,7 +157,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
     `${n(d.n)} سفارش دستی این حساب در حال بررسی است. پس از پایان آن دوباره اقدام کنید`,
   account_has_ticket: (d) =>
     `${n(d.n)} تیکت این حساب باز است. پس از بسته شدن تیکت دوباره اقدام کنید`,
-  staff_not_deletable: 'حساب همکاران حذف نمی‌شود. ابتدا این حساب را از فهرست همکاران بردارید',
+  staff_not_deletable: 'حساب همکاران حذف نمی‌شود. ابتدا این حساب را از فهرست همکاران حذف کنید',
   email_invalid: 'ایمیل را درست وارد کنید؛ مثل name@example.com',
   transfer_not_allowed: 'این سفارش با واریز به حساب پرداخت نمی‌شود. روش دیگری انتخاب کنید',
   transfer_repeated:

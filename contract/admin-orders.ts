@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_PRICE } from '#shared/limits.ts';
+import { foldCode } from '#shared/fold-text.ts';
+import { MAX_PRICE, MAX_TRACKING_CODE, MIN_TRACKING_CODE } from '#shared/limits.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { orderTypes } from '#shared/states.ts';
 import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
@@ -38,6 +39,19 @@ export const adminOrder = order.extend({
     .describe('sellable pieces of its goods now, while it can be confirmed; else empty'),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** As the carrier gives it, in digits of three alphabets; spaces and dashes are left out. Empty where goods are fetched. */
+export const trackingCode = z
+  .string()
+  .transform(foldCode)
+  .pipe(
+    z
+      .string()
+      .max(MAX_TRACKING_CODE, 'too_long')
+      .regex(/^[\x21-\x7e]*$/, 'field_invalid')
+      .refine((code) => code === '' || code.length >= MIN_TRACKING_CODE, 'too_short'),
+  )
+  .default('');
 
 /** A card of the dashboard; null for who may not open its list. */
 const waiting = z.number().nullable();
@@ -205,13 +219,14 @@ export const adminOrderEndpoints = {
     ...orderMove,
     body: z.object({
       carrier,
-      trackingCode: z
-        .string()
-        .trim()
-        .max(60, 'too_long')
-        .regex(/^[\x20-\x7e]*$/, 'field_invalid')
-        .default(''),
+      trackingCode,
     }),
+  }),
+  'PATCH /api/admin/orders/:id/shipment': endpoint({
+    who: 'orders.fulfil',
+    summary: 'Corrects carrier and tracking code of an order on its way and tells the buyer anew',
+    ...orderMove,
+    body: z.object({ carrier, trackingCode, version }),
   }),
   'POST /api/admin/orders/:id/delivery': endpoint({
     who: 'orders.fulfil',

@@ -12,6 +12,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
+import { parcelEndpoints } from './desk/parcels.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...consoleEndpoints,
   ...adminCatalogueEndpoints,
   ...adminOrderEndpoints,
+  ...parcelEndpoints,
   ...transactionEndpoints,
   ...walletEndpoints,
   ...identityEndpoints,

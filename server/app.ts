@@ -19,6 +19,7 @@ import { importRoutes } from './domain/imports/routes.ts';
 import { logRoutes } from './domain/logs/routes.ts';
 import { readShopMetrics } from './domain/monitoring/read-shop-metrics.ts';
 import { monitoringRoutes } from './domain/monitoring/routes.ts';
+import { parcelRoutes } from './domain/orders/parcels/routes.ts';
 import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     identityRoutes,
     withdrawalRoutes,
     orderRoutes,
+    parcelRoutes,
     transferRoutes,
     userRoutes,
     staffRoutes,

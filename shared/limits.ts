@@ -56,3 +56,9 @@ export const MAX_EVENT_STREAMS = 8;
 export const COUNTED_EXACTLY = 2_000;
 /** So many rows of a list can be paged through; who looks for more narrows it, turns its order or fetches the file. */
 export const PAGED_THROUGH = 10_000;
+
+/** Orders that are prepared, sent or printed at once. */
+export const MAX_PARCELS = 100;
+/** Of a tracking code, characters. */
+export const MIN_TRACKING_CODE = 3;
+export const MAX_TRACKING_CODE = 60;

@@ -29,6 +29,7 @@ export const screens = {
   'add-post': <BlogEditor />,
   post: screen(() => import('#app/admin/blog/detail.tsx')),
   orders: screen(() => import('#app/admin/orders/list.tsx')),
+  parcels: screen(() => import('#app/admin/parcels/parcels.tsx')),
   order: screen(() => import('#app/admin/orders/detail.tsx')),
   'manual-orders': screen(() => import('#app/admin/quotes/list.tsx')),
   'manual-order': screen(() => import('#app/admin/quotes/detail.tsx')),

@@ -274,6 +274,13 @@ export const pageShots: Record<string, Shot[]> = {
     '**/api/admin/orders?*',
     NO_ROWS,
   ),
+  'console/admin/orders/parcels': states(
+    'admin-parcels',
+    '/console/admin/orders/parcels?status=paid,processing,shipped',
+    'admin',
+    '**/api/admin/parcels?*',
+    { items: [], hasMore: false },
+  ),
   'console/admin/orders/:detail': [
     { name: 'admin-order-registered', at: adminOrder('registered'), as: 'admin' },
     {

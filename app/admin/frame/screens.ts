@@ -23,6 +23,7 @@ export const screenRights: Record<string, readonly Permission[]> = {
   site: ['content'],
   orders: ORDERS,
   order: ORDERS,
+  parcels: ['orders.fulfil'],
   'manual-orders': ['orders.confirm'],
   'manual-order': ['orders.confirm'],
   suggests: ['support'],

@@ -1,11 +1,18 @@
+import { SelectAll, selectColumn } from '#app/admin/common/select-rows.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { useMay } from '#app/session/rights.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
+import { parcelsText } from '#app/text/admin/parcels.ts';
 import { ClipboardList } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
+import type { AdminOrderRow } from '#contract/admin-orders.ts';
+import { faDigits } from '#shared/digits.ts';
 import { orderColumns } from './columns.tsx';
 import { OrderFilters } from './filters.tsx';
 import { nextColumn } from './next-move.tsx';
+import { ParcelBar } from './parcel-bar.tsx';
+import { useSelection } from './use-selection.ts';
 
 const COLUMNS = [...orderColumns, nextColumn];
 // a tab of one status says what every chip of the column would say again
@@ -22,23 +29,43 @@ const TABS = {
   ended: 'canceled,expired',
 };
 
+const SELECT = {
+  column: parcelsText.list.column,
+  select: ({ orderNumber }: AdminOrderRow) => parcelsText.list.select(faDigits(orderNumber)),
+};
+
 /** All orders: states as tabs, filters in one row, everything in the address. */
 export default function OrdersPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/orders', { query: params.query });
   const status = params.get('status');
   const isOneStatus = status !== '' && !status.includes(',');
+  const columns = isOneStatus ? WITHOUT_STATUS : COLUMNS;
+  const maySend = useMay()('orders.fulfil');
+  const selection = useSelection(answer.data?.items);
   return (
     <StaffList
       title={t.title}
       params={params}
       answer={answer}
-      columns={isOneStatus ? WITHOUT_STATUS : COLUMNS}
+      columns={maySend ? [selectColumn(selection, SELECT), ...columns] : columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => `/console/admin/orders/detail-${_id}`}
       sort="created"
       tabs={{ label: t.statusLabel, statuses: TABS, names: t.tabs }}
-      filters={<OrderFilters params={params} />}
+      filters={
+        <>
+          <OrderFilters params={params} />
+          {maySend && answer.data && answer.data.items.length > 0 && (
+            <SelectAll
+              rows={answer.data.items}
+              label={parcelsText.list.all}
+              selection={selection}
+            />
+          )}
+          <ParcelBar params={params} selection={selection} total={answer.data?.total ?? 0} />
+        </>
+      }
       exports={{ list: 'orders', lines: 'order-lines' }}
       empty={{ icon: <ClipboardList />, title: t.empty }}
     />

@@ -17,11 +17,12 @@ const DIALOGS = {
   processing: ProcessingDialog,
   ship: ShipDialog,
   deliver: DeliverDialog,
+  correct: ShipDialog,
   cancel: CancelDialog,
 };
 type Move = keyof typeof DIALOGS;
 /** What staff may do with this order now; the server says what that is. */
-function movesOf({ next, canSendLink }: AdminOrder): Move[] {
+function movesOf({ next, canSendLink, status }: AdminOrder): Move[] {
   const forward: (Move | false)[] = [
     next.includes('confirmed') && 'confirm',
     canSendLink && 'link',
@@ -29,6 +30,7 @@ function movesOf({ next, canSendLink }: AdminOrder): Move[] {
     next.includes('processing') && 'processing',
     next.includes('shipped') && 'ship',
     next.includes('delivered') && 'deliver',
+    status === 'shipped' && 'correct',
     next.includes('canceled') && 'cancel',
   ];
   return forward.filter((move) => move !== false);

@@ -1,5 +1,4 @@
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
-import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { productsText } from '#app/text/admin/products.ts';
@@ -13,6 +12,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { carrierText } from '#shared/labels/orders.ts';
+import { sendShipment, shipmentNames } from './send-shipment.ts';
 import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.ship;
@@ -25,10 +25,14 @@ const check = ({ carrier, trackingCode }: Shipment) => ({
   trackingCode: carrier && carrier !== 'pickup' && !trackingCode ? t.trackingNeeded : undefined,
 });
 
-/** Carrier and tracking code; who fetches the goods needs none. */
+/** Carrier and tracking code, also to correct them; who fetches the goods needs none. */
 export function ShipDialog({ order, onClose, onChange }: MoveProps) {
+  const names = shipmentNames(order);
   const form = useMoveForm<Shipment, AdminOrder>({
-    start: { carrier: '', trackingCode: '' },
+    start: {
+      carrier: order.shipment?.carrier ?? '',
+      trackingCode: order.shipment?.trackingCode ?? '',
+    },
     labels,
     check,
     onClose,
@@ -38,18 +42,15 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
   const save = () =>
     form.send(
       ({ carrier, trackingCode }) =>
-        api('POST /api/admin/orders/:id/shipment', {
-          params: { id: order._id },
+        sendShipment(order, {
           // the check asks for a carrier
-          body: {
-            carrier: carrier as Carrier,
-            trackingCode: carrier === 'pickup' ? '' : trackingCode,
-          },
+          carrier: carrier as Carrier,
+          trackingCode: carrier === 'pickup' ? '' : trackingCode,
         }),
-      t.done,
+      names.done,
     );
   return (
-    <Dialog title={t.title} closeLabel={text.close} onClose={onClose}>
+    <Dialog title={names.title} closeLabel={text.close} onClose={onClose}>
       <Form onSave={save} className="grid gap-4">
         <Select
           label={t.carrier}
@@ -76,7 +77,7 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
         )}
         <FormError>{form.message}</FormError>
         <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
-          {t.title}
+          {names.title}
         </Button>
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { AddLink } from '#app/admin/common/add-link.tsx';
+import { SelectAll, selectColumn } from '#app/admin/common/select-rows.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { useMay } from '#app/session/rights.ts';
@@ -12,7 +13,6 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './columns.tsx';
 import { ProductFilters } from './filters.tsx';
-import { SelectAll, selectColumn } from './select-column.tsx';
 import { useBulkStatus } from './use-bulk-status.ts';
 
 const TABS = {
@@ -41,7 +41,10 @@ export default function ProductsPage() {
     );
   const bulk = useBulkStatus(answer.data?.items, reread);
   const columns = [
-    selectColumn(bulk),
+    selectColumn<AdminProduct>(bulk, {
+      column: t.bulk.column,
+      select: ({ title }) => t.bulk.select(title),
+    }),
     ...productColumns({ reread, replace, isEditable: useMay()('products.write') }),
   ];
   const addLink = <AddLink to="/console/admin/products/add">{t.add}</AddLink>;
@@ -59,7 +62,7 @@ export default function ProductsPage() {
         <>
           <ProductFilters params={params} />
           {answer.data && answer.data.items.length > 0 && (
-            <SelectAll products={answer.data.items} bulk={bulk} />
+            <SelectAll rows={answer.data.items} label={t.bulk.all} selection={bulk} />
           )}
           <BulkBar bulk={bulk} />
         </>

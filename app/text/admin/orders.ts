@@ -7,7 +7,7 @@ export const adminOrdersText = {
   title: 'سفارش‌ها',
   one: 'سفارش',
   empty: 'هنوز سفارشی ثبت نشده است',
-  search: 'شماره، نام یا موبایل',
+  search: 'شماره، مشتری، کد رهگیری، کالا یا شهر',
   statusLabel: 'وضعیت سفارش',
   tabs: {
     all: 'همه',
@@ -63,6 +63,7 @@ export const adminOrdersText = {
     processing: 'شروع آماده‌سازی',
     ship: 'ثبت ارسال',
     deliver: 'ثبت تحویل',
+    correct: 'اصلاح ارسال',
     cancel: 'لغو سفارش',
     none: 'اقدام دیگری برای این سفارش لازم نیست',
     buyerPays: 'در انتظار پرداخت مشتری است',
@@ -105,6 +106,7 @@ export const adminOrdersText = {
     trackingNeeded: 'کد رهگیری را وارد کنید',
     carrierNeeded: 'روش ارسال را انتخاب کنید',
     done: 'ارسال ثبت شد',
+    correct: { title: 'اصلاح ارسال', done: 'ارسال اصلاح شد و کد جدید به مشتری پیامک می‌شود' },
   },
   reopen: {
     ask: 'این سفارش به «در انتظار پرداخت» برگردد؟',

@@ -24,6 +24,9 @@ import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 
 export type OrderQuery = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
 
+/** Which orders, without the page. */
+type OrderFilter = Omit<OrderQuery, 'page' | 'pageSize'>;
+
 const LATE_AFTER_HOURS = 24;
 
 /** All orders, filtered; counts a status ignore the chosen status alone. Amounts in tomans. */
@@ -65,19 +68,19 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
 }
 
 /** Which orders `o` a list is asked for. */
-export const chosenOrders = (ctx: Ctx, query: OrderQuery): Fragment =>
+export const chosenOrders = (ctx: Ctx, query: OrderFilter): Fragment =>
   allOf(ctx.sql, [filtersOf(ctx, query), ofStatuses(ctx, query)]);
 
 const ofStatuses = ({ sql }: Ctx, { status }: Pick<OrderQuery, 'status'>) =>
   amongStatuses(sql, sql`o.status`, statusesIn(status)?.join());
 
 /** The order of a list. */
-export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderQuery): Fragment => {
+export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderFilter): Fragment => {
   const way = orderedBy(sql, direction);
   return sql`${sort === 'amount' ? sql`o.amount` : sql`o.created_at`} ${way}, o.id ${way}`;
 };
 
-function filtersOf({ sql, now }: Ctx, query: OrderQuery): Fragment {
+function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
   const lateBefore = new Date(now().getTime() - LATE_AFTER_HOURS * HOUR).toISOString();
   return allOf(sql, [
     query.q && matches(sql, query.q),

@@ -4,6 +4,7 @@ import type { Routes } from '#server/http/registry.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { correctShipment } from './correct-shipment.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
 import { endReview } from './end-review.ts';
 import { linkPayment } from './link-payment.ts';
@@ -68,6 +69,9 @@ export const orderRoutes: Routes = (on, app) => {
   on('POST /api/admin/orders/:id/processing', (ctx, { params }) => startProcessing(ctx, params));
   on('POST /api/admin/orders/:id/shipment', (ctx, { params, body }) =>
     shipOrder(ctx, { ...body, ...params }),
+  );
+  on('PATCH /api/admin/orders/:id/shipment', (ctx, { params, body }) =>
+    correctShipment(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/orders/:id/delivery', (ctx, { params }) => deliverOrder(ctx, params));
 

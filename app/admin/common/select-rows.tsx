@@ -1,0 +1,48 @@
+import type { Column } from '#app/ui/data-table.tsx';
+
+/** What is chosen in a list, by the ids of its rows. */
+export type Selection = {
+  chosen: ReadonlySet<string>;
+  choose(ids: string[], isOn: boolean): void;
+};
+const BOX = 'size-5 accent-firoozeh-600';
+
+/** A box before each row. */
+export const selectColumn = <Row extends { _id: string }>(
+  { chosen, choose }: Selection,
+  names: { column: string; select(row: Row): string },
+): Column<Row> => ({
+  id: 'select',
+  title: names.column,
+  isMark: true,
+  cell: (row) => (
+    <label className="grid size-11 cursor-pointer place-items-center desk:size-9">
+      <input
+        type="checkbox"
+        aria-label={names.select(row)}
+        checked={chosen.has(row._id)}
+        onChange={(event) => choose([row._id], event.target.checked)}
+        className={BOX}
+      />
+    </label>
+  ),
+});
+
+type AllProps = { rows: { _id: string }[]; label: string; selection: Selection };
+
+/** One box for all rows of the page. */
+export function SelectAll({ rows, label, selection }: AllProps) {
+  const ids = rows.map(({ _id }) => _id);
+  const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id));
+  return (
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={isAll}
+        onChange={() => selection.choose(ids, !isAll)}
+        className={BOX}
+      />
+      {label}
+    </label>
+  );
+}

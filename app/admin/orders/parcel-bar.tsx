@@ -1,0 +1,38 @@
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { parcelsText } from '#app/text/admin/parcels.ts';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { useSelection } from './use-selection.ts';
+
+const t = parcelsText.list;
+const AT = '/console/admin/orders/parcels';
+
+type Props = { params: ListParams; selection: ReturnType<typeof useSelection>; total: number };
+
+/** What can be done with the chosen orders, or with all that the filters leave. */
+export function ParcelBar({ params, selection: { ids, clear }, total }: Props) {
+  if (ids.length === 0) return null;
+  const { page: _, pageSize: __, ...filters } = params.query;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-2 rounded-tile bg-firoozeh-50 px-4 py-2"
+    >
+      <b className="me-2 text-sm">{t.selected(ids.length)}</b>
+      <Link to={`${AT}?ids=${ids.join()}`} className={buttonLook({ size: 'small' })}>
+        {t.open}
+      </Link>
+      {total > ids.length && (
+        <Link
+          to={`${AT}?${new URLSearchParams(filters)}`}
+          className={buttonLook({ size: 'small', look: 'line' })}
+        >
+          {t.openAll}
+        </Link>
+      )}
+      <Button size="small" look="plain" onClick={clear}>
+        {t.clear}
+      </Button>
+    </div>
+  );
+}

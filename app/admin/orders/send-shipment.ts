@@ -1,0 +1,18 @@
+import { api } from '#app/api.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Carrier } from '#contract/orders.ts';
+
+type Sending = { carrier: Carrier; trackingCode: string };
+
+/** Ships a prepared order, or corrects how one is sent that is on its way. */
+export const sendShipment = ({ _id: id, status, version }: AdminOrder, sending: Sending) =>
+  status === 'shipped'
+    ? api('PATCH /api/admin/orders/:id/shipment', {
+        ...{ params: { id }, body: { ...sending, version } },
+      })
+    : api('POST /api/admin/orders/:id/shipment', { params: { id }, body: sending });
+
+/** What the dialog is called, and what is said when it is done. */
+export const shipmentNames = ({ status }: Pick<AdminOrder, 'status'>) =>
+  status === 'shipped' ? adminOrdersText.ship.correct : adminOrdersText.ship;

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { FailedLoad } from '#app/common/failed-load.tsx';
+import { parcelsText as t } from '#app/text/admin/parcels.ts';
+import { Package } from '#app/ui/icons.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { useApi } from '#app/use-api.ts';
+import { SendParcels } from './send-parcels.tsx';
+
+/** The chosen orders, or the first that a filter leaves: prepared, printed and sent together. */
+export default function ParcelsPage() {
+  const [params, setParams] = useSearchParams();
+  const { print: _, more, ...asked } = Object.fromEntries(params);
+  const query = Object.keys(asked).length > 0 ? asked : { status: 'processing' };
+  const { data, error, mutate } = useApi('GET /api/admin/parcels', { query });
+  // an order that moves on leaves the filter, and must not leave the hand
+  useEffect(() => {
+    if (!data || asked.ids || data.items.length === 0) return;
+    const ids = data.items.map(({ _id }) => _id).join();
+    setParams({ ids, ...(data.hasMore && { more: '1' }) }, { replace: true });
+  }, [data, asked.ids, setParams]);
+  return (
+    <>
+      <BackLink list="/console/admin/orders" label={t.back} look="line" />
+      <PageHead title={t.title} count={data?.items.length} />
+      {more && data && (
+        <p className="mb-3 text-sm text-zaferan-800">{t.hasMore(data.items.length)}</p>
+      )}
+      {data === undefined ? (
+        error ? (
+          <FailedLoad isCard onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton className="h-[60dvh] w-full rounded-tile" />
+        )
+      ) : data.items.length === 0 ? (
+        <EmptyState icon={<Package />} title={t.empty} body={t.emptyBody} />
+      ) : (
+        <SendParcels parcels={data.items} onChange={() => mutate()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { KeyboardEvent } from 'react';
+import { PlainCode } from '#app/common/code.tsx';
+import { OrderStatus } from '#app/common/order/order-status.tsx';
+import { parcelsText } from '#app/text/admin/parcels.ts';
+import { errorText } from '#app/text/errors.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { FilterSelect } from '#app/ui/select.tsx';
+import type { ParcelResult } from '#contract/desk/parcels.ts';
+import type { Carrier } from '#contract/orders.ts';
+import { faDigits } from '#shared/digits.ts';
+import { carrierText, orderStatusText } from '#shared/labels/orders.ts';
+import { MAX_TRACKING_CODE, MIN_TRACKING_CODE } from '#shared/limits.ts';
+import { isOpen, type ParcelRow, type ParcelRows } from './use-parcel-rows.ts';
+
+const t = parcelsText;
+export const carrierOptions = Object.entries(carrierText).map(([id, label]) => ({ id, label }));
+
+type Deeds = Pick<ParcelRows, 'setCarrier' | 'setCode'> & {
+  /** Enter in the field of a code: a reader of barcodes ends each with it. */
+  onEntered(row: ParcelRow): void;
+};
+
+/** Number, receiver, city, carrier and code of each order, and what became of it. */
+export const parcelColumns = (deeds: Deeds): Column<ParcelRow>[] => [
+  {
+    id: 'order',
+    title: t.columns.order,
+    isLead: true,
+    cell: (row) => <PlainCode value={row.orderNumber} />,
+  },
+  {
+    id: 'receiver',
+    title: t.columns.receiver,
+    cell: ({ address }) => <bdi className="line-clamp-2">{address.receiverName}</bdi>,
+  },
+  { id: 'city', title: t.columns.city, cell: ({ address }) => <bdi>{address.city}</bdi> },
+  {
+    id: 'carrier',
+    title: t.columns.carrier,
+    isWide: true,
+    cell: (row) => <CarrierCell row={row} deeds={deeds} />,
+  },
+  {
+    id: 'code',
+    title: t.columns.code,
+    isWide: true,
+    cell: (row) => <CodeCell row={row} deeds={deeds} />,
+  },
+  {
+    id: 'state',
+    title: t.columns.state,
+    isWide: true,
+    cell: (row) => (
+      <span className="grid justify-items-start gap-1">
+        <OrderStatus isShort status={row.status} />
+        {row.result?.error && (
+          <span id={faultOf(row)} className="max-w-72 text-[13px] leading-6 text-anar-600">
+            {refusalOf(row.result)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+];
+
+type CellProps = { row: ParcelRow; deeds: Deeds };
+const faultOf = ({ _id }: ParcelRow) => `fault-${_id}`;
+const nameOf = (field: string, { orderNumber }: ParcelRow) => t.of(field, faDigits(orderNumber));
+
+const CarrierCell = ({ row, deeds }: CellProps) =>
+  isOpen(row) ? (
+    <FilterSelect
+      label={nameOf(t.columns.carrier, row)}
+      none={t.choose}
+      options={carrierOptions}
+      value={row.carrier}
+      // the options are the carriers
+      onChange={(id) => deeds.setCarrier(row._id, id as Carrier | '')}
+    />
+  ) : (
+    row.shipment && carrierText[row.shipment.carrier]
+  );
+
+function CodeCell({ row, deeds }: CellProps) {
+  if (!isOpen(row))
+    return row.shipment?.trackingCode ? <PlainCode value={row.shipment.trackingCode} /> : null;
+  if (row.carrier === 'pickup') return <span className="text-ink-500">{t.pickup}</span>;
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    deeds.onEntered(row);
+  };
+  return (
+    <input
+      id={codeField(row._id)}
+      aria-label={nameOf(t.columns.code, row)}
+      {...(row.result?.error && { 'aria-invalid': true, 'aria-describedby': faultOf(row) })}
+      dir="ltr"
+      autoComplete="off"
+      value={row.code}
+      onChange={(event) => deeds.setCode(row._id, event.target.value)}
+      onKeyDown={enter}
+      className={`h-11 w-full min-w-44 rounded-control border bg-card px-3 font-mono focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none ${row.result?.error ? 'border-anar-600' : 'border-line-strong'}`}
+    />
+  );
+}
+
+/** The id of the field of a code. */
+export const codeField = (id: string) => `code-${id}`;
+
+/** Why an order was not moved. */
+function refusalOf({ error, status, orderNumber }: ParcelResult): string {
+  if (error === 'not_found') return t.gone;
+  if (error === 'conflict' && status) return t.wrongState(orderStatusText[status]);
+  const limits = error === 'too_short' ? { min: MIN_TRACKING_CODE } : { max: MAX_TRACKING_CODE };
+  return errorText(error ?? '', { ...limits, orderNumber, field: t.columns.code });
+}

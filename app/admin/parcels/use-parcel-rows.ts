@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Parcel, ParcelResult } from '#contract/desk/parcels.ts';
+import type { Carrier } from '#contract/orders.ts';
+import { foldCode } from '#shared/fold-text.ts';
+
+type Draft = { carrier: Carrier | ''; code: string };
+/** An order with what was chosen and typed for it. */
+export type ParcelRow = Parcel & Draft & { result: ParcelResult | undefined };
+const LAST_CARRIER = 'parcels:carrier';
+
+/** What is typed beside each order, and what became of it; the carrier of all is remembered. */
+export function useParcelRows(parcels: Parcel[]) {
+  const [carrier, setCarrier] = useState<Carrier | ''>(lastCarrier);
+  const [drafts, setDrafts] = useState<Record<string, Partial<Draft>>>({});
+  const [results, setResults] = useState<Record<string, ParcelResult>>({});
+  const rows = parcels.map((parcel): ParcelRow => {
+    const { carrier: own = carrier, code = '' } = drafts[parcel._id] ?? {};
+    return { ...parcel, carrier: own, code, result: results[parcel._id] };
+  });
+  const set = (id: string, change: Partial<Draft>) => {
+    setDrafts((all) => ({ ...all, [id]: { ...all[id], ...change } }));
+    setResults(({ [id]: _, ...others }) => others);
+  };
+  return {
+    carrier,
+    rows,
+    /** Those that can leave now. */
+    open: rows.filter(isOpen),
+    ready: rows.filter((row) => isOpen(row) && isComplete(row)),
+    isTyped: rows.some((row) => isOpen(row) && row.code !== ''),
+    chooseForAll: (chosen: Carrier | '') => {
+      sessionStorage.setItem(LAST_CARRIER, chosen);
+      setCarrier(chosen);
+    },
+    setCarrier: (id: string, chosen: Carrier | '') => set(id, { carrier: chosen }),
+    setCode: (id: string, typed: string) => set(id, { code: foldCode(typed) }),
+    tell: (told: ParcelResult[]) =>
+      setResults((all) => ({ ...all, ...Object.fromEntries(told.map((one) => [one._id, one])) })),
+  };
+}
+export type ParcelRows = ReturnType<typeof useParcelRows>;
+
+export const isOpen = ({ status }: Pick<Parcel, 'status'>) => status === 'processing';
+const isComplete = ({ carrier, code }: Draft) => carrier === 'pickup' || (carrier && code) !== '';
+
+// what is kept was one of the carriers
+const lastCarrier = () => (sessionStorage.getItem(LAST_CARRIER) ?? '') as Carrier | '';

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { api } from '#app/api.ts';
+import { useAction } from '#app/forms/use-action.ts';
+import { useWork } from '#app/forms/use-work.ts';
+import { useSession } from '#app/session/session.ts';
+import { parcelsText as t } from '#app/text/admin/parcels.ts';
+import type { ParcelResult } from '#contract/desk/parcels.ts';
+import type { ParcelRows } from './use-parcel-rows.ts';
+
+/** Prepares and ships many orders by one request each; the same request may be sent again. */
+export function useSend(
+  { rows, ready, isTyped, tell }: ParcelRows,
+  onChange: () => Promise<unknown>,
+) {
+  const action = useAction();
+  const [told, setTold] = useState('');
+  const readInfo = useSession((session) => session.readInfo);
+  useWork(isTyped);
+  const paid = rows.filter(({ status }) => status === 'paid');
+  const run = (
+    work: () => Promise<{ results: ParcelResult[] }>,
+    sentence: (done: number, refused: number) => string,
+  ) =>
+    action.run(async () => {
+      setTold('');
+      const { results } = await work();
+      await onChange();
+      tell(results);
+      const refused = results.filter(({ error }) => error !== null).length;
+      setTold(sentence(results.length - refused, refused));
+      // the counters of the rail
+      readInfo().catch(() => {});
+    });
+  const prepare = () => {
+    const ids = paid.map(({ _id }) => _id);
+    return run(() => api('POST /api/admin/parcels/preparation', { body: { ids } }), t.prepared);
+  };
+  const ship = async () => {
+    if (ready.length === 0) return setTold(t.nothingReady);
+    const asked = ready.map(({ _id: id, carrier, code }) => ({
+      ...{ id, carrier },
+      trackingCode: carrier === 'pickup' ? '' : code,
+    }));
+    await run(() => api('POST /api/admin/parcels/shipment', { body: { rows: asked } }), t.sent);
+  };
+  return { paid, told, isBusy: action.isBusy, message: action.message(), prepare, ship };
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { faNumber } from '#shared/digits.ts';
+import { expect, test } from './fixtures.ts';
+import { aBuyerSession, anOrder, giveMoney, profileOf } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
+
+/** Paid orders of one buyer, and the number by which the list finds them. */
+async function paidOrders(count: number) {
+  const buyer = await aBuyerSession();
+  await giveMoney(buyer, 5_000_000);
+  const good = await ownGood();
+  const numbers: string[] = [];
+  for (let n = 0; n < count; n++) numbers.push((await anOrder(buyer, 'wallet', good)).orderNumber);
+  return { numbers, mobile: (await profileOf(buyer)).mobileNumber };
+}
+
+const aCode = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+const codeFields = (page: Page) => page.getByRole('textbox', { name: /^کد رهگیری سفارش/ });
+
+/** The list of these orders, chosen whole and opened together. */
+async function openAll(page: Page, mobile: string) {
+  await page.goto(`/console/admin/orders?q=${mobile}&status=paid`);
+  await page.getByLabel('انتخاب همه این صفحه').click();
+}
+
+test('thirty orders are prepared and shipped by fewer than 45 presses @s881', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  const { numbers, mobile } = await paidOrders(30);
+  await asStaff(context);
+  let presses = 1;
+  await openAll(page, mobile);
+  const press = async (role: 'button' | 'link', name: string) => {
+    presses += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await press('link', 'همه سفارش‌های این فیلتر');
+  await press('button', `شروع آماده‌سازی ${faNumber(30)} سفارش`);
+  await page.getByLabel('روش ارسال همه').selectOption('post');
+  // the list is opened and one of it taken, then the field is pressed
+  presses += 3;
+  const fields = codeFields(page);
+  await expect(fields).toHaveCount(numbers.length);
+  await fields.first().focus();
+  for (const at of numbers.keys()) {
+    await expect(fields.nth(at)).toBeFocused();
+    await page.keyboard.insertText(aCode());
+    await page.keyboard.press('Enter');
+    presses += 1;
+  }
+  await checkAccess(page);
+  await page.keyboard.press('Enter');
+  presses += 1;
+  await expect(page.getByText(`${faNumber(30)} سفارش ارسال شد`)).toBeVisible();
+  await expect(fields).toHaveCount(0);
+  expect(presses).toBeLessThanOrEqual(45);
+});
+
+test('codes are pasted beside their numbers; what is refused says why and keeps its code @s882', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  const { numbers, mobile } = await paidOrders(3);
+  const [first = '', second = '', third = ''] = numbers;
+  await asStaff(context);
+  await openAll(page, mobile);
+  await page.getByRole('link', { name: 'آماده‌سازی و ارسال گروهی' }).click();
+  await page.getByRole('button', { name: `شروع آماده‌سازی ${faNumber(3)} سفارش` }).click();
+  await page.getByLabel('روش ارسال همه').selectOption('tipax');
+  const pasted = `${third}\t${aCode()}\n${first}\t12\n050101-99999\t777`;
+  await page.getByLabel('چسباندن کدها از اکسل').fill(pasted);
+  await page.getByRole('button', { name: 'وارد کردن کدها' }).click();
+  await expect(page.getByText(`${faNumber(2)} کد وارد شد`)).toBeVisible();
+  await expect(page.getByText(`${faNumber(1)} سطر خوانده نشد:`)).toBeVisible();
+  await page.getByRole('button', { name: `ثبت ارسال ${faNumber(2)} سفارش` }).click();
+  await expect(page.getByText('کد رهگیری باید حداقل ۳ حرف باشد')).toBeVisible();
+  const fields = codeFields(page);
+  await expect(fields).toHaveCount(2);
+  await checkAccess(page);
+  // a reader of barcodes: the order, its code, the next order
+  const scan = page.getByLabel('اسکن شماره سفارش');
+  await scan.fill(second);
+  await scan.press('Enter');
+  await page.keyboard.insertText(aCode());
+  await page.keyboard.press('Enter');
+  await expect(scan).toBeFocused();
+  await scan.fill(first);
+  await scan.press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(aCode());
+  await page.getByRole('button', { name: `ثبت ارسال ${faNumber(2)} سفارش` }).click();
+  await expect(page.getByText(`${faNumber(2)} سفارش ارسال شد`)).toBeVisible();
+  await expect(fields).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+import { type AnyShipmentRow, type ShipmentRow, shipmentRow } from '#contract/desk/parcels.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import { type ErrorKey, errorKeys } from '#contract/errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { stepAsStaff } from '#server/domain/orders/move-as-staff.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { shipping } from '#server/domain/orders/ship-order.ts';
+import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { parcelResult } from './parcel-results.ts';
+import { codeOf, repeatedCodes } from './repeated-codes.ts';
+
+type Reply = ReplyOf<'POST /api/admin/parcels/shipment'>;
+
+/**
+ * Ships many orders, each in a transaction of its own. A row says what its order shall be: where it is so already, by
+ * the same request or another, nothing is done and nobody is told twice.
+ */
+export async function shipParcels(ctx: Ctx, { rows }: { rows: AnyShipmentRow[] }): Promise<Reply> {
+  const repeated = await repeatedCodes(ctx, rows);
+  const results: Reply['results'] = [];
+  for (const row of rows)
+    results.push(
+      await parcelResult(ctx, row.id, (tx, order) => {
+        const asked = readRow(row);
+        if (repeated.has(codeOf(asked))) throw invalidField('trackingCode', 'tracking_repeated');
+        return ship(tx, order, asked);
+      }),
+    );
+  return { results };
+}
+
+/** Throws what is wrong with the first wrong field. */
+function readRow(row: AnyShipmentRow): ShipmentRow {
+  const { data, error } = shipmentRow.safeParse(row);
+  if (data) return data;
+  const [issue] = error.issues;
+  const key = errorKeys.find((one): one is ErrorKey => one === issue?.message) ?? 'field_invalid';
+  throw invalidField(String(issue?.path[0] ?? ''), key);
+}
+
+async function ship(tx: Ctx, order: OrderRow, { carrier, trackingCode }: ShipmentRow) {
+  const sending = { carrier, trackingCode: carrier === 'pickup' ? '' : trackingCode };
+  if (order.status === 'shipped') {
+    if (order.shipment?.carrier === carrier && sameCode(order, sending.trackingCode)) return;
+    throw conflict();
+  }
+  const step = shipping(sending);
+  if (sending.trackingCode) await requireFreeCode(tx, order, sending.trackingCode);
+  await stepAsStaff(tx, order, step);
+}
+
+const sameCode = ({ shipment }: OrderRow, code: string) =>
+  shipment?.trackingCode.replaceAll('-', '') === code;
+
+/** One code, one buyer: two orders of the same person may lie in one parcel. Throws `tracking_taken` {orderNumber}. */
+async function requireFreeCode({ sql }: Ctx, { id, userId }: OrderRow, code: string) {
+  // of two who send the same code at once the second waits, and then finds it taken
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking:${code}`}, 0))`;
+  const [taken] = await sql<Pick<OrderRow, 'orderNumber'>[]>`
+    select order_number from orders
+    where replace(shipment->>'trackingCode', '-', '') = ${code} and id <> ${id} and user_id <> ${userId} limit 1`;
+  if (taken)
+    throw new DomainError('conflict', 'tracking_taken', taken, { trackingCode: 'tracking_taken' });
+}

@@ -12,7 +12,7 @@ type Props = { params: ListParams; selection: ReturnType<typeof useSelection>; t
 /** What can be done with the chosen orders, or with all that the filters leave. */
 export function ParcelBar({ params, selection: { ids, clear }, total }: Props) {
   if (ids.length === 0) return null;
-  const { page: _, pageSize: __, ...filters } = params.query;
+  const { page: _, pageSize: __, ...filters }: Record<string, string> = params.query;
   return (
     <div
       role="status"

@@ -22,7 +22,7 @@ export function readCodes(pasted: string, open: Open[]): ReadCodes {
   return { codes, unread };
 }
 
-const cellsOf = (line: string) => line.split(/[\t;,،]/).filter((cell) => cell.trim());
+const cellsOf = (line: string) => line.split(/[\t;,\u060c]/).filter((cell) => cell.trim());
 const isAlone = (line: string) => cellsOf(line).length === 1;
 
 /** The first cell that names an order, and the code after it; a space may stand between them. */

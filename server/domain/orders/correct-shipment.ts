@@ -1,26 +1,24 @@
-import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Shipment } from '#contract/orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import { readAnyOrder } from './read-any-order.ts';
-import { requireCode, type Sending, tellSent } from './ship-order.ts';
+import { requireCode, type Sending, tellSent } from './shipping.ts';
 
 type Input = Sending & { id: string; version: number };
 
 /** Carrier and code of an order on its way are mended, and the buyer is told anew. Throws `conflict`, `field_required`. */
-export async function correctShipment(ctx: Ctx, input: Input): Promise<AdminOrder> {
+export async function correctShipment(ctx: Ctx, input: Input): Promise<void> {
   const { id, version, carrier, trackingCode } = input;
   requireCode(input);
   const sending = { carrier, trackingCode: carrier === 'pickup' ? '' : trackingCode };
-  return inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { shipment: before, userId } = order;
     if (!before || order.status !== 'shipped' || order.version !== version) throw conflict();
     const after: Shipment = { ...before, ...sending };
-    if (JSON.stringify(after) === JSON.stringify(before)) return readAnyOrder(tx, id);
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
     await tx.sql`
       update orders set shipment = ${JSON.stringify(after)}::text::jsonb, version = version + 1,
         updated_at = ${tx.now().toISOString()}::timestamptz
@@ -29,6 +27,5 @@ export async function correctShipment(ctx: Ctx, input: Input): Promise<AdminOrde
     await recordAudit(tx, { ...audited, before: { shipment: before }, after: { shipment: after } });
     await tellSent(tx, order, sending, `order.shipped:${version}:${id}`);
     await notify(tx, { userId, staff: true, kind: 'order', id });
-    return readAnyOrder(tx, id);
   });
 }

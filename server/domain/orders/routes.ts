@@ -70,9 +70,10 @@ export const orderRoutes: Routes = (on, app) => {
   on('POST /api/admin/orders/:id/shipment', (ctx, { params, body }) =>
     shipOrder(ctx, { ...body, ...params }),
   );
-  on('PATCH /api/admin/orders/:id/shipment', (ctx, { params, body }) =>
-    correctShipment(ctx, { ...body, ...params }),
-  );
+  on('PATCH /api/admin/orders/:id/shipment', async (ctx, { params, body }) => {
+    await correctShipment(ctx, { ...body, ...params });
+    return readAnyOrder(ctx, params.id);
+  });
   on('POST /api/admin/orders/:id/delivery', (ctx, { params }) => deliverOrder(ctx, params));
 
   on('POST /api/admin/orders/:id/transfer-permission', (ctx, { params, body }) =>

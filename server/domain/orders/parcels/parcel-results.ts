@@ -1,11 +1,11 @@
 import type { ParcelResult } from '#contract/desk/parcels.ts';
 import { id as orderId } from '#contract/fields.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
-import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 
-type Work = (tx: Ctx, order: OrderRow) => Promise<void>;
+type Work = (tx: Ctx, order: RowOf<'orders'>) => Promise<void>;
 
 /** One order of many in a transaction of its own; a refusal is its result and stops no other. */
 export async function parcelResult(ctx: Ctx, id: string, work: Work): Promise<ParcelResult> {
@@ -25,6 +25,8 @@ export async function parcelResult(ctx: Ctx, id: string, work: Work): Promise<Pa
 }
 
 async function statusOf({ sql }: Ctx, id: string): Promise<ParcelResult['status']> {
-  const [row] = await sql<Pick<OrderRow, 'status'>[]>`select status from orders where id = ${id}`;
+  const [row] = await sql<
+    Pick<RowOf<'orders'>, 'status'>[]
+  >`select status from orders where id = ${id}`;
   return row?.status ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Ctx } from '#server/context.ts';
-import { stepAsStaff } from '#server/domain/orders/move-as-staff.ts';
-import { preparing } from '#server/domain/orders/start-processing.ts';
+import { preparing } from '#server/domain/orders/shipping.ts';
+import { stepAsStaff } from '#server/domain/orders/step-as-staff.ts';
 import { parcelResult } from './parcel-results.ts';
 
 type Reply = ReplyOf<'POST /api/admin/parcels/preparation'>;

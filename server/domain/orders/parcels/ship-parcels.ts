@@ -2,9 +2,9 @@ import { type AnyShipmentRow, type ShipmentRow, shipmentRow } from '#contract/de
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { type ErrorKey, errorKeys } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
-import { stepAsStaff } from '#server/domain/orders/move-as-staff.ts';
-import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import { shipping } from '#server/domain/orders/ship-order.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { shipping } from '#server/domain/orders/shipping.ts';
+import { stepAsStaff } from '#server/domain/orders/step-as-staff.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { parcelResult } from './parcel-results.ts';
 import { codeOf, repeatedCodes } from './repeated-codes.ts';
@@ -38,7 +38,7 @@ function readRow(row: AnyShipmentRow): ShipmentRow {
   throw invalidField(String(issue?.path[0] ?? ''), key);
 }
 
-async function ship(tx: Ctx, order: OrderRow, { carrier, trackingCode }: ShipmentRow) {
+async function ship(tx: Ctx, order: RowOf<'orders'>, { carrier, trackingCode }: ShipmentRow) {
   const sending = { carrier, trackingCode: carrier === 'pickup' ? '' : trackingCode };
   if (order.status === 'shipped') {
     if (order.shipment?.carrier === carrier && sameCode(order, sending.trackingCode)) return;
@@ -49,14 +49,14 @@ async function ship(tx: Ctx, order: OrderRow, { carrier, trackingCode }: Shipmen
   await stepAsStaff(tx, order, step);
 }
 
-const sameCode = ({ shipment }: OrderRow, code: string) =>
+const sameCode = ({ shipment }: RowOf<'orders'>, code: string) =>
   shipment?.trackingCode.replaceAll('-', '') === code;
 
 /** One code, one buyer: two orders of the same person may lie in one parcel. Throws `tracking_taken` {orderNumber}. */
-async function requireFreeCode({ sql }: Ctx, { id, userId }: OrderRow, code: string) {
+async function requireFreeCode({ sql }: Ctx, { id, userId }: RowOf<'orders'>, code: string) {
   // of two who send the same code at once the second waits, and then finds it taken
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking:${code}`}, 0))`;
-  const [taken] = await sql<Pick<OrderRow, 'orderNumber'>[]>`
+  const [taken] = await sql<Pick<RowOf<'orders'>, 'orderNumber'>[]>`
     select order_number from orders
     where replace(shipment->>'trackingCode', '-', '') = ${code} and id <> ${id} and user_id <> ${userId} limit 1`;
   if (taken)

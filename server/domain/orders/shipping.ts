@@ -1,0 +1,47 @@
+import type { Carrier, Shipment } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { orderShippedText } from '#server/domain/messages/order-texts.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { invalidField } from '#server/errors.ts';
+import type { StaffStep } from './step-as-staff.ts';
+
+export type Sending = { carrier: Carrier; trackingCode: string };
+
+/** The step by which a paid order is prepared. */
+export const preparing: StaffStep = { from: 'paid', to: 'processing', action: 'order.process' };
+
+/** The step by which an order leaves. Throws `field_required`. */
+export function shipping(sending: Sending): StaffStep {
+  requireCode(sending);
+  return {
+    from: 'processing',
+    to: 'shipped',
+    action: 'order.ship',
+    prepare: async (tx, order) => {
+      const sentAt = tx.now().toISOString();
+      const shipment: Shipment = { ...sending, sentAt, deliveredAt: null };
+      await tellSent(tx, order, sending, `order.shipped:${order.id}`);
+      return { change: { shipment: JSON.stringify(shipment) }, logged: { shipment } };
+    },
+  };
+}
+
+/** Who fetches the goods has no code. Throws `field_required`. */
+export function requireCode({ carrier, trackingCode }: Sending): void {
+  if (!trackingCode && carrier !== 'pickup') throw invalidField('trackingCode', 'field_required');
+}
+
+/** Tells the buyer how the goods come. */
+export const tellSent = (
+  tx: Ctx,
+  { orderNumber, buyer }: RowOf<'orders'>,
+  sending: Sending,
+  dedupeKey: string,
+): Promise<boolean> =>
+  queueMessage(tx, {
+    mobileNumber: buyer.mobileNumber,
+    template: sending.carrier === 'pickup' ? 'order.pickup' : 'order.shipped',
+    text: orderShippedText({ orderNumber, ...sending }),
+    dedupeKey,
+  });

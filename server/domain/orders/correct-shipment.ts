@@ -4,7 +4,7 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import { requireCode, type Sending, tellSent } from './shipping.ts';
+import { requireCode, type Sending, tellSent } from './ship-order.ts';
 
 type Input = Sending & { id: string; version: number };
 

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { lockOrder } from './lock-order.ts';
+import { type StaffStep, stepAsStaff } from './move-order.ts';
 import { readAnyOrder } from './read-any-order.ts';
-import { type StaffStep, stepAsStaff } from './step-as-staff.ts';
 
 /** One step of an order by staff: change, history, messages and audit row together or not at all. Throws `not_found`, `conflict`. */
 export function moveAsStaff(

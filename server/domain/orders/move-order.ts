@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentType } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
 import { orderStates } from './order-states.ts';
 
@@ -49,3 +50,30 @@ export async function staffEndedReview(ctx: Ctx, id: string): Promise<boolean> {
       and actor = 'admin'`;
   return row !== undefined;
 }
+
+type Prepared = { change?: OrderChange; kept?: object; logged?: object };
+
+export type StaffStep = {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** Name of the act in the audit log. */
+  action: string;
+  /** Runs inside the transaction before the move; answers what else changes, and what the log says of before and after. */
+  prepare?: (tx: Ctx, order: RowOf<'orders'>) => Promise<Prepared>;
+};
+
+/** A step of an order that is locked: change, history, messages and audit row. Throws `conflict`. */
+export async function stepAsStaff(tx: Ctx, order: RowOf<'orders'>, step: StaffStep): Promise<void> {
+  const { change, kept, logged } = (await step.prepare?.(tx, order)) ?? {};
+  const { from, to } = step;
+  const audit = {
+    action: step.action,
+    before: { status: order.status, ...kept },
+    after: { status: to, ...logged },
+  };
+  const move = { orderId: order.id, from, to, as: 'admin', audit } as const;
+  await moveOrder(tx, { ...move, ...(change && { change }) });
+}
+
+/** The step by which a paid order is prepared. */
+export const preparing: StaffStep = { from: 'paid', to: 'processing', action: 'order.process' };

@@ -67,9 +67,10 @@ export const orderRoutes: Routes = (on, app) => {
   on('POST /api/admin/orders/:id/payment-link', (ctx, { params }) => openPayment(ctx, params));
   on('POST /api/admin/orders/:id/review-end', (ctx, { params }) => endReview(ctx, params));
   on('POST /api/admin/orders/:id/processing', (ctx, { params }) => startProcessing(ctx, params));
-  on('POST /api/admin/orders/:id/shipment', (ctx, { params, body }) =>
-    shipOrder(ctx, { ...body, ...params }),
-  );
+  on('POST /api/admin/orders/:id/shipment', async (ctx, { params, body }) => {
+    await shipOrder(ctx, { ...body, ...params });
+    return readAnyOrder(ctx, params.id);
+  });
   on('PATCH /api/admin/orders/:id/shipment', async (ctx, { params, body }) => {
     await correctShipment(ctx, { ...body, ...params });
     return readAnyOrder(ctx, params.id);

@@ -1,10 +1,51 @@
-import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { Ctx } from '#server/context.ts';
-import { moveAsStaff } from './move-as-staff.ts';
-import { type Sending, shipping } from './shipping.ts';
+import type { Carrier, Shipment } from '#contract/orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { orderShippedText } from '#server/domain/messages/order-texts.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { invalidField } from '#server/errors.ts';
+import { lockOrder } from './lock-order.ts';
+import { type StaffStep, stepAsStaff } from './move-order.ts';
+
+export type Sending = { carrier: Carrier; trackingCode: string };
 
 /** Sends a prepared order away and tells the buyer. Throws `field_required` without a tracking code, except for pickup. */
-export const shipOrder = async (
-  ctx: Ctx,
-  { id, ...sending }: Sending & { id: string },
-): Promise<AdminOrder> => moveAsStaff(ctx, { id, ...shipping(sending) });
+export async function shipOrder(ctx: Ctx, { id, ...sending }: Sending & { id: string }) {
+  const step = shipping(sending);
+  await inTransaction(ctx, async (tx) => stepAsStaff(tx, await lockOrder(tx, id), step));
+}
+
+/** The step by which an order leaves. Throws `field_required`. */
+export function shipping(sending: Sending): StaffStep {
+  requireCode(sending);
+  return {
+    from: 'processing',
+    to: 'shipped',
+    action: 'order.ship',
+    prepare: async (tx, order) => {
+      const sentAt = tx.now().toISOString();
+      const shipment: Shipment = { ...sending, sentAt, deliveredAt: null };
+      await tellSent(tx, order, sending, `order.shipped:${order.id}`);
+      return { change: { shipment: JSON.stringify(shipment) }, logged: { shipment } };
+    },
+  };
+}
+
+/** Who fetches the goods has no code. Throws `field_required`. */
+export function requireCode({ carrier, trackingCode }: Sending): void {
+  if (!trackingCode && carrier !== 'pickup') throw invalidField('trackingCode', 'field_required');
+}
+
+/** Tells the buyer how the goods come. */
+export const tellSent = (
+  tx: Ctx,
+  { orderNumber, buyer }: RowOf<'orders'>,
+  sending: Sending,
+  dedupeKey: string,
+): Promise<boolean> =>
+  queueMessage(tx, {
+    mobileNumber: buyer.mobileNumber,
+    template: sending.carrier === 'pickup' ? 'order.pickup' : 'order.shipped',
+    text: orderShippedText({ orderNumber, ...sending }),
+    dedupeKey,
+  });

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Ctx } from '#server/context.ts';
-import { preparing } from '#server/domain/orders/shipping.ts';
-import { stepAsStaff } from '#server/domain/orders/step-as-staff.ts';
+import { preparing, stepAsStaff } from '#server/domain/orders/move-order.ts';
 import { parcelResult } from './parcel-results.ts';
 
 type Reply = ReplyOf<'POST /api/admin/parcels/preparation'>;

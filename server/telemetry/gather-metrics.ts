@@ -8,6 +8,8 @@ type Told = { metrics: 'tell'; id: string; families: Family[] };
 type All = { metrics: 'all'; id: string; families: Family[] };
 
 const PATIENCE_MS = 2_000;
+/** The other end may have ended meanwhile; without this Node would throw that at everybody. */
+const ignoreEnded = () => {};
 
 /** The metrics of every process that serves at this port, each row with its process. */
 export async function gatherMetrics(): Promise<Family[]> {
@@ -38,7 +40,7 @@ function askParent(): Promise<Family[] | undefined> {
     const hear = (said: unknown) => isAll(said) && said.id === asked.id && end(said.families);
     const late = setTimeout(() => end(), PATIENCE_MS);
     process.on('message', hear);
-    process.send?.(asked);
+    process.send?.(asked, undefined, undefined, ignoreEnded);
   });
 }
 
@@ -47,7 +49,7 @@ export function answerParent(): void {
   process.on('message', (said: unknown) => {
     if (!isAsked(said)) return;
     const told: Told = { metrics: 'tell', id: said.id, families: ownMetrics() };
-    process.send?.(told);
+    process.send?.(told, undefined, undefined, ignoreEnded);
   });
 }
 
@@ -59,7 +61,7 @@ export const isTold = (said: unknown): said is Told => says(said, 'tell');
 const isAll = (said: unknown): said is All => says(said, 'all');
 
 type Child = {
-  send(said: Asked | All): unknown;
+  send(said: Asked | All, done: () => void): unknown;
   on(event: 'message', hear: (said: unknown) => void): unknown;
 };
 
@@ -70,7 +72,7 @@ export function passOnMetrics(child: Child, all: () => Child[]): void {
   child.on('message', (said) => {
     if (isAsked(said))
       void askAll(said.id, all()).then((families) =>
-        child.send({ metrics: 'all', id: said.id, families }),
+        child.send({ metrics: 'all', id: said.id, families }, ignoreEnded),
       );
   });
 }
@@ -93,7 +95,7 @@ function askAll(id: string, children: Child[]): Promise<Family[]> {
       missing -= 1;
       if (missing === 0) end();
     });
-    for (const child of children) child.send({ metrics: 'ask', id });
+    for (const child of children) child.send({ metrics: 'ask', id }, ignoreEnded);
   });
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
-import { addItem, useCart } from './cart.ts';
+import { addItem } from './add-item.ts';
+import { useCart } from './cart.ts';
 import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
 import { cartSum, gainOf, lineFault, sellable } from './cart-lines.ts';
 import { cartType } from './cart-type.ts';

@@ -1,8 +1,6 @@
 import { create } from 'zustand';
 import type { CartLine } from '#contract/cart.ts';
-import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
-import { MAX_ORDER_LINES, quantityFault } from '#shared/sale-terms.ts';
 import { sharedList } from './shared-list.ts';
 
 /** A line as the browser keeps it: a snapshot, checked against the shop when the cart opens. */
@@ -16,14 +14,6 @@ export type CartItem = Omit<CartLine, 'available'> & {
   oldUnitPrice?: number | undefined;
 };
 
-export type AddRefusal =
-  | 'too_many_lines'
-  | 'product_in_cart'
-  | 'mixed_order_types'
-  | 'total_min_quantity'
-  | 'quantity_step'
-  | 'stock_short';
-
 const kept = sharedList<CartItem>('cart', (items) => useCart.setState({ items }));
 
 /** The cart of this browser; all its tabs share it. */
@@ -32,56 +22,8 @@ export const useCart = create<{ items: CartItem[] }>()(() => ({ items: kept.item
 /** Makes a change to the cart as it is now, whichever tab wrote it. */
 export const changeCart = kept.change;
 
-/** Refuses a product that is there already, another type, or too small a wholesale quantity. */
-export function addItem(
-  product: ProductCard,
-  selectedType: SaleType,
-  orderQuantity: number,
-): AddRefusal | undefined {
-  const refuse = (items: CartItem[]) => refusalOf(items, product, selectedType, orderQuantity);
-  const refusal = refuse(kept.items());
-  if (refusal) return refusal;
-  const line = lineOf(product, selectedType, orderQuantity);
-  // another tab may have put it there in the same instant
-  changeCart((items) => (refuse(items) ? items : [...items, line]));
-}
+/** The cart as it is in the browser's storage now, whichever tab wrote it. */
+export const keptItems = kept.items;
 
 // the server draws the same pages and has no other tabs
 if (typeof document !== 'undefined') kept.hear();
-
-function refusalOf(
-  items: CartItem[],
-  product: ProductCard,
-  selectedType: SaleType,
-  orderQuantity: number,
-): AddRefusal | undefined {
-  if (items.some((item) => item._id === product._id)) return 'product_in_cart';
-  if (items.some((item) => item.selectedType !== selectedType)) return 'mixed_order_types';
-  if (items.length >= MAX_ORDER_LINES) return 'too_many_lines';
-  const fault = quantityFault(product, selectedType, orderQuantity);
-  if (fault) return FAULTS[selectedType][fault];
-  return orderQuantity > product.quantity ? 'stock_short' : undefined;
-}
-
-const FAULTS = {
-  totalSell: { minimum: 'total_min_quantity', step: 'quantity_step' },
-  partialSell: { minimum: 'quantity_step', step: 'quantity_step' },
-} as const;
-
-const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: number): CartItem => ({
-  _id: product._id,
-  title: product.title,
-  link: `/${product.brand.slug}/${product.category.slug}/${product.slug}`,
-  image: product.image.slice(0, 1),
-  price: product.price,
-  partialPrice: product.partialPrice,
-  saleTypes: product.saleTypes,
-  quantity: product.quantity,
-  minTotalQuantity: product.minTotalQuantity,
-  totalStep: product.totalStep,
-  partialStep: product.partialStep,
-  tiers: product.tiers,
-  available: true,
-  selectedType,
-  orderQuantity,
-});

@@ -1,4 +1,5 @@
-import { addItem, useCart } from '#app/common/cart/cart.ts';
+import { addItem } from '#app/common/cart/add-item.ts';
+import { useCart } from '#app/common/cart/cart.ts';
 import { canTurn, switchType } from '#app/common/cart/cart-type.ts';
 
 import { toast } from '#app/common/toast.tsx';

@@ -109,6 +109,7 @@ function Mapping({ info, onChange }: Props) {
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
     setMapping(column === '' ? rest : { ...rest, [field]: Number(column) });
+    action.forget();
   };
   const check = () =>
     action.run(async () => {

@@ -56,7 +56,10 @@ export function usePayment(order: Order, start: GatewayName | undefined, onPaid:
     },
     offer,
     amount,
-    setAmount: setTyped,
+    setAmount: (amount: number | null) => {
+      setTyped(amount);
+      action.forget();
+    },
     amountError: amount === null ? errorText('field_required') : action.faults(labels).amount,
     pay,
     error: isUnchosen && !method ? errorText('payment_required') : action.message(labels),

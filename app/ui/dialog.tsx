@@ -4,6 +4,7 @@ import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { X } from './icons.tsx';
 import { addLayer } from './layers.ts';
 import { useGuardedClose } from './use-guarded-close.ts';
+import { useTextStop } from './use-text-stop.ts';
 
 const look = tv({
   slots: {
@@ -85,6 +86,8 @@ export function Dialog(props: Props) {
   const parts = look({ shape, isSolid, isDark });
   const body = useRef<HTMLElement>(null);
   const { close, onFocus } = useGuardedClose(body, props);
+  const middle = useRef<HTMLDivElement>(null);
+  const stop = useTextStop(middle);
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => addLayer(() => latest.current()), []);
@@ -113,7 +116,7 @@ export function Dialog(props: Props) {
               </button>
             )}
           </header>
-          <div onFocusCapture={onFocus} className={parts.body()}>
+          <div ref={middle} {...stop} onFocusCapture={onFocus} className={parts.body()}>
             {children}
           </div>
           {footer && (

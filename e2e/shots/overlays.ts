@@ -182,7 +182,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       at: at('/'),
       act: async (page) => {
         await openLogin(page);
-        await page.getByRole('button', { name: 'قوانین و حریم خصوصی' }).click();
+        await page.getByRole('dialog').getByRole('link', { name: 'قوانین و حریم خصوصی' }).click();
       },
     },
     {
@@ -191,7 +191,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       before: fails('**/api/main/pages/*'),
       act: async (page) => {
         await openLogin(page);
-        await page.getByRole('button', { name: 'قوانین و حریم خصوصی' }).click();
+        await page.getByRole('dialog').getByRole('link', { name: 'قوانین و حریم خصوصی' }).click();
       },
     },
   ],

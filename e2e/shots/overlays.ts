@@ -218,7 +218,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       as: 'customer',
       act: async (page) => {
         await buy(page, 'عمده').then(() => pay(page));
-        await page.getByRole('radio').first().check({ force: true });
+        await page.getByRole('dialog').getByRole('radio').first().check({ force: true });
         await place(
           page,
           'ثبت سفارش',
@@ -237,7 +237,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
         page.route('**/sandbox/**', () => {}),
       act: async (page) => {
         await buy(page, 'تکی').then(() => pay(page));
-        await page.getByRole('radio').first().check({ force: true });
+        await page.getByRole('dialog').getByRole('radio').first().check({ force: true });
         await page.getByRole('radio', { name: /زرین‌پال/ }).check({ force: true });
         await place(page, 'رفتن به درگاه پرداخت', page.getByText('در حال انتقال به درگاه بانک'));
       },

@@ -35,7 +35,7 @@ export type Notice = z.infer<typeof notice>;
 
 export const footer = z.object({ about: z.string(), rights: z.string() });
 
-/** Where the shop is reached; an empty one is not shown. The address stands on the pages about the shop alone. */
+/** Where the shop is reached; an empty one is not shown. */
 export const contact = z.object({ phone: z.string(), hours: z.string(), address: z.string() });
 
 /** Why one may buy here: a tile without a title is not shown. The gateways and the hours are said by themselves. */
@@ -150,7 +150,7 @@ export const siteEndpoints = {
         .boolean()
         .describe('no real shop: a demo on a host other than loopback, or a rehearsal'),
       footer,
-      contact: contact.omit({ address: true }),
+      contact,
       trust,
       gateways: z.array(gatewayName).describe('those that are on'),
       badges: z.array(badge),

@@ -64,9 +64,10 @@ export async function giveMoney(token: string, amount: number): Promise<void> {
 const WAYS = {
   wholesale: { orderType: 'total', paymentType: null, gatewayType: null },
   wallet: { orderType: 'paritial', paymentType: 'pay_wallet', gatewayType: 'other' },
+  gateway: { orderType: 'paritial', paymentType: 'pay_online', gatewayType: 'platform_zarinpal' },
 } as const;
 
-/** An order of this buyer for a good of its own: registered where it is wholesale, paid where it is from the wallet. */
+/** An order of this buyer for a good of its own: registered where it is wholesale, paid where it is from the wallet, waiting for its payment where it is at a bank. */
 export async function anOrder(token: string, way: keyof typeof WAYS, own?: Good) {
   const good = own ?? (await ownGood());
   const [address] = await call<{ _id: string }[]>(token, 'GET', '/api/addresses/user');

@@ -56,7 +56,7 @@ export function Code({ value, name }: { value: string; name: string }) {
   };
   return (
     // values of facts end on one line: there the button stands before the code
-    <span className="inline-flex items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:self-baseline">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:self-baseline">
       <PlainCode value={value} />
       <button
         type="button"

@@ -48,9 +48,9 @@ function Card({ type, message, action }: Toast) {
   return (
     <div
       role={type === 'danger' ? 'alert' : 'status'}
-      className={`flex w-full items-center justify-between gap-4 rounded-control px-5 py-3 text-sm font-semibold shadow-2 ${LOOK[type]}`}
+      className={`flex w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-5 py-3 text-sm font-semibold shadow-2 ${LOOK[type]}`}
     >
-      <span>{message}</span>
+      <span className="flex-1 basis-32">{message}</span>
       {action && (
         <button
           type="button"

@@ -15,6 +15,8 @@ export const partsText = {
   tooLarge: (title: string, max: number) => `سقف پرداخت ${title} ${faPrice(max)} است`,
   topUp: (n: number) => `افزایش موجودی به اندازه ${faPrice(n)}`,
   nothing: 'پرداخت این مبلغ با درگاه‌های فروشگاه ممکن نیست. برای هماهنگی پرداخت با ما تماس بگیرید',
+  later: (times: number) =>
+    `این مبلغ از سقف یک پرداخت اینترنتی بیشتر است؛ پس از تأیید سفارش، آن را در ${faNumber(times)} پرداخت می‌پردازید`,
   contact: 'تماس با ما',
   wentToWallet: (n: number) => `${faPrice(n)} به کیف پول شما برگشت`,
   transfer: {

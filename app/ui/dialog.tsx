@@ -11,8 +11,8 @@ const look = tv({
     scrim: 'fixed inset-0 z-40 flex animate-[fade-in_150ms_ease-out]',
     panel:
       'flex max-h-[92dvh] w-full flex-col overflow-hidden shadow-2 outline-none rounded-t-tile animate-[rise_200ms_ease-out]',
-    header: 'flex items-center gap-3 border-b px-5 py-4 desk:px-6',
-    button: '-me-2 grid size-11 place-items-center rounded-control',
+    header: 'flex items-center gap-[8px] border-b px-[20px] py-4 desk:px-6',
+    button: '-me-2 grid size-[44px] shrink-0 place-items-center rounded-control',
     body: 'min-h-0 flex-1 overflow-y-auto',
   },
   variants: {

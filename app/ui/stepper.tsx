@@ -3,9 +3,9 @@ import { digitsOf, faDigits } from '#shared/digits.ts';
 import { Minus, Plus } from './icons.tsx';
 
 const BOX =
-  'inline-flex shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600';
+  'inline-flex max-w-full shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600';
 const BUTTON =
-  'grid w-11 place-items-center rounded-control text-firoozeh-700 transition-colors duration-150 hover:bg-firoozeh-50 disabled:text-ink-400 disabled:hover:bg-transparent';
+  'grid w-11 min-w-8 place-items-center rounded-control text-firoozeh-700 transition-colors duration-150 hover:bg-firoozeh-50 disabled:text-ink-400 disabled:hover:bg-transparent';
 const INPUT =
   'min-w-0 rounded-sm bg-transparent text-center font-bold text-ink-900 outline-offset-0';
 const SIZES = {

@@ -20,7 +20,7 @@ export const PostBody = ({
   heading?: 'h1' | 'h2';
   isFramed?: boolean;
 }) => (
-  <article className={isFramed ? 'rounded-tile bg-card p-5 shadow-1 desk:p-10' : ''}>
+  <article className={isFramed ? 'rounded-tile bg-card p-[20px] shadow-1 desk:p-10' : ''}>
     <Title dir="auto" className="text-start text-2xl font-extrabold leading-[1.6] desk:text-[32px]">
       {post.title}
     </Title>

@@ -15,7 +15,7 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
         picture={image[0]}
         alt=""
         sizes="(min-width: 800px) 136px, 96px"
-        className={`size-24 shrink-0 rounded-control desk:size-34 ${isSoldOut ? 'opacity-50 grayscale' : ''}`}
+        className={`aspect-square w-24 max-w-[35%] shrink-0 rounded-control desk:w-34 ${isSoldOut ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="min-w-0 flex-1">
         <p className="truncate text-[13px] text-ink-500">{brand.name}</p>
@@ -47,7 +47,7 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
 };
 
 const PriceOf = ({ label, value }: { label: string; value: number }) => (
-  <span className="inline-flex items-baseline gap-2">
+  <span className="inline-flex flex-wrap items-baseline gap-x-2">
     {label}
     <Price value={value} className="text-[15px] desk:text-[17px]" />
   </span>

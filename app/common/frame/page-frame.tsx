@@ -23,7 +23,7 @@ const NO_SHOP = {
   codeHasLetters: false,
   exposedDemo: false,
   footer: { about: '', rights: '' },
-  contact: { phone: '', hours: '' },
+  contact: { phone: '', hours: '', address: '' },
   trust: NO_TRUST,
   gateways: [],
   badges: [],

@@ -20,7 +20,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
       {order.paidAmount > 0 && <Fact label={t.paid}>{faPrice(order.paidAmount)}</Fact>}
       {order.refundedAmount > 0 && <Fact label={t.refunded}>{faPrice(order.refundedAmount)}</Fact>}
-      <div className="flex items-baseline justify-between gap-4 pt-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-1">
         <dt className="font-bold">{t.sum}</dt>
         <dd className="text-lg font-extrabold">{faPrice(order.amount)}</dd>
       </div>
@@ -30,14 +30,14 @@ export const OrderLines = ({ order }: { order: Order }) => (
 );
 
 const Line = ({ line }: { line: OrderLine }) => (
-  <li className="flex gap-3.5 py-3">
+  <li className="flex flex-wrap gap-3.5 py-3">
     <Picture
       picture={line.image}
       alt=""
       sizes="64px"
       className="size-16 shrink-0 rounded-control"
     />
-    <div className="min-w-0 flex-1 leading-7">
+    <div className="min-w-0 flex-1 basis-40 leading-7">
       <Link to={line.link} dir="auto" className="block font-semibold hover:text-firoozeh-700">
         {line.title}
       </Link>

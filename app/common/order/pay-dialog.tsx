@@ -3,18 +3,17 @@ import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { Price } from '#app/common/price.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { overlayText } from '#app/text/overlays.ts';
-import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { Order } from '#contract/orders.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { AcceptChanges } from './accept-changes.tsx';
 import { PaidSoFar, PartAmount } from './pay-part.tsx';
+import { TopUpLink } from './top-up-link.tsx';
 import { usePayment } from './use-payment.ts';
+import { WaysLeftOut } from './ways-left-out.tsx';
 
 // few orders take transfers, and the form brings its own fields
 const TransferBlock = lazy(() => import('./transfer-block.tsx'));
@@ -112,40 +111,8 @@ const Ways = ({ order, payment }: WaysProps) => (
         onChange={payment.setAmount}
       />
     )}
-    <Reasons order={order} />
-    {payment.missing > 0 && (
-      <Link
-        to="/console/financial"
-        className="mt-3 inline-block font-semibold text-firoozeh-700 underline"
-      >
-        {partsText.topUp(payment.missing)}
-      </Link>
-    )}
+    <WaysLeftOut least={order.smallestPart} hasTransfer={order.transferTo !== null} />
+    <TopUpLink missing={payment.missing} />
     <FormError className="mt-3">{payment.error}</FormError>
   </div>
 );
-
-/** Why a gateway is not among the ways, and what to do where nothing is left. */
-function Reasons({ order }: { order: Order }) {
-  const { data: methods } = useApi('GET /api/payment-methods', {});
-  if (!methods) return null;
-  const gateways = methods.filter(({ id }) => id !== 'other');
-  const refused = gateways.filter(({ max }) => max < order.smallestPart);
-  if (refused.length === 0) return null;
-  const isAlone = refused.length === gateways.length && !order.transferTo;
-  return (
-    <ul className="mt-3 grid gap-1 text-[13px] leading-6 text-ink-500">
-      {refused.map(({ id, title, max }) => (
-        <li key={id}>{partsText.tooLarge(title, max)}</li>
-      ))}
-      {isAlone && (
-        <li className="text-sm text-ink-900">
-          {partsText.nothing}.{' '}
-          <Link to="/contact-us" className="font-semibold text-firoozeh-700 underline">
-            {partsText.contact}
-          </Link>
-        </li>
-      )}
-    </ul>
-  );
-}

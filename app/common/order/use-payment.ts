@@ -7,20 +7,16 @@ import { useOverlays } from '#app/overlays.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
-import { useApi } from '#app/use-api.ts';
 import type { GatewayType, Order } from '#contract/orders.ts';
 import type { GatewayName } from '#shared/gateways.ts';
-import { splitPayment } from '#shared/split-payment.ts';
-
-/** What a way takes of what is due; toman. */
-type Offer = { parts: number[]; min: number; max: number; isPart: boolean };
+import { usePaymentOffers } from './payment-offers.ts';
 
 /** Paying what is due of an order, at once or in parts. */
 export function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => void) {
   const [method, setMethod] = useState<GatewayType | null>(start ?? null);
   const [typed, setTyped] = useState<number | null>();
   const [isUnchosen, setUnchosen] = useState(false);
-  const offers = useOffers(order);
+  const offers = usePaymentOffers(order.due, order.smallestPart);
   const offer = method ? offers?.[method] : undefined;
   const amount = typed === undefined ? (offer?.parts[0] ?? order.due) : typed;
   // paid or ended meanwhile: behind the sentence stands what is true now
@@ -79,27 +75,4 @@ function useStart(run: (() => void) | undefined) {
     isStarted.current = true;
     run();
   }, [run]);
-}
-
-type Offers = Partial<Record<GatewayType, Offer | undefined>>;
-
-/** What each way takes; the wallet what is in it. Undefined while it is read. */
-function useOffers({ due, smallestPart }: Order): Offers | undefined {
-  const { data: methods } = useApi('GET /api/payment-methods', {});
-  const { data: info } = useApi('GET /api/console', {});
-  if (!methods || !info) return undefined;
-  return Object.fromEntries(
-    methods.map(({ id, min, max }) => {
-      const most = id === 'other' ? info.balance - info.held : max;
-      const parts =
-        id === 'other'
-          ? [Math.min(due, Math.max(most, smallestPart))]
-          : splitPayment(due, { min, max }, smallestPart);
-      const isPart = parts !== null && (parts.length > 1 || (parts[0] ?? due) < due);
-      return [
-        id,
-        parts ? { parts, min: Math.max(min, smallestPart), max: most, isPart } : undefined,
-      ];
-    }),
-  );
 }

@@ -75,22 +75,26 @@ const Row = ({ item, number, faults, onChange, onRemove }: RowProps) => (
         </button>
       )}
     </div>
-    <div className="grid grid-cols-[minmax(0,1fr)_110px] items-start gap-3">
-      <TextField
-        label={t.fields.title}
-        dir="auto"
-        maxLength={300}
-        value={item.title}
-        error={faults.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
-      <NumberField
-        label={t.fields.quantity}
-        value={item.quantity}
-        error={faults.quantity}
-        onChange={(quantity) => onChange({ quantity })}
-      />
-      <div className="col-span-2">
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-32">
+        <TextField
+          label={t.fields.title}
+          dir="auto"
+          maxLength={300}
+          value={item.title}
+          error={faults.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </div>
+      <div className="w-[110px]">
+        <NumberField
+          label={t.fields.quantity}
+          value={item.quantity}
+          error={faults.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </div>
+      <div className="w-full">
         <TextField
           label={t.fields.note}
           optional={text.optional}

@@ -49,7 +49,7 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
 }
 
 const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
-  <div className="grid gap-4">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <Head order={order} />
     <LineChanges changes={order.changes} />
     <OrderActions order={order} onChange={onChange} />

@@ -19,9 +19,11 @@ const t = moneyText.wallet;
 const QUICK = [500_000, 1_000_000, 5_000_000, 10_000_000];
 type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'>;
 
-/** Puts money into the wallet: how much, by which bank, and then to its page. */
-export default function TopUpDialog({ onClose }: { onClose(): void }) {
-  const form = useTopUp();
+type Props = { wanted?: number | null; onClose(): void };
+
+/** Puts money into the wallet: how much (`wanted` to begin with, toman), by which bank, and then to its page. */
+export default function TopUpDialog({ wanted = null, onClose }: Props) {
+  const form = useTopUp(wanted);
   const id = useId();
   if (form.leaving)
     return (
@@ -75,11 +77,11 @@ export default function TopUpDialog({ onClose }: { onClose(): void }) {
 type Bank = Exclude<GatewayType, 'other'>;
 type TopUp = { amount: number | null; method: Bank | null };
 
-function useTopUp() {
+function useTopUp(wanted: number | null) {
   const [leaving, setLeaving] = useState<Leaving>();
   const form = useNewForm<TopUp>({
     name: null,
-    start: { amount: null, method: null },
+    start: { amount: wanted && Math.min(Math.max(wanted, MIN_TOP_UP), MAX_TOP_UP), method: null },
     labels: { amount: t.amount },
     check: ({ amount, method }) => ({
       amount: amount === null ? t.amountNeeded : undefined,

@@ -44,6 +44,10 @@ export default function Financial() {
   const [open, setOpen] = useState<'topup' | 'withdraw' | undefined>(
     params.has('topup') ? 'topup' : params.has('withdraw') ? 'withdraw' : undefined,
   );
+  // what an order lacks, where one led here
+  const wanted = /^[1-9]\d{0,11}$/.test(params.get('topup') ?? '')
+    ? Number(params.get('topup'))
+    : null;
   const close = () => {
     setOpen(undefined);
     if (params.has('withdraw')) setParams({}, { replace: true, preventScrollReset: true });
@@ -83,7 +87,7 @@ export default function Financial() {
         )}
       </section>
       <LateDialog onClose={close}>
-        {open === 'topup' && <TopUpDialog onClose={close} />}
+        {open === 'topup' && <TopUpDialog wanted={wanted} onClose={close} />}
         {open === 'withdraw' && <WithdrawDialog onClose={close} onDone={withdrawn} />}
       </LateDialog>
     </div>

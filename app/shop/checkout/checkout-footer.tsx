@@ -1,5 +1,6 @@
 import { Price } from '#app/common/price.tsx';
 import { overlayText } from '#app/text/overlays.ts';
+import { partsText } from '#app/text/parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { GatewayType } from '#contract/orders.ts';
 
@@ -7,6 +8,8 @@ const t = overlayText.checkout;
 
 type Props = {
   amount: number;
+  /** Of the first payment, where it is one of several; toman. */
+  part: number | undefined;
   isPartial: boolean;
   method: GatewayType | null;
   isSending: boolean;
@@ -17,6 +20,7 @@ type Props = {
 /** The sum, and a button that says what pressing it does. */
 export function CheckoutFooter({
   amount,
+  part,
   isPartial,
   method,
   isSending,
@@ -34,6 +38,12 @@ export function CheckoutFooter({
         <span>{isPartial ? t.total : t.totalOrder}</span>
         <Price value={amount} className="text-[22px]" />
       </p>
+      {part !== undefined && (
+        <p className="-mt-2 mb-3 flex items-baseline justify-between gap-3 text-sm text-ink-700">
+          <span>{partsText.amount}</span>
+          <Price value={part} />
+        </p>
+      )}
       <Button wide size="large" busy={isSending} busyText={busyText} onClick={onSubmit}>
         {label}
       </Button>

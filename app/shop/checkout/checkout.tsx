@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
+import { cartSum } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
-
 import { useCheckout } from '#app/common/cart/checkout.ts';
-import { PaymentMethods } from '#app/common/payment-methods.tsx';
+import { WaysLeftOut } from '#app/common/order/ways-left-out.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
+import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
@@ -13,11 +14,13 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import { Addresses } from './addresses.tsx';
 import { CheckoutFooter } from './checkout-footer.tsx';
 import { hearOrders } from './last-order.ts';
+import { PaymentWays } from './payment-ways.tsx';
 import { Problem } from './problem.tsx';
 import { Proforma } from './proforma.tsx';
 import { RepeatQuestion } from './repeat-question.tsx';
 import { Step } from './step.tsx';
 import { useEarlierAttempt } from './use-earlier-attempt.ts';
+import { type FirstPayment, useFirstPayment } from './use-first-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const t = overlayText.checkout;
@@ -26,8 +29,10 @@ const t = overlayText.checkout;
 export default function Checkout() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
-  const { address, method, toggleMethod, note, write } = useCheckout();
-  const { place, isSending, problem, forget, amount } = usePlaceOrder();
+  const { address, method, note, write } = useCheckout();
+  const amount = cartSum(items);
+  const first = useFirstPayment(amount);
+  const { place, isSending, problem, forget } = usePlaceOrder(first.part);
   const isAsking = useEarlierAttempt();
   useEffect(() => hearOrders(showElsewhere), []);
   // nothing may be missing between the press and the bank
@@ -55,6 +60,7 @@ export default function Checkout() {
       footer={
         <CheckoutFooter
           amount={amount}
+          part={first.part ?? undefined}
           isPartial={isPartial}
           method={method}
           isSending={isSending || isAsking}
@@ -70,12 +76,13 @@ export default function Checkout() {
         </Step>
         {isPartial && (
           <Step number={2} title={t.payment} error={method ? undefined : problem?.fields.payment}>
-            <PaymentMethods amount={amount} chosen={method} onToggle={toggleMethod} />
+            <PaymentWays amount={amount} first={first} error={problem?.fields.part} />
           </Step>
         )}
         <Step number={isPartial ? 3 : 2} title={t.proforma}>
           <Proforma items={items} />
           <p className="mt-2 text-[13px] text-ink-500">{t.shipping}</p>
+          {!isPartial && <PaidLater first={first} />}
         </Step>
         <TextArea
           label={t.note}
@@ -90,6 +97,18 @@ export default function Checkout() {
     </Dialog>
   );
 }
+
+/** A wholesale order is paid once staff have confirmed it: how, where no gateway takes it at once. */
+const PaidLater = ({ first }: { first: FirstPayment }) => (
+  <>
+    {first.fewest > 1 && (
+      <p className="mt-2 rounded-control bg-zaferan-50 p-3.5 text-sm leading-7 text-zaferan-800">
+        {partsText.later(first.fewest)}
+      </p>
+    )}
+    <WaysLeftOut least={first.least} />
+  </>
+);
 
 /** Another tab was faster: what is open here would be ordered twice. */
 const showElsewhere = ({ orderNumber }: { orderNumber: string }) =>
@@ -107,7 +126,7 @@ const BackButton = ({ onPress }: { onPress(): void }) => (
     type="button"
     aria-label={text.back}
     onClick={onPress}
-    className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-700 hover:bg-paper"
+    className="-ms-2 grid size-[44px] shrink-0 place-items-center rounded-control text-ink-700 hover:bg-paper"
   >
     <ArrowRight className="size-5" />
   </button>

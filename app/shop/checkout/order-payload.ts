@@ -5,26 +5,34 @@ import { useCheckout } from '#app/common/cart/checkout.ts';
 import { faultText } from '#app/shop/cart/fault-text.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
+import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import type { OrderPayload } from '#contract/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 
 const t = overlayText.checkout;
 
-export type Missing = { sentence: string; fields: { address?: string; payment?: string } };
+export type Missing = {
+  sentence: string;
+  fields: { address?: string; payment?: string; part?: string };
+};
+
+/** Of the first payment, toman; undefined where all is paid at once, null while its field is empty. */
+export type Part = number | null | undefined;
 
 /** What keeps these goods from being ordered: a sentence for all, and one for each choice that is missing. */
-export function missingFor(items: CartItem[]): Missing | undefined {
+export function missingFor(items: CartItem[], part: Part): Missing | undefined {
   const { address, method } = useCheckout.getState();
   const goods = sellable(items);
   const needsMethod = cartType(items) === 'partialSell' && !method;
   const sentence = faultOf(goods);
-  if (address && !needsMethod && !sentence) return undefined;
+  if (address && !needsMethod && part !== null && !sentence) return undefined;
   return {
     sentence,
     fields: {
       ...(!address && { address: errorText('address_required') }),
       ...(needsMethod && { payment: errorText('payment_required') }),
+      ...(part === null && { part: errorText('field_required', { field: partsText.amount }) }),
     },
   };
 }
@@ -37,8 +45,10 @@ function faultOf(goods: CartItem[]): string {
   return t.ofLine(wrong.title, faultText(wrong));
 }
 
+type Wish = { part: Part; repeatOf: string | undefined };
+
 /** The order as the shop takes it; `repeatOf` where the person knows of an order of the same goods. */
-export function payloadOf(items: CartItem[], repeatOf?: string): OrderPayload {
+export function payloadOf(items: CartItem[], { part, repeatOf }: Wish): OrderPayload {
   const { address, method, note } = useCheckout.getState();
   const goods = sellable(items);
   const isPartial = cartType(items) === 'partialSell';
@@ -58,6 +68,7 @@ export function payloadOf(items: CartItem[], repeatOf?: string): OrderPayload {
     paymentType: isPartial ? (method === 'other' ? 'pay_wallet' : 'pay_online') : null,
     gatewayType: isPartial ? method : null,
     buyerNote: note,
+    ...(isPartial && part && { part }),
     ...(repeatOf && { repeatOf }),
   };
 }

@@ -11,7 +11,7 @@ const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-
 
 /** What is about to be ordered: name, type, price, quantity. */
 export const Proforma = ({ items }: { items: CartItem[] }) => (
-  <div className="overflow-hidden rounded-control bg-card shadow-1">
+  <div className="overflow-x-auto rounded-control bg-card shadow-1">
     <table className="w-full text-sm">
       <thead className="border-b border-line text-[13px] text-ink-500">
         <tr>
@@ -33,7 +33,7 @@ export const Proforma = ({ items }: { items: CartItem[] }) => (
 
 const Line = ({ item }: { item: CartItem }) => (
   <tr className={lineFault(item) === 'gone' ? 'text-ink-500 line-through' : ''}>
-    <td className={CELL}>
+    <td className={`${CELL} min-w-24`}>
       <bdi>{item.title}</bdi>
       <LineFault item={item} />
     </td>

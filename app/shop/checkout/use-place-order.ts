@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
 import { ApiError } from '#app/api.ts';
 import { type CartItem, useCart } from '#app/common/cart/cart.ts';
-import { cartSum } from '#app/common/cart/cart-lines.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
-import { refusalText } from '#app/refusal.ts';
+import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { useSession } from '#app/session/session.ts';
 import { checkCart } from '#app/shop/cart/use-cart-check.ts';
 import { overlayText } from '#app/text/overlays.ts';
+import { partsText } from '#app/text/parts.ts';
 import type { OrderPayload } from '#contract/orders.ts';
 import { alone } from './alone.ts';
 import { goodsOf } from './order-attempt.ts';
-import { missingFor, payloadOf } from './order-payload.ts';
+import { missingFor, type Part, payloadOf } from './order-payload.ts';
 import { sendAttempt } from './send-attempt.ts';
 import { endCheckout, showFound, showPlaced } from './show-order.ts';
 
@@ -23,7 +23,11 @@ export type Twin = { orderId: string; sentence: string };
 /** Why nothing was placed; `twin` where the shop asks whether the same is wanted once more. */
 export type Refused = {
   sentence: string;
-  fields: { address?: string | undefined; payment?: string | undefined };
+  fields: {
+    address?: string | undefined;
+    payment?: string | undefined;
+    part?: string | undefined;
+  };
   twin?: Twin;
 };
 
@@ -37,7 +41,7 @@ const CART_IS_STALE = [
 ];
 
 /** Places the cart as an order and leads on: to the bank, or to the confirmation. */
-export function usePlaceOrder() {
+export function usePlaceOrder(part: Part) {
   const items = useCart((cart) => cart.items);
   const [problem, setProblem] = useState<Refused>();
   const [isSending, setSending] = useState(false);
@@ -52,30 +56,33 @@ export function usePlaceOrder() {
   };
   const place = async (repeatOf?: string) => {
     if (isBusy.current) return;
-    const missing = missingFor(items);
+    const missing = missingFor(items, part);
     tell(missing);
     if (missing) return showMissing();
     isBusy.current = true;
     setSending(true);
     try {
-      const refused = await alone(() => send(items, repeatOf));
+      const refused = await alone(() => send(items, { part, repeatOf }));
       tell(refused === undefined ? said(t.busyElsewhere) : (refused ?? undefined));
     } finally {
       isBusy.current = false;
       setSending(false);
     }
   };
-  return { place, isSending, problem, forget: () => setProblem(undefined), amount: cartSum(items) };
+  return { place, isSending, problem, forget: () => setProblem(undefined) };
 }
 
 const said = (sentence: string): Refused => ({ sentence, fields: {} });
 
 /** Answers why nothing was placed; null where something was. */
-async function send(seen: CartItem[], repeatOf: string | undefined): Promise<Refused | null> {
+async function send(
+  seen: CartItem[],
+  wish: Parameters<typeof payloadOf>[1],
+): Promise<Refused | null> {
   const { user } = useSession.getState();
   if (!user) return askForLogin();
   if (!isSameCart(seen, useCart.getState().items)) return said(t.cartChanged);
-  const body = payloadOf(seen, repeatOf);
+  const body = payloadOf(seen, wish);
   try {
     const outcome = await sendAttempt(user._id, body);
     if (outcome.kind === 'found') {
@@ -119,6 +126,8 @@ async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | 
     return useSession.getState().status === 'visitor' ? askForLogin() : said(sentence);
   if (message === 'wallet_balance_not_enough') void mutate('/api/console');
   if (message === 'address_required') return { sentence: '', fields: { address: sentence } };
+  const { part } = fieldErrors(error, { part: partsText.amount });
+  if (part) return { sentence: '', fields: { part } };
   if (CART_IS_STALE.includes(message)) await checkCart().catch(() => {});
   if (message === 'order_repeated')
     return { ...said(''), twin: { orderId: String(orderId), sentence } };

@@ -39,6 +39,11 @@ export default function Footer() {
           {contact.hours && (
             <p className="max-w-[40ch] whitespace-pre-line text-sm text-ink-500">{contact.hours}</p>
           )}
+          {contact.address && (
+            <address className="max-w-[40ch] text-sm not-italic text-ink-500">
+              {contact.address}
+            </address>
+          )}
           {badges.length > 0 && (
             <Piece>
               <Badges badges={badges} />
@@ -48,10 +53,12 @@ export default function Footer() {
         <Links title={text.footer.shop} links={SHOP} />
         <Links title={text.footer.help} links={HELP} />
       </div>
-      <p className="wrap foot-end">
-        <span>{footer.rights}</span>
-        {demo && <span>{text.footer.demo}</span>}
-      </p>
+      <div className="wrap">
+        <p className="foot-end">
+          <span>{footer.rights}</span>
+          {demo && <span>{text.footer.demo}</span>}
+        </p>
+      </div>
     </footer>
   );
 }

@@ -60,7 +60,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
         <>
           <Arrow label={homeText.previous} onPress={() => show(current - 1)} side="start" />
           <Arrow label={homeText.next} onPress={() => show(current + 1)} side="end" />
-          <div className="absolute start-4 bottom-1 flex desk:start-10">
+          <div className="absolute start-1 bottom-1 flex max-w-[calc(100%-0.5rem)] desk:start-10">
             <Dots count={banners.length} current={current} onPick={show} />
             <button
               type="button"
@@ -169,7 +169,7 @@ const Dots = ({
         aria-label={homeText.slide(position + 1, count)}
         aria-current={position === current}
         onClick={() => onPick(position)}
-        className="grid h-11 w-8 place-items-center"
+        className="grid h-11 w-11 min-w-6 place-items-center desk:w-8"
       >
         <span
           className={`h-2 rounded-full bg-white transition-all duration-200 ${position === current ? 'w-6' : 'w-2 opacity-50'}`}

@@ -32,7 +32,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
         <Link
           to={cleared(params)}
           preventScrollReset
-          className="inline-flex min-h-9 items-center px-2 text-[13px] font-semibold text-anar-600"
+          className="inline-flex min-h-11 items-center px-2 desk:min-h-9 text-[13px] font-semibold text-anar-600"
         >
           {listText.clear}
         </Link>

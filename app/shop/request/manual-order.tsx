@@ -58,7 +58,7 @@ export default function ManualOrderRegistration() {
           <Followed request={request} followKey={key} onChange={setRequest} onClose={close} />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
             <h2 className="mb-4 text-lg font-extrabold">{t.form}</h2>
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <Suspense fallback={<Skeleton className="h-dvh w-full" />}>
               <RequestForm title={(params.get('title') ?? '').slice(0, 300)} />
             </Suspense>
           </section>

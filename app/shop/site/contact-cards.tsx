@@ -12,7 +12,7 @@ type Props = { address: string; mapLink: string };
 export function ContactCards({ address, mapLink }: Props) {
   const { contact, chatLink } = useShop();
   return (
-    <ul className="mb-5 grid gap-3 empty:hidden desk:auto-cols-fr desk:grid-flow-col">
+    <ul className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden desk:grid-cols-none desk:auto-cols-fr desk:grid-flow-col">
       {contact.phone && (
         <Card icon={Smartphone} title={text.footer.phone}>
           <Phone number={contact.phone} />
@@ -57,14 +57,14 @@ export function ContactCards({ address, mapLink }: Props) {
 type CardProps = { icon: Icon; title: string; children: ReactNode };
 
 const Card = ({ icon: Sign, title, children }: CardProps) => (
-  <li className="flex items-start gap-3 rounded-tile bg-card p-4 shadow-1 desk:p-5">
+  <li className="flex flex-wrap items-start gap-3 rounded-tile bg-card p-4 shadow-1 desk:p-5">
     <span
       aria-hidden
       className="grid size-11 shrink-0 place-items-center rounded-xl bg-firoozeh-50 text-firoozeh-600"
     >
       <Sign className="size-5" />
     </span>
-    <div className="min-w-0 leading-7">
+    <div className="min-w-0 flex-1 basis-32 leading-7">
       <h2 className="text-sm text-ink-500">{title}</h2>
       {children}
     </div>

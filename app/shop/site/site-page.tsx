@@ -75,7 +75,7 @@ const Parts = ({ parts }: { parts: Parts }) =>
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-firoozeh-700 hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center font-semibold text-firoozeh-700 hover:underline"
             >
               {title}
             </a>

@@ -25,7 +25,7 @@ export async function readShop(ctx: OutsideCtx) {
     codeHasLetters: /[A-Z]/.test(otpAlphabet),
     exposedDemo,
     footer,
-    contact: { phone: contact.phone, hours: contact.hours },
+    contact,
     trust,
     gateways: gatewayNames.filter((name) => ctx.outside.gateways[name]),
     badges,

@@ -105,6 +105,7 @@ it('phone, hours and the trust row are what staff say; gateways are those that a
   });
   const address = 'تهران، بازار بزرگ';
   await change({ contact: { ...contact, address } });
+  expect((await publicShop()).contact.address).toBe(address);
   const page = await call('GET /api/main/pages/:key', { params: { key: 'contact-us' } });
   expect(page.body.address).toBe(address);
   const wrong = await change({ contact: { phone: 'javascript:alert(1)', hours: '' } });

@@ -85,7 +85,7 @@ const PRESSES: [string, (page: Page) => Locator, string][] = [
   [
     'the blog',
     (page) => page.getByRole('contentinfo').getByRole('link', { name: 'وبلاگ' }),
-    '[data-shape="list"]',
+    '[data-shape="posts"]',
   ],
 ];
 

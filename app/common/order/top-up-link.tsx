@@ -1,0 +1,13 @@
+import { partsText } from '#app/text/parts.ts';
+import { Link } from '#app/ui/link.tsx';
+
+/** To the wallet, which is then filled with what it lacks (toman). */
+export const TopUpLink = ({ missing }: { missing: number }) =>
+  missing > 0 && (
+    <Link
+      to={`/console/financial?topup=${missing}`}
+      className="mt-3 inline-flex min-h-11 items-center font-semibold text-firoozeh-700 underline"
+    >
+      {partsText.topUp(missing)}
+    </Link>
+  );

@@ -1,0 +1,65 @@
+import { call } from './api.ts';
+import { addProduct, choice, front, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aBuyer, anOrder } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { aStaffSession } from './sessions.ts';
+
+test('what staff changed of an order is read and accepted before any way to pay it is offered @s715', async ({
+  page,
+  checkAccess,
+}) => {
+  const token = await aBuyer(page);
+  const good = await ownGood();
+  const { orderId } = await anOrder(token, 'wholesale', good);
+  const staff = await aStaffSession();
+  const at = `/api/admin/orders/${orderId}`;
+  const { version } = await call<{ version: number }>(staff, 'GET', at);
+  const lines = [{ _id: good._id, orderQuantity: good.minTotalQuantity, unitPrice: 130_000 }];
+  await call(staff, 'POST', `${at}/confirm`, { lines, validHours: 48, version, confirmed: true });
+  await call(staff, 'POST', `${at}/payment-link`);
+
+  await page.goto(`/console/orders/detail-${orderId}?pay`);
+  await expect(front(page).getByText(/۱۲۰,۰۰۰\sتومان به ۱۳۰,۰۰۰\sتومان/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /زرین‌پال/ })).toHaveCount(0);
+  await checkAccess(page);
+  await front(page).getByRole('button', { name: 'تغییرات را دیدم و می‌پذیرم' }).click();
+  await choice(page, /زرین‌پال/).click();
+  await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
+});
+
+test('ordering again asks before it takes the place of a cart of the other type, and keeps it where that is wanted @s716', async ({
+  page,
+}) => {
+  const token = await aBuyer(page);
+  const [inCart, ordered] = [await ownGood(), await ownGood()];
+  const { orderId } = await anOrder(token, 'gateway', ordered);
+  await call(token, 'POST', `/api/orders/${orderId}/cancel`, { reason: '' });
+  await addProduct(page, inCart, 'عمده');
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await ready(page);
+  await visible(page, 'سفارش دوباره').click();
+  await front(page).getByRole('button', { name: 'حفظ سبد فعلی' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await visible(page, 'سفارش دوباره').click();
+  await front(page).getByRole('button', { name: 'جایگزینی سبد' }).click();
+  await expect(front(page).getByRole('link', { name: ordered.title })).toBeVisible();
+  await expect(front(page).getByRole('link', { name: inCart.title })).toHaveCount(0);
+});
+
+test('ordering again puts the goods beside those of the same type that lie in the cart', async ({
+  page,
+}) => {
+  const token = await aBuyer(page);
+  const [inCart, ordered] = [await ownGood(), await ownGood()];
+  const { orderId } = await anOrder(token, 'gateway', ordered);
+  await call(token, 'POST', `/api/orders/${orderId}/cancel`, { reason: '' });
+  await addProduct(page, inCart, 'تکی');
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await ready(page);
+  await visible(page, 'سفارش دوباره').click();
+  await expect(front(page).getByRole('link', { name: ordered.title })).toBeVisible();
+  await expect(front(page).getByRole('link', { name: inCart.title })).toBeVisible();
+});

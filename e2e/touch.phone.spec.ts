@@ -1,0 +1,69 @@
+import { pathOf, ready } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { ownGood } from './own-goods.ts';
+
+/** In the page: what is pressed by a finger and answers less than 44 pixels wide or high around its middle. */
+function findSmall(): string[] {
+  const HALF = 21.5;
+  const small: string[] = [];
+  const isWithin = (target: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return (
+      hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true)
+    );
+  };
+  // a link in the middle of a sentence is as high as its line
+  const isInSentence = (target: Element) =>
+    getComputedStyle(target).display === 'inline' &&
+    (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
+  for (const target of document.querySelectorAll(
+    'a[href], button, select, input:not([type="hidden"]), [role="switch"]',
+  )) {
+    if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (target.closest('[inert], .skip, .sr-only') || isInSentence(target)) continue;
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (width < 2 || height < 2 || !isWithin(target, x, y)) continue;
+    const isWide = width >= 43 || (isWithin(target, x - HALF, y) && isWithin(target, x + HALF, y));
+    const isHigh = height >= 43 || (isWithin(target, x, y - HALF) && isWithin(target, x, y + HALF));
+    if (!isWide || !isHigh)
+      small.push(
+        `${target.getAttribute('aria-label') ?? target.textContent?.trim()}: ${Math.round(width)}×${Math.round(height)}`,
+      );
+  }
+  return [...new Set(small)];
+}
+
+const ROUTES = [
+  '/',
+  '/products',
+  '/products?q=ژظغثژ',
+  '/products?available=1',
+  '/blog',
+  '/about-us',
+  '/contact-us',
+  '/terms-conditions',
+  '/manual-order-registration',
+  '/console/orders/tracking',
+];
+
+for (const path of ROUTES)
+  test(`everything that a finger presses is 44 pixels wide and high: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await ready(page);
+    expect(await page.evaluate(findSmall)).toEqual([]);
+  });
+
+test('everything that a finger presses on a product and a post is 44 pixels wide and high @s717', async ({
+  page,
+}) => {
+  await page.goto(pathOf(await ownGood()));
+  await ready(page);
+  expect(await page.evaluate(findSmall)).toEqual([]);
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await page.waitForURL(/blog\/post/);
+  await ready(page);
+  expect(await page.evaluate(findSmall)).toEqual([]);
+});

@@ -14,9 +14,9 @@ async function openAndGoBack(page: Page, { path, button }: Sheet) {
   await ready(page);
   const address = page.url();
   await visible(page, button).scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
   await visible(page, button).click();
   await expect(page.getByRole('dialog'), path).toHaveCount(1);
+  const before = await scrolled(page);
   await page.goBack();
   await expect(page.getByRole('dialog'), path).toHaveCount(0);
   expect(page.url()).toBe(address);

@@ -53,12 +53,10 @@ export default function Footer() {
         <Links title={text.footer.shop} links={SHOP} />
         <Links title={text.footer.help} links={HELP} />
       </div>
-      <div className="wrap">
-        <p className="foot-end">
-          <span>{footer.rights}</span>
-          {demo && <span>{text.footer.demo}</span>}
-        </p>
-      </div>
+      <p className="wrap foot-end">
+        <span>{footer.rights}</span>
+        {demo && <span>{text.footer.demo}</span>}
+      </p>
     </footer>
   );
 }

@@ -105,20 +105,15 @@ function Posts({ list }: { list: ReplyOf<'GET /api/main/blog'> }) {
   );
 }
 
-const CHIP =
-  'inline-flex min-h-11 whitespace-nowrap items-center rounded-full px-4 text-sm shadow-1';
-
 const Tags = ({ tags, current }: { tags: { tag: string }[]; current: string }) =>
   tags.length > 0 ? (
     <nav aria-label={t.tags} className="mb-5">
-      <ul className="no-bar flex gap-2 max-desk:-mx-[16px] max-desk:overflow-x-auto max-desk:px-[16px] max-desk:py-1 desk:flex-wrap">
+      <ul className="tags">
         {[{ tag: '' }, ...tags].map(({ tag }) => (
-          // the chosen one stays in sight
-          <li key={tag} className={`shrink-0 ${tag === current ? 'max-desk:-order-1' : ''}`}>
+          <li key={tag}>
             <Link
               to={tag ? `/blog?tag=${encodeURIComponent(tag)}` : '/blog'}
               aria-current={tag === current ? 'page' : undefined}
-              className={`${CHIP} ${tag === current ? 'bg-firoozeh-600 font-bold text-white' : 'bg-card text-ink-700 hover:text-firoozeh-700'}`}
             >
               <bdi>{tag || t.all}</bdi>
             </Link>

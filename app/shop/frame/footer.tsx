@@ -30,20 +30,14 @@ export default function Footer() {
       <div className="wrap foot-parts">
         <div>
           <Logo />
-          <p className="mt-3 max-w-[40ch] text-ink-500">{footer.about}</p>
+          <p className="mt-3">{footer.about}</p>
           {contact.phone && (
-            <p className="mt-2 flex items-center gap-2 text-ink-500">
+            <p className="mt-2">
               {text.footer.phone}: <Phone number={contact.phone} />
             </p>
           )}
-          {contact.hours && (
-            <p className="max-w-[40ch] whitespace-pre-line text-sm text-ink-500">{contact.hours}</p>
-          )}
-          {contact.address && (
-            <address className="max-w-[40ch] text-sm not-italic text-ink-500">
-              {contact.address}
-            </address>
-          )}
+          {contact.hours && <p className="whitespace-pre-line text-sm">{contact.hours}</p>}
+          {contact.address && <p className="text-sm">{contact.address}</p>}
           {badges.length > 0 && (
             <Piece>
               <Badges badges={badges} />

@@ -135,8 +135,6 @@ export const errorKeys = [
   'picture_repeated',
   'transfers_open_limit',
   'own_transfer',
-  'tracking_repeated',
-  'tracking_taken',
   'second_person_needed',
   'amount_unusual',
   'adjust_max',

@@ -41,7 +41,10 @@ export const parcelResult = z.object({
   _id: z.string(),
   error: z.enum(errorKeys).nullable().describe('null: it is as was asked for, now or before'),
   status: orderStatus.nullable().describe('of a refused order now'),
-  orderNumber: z.string().nullable().describe('the order that has the tracking code already'),
+  orderNumber: z
+    .string()
+    .nullable()
+    .describe('of a code that is taken: the order that has it; null: several rows of this request'),
 });
 export type ParcelResult = z.infer<typeof parcelResult>;
 const results = z.object({ results: z.array(parcelResult) });

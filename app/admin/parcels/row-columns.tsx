@@ -112,6 +112,7 @@ export const codeField = (id: string) => `code-${id}`;
 function refusalOf({ error, status, orderNumber }: ParcelResult): string {
   if (error === 'not_found') return t.gone;
   if (error === 'conflict' && status) return t.wrongState(orderStatusText[status]);
+  if (error === 'taken') return t.taken(orderNumber);
   const limits = error === 'too_short' ? { min: MIN_TRACKING_CODE } : { max: MAX_TRACKING_CODE };
-  return errorText(error ?? '', { ...limits, orderNumber, field: t.columns.code });
+  return errorText(error ?? '', { ...limits, field: t.columns.code });
 }

@@ -1,4 +1,4 @@
-import { faNumber } from '#shared/digits.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 /** Sentences of preparing, sending and printing many orders. */
 export const parcelsText = {
@@ -51,5 +51,9 @@ export const parcelsText = {
       ? `${faNumber(ok)} سفارش ارسال شد و ${faNumber(bad)} سفارش ثبت نشد. دلیل هر کدام در همان ردیف آمده است`
       : `${faNumber(ok)} سفارش ارسال شد`,
   wrongState: (status: string) => `وضعیت این سفارش «${status}» است و این کار برایش ممکن نیست`,
+  taken: (number: string | null) =>
+    number
+      ? `این کد قبلاً برای سفارش \u2066${faDigits(number)}\u2069 ثبت شده است. کد را بررسی کنید`
+      : 'این کد برای سفارش چند مشتری وارد شده است. کد هر سفارش را بررسی کنید',
   gone: 'این سفارش پیدا نشد',
 } as const;

@@ -88,14 +88,11 @@ it('a code that several buyers would share is refused for all of them, one parce
   const shared = aCode();
   const [first, second] = [await aPreparedOrder(), await aPreparedOrder(buyers.second)];
   const row = (id: string, trackingCode: string) => ({ id, carrier: 'post', trackingCode });
-  expect(await errorsOf([row(first, shared), row(second, shared)])).toEqual([
-    'tracking_repeated',
-    'tracking_repeated',
-  ]);
+  expect(await errorsOf([row(first, shared), row(second, shared)])).toEqual(['taken', 'taken']);
   const other = await aPreparedOrder();
   expect(await errorsOf([row(first, shared), row(other, shared)])).toEqual([null, null]);
   const [taken] = await resultsOf([row(second, shared)]);
-  expect(taken).toMatchObject({ error: 'tracking_taken', status: 'processing' });
+  expect(taken).toMatchObject({ error: 'taken', status: 'processing' });
   expect(taken?.orderNumber).toMatch(/^\d{6}-\d{5}$/);
   expect(await stateOf(second)).toMatchObject({ status: 'processing', code: null });
 });
@@ -111,7 +108,7 @@ it('two orders of two buyers that get one code at the same moment: one of them @
       .flat()
       .map(({ error }) => error ?? '')
       .sort(),
-  ).toEqual(['', 'tracking_taken']);
+  ).toEqual(['', 'taken']);
 });
 
 it('of a hundred rows with every fault the good ones are shipped and each other says its own @s875', async () => {

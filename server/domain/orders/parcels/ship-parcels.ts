@@ -22,7 +22,7 @@ export async function shipParcels(ctx: Ctx, { rows }: { rows: AnyShipmentRow[] }
     results.push(
       await parcelResult(ctx, row.id, (tx, order) => {
         const asked = readRow(row);
-        if (repeated.has(codeOf(asked))) throw invalidField('trackingCode', 'tracking_repeated');
+        if (repeated.has(codeOf(asked))) throw invalidField('trackingCode', 'taken');
         return ship(tx, order, asked);
       }),
     );
@@ -52,13 +52,12 @@ async function ship(tx: Ctx, order: RowOf<'orders'>, { carrier, trackingCode }: 
 const sameCode = ({ shipment }: RowOf<'orders'>, code: string) =>
   shipment?.trackingCode.replaceAll('-', '') === code;
 
-/** One code, one buyer: two orders of the same person may lie in one parcel. Throws `tracking_taken` {orderNumber}. */
+/** One code, one buyer: two orders of the same person may lie in one parcel. Throws `taken` {orderNumber}. */
 async function requireFreeCode({ sql }: Ctx, { id, userId }: RowOf<'orders'>, code: string) {
   // of two who send the same code at once the second waits, and then finds it taken
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking:${code}`}, 0))`;
   const [taken] = await sql<Pick<RowOf<'orders'>, 'orderNumber'>[]>`
     select order_number from orders
     where replace(shipment->>'trackingCode', '-', '') = ${code} and id <> ${id} and user_id <> ${userId} limit 1`;
-  if (taken)
-    throw new DomainError('conflict', 'tracking_taken', taken, { trackingCode: 'tracking_taken' });
+  if (taken) throw new DomainError('conflict', 'taken', taken, { trackingCode: 'taken' });
 }

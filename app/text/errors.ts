@@ -9,6 +9,10 @@ const n = (value: unknown) => faNumber(Number(value ?? 0));
 const numberOf = ({ orderNumber }: ErrorData) =>
   `\u2066${faDigits(String(orderNumber ?? ''))}\u2069`;
 
+/** Why an account cannot be deleted yet. */
+const open = (what: string) => (d: ErrorData) =>
+  `${n(d.n)} ${what} این حساب در جریان است. پس از پایان آن دوباره اقدام کنید`;
+
 /** The error catalogue in Persian. An unknown key shows the general message. */
 const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   mobile_number_required: 'شماره موبایل را درست وارد کنید؛ مثل ۰۹۱۲۳۴۵۶۷۸۹',
@@ -145,16 +149,11 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   link_expired: 'مهلت این لینک تمام شده است. صفحه را دوباره بارگذاری کنید',
   name_locked: 'نام شما با احراز هویت تأیید شده است و تغییر نمی‌کند',
   account_has_money: 'در کیف پول این حساب موجودی هست. پیش از حذف حساب، آن را برداشت یا خرج کنید',
-  account_has_order: (d) =>
-    `${n(d.n)} سفارش این حساب هنوز تمام نشده است. پس از تحویل یا لغو آن دوباره اقدام کنید`,
-  account_has_withdrawal: (d) =>
-    `${n(d.n)} درخواست برداشت این حساب در جریان است. پس از پایان آن دوباره اقدام کنید`,
-  account_has_payment: (d) =>
-    `${n(d.n)} پرداخت این حساب هنوز نتیجه ندارد. پس از مشخص شدن نتیجه دوباره اقدام کنید`,
-  account_has_request: (d) =>
-    `${n(d.n)} سفارش دستی این حساب در حال بررسی است. پس از پایان آن دوباره اقدام کنید`,
-  account_has_ticket: (d) =>
-    `${n(d.n)} تیکت این حساب باز است. پس از بسته شدن تیکت دوباره اقدام کنید`,
+  account_has_order: open('سفارش'),
+  account_has_withdrawal: open('درخواست برداشت'),
+  account_has_payment: open('پرداخت'),
+  account_has_request: open('سفارش دستی'),
+  account_has_ticket: open('تیکت'),
   staff_not_deletable: 'حساب همکاران حذف نمی‌شود. ابتدا این حساب را از فهرست همکاران حذف کنید',
   email_invalid: 'ایمیل را درست وارد کنید؛ مثل name@example.com',
   transfer_not_allowed: 'این سفارش با واریز به حساب پرداخت نمی‌شود. روش دیگری انتخاب کنید',

@@ -20,7 +20,8 @@ export const ownMetrics = (): Family[] => {
   const own = label('process', String(process.pid));
   return collect().map((family) => ({
     ...family,
-    samples: family.samples.map(([labels, value, suffix]) => [
+    // without a suffix it is empty: between processes nothing would become null
+    samples: family.samples.map(([labels, value, suffix = '']) => [
       labels ? `${own},${labels}` : own,
       value,
       suffix,

@@ -7,7 +7,7 @@ import { startTestContext } from '#test/context.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
-import { hearMetrics, isAsked, passOnMetrics } from './gather-metrics.ts';
+import { hearMetrics, isAsked, ownMetrics, passOnMetrics } from './gather-metrics.ts';
 import { collect, counter, type Family, histogram, renderMetrics } from './metrics.ts';
 import { writeRequestsTo } from './request-line.ts';
 import { inScope } from './request-scope.ts';
@@ -159,10 +159,15 @@ it('a metric whose label is none stays bounded', () => {
   expect(family?.samples.length).toBeLessThanOrEqual(2_000);
 });
 
+it('what processes tell each other names every metric as one alone does', () => {
+  const overIpc = JSON.parse(JSON.stringify(ownMetrics())) as Family[];
+  expect(renderMetrics(overIpc)).toMatch(/^hojreh_process_start_time_seconds\{process="\d+"\} /m);
+});
+
 it('one process answers for all of the machine, and one that hangs keeps nobody waiting @s760', async () => {
   const family = (pid: number): Family => ({
     ...{ name: 'hojreh_x_total', type: 'counter', help: 'x' },
-    samples: [[`process="${pid}"`, pid]],
+    samples: [[`process="${pid}"`, pid, '']],
   });
   const hung = { send: () => {}, on: () => {} };
   const child = (pid: number) => ({

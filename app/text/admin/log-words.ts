@@ -25,6 +25,7 @@ export const actions: Record<string, string> = {
   'incident.end': 'پایان هشدار خرابی',
   'text.send_again': 'ارسال دوباره پیامک',
   'job.run_again': 'اجرای دوباره کار خودکار',
+  'user.delete': 'حذف حساب توسط مشتری',
   'user.ban': 'غیرفعال کردن حساب',
   'user.unban': 'فعال کردن حساب',
   'user.note': 'ثبت یادداشت درباره کاربر',

@@ -114,6 +114,24 @@ test('a toast shows for three seconds, longer under a pointer or with the focus 
   await expect(toast).toHaveCount(0);
 });
 
+test('what was said of the cart leaves when the cart opens over it, even under a pointer', async ({
+  page,
+}) => {
+  const [good] = await ownGoods(1);
+  if (!good) throw new Error('no goods were made');
+  await page.clock.install();
+  await addProduct(page, good, 'تکی');
+  const toast = page.getByText('محصول به سبد خرید اضافه شد');
+  await expect(toast).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  // by itself it stays as long as the pointer rests on it
+  await toast.hover();
+  await page.clock.resume();
+  await page.locator('[data-sonner-toast]').getByRole('button').press('Enter');
+  await expect(front(page).getByRole('heading', { name: /سبد خرید/ })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});
+
 test('the support chat floats over the page and opens a messaging app beside it @s047', async ({
   page,
 }) => {

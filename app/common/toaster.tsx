@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
@@ -18,6 +19,7 @@ export default function Toaster() {
     for (const message of queue) sonner.custom(() => <Card {...message} />, { duration: LIFE });
     taken();
   }, [queue, taken]);
+  useEffect(leaveOnOpening, []);
   return (
     // a message may be read and pressed while a modal is open, and does not close it
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what lies in it
@@ -36,6 +38,13 @@ export default function Toaster() {
     </div>
   );
 }
+
+/** What was said before an overlay opened would lie over its title; what is said with it or in it stays. */
+const leaveOnOpening = () =>
+  useOverlays.subscribe(({ stack }, before) => {
+    const front = stack.at(-1);
+    if (front && !before.stack.includes(front)) sonner.dismiss();
+  });
 
 /** Sonner waits under a pointer by itself, but not for the keyboard. */
 function keepFor(duration: number) {

@@ -50,13 +50,16 @@ const opens =
         response: await route.fetch({ url: route.request().url().replace(SOME, id) }),
       }),
     );
+    let theirs = {};
     await page.route(`${API}/${SOME}`, async (route) => {
-      if (route.request().method() === 'PATCH')
+      if (route.request().method() === 'PATCH') {
+        theirs = { title: 'عنوان همکار', version: 1000 };
         return route.fulfill({ status: 409, json: CONFLICT });
+      }
       const json = await (
         await route.fetch({ url: route.request().url().replace(SOME, id) })
       ).json();
-      await route.fulfill({ json: { ...json, _id: SOME, ...change } });
+      await route.fulfill({ json: { ...json, _id: SOME, ...change, ...theirs } });
     });
   };
 

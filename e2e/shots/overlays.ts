@@ -233,8 +233,8 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       at: (w) => w.product,
       as: 'customer',
       before: (page) =>
-        // the bank's page does not come
-        page.route('**/sandbox/**', () => {}),
+        // no page of the bank comes, so the browser stays where it is
+        page.route('**/sandbox/**', (route) => route.fulfill({ status: 204 })),
       act: async (page) => {
         await buy(page, 'تکی').then(() => pay(page));
         await page.getByRole('dialog').getByRole('radio').first().check({ force: true });

@@ -10,17 +10,8 @@ const nothing = (pattern: string, json: unknown) => (page: Page) =>
 const waits = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {} };
 
-/** A buyer with much to do: more unpaid orders than fit, answers to read, a refused identity. */
+/** Much to do: more unpaid orders than fit, answers to read, a refused identity. */
 const BUSY = {
-  user: {
-    _id: '0190a000-0000-7000-8000-000000000001',
-    firstName: 'مشتری',
-    lastName: 'نمونه با نام خانوادگی بسیار بلند برای آزمودن',
-    mobileNumber: '09121111111',
-    role: 'user',
-    staffRole: null,
-    permissions: [],
-  },
   counts: { orders: 12, unpaid: 5, tickets: 2, transactions: 40 },
   balance: 98_765_432_100,
   held: 12_000_000,
@@ -34,6 +25,14 @@ const BUSY = {
   })),
   waiting: null,
 };
+
+/** The person signed in, with a long name: the console shows nothing of anybody else. */
+const busy = (page: Page) =>
+  page.route('**/api/console', async (route) => {
+    const { user } = await (await route.fetch()).json();
+    const lastName = 'نمونه با نام خانوادگی بسیار بلند برای آزمودن';
+    await route.fulfill({ json: { ...BUSY, user: { ...user, lastName } } });
+  });
 
 const states = (
   name: string,
@@ -91,7 +90,7 @@ export const pageShots: Record<string, Shot[]> = {
       name: 'console-waiting',
       at: at('/console'),
       as: 'customer',
-      before: nothing('**/api/console', BUSY),
+      before: busy,
     },
     { name: 'console-visitor', at: at('/console') },
     { name: 'console-failed', at: at('/console'), as: 'customer', before: fails('**/api/console') },
@@ -143,6 +142,7 @@ export const pageShots: Record<string, Shot[]> = {
       ...NO_ROWS,
       pageSize: 10,
       balance: 0,
+      held: 0,
     }),
     {
       name: 'console-financial-topup',

@@ -235,7 +235,11 @@ export const peopleShots: Record<string, Shot[]> = {
       at: at(SETTINGS),
       as: 'admin',
       act: async (on) => {
-        await on.getByLabel('پرداخت سفارش', { exact: true }).fill('سفارش {amount} پرداخت شد');
+        await on
+          .locator('summary')
+          .filter({ hasText: /^پرداخت سفارش$/ })
+          .click();
+        await on.getByLabel('متن «پرداخت سفارش»').fill('سفارش {amount} پرداخت شد');
         const answer = on.waitForResponse(/settings$/);
         await press('ذخیره تغییرات')(on);
         await answer;

@@ -25,7 +25,7 @@ export function TicketAnswer({ ticket, onChange }: TicketProps) {
       key={internal ? 'note' : 'reply'}
       draft={`${internal ? 'note' : 'reply'}:${ticket._id}`}
       label={internal ? t.note : t.reply}
-      hint={internal ? t.noteHint : t.replyHint}
+      hint={internal ? t.noteHint : <span className="pointer-coarse:hidden">{t.replyHint}</span>}
       sendLabel={internal ? t.saveNote : t.sendReply}
       isNote={internal}
       onSend={send}

@@ -22,7 +22,7 @@ type Props = {
   /** Whose draft it is: the ticket, and for staff the kind of writing. */
   draft: string;
   label: string;
-  hint: string;
+  hint: ReactNode;
   sendLabel: string;
   isNote?: boolean;
   onSend(message: Written): Promise<void>;

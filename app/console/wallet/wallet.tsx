@@ -64,6 +64,7 @@ export default function Financial() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Balance
         wallet={moves.data}
+        hasFailed={moves.error !== undefined}
         onTopUp={() => setOpen('topup')}
         onWithdraw={() => setOpen('withdraw')}
       />
@@ -96,11 +97,12 @@ export default function Financial() {
 
 type BalanceProps = {
   wallet: { balance: number; held: number } | undefined;
+  hasFailed: boolean;
   onTopUp(): void;
   onWithdraw(): void;
 };
 
-const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
+const Balance = ({ wallet, hasFailed, onTopUp, onWithdraw }: BalanceProps) => (
   <section className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1">
     <div>
       <h1 className="text-sm font-normal">{kycText.withdraw.usable}</h1>
@@ -108,7 +110,8 @@ const Balance = ({ wallet, onTopUp, onWithdraw }: BalanceProps) => (
         {wallet ? (
           <Price value={wallet.balance - wallet.held} className="text-[28px]" />
         ) : (
-          <Skeleton className="mt-2 h-8 w-48 opacity-30" />
+          // the list below says what went wrong
+          !hasFailed && <Skeleton className="mt-2 h-8 w-48 opacity-30" />
         )}
       </div>
       <p className="text-[13px]">

@@ -108,7 +108,7 @@ function Slide({ picture, isShown, onNear }: SlideProps) {
         width={picture.w}
         height={picture.h}
         draggable={false}
-        className="max-h-full w-auto max-w-full rounded-sm object-contain"
+        className="max-h-[calc(100%-8rem)] w-auto max-w-full rounded-sm object-contain"
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
       />
     </button>

@@ -8,6 +8,7 @@ import { moneyOf, type Paper } from './paper.ts';
 const t = printText;
 const CELL = 'border border-line-strong px-2 py-1 align-top';
 const FIGURE = `${CELL} whitespace-nowrap text-end`;
+const SCROLLING = 'scroll-shadow overflow-x-auto print:overflow-visible';
 
 /** The goods; a paper of many pages repeats the head of the table on each, and no row is cut in two. */
 export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
@@ -16,7 +17,7 @@ export function PaperLines({ order, paper }: { order: Order; paper: Paper }) {
   const heads = [row, code, title, quantity, measure, unitPrice(unit), lineTotal(unit)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-    <section aria-label={t.lines} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <section aria-label={t.lines} tabIndex={0} className={SCROLLING}>
       <table className="w-full min-w-[600px] border-collapse print:min-w-0">
         <caption className="sr-only">{t.lines}</caption>
         <thead>

@@ -17,6 +17,10 @@ export type Column<Row> = {
   isAmount?: boolean;
   /** Left out where a table has little room; cards and wide tables show it. */
   isMinor?: boolean;
+  /** Stands beside the lead of a card, its name told to screen readers alone. */
+  isSum?: boolean;
+  /** A card leaves it to the page of its row. */
+  isOffCard?: boolean;
   /** A box that marks the row: in the corner of the card. */
   isMark?: boolean;
   /** Buttons of the row: no label on a phone. */
@@ -111,43 +115,66 @@ function SortLink({ by, title, sort, link: Link }: SortLinkProps) {
 }
 
 function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
-  const { columns, hrefOf, link: Link } = table;
+  const { columns, hrefOf } = table;
+  const beside = {
+    hasSum: columns.some(({ isSum }) => isSum),
+    hasMark: columns.some(({ isMark }) => isMark),
+  };
   return (
     <tr
       {...as('row')}
       className={`relative grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-card p-4 shadow-1 tab:table-row tab:rounded-none tab:p-0 tab:shadow-none ${hrefOf ? 'hover:bg-firoozeh-50/40' : ''}`}
     >
       {columns.map((column) => (
-        <td key={column.id} {...as('cell')} className={cellLook(column)}>
-          {!column.isLead && !column.isActions && !column.isMark && (
-            <span className="text-[12px] leading-5 text-ink-500 tab:hidden">{column.title}</span>
-          )}
-          {column.isLead && hrefOf ? (
-            <Link to={hrefOf(row)} className="block after:absolute after:inset-0">
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
+        <Cell key={column.id} column={column} row={row} beside={beside} table={table} />
       ))}
     </tr>
   );
 }
+
+/** What else a card holds in its first line. */
+type Beside = { hasSum: boolean; hasMark: boolean };
+type CellProps<Row> = { column: Column<Row>; row: Row; beside: Beside; table: Props<Row> };
+
+function Cell<Row>({ column, row, beside, table }: CellProps<Row>) {
+  const { hrefOf, link: Link } = table;
+  const content = column.cell(row);
+  return (
+    <td {...as('cell')} className={cellLook(column, content, beside)}>
+      {!column.isLead && !column.isActions && !column.isMark && (
+        <span className={column.isSum ? 'sr-only tab:hidden' : NAME}>{column.title}</span>
+      )}
+      {column.isLead && hrefOf ? (
+        <Link to={hrefOf(row)} className="block after:absolute after:inset-0">
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+    </td>
+  );
+}
+
+const NAME = 'text-[12px] leading-5 text-ink-500 tab:hidden';
+/** What a column says where there is nothing: a gap in a table, and not worth a line of a card. */
+const NOTHING = '—';
 
 const MINOR = 'tab:max-wide:hidden';
 /** The buttons stay in sight when the rest is wider than the screen. */
 const AT_END = 'tab:sticky tab:end-0 tab:bg-card';
 type Kinds = Pick<
   Column<unknown>,
-  'isLead' | 'isActions' | 'isMark' | 'isWide' | 'isAmount' | 'isMinor'
+  'isLead' | 'isActions' | 'isMark' | 'isWide' | 'isAmount' | 'isMinor' | 'isSum' | 'isOffCard'
 >;
 
-const cellLook = (column: Kinds) => {
+const cellLook = (column: Kinds, content: ReactNode, { hasSum, hasMark }: Beside) => {
   const base = `tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 ${column.isAmount ? 'tab:tabular-nums' : ''} ${column.isMinor ? MINOR : ''}`;
   if (column.isMark) return `${base} absolute end-1 top-1 z-10 tab:static`;
+  if (column.isOffCard || content === NOTHING) return `${base} max-tab:hidden`;
   // room for the box in the corner
-  if (column.isLead) return `${base} col-span-2 max-tab:not-first:pe-9`;
+  const room = hasMark ? 'max-tab:pe-9' : '';
+  if (column.isSum) return `${base} col-start-2 row-start-1 justify-self-end ${room}`;
+  if (column.isLead) return `${base} ${hasSum ? '' : `col-span-2 ${room}`}`;
   return column.isActions
     ? `${base} max-tab:relative z-10 col-span-2 flex justify-end ${AT_END}`
     : `${base} flex min-w-0 flex-col items-start ${column.isWide ? 'col-span-2' : ''}`;

@@ -35,12 +35,14 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   {
     id: 'items',
     isMinor: true,
+    isOffCard: true,
     title: t.items,
     cell: (row) => <span className="whitespace-nowrap">{adminText.count(row.quantity)}</span>,
   },
   {
     id: 'amount',
     isAmount: true,
+    isSum: true,
     title: t.amount,
     sort: 'amount',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,
@@ -48,16 +50,22 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   {
     id: 'payment',
     isMinor: true,
+    isOffCard: true,
     title: t.payment,
     cell: (row) => (row.gatewayType ? adminOrdersText.gateways[row.gatewayType] : adminText.none),
   },
   {
     id: 'status',
     title: t.status,
-    isWide: true,
     cell: (row) => <OrderStatus isShort status={row.status} />,
   },
-  { id: 'city', isMinor: true, title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
+  {
+    id: 'city',
+    isMinor: true,
+    isOffCard: true,
+    title: t.city,
+    cell: (row) => <bdi>{row.city}</bdi>,
+  },
   {
     id: 'created',
     title: t.created,

@@ -38,8 +38,10 @@ export const productColumns = ({
       shown
     );
   const priceCell = (product: AdminProduct, field: 'price' | 'partialPrice') => {
+    const isSold = product.saleTypes.includes(SALE_OF[field]);
+    if (product[field] === null && !isSold) return adminText.none;
     const amount = <Amount value={product[field]} />;
-    return product.saleTypes.includes(SALE_OF[field]) ? quick(product, field, amount) : amount;
+    return isSold ? quick(product, field, amount) : amount;
   };
   return [
     {
@@ -80,6 +82,7 @@ export const productColumns = ({
     {
       id: 'updated',
       isMinor: true,
+      isOffCard: true,
       title: t.updated,
       sort: 'updated',
       cell: (row) => (

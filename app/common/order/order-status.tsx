@@ -19,7 +19,7 @@ type Props = { status: Status; isShort?: boolean };
 /** Where an order stands, as a chip; in the row of a list in few words. */
 export const OrderStatus = ({ status, isShort = false }: Props) => (
   <span
-    className={`inline-flex items-center whitespace-nowrap gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+    className={`inline-flex items-center ${isShort ? 'shrink-0 tab:whitespace-nowrap' : 'whitespace-nowrap'} gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
   >
     <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
     {isShort ? orderStatusShort[status] : orderStatusText[status]}

@@ -62,7 +62,7 @@ function Found({ ticket, onChange }: Props) {
         <Composer
           draft={`ticket:${ticket._id}`}
           label={t.reply}
-          hint={t.replyHint}
+          hint={<span className="pointer-coarse:hidden">{t.replyHint}</span>}
           sendLabel={t.send}
           onSend={send}
         />

@@ -82,7 +82,7 @@ const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
   <span className="flex items-center gap-2.5">
     <span
       aria-hidden
-      className="hidden size-9 shrink-0 place-items-center rounded-full bg-firoozeh-100 font-bold text-firoozeh-700 desk:grid"
+      className="hidden size-9 shrink-0 place-items-center rounded-full bg-firoozeh-100 font-bold text-firoozeh-700 min-[1500px]:grid"
     >
       {buyer.firstName.slice(0, 1)}
     </span>

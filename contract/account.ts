@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
 import { personName, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { accountOpen } from './errors.ts';
 import { id, idParams, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
 
@@ -33,17 +34,6 @@ const email = z
       .max(120, 'too_long')
       .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'email_invalid'),
   );
-
-/** What has to be ended before an account is deleted. */
-export const accountOpen = [
-  'account_has_money',
-  'account_has_order',
-  'account_has_withdrawal',
-  'account_has_payment',
-  'account_has_request',
-  'account_has_ticket',
-  'staff_not_deletable',
-] as const;
 
 export const accountEndpoints = {
   'GET /api/account': endpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { orderTypes, roles, userStatuses } from '#shared/states.ts';
-import { accountOpen, session } from './account.ts';
+import { session } from './account.ts';
 import { address } from './addresses.ts';
 import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
+import { accountOpen } from './errors.ts';
 import { id, idParams, page, text, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
 import { orderStatus } from './orders.ts';

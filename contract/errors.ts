@@ -18,6 +18,17 @@ export const statusOf = {
 
 export type ErrorKind = keyof typeof statusOf;
 
+/** What has to be ended before an account is deleted. */
+export const accountOpen = [
+  'account_has_money',
+  'account_has_order',
+  'account_has_withdrawal',
+  'account_has_payment',
+  'account_has_request',
+  'account_has_ticket',
+  'staff_not_deletable',
+] as const;
+
 /** Keys of the error catalogue; spelled as on the wire, misspellings included. */
 export const errorKeys = [
   'mobile_number_required',
@@ -121,13 +132,7 @@ export const errorKeys = [
   'withdraw_daily_limit',
   'link_expired',
   'name_locked',
-  'account_has_money',
-  'account_has_order',
-  'account_has_withdrawal',
-  'account_has_payment',
-  'account_has_request',
-  'account_has_ticket',
-  'staff_not_deletable',
+  ...accountOpen,
   'email_invalid',
   'files_unseen',
   'transfer_not_allowed',

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { useOverlays } from '#app/overlays.ts';
 import { askFreshCode } from './fresh-code.ts';
 
 const overlays = () => useOverlays.getState();
 const front = () => overlays().stack.at(-1);
-beforeEach(() => useOverlays.setState({ stack: [] }));
+// other tests share the overlays
+afterEach(() => useOverlays.setState({ stack: [] }));
 
 /** As the dialog does when the code was right. */
 function enterRightCode() {

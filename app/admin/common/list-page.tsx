@@ -91,9 +91,9 @@ export function ListFoot({ params, list, hasSizes = true }: FootProps) {
 type InsteadProps = {
   error: unknown;
   rows: unknown[] | undefined;
-  isFiltered: boolean;
+  isFiltered?: boolean;
   empty: { icon: ReactNode; title: string; action?: ReactNode };
-  onClear(): void;
+  onClear?(): void;
   onRetry(): void;
 };
 
@@ -115,7 +115,7 @@ export function listInstead({
       title={adminText.emptyFiltered}
       body={adminText.emptyFilteredBody}
       action={
-        <Button look="line" onClick={onClear}>
+        <Button look="line" onClick={() => onClear?.()}>
           {adminText.clear}
         </Button>
       }

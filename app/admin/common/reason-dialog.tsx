@@ -45,3 +45,21 @@ export function ReasonDialog<Row>(props: Props<Row>) {
     </Dialog>
   );
 }
+
+type Words = {
+  ask: string;
+  body(amount: number): string;
+  reason: string;
+  hint: string;
+  done: string;
+};
+
+/** The sentences of a dialog about a request for money, as its texts name them; the amount in toman. */
+export const reasonWords = (
+  { ask, body, reason, hint, done }: Words,
+  yes: string,
+  amount: number,
+) => ({
+  ...{ title: ask, yes, body: body(amount), label: reason },
+  ...{ hint, done },
+});

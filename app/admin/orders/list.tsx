@@ -4,7 +4,9 @@ import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { useMay } from '#app/session/rights.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
 import { parcelsText } from '#app/text/admin/parcels.ts';
-import { ClipboardList } from '#app/ui/icons.tsx';
+import { buttonLook } from '#app/ui/button.tsx';
+import { ClipboardList, Truck } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import { faDigits } from '#shared/digits.ts';
@@ -65,6 +67,14 @@ export default function OrdersPage() {
           )}
           <ParcelBar params={params} selection={selection} total={answer.data?.total ?? 0} />
         </>
+      }
+      actions={
+        maySend && (
+          <Link to="/console/admin/orders/parcels" className={buttonLook({ look: 'line' })}>
+            <Truck className="size-4" />
+            {parcelsText.title}
+          </Link>
+        )
       }
       exports={{ list: 'orders', lines: 'order-lines' }}
       empty={{ icon: <ClipboardList />, title: t.empty }}

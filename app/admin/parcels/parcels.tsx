@@ -9,10 +9,10 @@ import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import { SendParcels } from './send-parcels.tsx';
 
-/** The chosen orders, or the first that a filter leaves: prepared, printed and sent together. */
+/** The chosen orders, or the first that a filter leaves: prepared and sent together; all that are prepared, where nothing is said. */
 export default function ParcelsPage() {
   const [params, setParams] = useSearchParams();
-  const { print: _, more, ...asked } = Object.fromEntries(params);
+  const { more, ...asked } = Object.fromEntries(params);
   const query = Object.keys(asked).length > 0 ? asked : { status: 'processing' };
   const { data, error, mutate } = useApi('GET /api/admin/parcels', { query });
   // an order that moves on leaves the filter, and must not leave the hand

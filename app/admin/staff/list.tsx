@@ -1,13 +1,11 @@
 import { lazy, useState } from 'react';
-import { PageHead } from '#app/admin/common/list-page.tsx';
-import { FailedLoad } from '#app/common/failed-load.tsx';
+import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { staffText } from '#app/text/admin/staff.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { UserPlus, UsersRound } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { type StaffAct, staffColumns } from './columns.tsx';
@@ -38,13 +36,12 @@ export default function StaffPage() {
         rows={data}
         keyOf={({ _id }) => _id}
         link={Link}
-        instead={
-          !data && error ? (
-            <FailedLoad onRetry={() => void mutate()} />
-          ) : (
-            data?.length === 0 && <EmptyState icon={<UsersRound />} title={t.empty} />
-          )
-        }
+        instead={listInstead({
+          error: data ? undefined : error,
+          rows: data,
+          empty: { icon: <UsersRound />, title: t.empty },
+          onRetry: () => void mutate(),
+        })}
       />
       <LateDialog onClose={close}>
         {(act?.kind === 'add' || act?.kind === 'change') && (

@@ -1,3 +1,4 @@
+import { moveOf } from '#app/admin/common/move-of.ts';
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
@@ -27,14 +28,7 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
   });
   const { draft, faults, set } = form;
   const save = () =>
-    form.send(
-      (typed) =>
-        api('PATCH /api/admin/suggests/:id', {
-          params: { id: suggest._id },
-          body: { ...typed, version: suggest.version },
-        }),
-      t.done,
-    );
+    form.send((typed) => api('PATCH /api/admin/suggests/:id', moveOf(suggest, typed)), t.done);
   return (
     <Dialog
       title={t.answerOf(suggestKindText[suggest.kind])}

@@ -1,6 +1,6 @@
+import { listInstead } from '#app/admin/common/list-page.tsx';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
-import { FailedLoad } from '#app/common/failed-load.tsx';
 import { settingsText } from '#app/text/admin/settings.ts';
 import { systemText } from '#app/text/admin/system.ts';
 import { text } from '#app/text.ts';
@@ -9,7 +9,6 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { MessageSquareWarning } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { FailedText } from '#contract/monitoring/system.ts';
 import type { SmsTemplate } from '#contract/settings.ts';
@@ -34,13 +33,12 @@ export function FailedTexts({ onChange }: { onChange(): void }) {
         rows={data}
         keyOf={({ _id }) => _id}
         link={Link}
-        instead={
-          !data && error ? (
-            <FailedLoad onRetry={() => void mutate()} />
-          ) : (
-            data?.length === 0 && <EmptyState icon={<MessageSquareWarning />} title={t.none} />
-          )
-        }
+        instead={listInstead({
+          error: data ? undefined : error,
+          rows: data,
+          empty: { icon: <MessageSquareWarning />, title: t.none },
+          onRetry: () => void mutate(),
+        })}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
+import { moveOf } from '#app/admin/common/move-of.ts';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
-import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
+import { ReasonDialog, reasonWords } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { transfersText as t } from '#app/text/admin/transfers.ts';
 import type { AdminTransfer } from '#contract/transfers.ts';
@@ -27,12 +28,7 @@ const ConfirmTransfer = ({ row, onClose, onChange }: Props) => (
     yes={t.moves.confirm}
     done={t.confirm.done}
     isGrave={false}
-    send={() =>
-      api('POST /api/admin/transfers/:id/confirm', {
-        params: { id: row._id },
-        body: { version: row.version },
-      })
-    }
+    send={() => api('POST /api/admin/transfers/:id/confirm', moveOf(row, {}))}
     onClose={onClose}
     onChange={onChange}
   >
@@ -51,18 +47,8 @@ const ConfirmTransfer = ({ row, onClose, onChange }: Props) => (
 const RejectTransfer = (props: Props) => (
   <ReasonDialog
     {...props}
-    title={t.reject.ask}
-    yes={t.moves.reject}
-    body={t.reject.body(props.row.amount)}
-    label={t.reject.reason}
-    hint={t.reject.hint}
-    done={t.reject.done}
-    send={(reason) =>
-      api('POST /api/admin/transfers/:id/reject', {
-        params: { id: props.row._id },
-        body: { version: props.row.version, reason },
-      })
-    }
+    {...reasonWords(t.reject, t.moves.reject, props.row.amount)}
+    send={(reason) => api('POST /api/admin/transfers/:id/reject', moveOf(props.row, { reason }))}
   />
 );
 

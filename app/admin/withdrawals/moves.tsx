@@ -1,6 +1,7 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
+import { moveOf } from '#app/admin/common/move-of.ts';
 import { MovesBar } from '#app/admin/common/moves-bar.tsx';
-import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
+import { ReasonDialog, reasonWords } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { PayDialog } from './pay-dialog.tsx';
@@ -28,12 +29,7 @@ const ApproveDialog = ({ row, onClose, onChange }: WithdrawalProps) => (
     yes={t.moves.approve}
     done={t.approve.done}
     isGrave={false}
-    send={() =>
-      api('POST /api/admin/users-withdraw/:id/approve', {
-        params: { id: row._id },
-        body: { version: row.version },
-      })
-    }
+    send={() => api('POST /api/admin/users-withdraw/:id/approve', moveOf(row, {}))}
     onClose={onClose}
     onChange={onChange}
   >
@@ -44,17 +40,9 @@ const ApproveDialog = ({ row, onClose, onChange }: WithdrawalProps) => (
 const RejectDialog = (props: WithdrawalProps) => (
   <ReasonDialog
     {...props}
-    title={t.reject.ask}
-    yes={t.moves.reject}
-    body={t.reject.body(props.row.amount)}
-    label={t.reject.reason}
-    hint={t.reject.hint}
-    done={t.reject.done}
+    {...reasonWords(t.reject, t.moves.reject, props.row.amount)}
     send={(reason) =>
-      api('POST /api/admin/users-withdraw/:id/reject', {
-        params: { id: props.row._id },
-        body: { version: props.row.version, reason },
-      })
+      api('POST /api/admin/users-withdraw/:id/reject', moveOf(props.row, { reason }))
     }
   />
 );
@@ -62,17 +50,9 @@ const RejectDialog = (props: WithdrawalProps) => (
 const FailDialog = (props: WithdrawalProps) => (
   <ReasonDialog
     {...props}
-    title={t.fail.ask}
-    yes={t.moves.fail}
-    body={t.fail.body(props.row.amount)}
-    label={t.fail.reason}
-    hint={t.fail.hint}
-    done={t.fail.done}
+    {...reasonWords(t.fail, t.moves.fail, props.row.amount)}
     send={(reason) =>
-      api('POST /api/admin/users-withdraw/:id/failed', {
-        params: { id: props.row._id },
-        body: { version: props.row.version, reason },
-      })
+      api('POST /api/admin/users-withdraw/:id/failed', moveOf(props.row, { reason }))
     }
   />
 );

@@ -1,6 +1,6 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
 
-/** Sentences of preparing, sending and printing many orders. */
+/** Sentences of preparing and sending many orders. */
 export const parcelsText = {
   title: 'ارسال گروهی',
   back: 'سفارش‌ها',

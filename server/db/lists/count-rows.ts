@@ -94,6 +94,8 @@ async function countEach(sql: Sql, parts: Fragment[]): Promise<number[]> {
   return row?.counts ?? [];
 }
 
+/** The form that PostgreSQL documents for «format json». */
+type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
 type Plan = { 'Plan Rows': number; Plans?: Plan[] };
 
 /** What the planner expects of each `from … where …`, with two digits; nothing is run. */
@@ -102,11 +104,11 @@ export async function expectRows(sql: Sql, parts: Fragment[]): Promise<number[]>
   const counts = parts.map(
     (part) => sql`(select count(*) from (select ${part} offset 0) all_rows)`,
   );
-  const [row] = await sql`explain (format json) select array[${joined(sql, counts)}]`;
-  const [told] = Object.values(row ?? {});
-  // the form that PostgreSQL documents for «format json»
-  const [{ Plan }] = told as [{ Plan: Plan }];
-  return (Plan.Plans ?? []).map((count) => rounded(count.Plans?.[0]?.['Plan Rows'] ?? 0));
+  const [row] = await sql<Explained[]>`
+    explain (format json) select array[${joined(sql, counts)}]`;
+  return (row?.['QUERY PLAN'][0].Plan.Plans ?? []).map((count) =>
+    rounded(count.Plans?.[0]?.['Plan Rows'] ?? 0),
+  );
 }
 
 const joined = (sql: Sql, parts: Fragment[]) => parts.reduce((all, one) => sql`${all}, ${one}`);

@@ -52,7 +52,7 @@ export async function readBackupState(ctx: Ctx): Promise<BackupState> {
 async function readLast({ sql }: Ctx): Promise<Done | null> {
   const [row] = await sql<Done[]>`
     select started_at, ended_at, place, database_bytes, file_bytes, files, missing from backups
-    where status = 'done' order by started_at desc limit 1`;
+    where status = 'done' and ended_at is not null order by started_at desc limit 1`;
   return row ?? null;
 }
 

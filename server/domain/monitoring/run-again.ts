@@ -16,7 +16,7 @@ export const runAgain = (ctx: Ctx, { name }: { name: string }): Promise<undefine
 
 /** What waits for its next try is tried now; what the clock starts is started between two of its strokes. */
 async function queue({ sql }: Ctx, name: string): Promise<void> {
-  const waiting = await sql`
+  const waiting = await sql<{ id: number }[]>`
     select id from graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs where task_identifier = ${name} and last_error is not null and locked_at is null
     ), run_at => now())`;

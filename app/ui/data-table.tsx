@@ -169,7 +169,7 @@ type Kinds = Pick<
 
 const cellLook = (column: Kinds, content: ReactNode, { hasSum, hasMark }: Beside) => {
   const base = `tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 ${column.isAmount ? 'tab:tabular-nums' : ''} ${column.isMinor ? MINOR : ''}`;
-  if (column.isMark) return `${base} absolute end-1 top-1 z-10 tab:static`;
+  if (column.isMark) return `${base} absolute end-1 top-1 z-10 tab:relative tab:inset-auto`;
   if (column.isOffCard || content === NOTHING) return `${base} max-tab:hidden`;
   // room for the box in the corner
   const room = hasMark ? 'max-tab:pe-9' : '';

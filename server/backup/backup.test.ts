@@ -132,6 +132,27 @@ it('is made by one at a time, and gives way to a version that changes the tables
   expect(readdirSync(join(folder, 'backups'))).toEqual([id]);
 }, 120_000);
 
+it('is none where the connection that holds its turn is cut in the middle', async () => {
+  const folder = newFolder();
+  const store = folderStore(folder);
+  const { id } = await makeBackup(backupJob(shop, store, { now: () => new Date('2030-01-01') }));
+  const slow = waiting(store);
+  const made = makeBackup(backupJob(shop, slow.store, { now: () => new Date('2030-01-02') }));
+  const refused = expect(made).rejects.toMatchObject({ fault: 'database_away' });
+  await slow.begun;
+  const cut = await shop.owner`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK}
+      and database = (select oid from pg_database where datname = current_database())`;
+  expect(cut.length).toBe(1);
+  slow.goOn();
+  await refused;
+  expect(await listBackups(store)).toEqual([id]);
+  const [row] = await shop.sql`select status, fault from backups order by started_at desc limit 1`;
+  expect(row).toEqual({ status: 'failed', fault: 'database_away' });
+  const next = await makeBackup(backupJob(shop, store, { now: () => new Date('2030-01-03') }));
+  expect(await listBackups(store)).toEqual([id, next.id]);
+}, 120_000);
+
 /** A store that stops in the middle of the dump until it may go on. */
 function waiting(inner: BackupStore) {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -19,7 +19,7 @@ import { prune } from './prune.ts';
 import { readMigrations } from './read-migrations.ts';
 import { recorded, type Way } from './record-backup.ts';
 import type { ShopPlace } from './shop-files.ts';
-import { holdSchema, inTurn } from './turns-of-backup.ts';
+import { holdSchema, inTurn, requireTurn } from './turns-of-backup.ts';
 
 export type BackupJob = {
   way: Way;
@@ -69,7 +69,9 @@ async function backUp(job: BackupJob, guard: postgres.Sql, signal: AbortSignal):
   };
   signal.throwIfAborted();
   await writeFileList(vault, id, [...files.values()]);
+  await requireTurn(guard);
   await writeManifest(vault, manifest);
+  await requireTurn(guard);
   await prune(vault, job.rule, now());
   return manifest;
 }

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import { inspectDatabase } from '#server/db/inspect-database.ts';
 import { requireUsable, withStartLock } from '#server/db/migrate.ts';
 import { type Mark, MOVED, RESTORING, requireOwnDatabase } from '#server/db/mode-mark.ts';
-import { START_LOCK } from '#server/db/schema-lock.ts';
+import { holdsLock, START_LOCK } from '#server/db/schema-lock.ts';
 import { inOneTransaction, inSnapshot } from '#server/db/snapshot.ts';
 import { placeOfAddress, StartError } from '#server/db/start-error.ts';
 import { type Books, checkBooks, readSums } from '#server/domain/books/check-books.ts';
@@ -173,8 +173,18 @@ function requireSame(what: string, wanted: object, found: object | undefined): v
   );
 }
 
+/** Who started the shop while it was copied wrote into what would be left behind. */
+async function requireStill(source: postgres.Sql): Promise<void> {
+  if (!(await holdsLock(source, START_LOCK)))
+    throw new StartError(
+      'The connection that kept the shop closed was cut. The shop is where it was; run the same command again.',
+    );
+  await requireAlone(source);
+}
+
 /** Between the two marks neither opens, so no order can be written into both. */
 async function giveOver(source: postgres.Sql, target: postgres.Sql, where: string): Promise<void> {
+  await requireStill(source);
   await source`
     insert into shop_meta (key, value) values (${MOVED}, ${where})
     on conflict (key) do update set value = excluded.value`;

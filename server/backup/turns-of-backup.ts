@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { Sql } from '#server/db/client.ts';
-import { BACKUP_LOCK, SCHEMA_LOCK } from '#server/db/schema-lock.ts';
+import { BACKUP_LOCK, holdsLock, SCHEMA_LOCK } from '#server/db/schema-lock.ts';
 import { BackupError } from './backup-error.ts';
 
 const LOOK_MS = 1_000;
@@ -24,6 +24,15 @@ export async function inTurn<T>(
     clearInterval(watch);
     await guard`select pg_advisory_unlock(${BACKUP_LOCK})`.catch(() => {});
   }
+}
+
+/** Throws BackupError where the turn went with its connection: another backup may be under way by now. */
+export async function requireTurn(guard: postgres.Sql): Promise<void> {
+  if (await holdsLock(guard, BACKUP_LOCK)) return;
+  throw new BackupError(
+    'The connection that kept other backups away was cut, so this one was given up: make it again.',
+    'database_away',
+  );
 }
 
 /** A start of a new version never waits for a backup: who is waited for gives way. */

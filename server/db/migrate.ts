@@ -99,7 +99,8 @@ async function isThere(sql: Connection, name: string): Promise<boolean> {
 
 function connectOnce(url: string): Connection {
   const { address, socket } = splitAddress(url);
-  return postgres(address, { ...socket, max: 1, onnotice: () => {} });
+  // a lock of a session goes with its connection, which is closed by age otherwise
+  return postgres(address, { ...socket, max: 1, max_lifetime: null, onnotice: () => {} });
 }
 
 /** Throws StartError for a database in which texts or words would be lost; its tables are there. */

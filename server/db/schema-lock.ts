@@ -12,3 +12,11 @@ export const BACKUP_LOCK = 4_861_033;
 export const lockSchema = (sql: postgres.Sql) => sql`select pg_advisory_lock(${SCHEMA_LOCK})`;
 
 export const unlockSchema = (sql: postgres.Sql) => sql`select pg_advisory_unlock(${SCHEMA_LOCK})`;
+
+/** Whether this very connection holds it: the driver opens another one in place of one that was cut, and says nothing. */
+export async function holdsLock(sql: postgres.Sql, lock: number): Promise<boolean> {
+  const [row] = await sql<{ held: boolean }[]>`
+    select exists (select from pg_locks where locktype = 'advisory' and objid = ${lock} and granted
+      and pid = pg_backend_pid()) as held`;
+  return row?.held === true;
+}

@@ -13,12 +13,13 @@ type Row = RowOf<
 const SHOWN = 50;
 const DAYS = 7;
 
-/** Texts that were given up in the last days, newest first; what stands in them is not told. */
+/** Texts that were given up in the last days, newest first; what stands in them is not told. Those of deleted accounts are empty. */
 export async function listFailedTexts({ sql, now }: Ctx): Promise<FailedText[]> {
   const since = new Date(now().getTime() - DAYS * DAY).toISOString();
   const rows = await sql<Row[]>`
     select ${columns(sql)} from messages
-    where status in ('failed', 'dropped') and created_at > ${since} order by created_at desc, id desc limit ${SHOWN}`;
+    where status in ('failed', 'dropped') and text <> '' and created_at > ${since}
+    order by created_at desc, id desc limit ${SHOWN}`;
   return rows.map(viewOf);
 }
 
@@ -33,7 +34,7 @@ export const sendAgain = (ctx: Ctx, { id }: { id: string }): Promise<FailedText>
     // one try is behind it: a second one asks the provider before it sends
     const [row] = await sql<Row[]>`
       update messages set status = 'queued', tries = 1, due_at = ${at}, failed_at = null, failure = ''
-      where id = ${id} and status in ('failed', 'dropped') returning ${columns(sql)}`;
+      where id = ${id} and status in ('failed', 'dropped') and text <> '' returning ${columns(sql)}`;
     if (!row) throw (await isThere(tx, id)) ? conflict() : notFound();
     await recordAudit(tx, {
       ...{ action: 'text.send_again', entity: 'message', entityId: id },

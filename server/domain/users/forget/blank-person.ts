@@ -1,4 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { spendCode } from '#server/domain/auth/check-code.ts';
+import { DAY } from '#shared/time.ts';
 
 type Person = { id: string; mobileNumber: string };
 
@@ -50,11 +52,24 @@ async function blankRequests({ sql }: Ctx, { id, mobileNumber }: Person): Promis
   return rows.map(({ name }) => `manual-orders/${name}`);
 }
 
-async function forgetTraces({ sql }: Ctx, { id, mobileNumber }: Person): Promise<void> {
-  await sql`delete from messages where mobile_number = ${mobileNumber}`;
-  await sql`delete from otp_sends where mobile_number = ${mobileNumber}`;
+async function forgetTraces(tx: Ctx, { id, mobileNumber }: Person): Promise<void> {
+  const { sql } = tx;
+  await forgetTexts(tx, mobileNumber);
+  // they go on counting: who deletes an account and comes back is sent no more codes than others
+  await spendCode(tx, mobileNumber);
   await sql`delete from sandbox_sms where mobile_number = ${mobileNumber}`;
   await sql`delete from sessions where user_id = ${id}`;
+}
+
+/** None is sent any more; what left in the last day stays without its words, for the limits of texts, until the sweep. */
+async function forgetTexts({ sql, now }: Ctx, mobileNumber: string): Promise<void> {
+  const dayAgo = new Date(now().getTime() - DAY).toISOString();
+  await sql`
+    delete from messages where mobile_number = ${mobileNumber} and (taken_at is null or taken_at <= ${dayAgo})`;
+  await sql`
+    update messages set text = '', failure = '', status = case when status = 'queued' then 'dropped' else status end,
+      failed_at = case when status = 'queued' then ${now().toISOString()}::timestamptz else failed_at end
+    where mobile_number = ${mobileNumber}`;
 }
 
 /** Who did what to which thing stays; the values and the device go. The shop itself may not change the log. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetLogins } from '#server/domain/auth/forget-logins.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { seeFiles, sendIdentity, verify } from '#test/kyc.ts';
@@ -93,6 +94,40 @@ describe('a deleted account', () => {
       values (gen_random_uuid(), 'مشتری', 'نمونه', ${mobile})`;
     const [row] = await sql`select id from users where mobile_number = ${mobile}`;
     expect(row?.id).not.toBe(person.id);
+  });
+
+  it('leaves what was sent to its number to count, without a word of it, and sends it nothing more', async () => {
+    const person = await aPerson(shop);
+    const mobileNumber = await mobileOf(person);
+    const first = await call('POST /api/otp/send', { body: { mobileNumber } });
+    expect(first.status).toBe(200);
+    const now = shop.clock.now.toISOString();
+    const rows = [
+      { status: 'sent', takenAt: now },
+      { status: 'queued', takenAt: now },
+      { status: 'queued', takenAt: null },
+    ];
+    for (const [at, { status, takenAt }] of rows.entries())
+      await sql`insert into messages (id, mobile_number, template, text, dedupe_key, status, taken_at, due_at)
+        values (gen_random_uuid(), ${mobileNumber}, 'x', 'متن', ${`${mobileNumber}:${at}`}, ${status}, ${takenAt}, ${now})`;
+    await leave(person);
+    const again = await call('POST /api/otp/send', { body: { mobileNumber } });
+    expect([again.status, again.body.message]).toEqual([429, 'otp_wait']);
+    expect(
+      await sql`select used_at is not null as used from otp_sends where mobile_number = ${mobileNumber}`,
+    ).toEqual([{ used: true }]);
+    expect(
+      await sql`select text, status from messages where mobile_number = ${mobileNumber} order by status`,
+    ).toEqual([
+      { text: '', status: 'dropped' },
+      { text: '', status: 'sent' },
+    ]);
+    shop.clock.advance(2 * 24 * 60 + 1);
+    await forgetLogins(shop.ctx);
+    for (const table of ['messages', 'otp_sends'])
+      expect(await sql`select from ${sql(table)} where mobile_number = ${mobileNumber}`).toEqual(
+        [],
+      );
   });
 
   it('is deleted by staff for a person who asks, once, and never that of staff @s787', async () => {

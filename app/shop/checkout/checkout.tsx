@@ -32,12 +32,14 @@ export default function Checkout() {
   const { address, method, note, write } = useCheckout();
   const amount = cartSum(items);
   const first = useFirstPayment(amount);
-  const { place, isSending, problem, forget } = usePlaceOrder(first.part);
+  const isPartial = cartType(items) === 'partialSell';
+  // a wholesale order is paid once it is confirmed, whatever was chosen for a retail one before
+  const part = isPartial ? first.part : undefined;
+  const { place, isSending, problem, forget } = usePlaceOrder(part);
   const isAsking = useEarlierAttempt();
   useEffect(() => hearOrders(showElsewhere), []);
   // nothing may be missing between the press and the bank
   useEffect(() => void import('#app/shop/payment/hand-off.tsx').catch(() => {}), []);
-  const isPartial = cartType(items) === 'partialSell';
   useEffect(() => void navigator.sendBeacon('/api/visits?kind=checkout'), []);
   const { twin } = problem ?? {};
   if (twin)
@@ -60,7 +62,7 @@ export default function Checkout() {
       footer={
         <CheckoutFooter
           amount={amount}
-          part={first.part ?? undefined}
+          part={part ?? undefined}
           isPartial={isPartial}
           method={method}
           isSending={isSending || isAsking}

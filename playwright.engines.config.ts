@@ -22,7 +22,7 @@ export default defineConfig({
         '**/{cart,login,back,plain,staff}.spec.ts',
       ],
       // they read the body of a request or paste by script, which its protocol does not give
-      grepInvert: /@s089|@s091|@s017|@s018/,
+      grepInvert: /@s089|@s091|@s017|@s018|@s022/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

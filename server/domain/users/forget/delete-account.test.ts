@@ -85,6 +85,20 @@ describe('a deleted account', () => {
       expect([before, after]).toEqual([null, null]);
   });
 
+  it('leaves no words in the log that staff wrote of its things @s791', async () => {
+    const person = await aPerson(shop);
+    const { _id } = await aTicket(shop, person);
+    await sql`update tickets set status = 'closed' where id = ${_id}`;
+    await sql`
+      insert into audit_logs (actor_id, role, action, entity, entity_id, after)
+      values (${staff.id}, 'admin', 'ticket.add', 'ticket', ${_id}, jsonb_build_object('subject', 'رنگ کالا'))`;
+    expect((await leave(person)).status).toBe(204);
+    const rows = await sql`
+      select after from audit_logs where entity = 'ticket' and entity_id = ${_id}`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { after } of rows) expect(after).toBeNull();
+  });
+
   it('has no session that opens anything, and its number signs up as somebody new @s786', async () => {
     const person = await aPerson(shop);
     const mobile = await mobileOf(person);

@@ -12,8 +12,8 @@ export type Counting = {
   isNarrowed: boolean;
   /** Known to be more than are counted. */
   isMany?: boolean;
-  /** `from … where …` of the few rows of the chosen status: they are counted, whatever the others are. */
-  chosen?: Fragment | undefined;
+  /** `from … where …` of the few rows of the chosen statuses: they are counted, whatever the others are. */
+  chosen?: { from: Fragment; statuses: string[] } | undefined;
   /** Very many rows have the words: `from` is without them, and the latest of it tell how many that are. */
   common?: { matches: Fragment; latest: Fragment } | undefined;
 };
@@ -37,10 +37,18 @@ export async function countByStatus(
   statuses: readonly string[],
   { from, status, isNarrowed, isMany, chosen, common }: Counting,
 ): Promise<StatusGroup[]> {
-  if (common) return countSample(sql, { from, status, ...common });
+  if (common) {
+    const [sampled, exact] = await Promise.all([
+      countSample(sql, { from, status, ...common }),
+      chosen && countFew(sql, chosen.from, status),
+    ]);
+    // one that is not among them has none
+    const others = sampled.filter((group) => !(exact && chosen?.statuses.includes(group.status)));
+    return [...others, ...(exact ?? [])];
+  }
   const few = isMany ? undefined : await countFew(sql, from, status);
   if (few) return few;
-  const exact = chosen ? ((await countFew(sql, chosen, status)) ?? []) : [];
+  const exact = chosen ? ((await countFew(sql, chosen.from, status)) ?? []) : [];
   const parts = statuses.map((one) => sql`${from} and ${status} = ${one}`);
   const counts = isNarrowed ? parts.map(() => MOST) : await countEach(sql, parts);
   const large = parts.filter((_, at) => counts[at] === MOST);

@@ -57,7 +57,9 @@ export type Chosen = {
   isNarrowed: boolean;
   isFew: boolean;
   isFewOfStatus: boolean;
-  /** Very many rows have the words: `counted` are the conditions beside them. */
+  /** What is asked for by `status`, name by name. */
+  statuses: string[];
+  /** Very many rows have the words, and are not few by another filter: `counted` are the conditions beside them. */
   common?: Fragment;
 };
 
@@ -79,16 +81,18 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
   const some = query.status && !Array.isArray(all) ? await find(ofStatus) : undefined;
   const chosen = named(some ?? all, some ? ofStatus : narrow).where;
   // what is written as a subselect tells the planner nothing of how many it finds
-  const counted = Array.isArray(all) ? named(all, narrow).where : narrow;
+  const isFew = Array.isArray(all);
+  const counted = isFew ? allOf(sql, [named(all, narrow).where, met]) : narrow;
   // a fragment that is returned by itself would be run: within an object it is not awaited
   return {
     all: allOf(sql, [named(all, narrow).where, met]),
     counted,
     chosen: allOf(sql, [chosen, status, met]),
     isNarrowed: hasFilter,
-    isFew: Array.isArray(all),
+    isFew,
     isFewOfStatus: Array.isArray(some),
-    ...(met && { common: met }),
+    statuses: query.status?.split(',') ?? [],
+    ...(met && !isFew && { common: met }),
   };
 }
 
@@ -113,7 +117,9 @@ export const countingOf = (
   status,
   isNarrowed: known.isNarrowed,
   isMany: known.isNarrowed && !known.isFew,
-  chosen: known.isFewOfStatus ? sql`from ${rows} where ${chosen}` : undefined,
+  chosen: known.isFewOfStatus
+    ? { from: sql`from ${rows} where ${chosen}`, statuses: known.statuses }
+    : undefined,
   common: common && { matches: common, latest },
 });
 

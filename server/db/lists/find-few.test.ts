@@ -1,0 +1,46 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { type CallOptions, startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { buy } from '#test/shopping.ts';
+import { bounds } from './find-few.ts';
+
+const shop = await startTestApp();
+const usual = { ...bounds };
+let token: string;
+let q: string;
+
+beforeAll(async () => {
+  const productId = await aProduct(shop, {
+    title: 'گوشی',
+    brand: 'آوا',
+    category: 'صوتی',
+    onHand: 500,
+  });
+  const buyer = await aPerson(shop, { balance: 90_000_000 });
+  for (let n = 0; n < 8; n += 1) await buy(shop, buyer, 'wallet', { productId });
+  ({ token } = await aPerson(shop, { role: 'admin' }));
+  await shop.owner.begin(async (tx) => {
+    await tx`set local session_replication_role = 'replica'`;
+    await tx`update orders set address = jsonb_set(address, '{province,id}', '"99"')
+      where id in (select id from orders order by id limit 3)`;
+    await tx`update orders set status = 'expired' where id in (select id from orders order by id desc limit 2)`;
+  });
+  const [row] = await shop.sql<{ q: string }[]>`select buyer->>'mobileNumber' as q from orders`;
+  q = row?.q ?? '';
+  // eight orders are very many, three are few
+  Object.assign(bounds, { few: 3, some: 5 });
+});
+
+afterEach(() => void Object.assign(bounds, usual));
+
+const list = async (query: NonNullable<CallOptions['query']>) =>
+  (await shop.call('GET /api/admin/orders', { query, token })).body;
+
+it('few rows by a filter or a status are counted one by one, however common the words are', async () => {
+  expect(await list({ q })).toMatchObject({ isEstimate: true });
+  const exact = { isEstimate: false };
+  expect(await list({ q, province: '99' })).toMatchObject({ ...exact, total: 3, reachable: 3 });
+  expect(await list({ q, status: 'expired' })).toMatchObject({ ...exact, total: 2, reachable: 2 });
+  expect(await list({ q, status: 'canceled' })).toMatchObject({ ...exact, total: 0, items: [] });
+});

@@ -66,7 +66,8 @@ const minutesUntil = (tx: Ctx, end: number | undefined) =>
   Math.max(1, Math.ceil(((end ?? 0) - tx.now().getTime()) / MINUTE));
 
 const readHeld = ({ sql }: Ctx, userId: string, ids: string[]) => sql<Held[]>`
-  select p.id, p.title, greatest(${SMALL_HOLD}::int, p.on_hand / ${PARTS_OF_STOCK}::int) as most, p.on_hand - p.reserved as left,
+  select p.id, p.title, p.on_hand - p.reserved as left,
+    greatest(${SMALL_HOLD}::int, p.partial_step, p.on_hand / ${PARTS_OF_STOCK}::int) / p.partial_step * p.partial_step as most,
     coalesce((select sum(l.order_quantity) from order_lines l join orders o on o.id = l.order_id
       where l.product_id = p.id and o.user_id = ${userId} and o.order_type = 'paritial' and o.stock_state = 'reserved'), 0)::int as held
   from products p where p.id = any(${ids}::uuid[])`;

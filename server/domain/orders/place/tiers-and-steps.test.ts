@@ -66,6 +66,14 @@ it('sells whole cartons and packs only, and names the number @s834', async () =>
   expect((await single(6)).status).toBe(201);
 });
 
+it('lets one pack be paid online, and names whole packs where it refuses more', async () => {
+  const productId = await aGood({ partialStep: 12, onHand: 40 });
+  const online = async (quantity: number) =>
+    buy(shop, await aPerson(shop), 'zarinpal', { productId, quantity });
+  expect((await online(24)).body).toMatchObject({ message: 'unpaid_pieces_limit', n: 12 });
+  expect((await online(12)).status).toBe(201);
+});
+
 it('lets staff confirm what was ordered, and nothing new but whole cartons @s835', async () => {
   const productId = await aGood();
   const { orderId } = (await buy(shop, buyer, 'total', { productId, quantity: 5 })).body;

@@ -17,8 +17,11 @@ export const unusualText = {
     pair: 'در مقایسه با قیمت عمده خیلی زیاد است',
     large: 'از مبلغ معمول بیشتر است',
   },
-  /** `lines.3.unitPrice` */
-  field: (path: string) => fields[path.split('.').at(-1) ?? ''] ?? fields.amount ?? '',
+  /** `lines.3.unitPrice`, `tiers.0.price` */
+  field: (path: string) =>
+    path.startsWith('tiers.')
+      ? 'قیمت پله‌ای عمده'
+      : (fields[path.split('.').at(-1) ?? ''] ?? fields.amount ?? ''),
   was: { moved: 'قبلی', pair: 'قیمت عمده', large: '' },
   now: 'جدید',
   price: faPrice,

@@ -64,6 +64,26 @@ it('a product: up to 30 % is no question', async () => {
   expect(status).toBe(200);
 });
 
+it('a product: a slipped zero in a wholesale tier is asked about by its tier', async () => {
+  const { body: product } = await add({ tiers: [{ from: 24, price: 90_000 }] });
+  const change = (prices: number[]) =>
+    call('PATCH /api/admin/products/:id', {
+      token,
+      params: { id: product._id },
+      body: {
+        ...form({ tiers: prices.map((price, at) => ({ from: 24 * (at + 1), price })) }),
+        version: product.version,
+      },
+    });
+  expect(unusualOf((await change([9_000])).body)).toMatchObject([
+    { field: 'tiers.0.price', reason: 'moved', was: 90_000, now: 9_000 },
+  ]);
+  expect(unusualOf((await change([90_000, 8_000])).body)).toMatchObject([
+    { field: 'tiers.1.price', was: 100_000, now: 8_000 },
+  ]);
+  expect((await change([85_000, 80_000])).status).toBe(200);
+});
+
 it('a new product: a retail price absurd beside the wholesale one is asked about @s176', async () => {
   const asked = await add({ price: 85, partialPrice: 99_999_999_999 });
   expect(asked.status).toBe(422);

@@ -1,5 +1,6 @@
 import type { Unusual } from '#contract/fields.ts';
 import { DomainError } from '#server/errors.ts';
+import type { Tier } from '#shared/sale-terms.ts';
 
 /** Retail above so many times wholesale is a slipped zero, not a margin. */
 export const MAX_TIMES = 3;
@@ -20,20 +21,34 @@ export function movedFar(percent: number, { field, was, now, title }: Moved): Un
   return [title === undefined ? moved : { ...moved, title }];
 }
 
-type Prices = { price?: number | null | undefined; partialPrice?: number | null | undefined };
+type Prices = {
+  price?: number | null | undefined;
+  partialPrice?: number | null | undefined;
+  tiers?: Tier[] | undefined;
+};
 
 /** What is unusual in the prices of a product (toman), new or changed from `before`: moves, and an absurd pair. */
 export function unusualPrices(percent: number, before: Prices | null, after: Prices): Unusual[] {
   const fields = ['price', 'partialPrice'] as const;
-  const isSame = before && fields.every((field) => before[field] === after[field]);
+  const tiers = changedTiers(before, after);
+  const isSame =
+    before && tiers.length === 0 && fields.every((field) => before[field] === after[field]);
   if (isSame) return [];
   return [
     ...fields.flatMap((field) =>
       movedFar(percent, { field, was: before?.[field], now: after[field] }),
     ),
+    ...tiers.flatMap((tier) => movedFar(percent, tier)),
     ...absurdPair(after),
   ];
 }
+
+/** Tiers that are new or cost another price; a new one stands for the wholesale price. */
+const changedTiers = (before: Prices | null, { price, tiers = [] }: Prices): Moved[] =>
+  tiers.flatMap(({ from, price: now }, at) => {
+    const was = before?.tiers?.find((tier) => tier.from === from)?.price;
+    return now === was ? [] : [{ field: `tiers.${at}.price`, was: was ?? price, now }];
+  });
 
 function absurdPair({ price, partialPrice }: Prices): Unusual[] {
   if (!price || !partialPrice || partialPrice <= price * MAX_TIMES) return [];

@@ -66,7 +66,7 @@ export function missingPrices({
   };
 }
 
-type Priced = { price: number | null; partialPrice: number | null };
+type Priced = { price: number | null; partialPrice: number | null; tiers?: Tier[] };
 
 /** Throws `amount_unusual` for a price that moves further than the settings allow unseen. */
 export async function askAboutPrices(

@@ -60,3 +60,22 @@ it('refuses tiers that do not fall and a minimum of broken cartons, row by row',
   const rows = await rowsOf(body._id);
   expect(rows.map(({ fault }) => fault)).toEqual(['tiers_not_falling', 'minimum_not_in_steps']);
 });
+
+it('marks tiers far from those before, or from the wholesale price where they are new', async () => {
+  for (const code of ['TS-4', 'TS-5', 'TS-6']) {
+    const tiers = code === 'TS-6' ? [] : [{ from: 24, price: 800_000 }];
+    await aProduct(shop, { title: code, brand: 'پارسه', category: 'لوازم', code, tiers });
+  }
+  const { body } = await send(
+    aCsv('کد کالا,قیمت پله‌ای عمده', 'TS-4,24: 80000', 'TS-5,24: 790000', 'TS-6,24: 80000'),
+    'tiers.csv',
+  );
+  const params = { id: body._id };
+  await call('POST /api/admin/imports/:id/check', {
+    ...{ token, params, body: { mapping: body.mapping } },
+  });
+  await rowsOf(body._id);
+  const { rows } = (await call('GET /api/admin/imports/:id', { token, params })).body;
+  const marked = rows.filter(({ isUnusual }) => isUnusual).map(({ code }) => code);
+  expect(marked.sort()).toEqual(['TS-4', 'TS-6']);
+});

@@ -3,7 +3,7 @@ import type { Fragment } from '#server/db/filters.ts';
 import { MAX_TIMES } from '#server/domain/amounts/unusual.ts';
 
 /**
- * Whether a row (`r`) sets a price of its product (`p`) that a form would ask about again: by more than `percent` away
+ * Whether a row (`r`) sets a price or a tier of its product (`p`) that a form would ask about again: by more than `percent` away
  * from the one before, or retail far above wholesale.
  */
 export function unusualRow({ sql }: Ctx, percent: number): Fragment {
@@ -15,6 +15,12 @@ export function unusualRow({ sql }: Ctx, percent: number): Fragment {
     case when r.after ? ${field} then ${now(field)} else p.${sql(column)} end`;
   const isPair = sql`(r.after ? 'price' or r.after ? 'partialPrice') and coalesce(
     ${merged('partialPrice', 'partial_price')} > ${MAX_TIMES}::int * (${merged('price', 'price')}), false)`;
+  // a new tier stands for the wholesale price
+  const isTierMoved = sql`exists (
+    select from jsonb_to_recordset(r.after->'tiers') as tier ("from" bigint, price bigint)
+    left join jsonb_to_recordset(r.before->'tiers') as old ("from" bigint, price bigint) using ("from"),
+      coalesce(old.price, ${merged('price', 'price')}) as was
+    where abs(tier.price - was) * 100 > was * ${percent}::int)`;
   return sql`(r.state in ('change', 'applied')
-    and (${moved('price')} or ${moved('partialPrice')} or ${isPair}))`;
+    and (${moved('price')} or ${moved('partialPrice')} or ${isPair} or ${isTierMoved}))`;
 }

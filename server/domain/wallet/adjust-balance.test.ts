@@ -37,6 +37,16 @@ it('keeps who changed a balance, why, and the sum of all accounts at zero @s043'
   ]);
 });
 
+it('gives no money to a deleted account', async () => {
+  const { id, token } = await aPerson(shop);
+  await adjust(id, 'credit', 1000);
+  await adjust(id, 'debit', 1000);
+  expect((await shop.call('DELETE /api/account', { token })).status).toBe(204);
+  const { status, body } = await adjust(id, 'credit', 70_000);
+  expect([status, body.message]).toEqual([409, 'user_not_found']);
+  expect(await readBalance(shop.ctx, id)).toBe(0);
+});
+
 it('never takes more than there is, also by many hands at once', async () => {
   const { id } = await aPerson(shop, { balance: 1000 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(id, 'debit', 300)));

@@ -26,7 +26,8 @@ type Change = {
 
 /**
  * Staff put money (tomans) into a wallet or take it out. Throws `not_found`, `wallet_balance_not_enough`, `conflict`
- * {balance} when it is not what they saw, `idempotency_reused`, `amount_unusual`, `adjust_max`, `adjust_daily_limit`.
+ * {balance} when it is not what they saw, `idempotency_reused`, `amount_unusual`, `adjust_max`, `adjust_daily_limit`,
+ * `user_not_found` for money to a deleted account.
  */
 export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
   inTransaction(ctx, async (tx) => {
@@ -36,6 +37,7 @@ export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
     if (await wasMade(tx, change)) return before;
     if (change.before !== undefined && change.before !== before.balance)
       throw new DomainError('conflict', 'conflict', { balance: before.balance });
+    if (kind === 'admin_credit') await requireLiving(tx, id);
     await weigh(tx, change);
     const wallet = { wallet: id };
     const [from, to] =
@@ -53,6 +55,12 @@ export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
     });
     return after;
   });
+
+/** Nobody could spend or withdraw what a deleted account is given. */
+async function requireLiving({ sql }: Ctx, id: string): Promise<void> {
+  const [gone] = await sql`select 1 from users where id = ${id} and status = 'deleted'`;
+  if (gone) throw new DomainError('conflict', 'user_not_found');
+}
 
 /** A ceiling cannot be confirmed away; below it a large amount is asked about. */
 async function weigh(tx: Ctx, { amount, confirmed = false }: Change): Promise<void> {

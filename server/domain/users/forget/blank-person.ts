@@ -38,14 +38,17 @@ async function blankTickets({ sql }: Ctx, { id }: Person): Promise<string[]> {
   return rows.map(({ name }) => `private/tickets/${name}`);
 }
 
-async function blankRequests({ sql }: Ctx, { id, mobileNumber }: Person): Promise<string[]> {
-  const theirs = sql`(user_id = ${id} or mobile_number = ${mobileNumber})`;
+/** Anybody may type a number without being asked for a code: what names it and is of no account ends here. */
+async function blankRequests({ sql, now }: Ctx, { id, mobileNumber }: Person): Promise<string[]> {
+  const theirs = sql`(user_id = ${id} or (user_id is null and mobile_number = ${mobileNumber}))`;
   const rows = await sql<{ name: string }[]>`
     delete from manual_order_files where manual_order_id in (
       select id from manual_orders where ${theirs}) returning file as name`;
   await sql`
     update manual_orders set full_name = '', mobile_number = '', city = '', text = '', address = null,
-      admin_note = '', version = version + 1
+      admin_note = '', reject_reason = '', updated_at = ${now().toISOString()},
+      status = case when status in ('new', 'in_review') then 'rejected' when status = 'quoted' then 'expired' else status end,
+      version = version + 1
     where ${theirs}`;
   await sql`
     update suggests set body = '', answer = '', mobile_number = '', version = version + 1 where ${theirs}`;

@@ -144,6 +144,31 @@ describe('a deleted account', () => {
       );
   });
 
+  it('ends what strangers asked for with its number, and leaves that of other accounts', async () => {
+    const [person, other] = [await aPerson(shop), await aPerson(shop)];
+    const mobileNumber = await mobileOf(person);
+    const ask = () =>
+      call('POST /api/manual-orders', {
+        body: {
+          ...{ fullName: 'خریدار تازه نمونه', mobileNumber, city: 'یزد' },
+          items: [{ title: 'قابلمه چدن', quantity: 4 }],
+        },
+      });
+    expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
+    await sql`update manual_orders set user_id = ${other.id} where id = (
+      select id from manual_orders where mobile_number = ${mobileNumber} limit 1)`;
+    await sql`update manual_orders set reject_reason = 'نام او' where user_id is null and mobile_number = ${mobileNumber}`;
+    const ids = await sql`select id from manual_orders where mobile_number = ${mobileNumber}`;
+    expect((await leave(person)).status).toBe(204);
+    expect(
+      await sql`select city, status, reject_reason from manual_orders
+        where id = any(${ids.map(({ id }) => id)}::uuid[]) order by city`,
+    ).toEqual([
+      { city: '', status: 'rejected', rejectReason: '' },
+      { city: 'یزد', status: 'new', rejectReason: '' },
+    ]);
+  });
+
   it('is deleted by staff for a person who asks, once, and never that of staff @s787', async () => {
     const person = await aPerson(shop);
     const other = await aPerson(shop, { role: 'admin' });

@@ -28,7 +28,7 @@ export async function deleteUser(ctx: OutsideCtx, { id }: { id: string }): Promi
 async function forget(ctx: OutsideCtx, id: string, as: 'user' | 'admin'): Promise<void> {
   const files = await inTransaction(ctx, async (tx) => {
     const mobileNumber = await lockPerson(tx, id);
-    await requireNothingOpen(tx, { id, mobileNumber });
+    await requireNothingOpen(tx, id);
     await endSessions(tx, id, {});
     await closeAccount(tx, id, as);
     return blankPerson(tx, { id, mobileNumber });

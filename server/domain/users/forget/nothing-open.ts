@@ -4,17 +4,15 @@ import type { Fragment } from '#server/db/filters.ts';
 import { openTransfer, openWithdrawal } from '#server/db/status-lists.ts';
 import { DomainError } from '#server/errors.ts';
 
-type Person = { id: string; mobileNumber: string };
-
 /** Under the lock of the person. Throws the first thing that has to be ended before an account is deleted. */
-export async function requireNothingOpen(tx: Ctx, person: Person): Promise<void> {
-  for (const [key, found] of openThings(tx.sql, person)) {
+export async function requireNothingOpen(tx: Ctx, id: string): Promise<void> {
+  for (const [key, found] of openThings(tx.sql, id)) {
     const [row] = await tx.sql<{ n: number }[]>`select count(*)::int as n from (${found}) x`;
     if (row && row.n > 0) throw new DomainError('conflict', key, { n: row.n });
   }
 }
 
-const openThings = (sql: Ctx['sql'], { id, mobileNumber }: Person): [ErrorKey, Fragment][] => [
+const openThings = (sql: Ctx['sql'], id: string): [ErrorKey, Fragment][] => [
   [
     'account_has_order',
     sql`select from orders where user_id = ${id} and status not in ('delivered', 'canceled', 'expired')`,
@@ -33,7 +31,7 @@ const openThings = (sql: Ctx['sql'], { id, mobileNumber }: Person): [ErrorKey, F
   ],
   [
     'account_has_request',
-    sql`select from manual_orders where (user_id = ${id} or mobile_number = ${mobileNumber})
+    sql`select from manual_orders where user_id = ${id}
       and status in ('new', 'in_review', 'quoted', 'accepted')`,
   ],
   ['account_has_ticket', sql`select from tickets where user_id = ${id} and status <> 'closed'`],

@@ -1,37 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { makeDueBackup } from './backup/make-due-backup.ts';
 import { connectDomains } from './connect-domains.ts';
-import { atLength, type Deps, type OutsideCtx, systemContext } from './context.ts';
-import { clearPageChanges } from './db/clear-page-changes.ts';
+import { atLength, type Deps, systemContext } from './context.ts';
 import { directAddress } from './db/direct-address.ts';
 import { openJobPool } from './db/job-pool.ts';
 import { type JobRun, noteRun } from './db/job-runs.ts';
 import { newId } from './db/new-id.ts';
-import { forgetLogins } from './domain/auth/forget-logins.ts';
-import { publishPosts } from './domain/blog/publish-posts.ts';
-import { forgetVisits } from './domain/bot-check/forget-visits.ts';
-import { renewCounts } from './domain/catalogue/kept-counts.ts';
-import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
-import { reencrypt } from './domain/files/reencrypt.ts';
-import { watchDisk } from './domain/files/watch-disk.ts';
-import { resumeImports } from './domain/imports/resume-imports.ts';
 import { runImport } from './domain/imports/run-import.ts';
-import { sendDue } from './domain/messages/send-due.ts';
-import { tellStaff } from './domain/messages/tell-staff.ts';
-import { monitoringJobs, monitoringLoops, PULSE_MS } from './domain/monitoring/jobs.ts';
-import { orderJobs, orderLoops } from './domain/orders/jobs.ts';
-import { expireQuotes } from './domain/orders/quotes/expire-quotes.ts';
-import { paymentJobs, paymentLoops } from './domain/payments/jobs.ts';
-import { renewPlaces } from './domain/search/far-pages.ts';
-import { renewSearch } from './domain/search/reindex.ts';
-import { renewRanks } from './domain/search/renew-ranks.ts';
-import { ticketJobs } from './domain/tickets/jobs.ts';
+import { monitoringLoops, PULSE_MS } from './domain/monitoring/jobs.ts';
 import { runLoops } from './loops.ts';
 import { label } from './telemetry/metrics.ts';
 import { inScope } from './telemetry/request-scope.ts';
 import { jobRuns } from './telemetry/shop-metrics.ts';
+import { messageLoops, shopLoops, type TimedJob, timedJobs } from './works.ts';
 
 /** What the clock starts; each run does all that is due, so a failed one is not repeated. */
 const CRONTAB = `
@@ -64,32 +46,6 @@ const RESTART_PAUSE = 1000;
 const GRACE = 3_000;
 const PATIENCE = 6_000;
 
-/** What it found, where that is worth keeping. */
-type TimedJob = (ctx: OutsideCtx) => Promise<unknown>;
-
-/** What the clock starts, by name. */
-const timedJobs: Record<string, TimedJob> = {
-  ...monitoringJobs,
-  ...orderJobs,
-  ...paymentJobs,
-  ...ticketJobs,
-  reencrypt,
-  forget_leftovers: forgetLeftovers,
-  watch_disk: watchDisk,
-  forget_logins: forgetLogins,
-  forget_visits: forgetVisits,
-  expire_quotes: expireQuotes,
-  tell_staff: tellStaff,
-  resume_imports: resumeImports,
-  renew_search: renewSearch,
-  renew_counts: renewCounts,
-  renew_places: renewPlaces,
-  renew_ranks: renewRanks,
-  publish_posts: publishPosts,
-  clear_page_changes: clearPageChanges,
-  make_due_backup: makeDueBackup,
-};
-
 const importRef = z.object({ id: z.uuid() });
 const CONCURRENCY = 4;
 /** Nobody waits longer than this for a text to leave. */
@@ -102,9 +58,9 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const own: Deps = { ...deps, stopping: stopping.signal };
   const first = await runClock(own);
   const ended = Promise.all([
-    runLoops(own, { ...orderLoops, ...paymentLoops }),
+    runLoops(own, shopLoops),
     // a loop of their own: nothing else keeps text messages waiting
-    runLoops(own, { 'send messages': sendDue }, MESSAGES_EVERY),
+    runLoops(own, messageLoops, MESSAGES_EVERY),
     runLoops(own, monitoringLoops, PULSE_MS),
     supervise(own, first),
   ]);

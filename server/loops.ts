@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { noteRun } from './db/job-runs.ts';
+import { noteRun, noteWell } from './db/job-runs.ts';
 import { DomainError } from './errors.ts';
 import { inScope } from './telemetry/request-scope.ts';
 
@@ -38,14 +38,22 @@ function tell({ log }: Deps, name: string, error: unknown): boolean {
   return isFault;
 }
 
-/** Only faults are written down, and that they are over: a loop turns too often for more. */
+/** Only faults are written down, and that they are over: a loop turns too often for more. The first turn tells of those before it. */
 function noteTurns({ sql, now }: Deps, loop: string) {
-  const name = loop.replaceAll(' ', '_');
-  let isFailing = false;
+  const name = runNameOf(loop);
+  let isWell = false;
   return async (error?: unknown): Promise<void> => {
-    if (error === undefined && !isFailing) return;
-    isFailing = error !== undefined;
     const at = now();
-    await noteRun(sql, name, { startedAt: at, endedAt: at, error }).catch(() => {});
+    if (error !== undefined) {
+      isWell = false;
+      await noteRun(sql, name, { startedAt: at, endedAt: at, error }).catch(() => {});
+    } else if (!isWell)
+      isWell = await noteWell(sql, name, at).then(
+        () => true,
+        () => false,
+      );
   };
 }
+
+/** How a loop is called among the runs of jobs. */
+export const runNameOf = (loop: string) => loop.replaceAll(' ', '_');

@@ -28,6 +28,14 @@ export async function noteRun(sql: Sql, name: string, run: JobRun): Promise<void
       details = case when ${hasFailed} then j.details else excluded.details end`;
 }
 
+/** What runs too often to be written down each time is well: its failures, also those of another process, are over. */
+export async function noteWell(sql: Sql, name: string, at: Date): Promise<void> {
+  await sql`
+    update job_runs set failures = 0, failing_since = null, error = '', ok_at = ${at.toISOString()},
+      started_at = ${at.toISOString()}, ended_at = ${at.toISOString()}
+    where name = ${name} and failures > 0`;
+}
+
 /** The first line of what it said, without the values of people. */
 function sayingOf(error: unknown): string {
   const { code, message } = causeOf(error);

@@ -2,6 +2,7 @@ import type { SystemReply } from '#contract/monitoring/system.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { MINUTE } from '#shared/time.ts';
+import { knownWorks } from './known-works.ts';
 
 type Failing = RowOf<
   'jobRuns',
@@ -30,4 +31,4 @@ export async function readJobs(ctx: Ctx): Promise<SystemReply['jobs']> {
 
 export const readFailing = ({ sql }: Ctx) => sql<Failing[]>`
   select name, failures, failing_since, ended_at, ok_at, error from job_runs
-  where failures > 0 order by failing_since, name limit 50`;
+  where failures > 0 and name = any(${knownWorks().all}::text[]) order by failing_since, name limit 50`;

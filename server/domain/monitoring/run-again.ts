@@ -1,13 +1,14 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { knownWorks } from './known-works.ts';
 
-/** Gives a failing job to the workers at once; pressed twice it stands in the queue once. Throws `not_found`, `conflict` when it does not fail. */
+/** Gives a failing job to the workers at once; pressed twice it stands in the queue once. Throws `not_found`, `conflict` when it does not fail or cannot be started. */
 export const runAgain = (ctx: Ctx, { name }: { name: string }): Promise<undefined> =>
   inTransaction(ctx, async (tx) => {
     const [job] = await tx.sql<{ failures: number }[]>`
       select failures from job_runs where name = ${name}`;
-    if (!job) throw notFound();
+    if (!job || !knownWorks().all.includes(name)) throw notFound();
     if (job.failures === 0) throw conflict();
     await queue(tx, name);
     await recordAudit(tx, { action: 'job.run_again', entity: 'job', entityId: name });
@@ -21,6 +22,8 @@ async function queue({ sql }: Ctx, name: string): Promise<void> {
       select id from graphile_worker.jobs where task_identifier = ${name} and last_error is not null and locked_at is null
     ), run_at => now())`;
   if (waiting.length > 0) return;
+  // an import without its row, and a loop that runs by itself, cannot be started
+  if (!knownWorks().timed.includes(name)) throw conflict();
   await sql`
     select graphile_worker.add_job(${name}, payload => '{}'::json, max_attempts => 1, job_key => ${`again:${name}`})`;
 }

@@ -104,6 +104,24 @@ it('a failing job is told with its last error, and is queued once when it is pre
   expect((await again()).status).toBe(409);
 });
 
+it('what the workers do not know is not run again, nor told; an import only where it waits', async () => {
+  const at = ctx.now();
+  const fail = (name: string) =>
+    noteRun(sql, name, { startedAt: at, endedAt: at, error: new Error('x') });
+  const again = async (name: string) =>
+    (await call('POST /api/admin/system/jobs/:name/run', { token, params: { name } })).status;
+  for (const name of ['of_an_old_version', 'run_import', 'send_messages']) await fail(name);
+  expect(await again('of_an_old_version')).toBe(404);
+  expect(await again('run_import')).toBe(409);
+  expect(await again('send_messages')).toBe(409);
+  const { failing } = (await read()).jobs;
+  expect(failing.map(({ name }: { name: string }) => name)).toEqual([
+    'run_import',
+    'send_messages',
+  ]);
+  await sql`delete from job_runs`;
+});
+
 it('a bank that is silent is told as down until it answers any process @s753', async () => {
   const silent = { code: 'none' };
   for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', silent);

@@ -92,8 +92,7 @@ async function findJobs(ctx: Ctx): Promise<Problem[]> {
     ({ failures, failingSince }) =>
       failures >= JOB_FAILURES && failingSince !== null && Date.parse(failingSince) <= since,
   );
-  // several have mostly one cause, and one text is enough
-  return failing.length > 0 ? [{ key: `job:${failing[0]?.name}`, isUrgent: false }] : [];
+  return failing.map(({ name }) => ({ key: `job:${name}`, isUrgent: false }));
 }
 
 async function findBooks(ctx: Ctx): Promise<Problem[]> {

@@ -9,6 +9,7 @@ import { noteCodeSend } from '#server/domain/messages/code-sends.ts';
 import { sendDue } from '#server/domain/messages/send-due.ts';
 import { notePulse } from '#server/domain/monitoring/pulse.ts';
 import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
+import { runLoops } from '#server/loops.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { watchShop } from './watch-shop.ts';
@@ -105,6 +106,23 @@ it('what can wait is told in the morning, and not at all when it is over by then
   for (let n = 0; n < 3; n++) await fail();
   await pass(6);
   expect(told()).toEqual([expect.stringContaining('کارهای خودکار')]);
+});
+
+it('tells of each job that fails, and that it is over once another process finds its loop well', async () => {
+  const names = ['renew_search', 'renew_counts', 'of_an_old_version', 'send_messages'];
+  for (let n = 0; n < 3; n++)
+    for (const name of names) await noteRun(sql, name, { ...at(), error: new Error('x') });
+  await pass(6);
+  const open = async () => {
+    const rows = await sql`select key from incidents where ended_at is null order by key`;
+    return rows.map(({ key }) => key);
+  };
+  expect(await open()).toEqual(['job:renew_counts', 'job:renew_search', 'job:send_messages']);
+  const stop = new AbortController();
+  const work = async () => stop.abort();
+  await runLoops({ ...shop.deps, stopping: stop.signal }, { 'send messages': work });
+  await pass(6);
+  expect(await open()).toEqual(['job:renew_counts', 'job:renew_search']);
 });
 
 it('tells of codes that no provider takes, of payments without an end and of missing backups @s764', async () => {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { spendCode } from '#server/domain/auth/check-code.ts';
+import { setStatus } from '#server/domain/orders/quotes/move-request.ts';
 import { DAY } from '#shared/time.ts';
 
 type Person = { id: string; mobileNumber: string };
@@ -39,20 +40,33 @@ async function blankTickets({ sql }: Ctx, { id }: Person): Promise<string[]> {
 }
 
 /** Anybody may type a number without being asked for a code: what names it and is of no account ends here. */
-async function blankRequests({ sql, now }: Ctx, { id, mobileNumber }: Person): Promise<string[]> {
+async function blankRequests(tx: Ctx, { id, mobileNumber }: Person): Promise<string[]> {
+  const { sql } = tx;
+  await endGuestRequests(tx, mobileNumber);
   const theirs = sql`(user_id = ${id} or (user_id is null and mobile_number = ${mobileNumber}))`;
   const rows = await sql<{ name: string }[]>`
     delete from manual_order_files where manual_order_id in (
       select id from manual_orders where ${theirs}) returning file as name`;
   await sql`
     update manual_orders set full_name = '', mobile_number = '', city = '', text = '', address = null,
-      admin_note = '', reject_reason = '', updated_at = ${now().toISOString()},
-      status = case when status in ('new', 'in_review') then 'rejected' when status = 'quoted' then 'expired' else status end,
-      version = version + 1
+      admin_note = '', reject_reason = '', version = version + 1
     where ${theirs}`;
   await sql`
     update suggests set body = '', answer = '', mobile_number = '', version = version + 1 where ${theirs}`;
   return rows.map(({ name }) => `manual-orders/${name}`);
+}
+
+const rejected = { action: 'manual_order.reject', after: { status: 'rejected' } };
+
+async function endGuestRequests(tx: Ctx, mobileNumber: string): Promise<void> {
+  const open = await tx.sql<{ id: string; isQuoted: boolean }[]>`
+    select id, status = 'quoted' as is_quoted from manual_orders
+    where user_id is null and mobile_number = ${mobileNumber} and status in ('new', 'in_review', 'quoted')
+    order by id for update`;
+  for (const { id, isQuoted } of open)
+    await (isQuoted
+      ? setStatus(tx, { id, to: 'expired', as: 'system' })
+      : setStatus(tx, { id, to: 'rejected', as: 'admin', audit: rejected }));
 }
 
 async function forgetTraces(tx: Ctx, { id, mobileNumber }: Person): Promise<void> {

@@ -4,15 +4,14 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import { requireCode, type Sending, tellSent } from './ship-order.ts';
+import { checkedSending, type Sending, tellSent } from './ship-order.ts';
 
 type Input = Sending & { id: string; version: number };
 
 /** Carrier and code of an order on its way are mended, and the buyer is told anew. Throws `conflict`, `field_required`. */
 export async function correctShipment(ctx: Ctx, input: Input): Promise<void> {
-  const { id, version, carrier, trackingCode } = input;
-  requireCode(input);
-  const sending = { carrier, trackingCode: carrier === 'pickup' ? '' : trackingCode };
+  const { id, version } = input;
+  const sending = checkedSending(input);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { shipment: before, userId } = order;

@@ -11,13 +11,12 @@ export type Sending = { carrier: Carrier; trackingCode: string };
 
 /** Sends a prepared order away and tells the buyer. Throws `field_required` without a tracking code, except for pickup. */
 export async function shipOrder(ctx: Ctx, { id, ...sending }: Sending & { id: string }) {
-  const step = shipping(sending);
+  const step = shipping(checkedSending(sending));
   await inTransaction(ctx, async (tx) => stepAsStaff(tx, await lockOrder(tx, id), step));
 }
 
-/** The step by which an order leaves. Throws `field_required`. */
+/** The step by which an order leaves. */
 export function shipping(sending: Sending): StaffStep {
-  requireCode(sending);
   return {
     from: 'processing',
     to: 'shipped',
@@ -31,9 +30,11 @@ export function shipping(sending: Sending): StaffStep {
   };
 }
 
-/** Who fetches the goods has no code. Throws `field_required`. */
-export function requireCode({ carrier, trackingCode }: Sending): void {
-  if (!trackingCode && carrier !== 'pickup') throw invalidField('trackingCode', 'field_required');
+/** Who fetches the goods has no code, whatever was typed. Throws `field_required`. */
+export function checkedSending({ carrier, trackingCode }: Sending): Sending {
+  if (carrier === 'pickup') return { carrier, trackingCode: '' };
+  if (!trackingCode) throw invalidField('trackingCode', 'field_required');
+  return { carrier, trackingCode };
 }
 
 /** Tells the buyer how the goods come. */

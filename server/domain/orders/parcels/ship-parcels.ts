@@ -4,7 +4,7 @@ import { type ErrorKey, errorKeys } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { stepAsStaff } from '#server/domain/orders/move-order.ts';
-import { shipping } from '#server/domain/orders/ship-order.ts';
+import { checkedSending, shipping } from '#server/domain/orders/ship-order.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { parcelResult } from './parcel-results.ts';
 import { codeOf, repeatedCodes } from './repeated-codes.ts';
@@ -38,10 +38,11 @@ function readRow(row: AnyShipmentRow): ShipmentRow {
   throw invalidField(String(issue?.path[0] ?? ''), key);
 }
 
-async function ship(tx: Ctx, order: RowOf<'orders'>, { carrier, trackingCode }: ShipmentRow) {
-  const sending = { carrier, trackingCode: carrier === 'pickup' ? '' : trackingCode };
+async function ship(tx: Ctx, order: RowOf<'orders'>, asked: ShipmentRow) {
+  const sending = checkedSending(asked);
   if (order.status === 'shipped') {
-    if (order.shipment?.carrier === carrier && sameCode(order, sending.trackingCode)) return;
+    if (order.shipment?.carrier === sending.carrier && sameCode(order, sending.trackingCode))
+      return;
     throw conflict();
   }
   const step = shipping(sending);

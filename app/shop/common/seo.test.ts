@@ -47,6 +47,19 @@ it('describes a product with an offer for each sale, in rial and by whole addres
   ]);
 });
 
+it('offers packs and cartons from the smallest number that is sold, while so many are left', () => {
+  const packed = { ...product, partialStep: 12, totalStep: 10, quantity: 5 };
+  const OUT = 'https://schema.org/OutOfStock';
+  expect(productLd(SHOP, packed).offers).toMatchObject([
+    { availability: OUT, eligibleQuantity: { minValue: 12 } },
+    { availability: OUT, eligibleQuantity: { minValue: 10 } },
+  ]);
+  expect(productLd(SHOP, { ...packed, quantity: 12 }).offers).toMatchObject([
+    { availability: 'https://schema.org/InStock' },
+    { availability: 'https://schema.org/InStock' },
+  ]);
+});
+
 it('describes the way to a page, the shop and its search', () => {
   const crumbs = [{ label: 'پرتو', to: '/products?brand=پرتو' }, { label: 'چراغ' }];
   const way = breadcrumbLd(SHOP, crumbs);

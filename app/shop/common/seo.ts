@@ -5,6 +5,7 @@ import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
+import { leastOf } from '#shared/sale-terms.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
 const RIAL_IN_TOMAN = 10;
@@ -110,14 +111,14 @@ export const shopLd = (shop: Reached) => [
 
 /** A product with an offer for each way it is sold; prices in rial, as price comparison sites read them. */
 export function productLd(publicUrl: string, product: ProductDetail) {
-  const { price, partialPrice, minTotalQuantity } = product;
+  const { price, partialPrice } = product;
   const offer = (toman: number, least: number) => ({
     '@type': 'Offer',
     url: publicUrl + encodeURI(productLink(product)),
     priceCurrency: 'IRR',
     price: toman * RIAL_IN_TOMAN,
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${product.quantity >= least ? 'InStock' : 'OutOfStock'}`,
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least },
   });
   return {
@@ -130,8 +131,8 @@ export function productLd(publicUrl: string, product: ProductDetail) {
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.category.name,
     offers: [
-      ...(partialPrice === null ? [] : [offer(partialPrice, 1)]),
-      ...(price === null ? [] : [offer(price, minTotalQuantity)]),
+      ...(partialPrice === null ? [] : [offer(partialPrice, leastOf(product, 'partialSell'))]),
+      ...(price === null ? [] : [offer(price, leastOf(product, 'totalSell'))]),
     ],
   };
 }

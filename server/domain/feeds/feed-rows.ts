@@ -11,6 +11,7 @@ export type FeedRow = {
   categoryId: string;
   partialPrice: number;
   quantity: number;
+  partialStep: number;
   image: ProductPicture[];
   shortText: string;
   warranty: string;
@@ -22,7 +23,7 @@ export type FeedRow = {
 /** Columns of a product `p` that a price comparison reads. */
 export const feedColumns = (sql: Ctx['sql']) => sql`
   p.id, p.title, p.slug, p.brand_id, p.category_id, p.partial_price,
-  p.on_hand - p.reserved as quantity, p.image, p.short_text, p.warranty, p.attributes,
+  p.on_hand - p.reserved as quantity, p.partial_step, p.image, p.short_text, p.warranty, p.attributes,
   coalesce(p.published_at, p.created_at) as published_at, p.updated_at`;
 
 /** What every feed says of a row: whole addresses, and the price of one piece in toman, 0 while there is none. */
@@ -33,7 +34,8 @@ export function feedFacts({ config }: Ctx, row: FeedRow, names: Terms) {
     category?.slug ?? '',
     row.slug,
   );
-  const isAvailable = row.quantity > 0;
+  // fewer than one pack cannot be bought
+  const isAvailable = row.quantity >= row.partialStep;
   return {
     url: config.publicUrl + encodeURI(path),
     category: category?.name ?? '',

@@ -119,6 +119,16 @@ it('tells price, stock and address as they are; what cannot be bought costs 0', 
   });
 });
 
+it('offers no goods of which fewer are left than are sold at once', async () => {
+  const pack = { brand: 'قدیم', category: 'روشنایی', partialStep: 12 };
+  const few = await aProduct(shop, { title: 'شمعدان', onHand: 5, ...pack });
+  const one = await aProduct(shop, { title: 'جاشمعی', onHand: 12, ...pack });
+  const { products } = torobReply.parse((await ask({ page_uniques: [few, one] })).json());
+  const offered = products.filter(({ availability }) => availability);
+  expect(offered.map(({ page_unique }) => page_unique)).toEqual([one]);
+  await shop.sql`update products set status = 'hidden' where id in ${shop.sql([few, one])}`;
+});
+
 it('gives Emalls the same goods in its own form', async () => {
   const read = async (query: string) =>
     emallsReply.parse((await shop.app.inject({ url: `/feeds/emalls/list.json?${query}` })).json());

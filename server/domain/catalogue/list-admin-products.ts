@@ -24,7 +24,7 @@ export type ProductQuery = z.output<
   (typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']
 >;
 
-const UUID = /^[0-9a-f-]{36}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {

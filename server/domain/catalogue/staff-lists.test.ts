@@ -35,6 +35,12 @@ it('filters products by the Tehran day on which they were changed', async () => 
   expect(await found({ from: '2025-01-02' })).not.toContain(id);
 });
 
+it('finds nothing of a brand that is 36 dashes', async () => {
+  const query = { brand: '-'.repeat(36) };
+  const { status, body } = await call('GET /api/admin/products', { token, query });
+  expect([status, body.items]).toEqual([200, []]);
+});
+
 it('sorts banners and finds those that are shown within some days', async () => {
   const { img: image } = await savePicture(shop.ctx, {
     folder: 'banners',

@@ -39,7 +39,7 @@ export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
 /** A row of the log with the person, and the id of its thing where that is one. */
 const source = ({ sql }: Ctx) => sql`
   audit_logs l left join users u on u.id = l.actor_id, lateral (
-    select case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end as id) ref`;
+    select case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end as id) ref`;
 
 /** The rows a list is asked for, all of them, in its order. */
 export const chosenLogs = (ctx: Ctx, query: LogQuery) => viewsOf(ctx, query, whereOf(ctx, query));
@@ -145,7 +145,7 @@ type Thing = { entity: string; has: Fragment; id?: string };
 const thing = (sql: Sql, table: string, { entity, has, id = 'x.id' }: Thing): Place => ({
   part: rowsOf(sql, entity, sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`),
   has: sql`(l.entity = ${entity} and (select ${has} from ${sql.unsafe(table)}
-    where ${sql(id)} = case when l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end))`,
+    where ${sql(id)} = case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end))`,
   many: sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`,
 });
 

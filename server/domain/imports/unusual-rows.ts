@@ -15,12 +15,8 @@ export function unusualRow({ sql }: Ctx, percent: number): Fragment {
     case when r.after ? ${field} then ${now(field)} else p.${sql(column)} end`;
   const isPair = sql`(r.after ? 'price' or r.after ? 'partialPrice') and coalesce(
     ${merged('partialPrice', 'partial_price')} > ${MAX_TIMES}::int * (${merged('price', 'price')}), false)`;
-  // a new tier stands for the wholesale price
-  const isTierMoved = sql`exists (
-    select from jsonb_to_recordset(r.after->'tiers') as tier ("from" bigint, price bigint)
-    left join jsonb_to_recordset(r.before->'tiers') as old ("from" bigint, price bigint) using ("from"),
-      coalesce(old.price, ${merged('price', 'price')}) as was
-    where abs(tier.price - was) * 100 > was * ${percent}::int)`;
+  const isTierMoved = sql`
+    is_tier_moved(r.before->'tiers', r.after->'tiers', ${merged('price', 'price')}, ${percent}::int)`;
   return sql`(r.state in ('change', 'applied')
     and (${moved('price')} or ${moved('partialPrice')} or ${isPair} or ${isTierMoved}))`;
 }

@@ -31,8 +31,7 @@ async function lookAtEach(page: Page, opened: Opened[], check: Check) {
     await ready(page);
     for (const name of buttons) {
       const button = page.getByRole('button', { name, exact: true }).filter({ visible: true });
-      // by the keyboard: the rail scrolls to where one is, and may move from under a mouse
-      await button.first().press('Enter');
+      await button.first().click();
       await lookAtFront(page, `${path} ${name}`, check);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -121,7 +120,6 @@ test('every dialog of staff lets everybody in @s734', async ({ page, context, ch
       [`${A}/identities/detail-${identity}`, 'پایان اعتبار'],
       [`${A}/tickets/detail-${ticket._id}`, 'بستن تیکت'],
       [`${A}/logs`, /^جزئیات/],
-      [A, 'خروج'],
     ],
     checkAccess,
   );

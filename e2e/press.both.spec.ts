@@ -106,16 +106,18 @@ for (const [what, target, meanwhile] of PRESSES)
     else await expect(page).not.toHaveURL(/:\d+\/$/);
   });
 
-test('Back takes away what has opened empty, also before its code has come @s490', async ({
+test('Back and Escape take away what has opened empty, also before its code has come @s490', async ({
   page,
 }) => {
   await page.goto('/');
   await ready(page);
   const letGo = await holdAnswers(page);
-  await visible(page, /^سبد خرید/).click();
-  await expect(page.locator('.opening')).toBeVisible();
-  await page.goBack();
-  await expect(page.locator('.opening')).toHaveCount(0);
+  for (const away of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await visible(page, /^سبد خرید/).click();
+    await expect(page.locator('.opening')).toBeVisible();
+    await away();
+    await expect(page.locator('.opening')).toHaveCount(0);
+  }
   await letGo();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -235,6 +235,24 @@ test('days of the Jalali calendar filter the orders', async ({ page, context }) 
   await expect(page).toHaveURL(/to=\d{4}-\d{2}-\d{2}/);
 });
 
+test('the rail never moves under the pointer, and its end is always in sight @s900', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context);
+  await page.goto('/console/admin/settings');
+  const exit = page.getByRole('button', { name: 'خروج' });
+  await expect(exit).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'پیشخوان', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'پیشخوان', level: 1 })).toBeVisible();
+  const rail = page.getByRole('complementary').filter({ has: exit });
+  const place = await rail.evaluate(({ scrollTop }) => scrollTop);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'تنظیمات', level: 1 })).toBeVisible();
+  expect(await rail.evaluate(({ scrollTop }) => scrollTop)).toBe(place);
+  await expect(exit).toBeInViewport({ ratio: 1 });
+});
+
 test('code and calls of staff are refused to everybody else @s079', async ({
   page,
   context,

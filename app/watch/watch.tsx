@@ -11,6 +11,7 @@ import { PageGuard } from './page-guard.tsx';
 import { usePressSign } from './press-sign.ts';
 import { useBack } from './use-back.ts';
 import { useConnection } from './use-connection.ts';
+import { useEscape } from './use-escape.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
 import { useNewBuild } from './use-new-build.ts';
@@ -28,6 +29,7 @@ export default function Watch() {
   useLoginLink();
   useQuestionInTime();
   useBack();
+  useEscape();
   usePressSign();
   useSearchKey();
   return (

@@ -1,8 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { Logo } from '#app/common/frame/logo.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
-import { useSession } from '#app/session/session.ts';
 import { useUnusual } from '#app/session/unusual.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
@@ -72,14 +79,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   latest.current = onClose;
   const rail = useCurrentInView(isOpen);
   useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && latest.current();
-    addEventListener('keydown', close);
-    const isGone = addLayer(() => latest.current());
-    return () => {
-      removeEventListener('keydown', close);
-      isGone();
-    };
+    if (isOpen) return addLayer(() => latest.current());
   }, [isOpen]);
   return (
     <>
@@ -88,7 +88,7 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
       )}
       <aside
         ref={rail}
-        className={`${isOpen ? 'fixed inset-y-0 start-0 z-40 flex w-[272px]' : 'hidden'} flex-col overflow-y-auto bg-rail px-3.5 py-5 text-rail-ink desk:sticky desk:top-0 desk:z-0 desk:flex desk:h-dvh desk:w-auto print:hidden`}
+        className={`${isOpen ? 'fixed inset-y-0 start-0 z-40 flex w-[272px]' : 'hidden'} scroll-pb-44 flex-col overflow-y-auto bg-rail px-3.5 py-5 text-rail-ink desk:sticky desk:top-0 desk:z-0 desk:flex desk:h-dvh desk:w-auto print:hidden`}
       >
         <div className="flex items-center justify-between px-2.5 pb-4">
           <Logo light to="/console/admin" />
@@ -111,16 +111,15 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   );
 }
 
-/** The rail is longer than many screens: the entry of this screen comes into view. */
+/** The rail is longer than many screens: the entry of this screen comes into view, but never from under a pointer. */
 function useCurrentInView(isOpen: boolean) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // the rights that decide which entries there are come after the first paint
-  const isKnown = useSession((session) => session.info !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another entry is current, or may be seen
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (rail.current?.matches(':hover')) return;
     rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname, isOpen, isKnown]);
+  }, [pathname, isOpen]);
   return rail;
 }
 
@@ -129,7 +128,8 @@ function Links() {
   return (
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
       <RailLinks />
-      <div className="mt-auto flex flex-col gap-0.5 pt-6">
+      {/* stays where it is, however many entries come, unless the screen is too low for both */}
+      <div className="sticky bottom-0 -mb-5 mt-auto flex flex-col gap-0.5 bg-rail pt-3 pb-5 [@media(max-height:559px)]:static">
         <Sound />
         <Link to="/" className={RAIL_ITEM}>
           <Store className="size-[18px]" />

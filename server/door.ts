@@ -15,7 +15,7 @@ type Ground = { config: Config; databaseUrl: string };
 
 /** Pools and errors come from here too: the code of the bundle knows no class of a second copy of a module. */
 type Entry = {
-  createDeps: (config: Config, databaseUrl: string) => Deps;
+  createDeps: (config: Config, databaseUrl: string) => Promise<Deps>;
   closeDeps: (deps: Deps, seconds: number) => Promise<void>;
   createApp: (deps: Deps) => Promise<FastifyInstance>;
   startJobs: (deps: Deps) => Promise<{ stop(): Promise<void> }>;
@@ -27,7 +27,7 @@ const graceMs = 5_000;
 export async function openBuilt({ config, databaseUrl }: Ground, file: string): Promise<Door> {
   const entry: Entry = await import(pathToFileURL(file).href);
   const { createDeps, closeDeps, createApp, startJobs } = entry;
-  const deps = createDeps(config, databaseUrl);
+  const deps = await createDeps(config, databaseUrl);
   const jobs = await startJobs(deps);
   const app = await createApp(deps);
   return {
@@ -57,7 +57,7 @@ export async function openDevelopment({ config, databaseUrl }: Ground): Promise<
     server: { middlewareMode: { server }, hmr: { server } },
   });
   const first = (await vite.ssrLoadModule('/server/entry.ts')) as Entry;
-  const deps = first.createDeps(config, databaseUrl);
+  const deps = await first.createDeps(config, databaseUrl);
   const jobs = await first.startJobs(deps);
   let current: { entry: Entry; app: FastifyInstance } | undefined;
   const newest = async () => {

@@ -17,12 +17,13 @@ export async function createApp(deps: Deps) {
 }
 
 /** What a process that serves lives by; a command at the machine tells nothing of itself. */
-export function createDeps(...given: Parameters<typeof openDeps>): Deps {
+export async function createDeps(...given: Parameters<typeof openDeps>): Promise<Deps> {
   const [config] = given;
   beginTelemetry(config);
   const deps = openDeps(...given);
   for (const [name, { size, load, turns }] of Object.entries(deps.pools))
     watchPool(name, () => ({ size, open: load.open, waiting: turns.waiting() }));
+  await deps.clock.follow();
   return deps;
 }
 

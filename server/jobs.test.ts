@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startTestContext } from '#test/context.ts';
 import { inTransaction } from './context.ts';
 import { queueMessage } from './domain/messages/queue-message.ts';
-import { freeJobs, startJobs } from './jobs.ts';
+import { forgetStartsToCome, freeJobs, startJobs } from './jobs.ts';
 
 const { ctx, deps, sql, sent, clock } = await startTestContext();
 
@@ -58,4 +58,15 @@ it('leaves no row of a job that has failed for good, and every row of one that w
   const left = await sql`
     select task_identifier as task from graphile_worker.jobs where task_identifier in ('gone', 'tried_again')`;
   expect(left.map(({ task }) => task)).toEqual(['tried_again']);
+});
+
+it('starts again what a clock that was hours ahead has started already @s943', async () => {
+  await sql`
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('ahead', now(), now() + interval '3 hours'), ('right', now(), now())`;
+  await forgetStartsToCome(deps);
+  const left = await sql`
+    select identifier from graphile_worker._private_known_crontabs
+    where identifier in ('ahead', 'right') and last_execution is not null`;
+  expect(left.map(({ identifier }) => identifier)).toEqual(['right']);
 });

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
+import { onClockJump } from './clock-jump.ts';
 import { connectDomains } from './connect-domains.ts';
 import { atLength, type Deps, systemContext } from './context.ts';
 import { directAddress } from './db/direct-address.ts';
@@ -56,12 +58,14 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   connectDomains();
   const stopping = new AbortController();
   const own: Deps = { ...deps, stopping: stopping.signal };
+  await forgetStartsToCome(own);
   const first = await runClock(own);
   const ended = Promise.all([
     runLoops(own, shopLoops),
     // a loop of their own: nothing else keeps text messages waiting
     runLoops(own, messageLoops, MESSAGES_EVERY),
     runLoops(own, monitoringLoops, PULSE_MS),
+    runLoops(own, { 'forget starts to come': forgetStartsToCome }, MINUTE),
     supervise(own, first),
   ]);
   return {
@@ -90,11 +94,14 @@ async function runUntilEnd({ stopping, log }: Deps, runner: Runner): Promise<voi
     giveBack = setTimeout(() => void runner.kill().catch(() => {}), GRACE);
   };
   stopping.addEventListener('abort', stop);
+  // it waits for a time of day, which may now be hours away
+  const unwatch = onClockJump(stop);
   if (stopping.aborted) stop();
   await runner.promise.catch((error: unknown) => {
     if (!stopping.aborted) log.error({ err: error }, 'jobs stopped');
   });
   clearTimeout(giveBack);
+  unwatch();
   stopping.removeEventListener('abort', stop);
 }
 
@@ -163,6 +170,13 @@ async function recorded(deps: Deps, name: string, work: () => ReturnType<TimedJo
 
 const isFinding = (found: unknown): found is Record<string, unknown> =>
   typeof found === 'object' && found !== null;
+
+/** A clock that was ahead has started jobs at times to come, until which none would start again. */
+export const forgetStartsToCome = async ({ sql }: Pick<Deps, 'sql'>) => {
+  await sql`
+    update graphile_worker._private_known_crontabs set last_execution = null
+    where last_execution > now() + interval '2 minutes'`;
+};
 
 /**
  * Jobs that a killed process had in hand are given to the others, not after the four hours of graphile-worker; those

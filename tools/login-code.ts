@@ -16,6 +16,7 @@ async function run(): Promise<void> {
   const deps = createDeps(config, database.url);
   const ctx = { ...systemContext(deps), device: 'npm run login-code', requestId: 'login-code' };
   try {
+    await deps.clock.read();
     console.log((await printLoginCode(ctx, process.argv.slice(2))).join('\n'));
   } finally {
     await closeDeps(deps, 5);

@@ -16,6 +16,7 @@ async function run(): Promise<void> {
   const deps = createDeps(config, database.appUrl);
   const ctx = { ...systemContext(deps), device: 'npm run staff', requestId: 'staff' };
   try {
+    await deps.clock.read();
     console.log((await runStaffCommand(ctx, process.argv.slice(2))).join('\n'));
   } finally {
     await closeDeps(deps, 5);

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
 import { scopeNow } from '#server/telemetry/request-scope.ts';
 import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
+import type { Asked } from './silence.ts';
 
 /** What postgres.js keeps in a query of its own, as far as waiting goes. */
 type Query = {
@@ -17,6 +18,8 @@ type Query = {
 /** Statements of a pool that are underway or wait for a connection. */
 export type Load = { open: number };
 
+const unheard: Asked = () => () => {};
+
 /**
  * A pool whose callers never wait without an end: what no connection has taken after `patienceMs` is refused with
  * `busy`. postgres.js itself lets queries queue for as long as the database is away.
@@ -25,10 +28,11 @@ export function boundWaiting<S extends postgres.Sql>(
   pool: S,
   patienceMs: number,
   load: Load = { open: 0 },
+  asked: Asked = unheard,
 ): S {
   const bounded = (made: unknown) => {
     // names and lists of values are made by the same function; they are never sent by themselves
-    if (made instanceof Promise) boundQuery(made as unknown as Query, patienceMs, load);
+    if (made instanceof Promise) boundQuery(made as unknown as Query, patienceMs, load, asked);
     return made;
   };
   return new Proxy(pool, {
@@ -41,7 +45,7 @@ export function boundWaiting<S extends postgres.Sql>(
   });
 }
 
-function boundQuery(query: Query, patienceMs: number, load: Load) {
+function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) {
   const { handler } = query;
   query.handler = (sent) => {
     const timer = setTimeout(() => {
@@ -50,7 +54,9 @@ function boundQuery(query: Query, patienceMs: number, load: Load) {
       sent.reject(new DomainError('unavailable', 'busy'));
     }, patienceMs);
     load.open += 1;
+    const heard = asked();
     watchEnd(sent, () => {
+      heard();
       clearTimeout(timer);
       load.open -= 1;
     });
@@ -79,13 +85,13 @@ function watchEnd(sent: Query, ended: () => void) {
 }
 
 /** The statements of an open transaction, which wait for nobody: only told of. */
-export function watched<S extends postgres.TransactionSql>(sql: S): S {
+export function watched<S extends postgres.TransactionSql>(sql: S, asked: Asked = unheard): S {
   const told = (made: unknown) => {
     if (!(made instanceof Promise)) return made;
     const query = made as unknown as Query;
     const { handler } = query;
     query.handler = (sent) => {
-      watchEnd(sent, () => {});
+      watchEnd(sent, asked());
       return handler(sent);
     };
     return made;

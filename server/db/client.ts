@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { boundWaiting, type Load, watched } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
+import { cutInSilence } from './silence.ts';
 import { openTurns, type Turns } from './turns.ts';
 
 const INT8 = 20;
@@ -73,8 +74,11 @@ export function createDb(url: string, options: PoolOptions = {}) {
     jit: false,
     ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
   };
+  const { asked, socket: open } = cutInSilence(url);
   const raw = postgres(address, {
     ...socket,
+    // its types do not know this one
+    ...{ socket: open },
     max,
     backoff: () => BACKOFF_SECONDS,
     connect_timeout: CONNECT_SECONDS,
@@ -86,12 +90,12 @@ export function createDb(url: string, options: PoolOptions = {}) {
     ...conversions,
   });
   const load: Load = { open: 0 };
-  const sql = boundWaiting(raw, patienceMs, load);
-  const turns: Turns = openTurns(max, patienceMs);
+  const sql = boundWaiting(raw, patienceMs, load, asked);
+  const turns: Turns = openTurns(max, patienceMs, asked);
   return {
     sql,
     turns,
-    watch: watched,
+    watch: <S extends postgres.TransactionSql>(inner: S) => watched(inner, asked),
     size: max,
     load,
     ...(pooled && { opening: openingOf(bounds) }),

@@ -1,4 +1,5 @@
 import { DomainError } from '#server/errors.ts';
+import type { Asked } from './silence.ts';
 
 /** Lets so many works run at once; the others wait for their turn, but not for long. */
 export type Turns = (<T>(work: () => Promise<T>) => Promise<T>) & {
@@ -9,7 +10,7 @@ export type Turns = (<T>(work: () => Promise<T>) => Promise<T>) & {
 type Waiting = { begin(): void; timer: NodeJS.Timeout };
 
 /** At most `most` works at once. One that waited for `patienceMs` is refused with `busy` and has done nothing. */
-export function openTurns(most: number, patienceMs: number): Turns {
+export function openTurns(most: number, patienceMs: number, asked: Asked = () => () => {}): Turns {
   const queue: Waiting[] = [];
   let running = 0;
 
@@ -35,7 +36,11 @@ export function openTurns(most: number, patienceMs: number): Turns {
 
   const take = async <T>(work: () => Promise<T>): Promise<T> => {
     await enter();
-    return work().finally(leave);
+    const heard = asked();
+    return work().finally(() => {
+      heard();
+      leave();
+    });
   };
   return Object.assign(take, { waiting: () => queue.length });
 }

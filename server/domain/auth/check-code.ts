@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { MINUTE } from '#shared/time.ts';
 import { hashCode, hashToken, isSameHash } from './code-hash.ts';
 
 const MAX_WRONG = 5;
@@ -8,7 +9,10 @@ const MAX_WRONG = 5;
 export type CodeInput = { token: string; otp: string; mobileNumber: string };
 /** A code opens the door, or answers for what an open session is about to do; never the other. */
 export type Purpose = 'enter' | 'fresh';
-type Send = RowOf<'otpSends', 'id' | 'codeHash' | 'expiresAt' | 'usedAt' | 'wrongTries'>;
+type Send = RowOf<
+  'otpSends',
+  'id' | 'codeHash' | 'createdAt' | 'expiresAt' | 'usedAt' | 'wrongTries'
+>;
 
 /**
  * Looks at a code without using it up, and returns the refusal instead of throwing it: the wrong
@@ -24,14 +28,17 @@ export async function checkCode(
   const send = await readSend(tx, input, purpose);
   if (!send || send.usedAt) return new DomainError('invalid', 'token_not_found');
   if (send.wrongTries >= MAX_WRONG) return new DomainError('too_many', 'otp_too_many');
-  if (Date.parse(send.expiresAt) <= tx.now().getTime())
-    return new DomainError('gone', 'otp_expired');
+  if (!isInTime(send, tx.now().getTime())) return new DomainError('gone', 'otp_expired');
   const codeHash = hashCode({ ...input, secretKey: tx.config.secretKey, code: input.otp });
   if (isSameHash(send.codeHash, codeHash)) return;
   // the tries belong to the token: a stranger uses up his own, never those of the person
   await tx.sql`update otp_sends set wrong_tries = wrong_tries + 1 where id = ${send.id}`;
   return invalidField('otp', 'otp_incurrect');
 }
+
+/** A code from a time to come was made by a clock that was ahead, and would live until then. */
+const isInTime = ({ createdAt, expiresAt }: Send, now: number) =>
+  Date.parse(createdAt) < now + MINUTE && now < Date.parse(expiresAt);
 
 /** Uses up the code, with every other code of the number. */
 export async function spendCode(tx: Ctx, mobileNumber: string): Promise<void> {
@@ -42,7 +49,7 @@ export async function spendCode(tx: Ctx, mobileNumber: string): Promise<void> {
 
 async function readSend(tx: Ctx, { token, mobileNumber }: CodeInput, purpose: Purpose) {
   const [send] = await tx.sql<Send[]>`
-    select id, code_hash, expires_at, used_at,
+    select id, code_hash, created_at, expires_at, used_at,
       wrong_tries
     from otp_sends
     where token_hash = ${hashToken(token)} and mobile_number = ${mobileNumber} and purpose = ${purpose}`;

@@ -30,6 +30,15 @@ async function aCustomer() {
 
 const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
 
+it('of a clock that was ahead is good no more once it goes right, and keeps nobody waiting for the next @s942', async () => {
+  await aCustomer();
+  clock.advance(180);
+  const code = await aCode();
+  clock.advance(-180);
+  expect((await logIn(code)).status).toBe(410);
+  expect((await logIn(await aCode())).status).toBe(200);
+});
+
 describe('sending a code', () => {
   it('sends six characters that a phone can fill in by itself @s019', async () => {
     const { token, otp } = await aCode();

@@ -88,11 +88,12 @@ async function countSends(tx: Ctx, { mobileNumber, purpose, asker }: Send): Prom
     sql`json_build_object('minute', ${per(where, 1)}, 'hour', ${per(where, 60)}, 'day', ${per(where, 1440)})`;
   const ofNumber = (where: typeof isStranger) =>
     most(sql`mobile_number = ${mobileNumber} and ${where}`);
+  // what a clock sent that was hours ahead keeps nobody waiting for hours
   const [row] = await sql<Counts[]>`
     select max(created_at) filter (where mobile_number = ${mobileNumber} and ${isOwn}) as last,
       ${ofNumber(isOwn)} as known, ${ofNumber(isNetwork)} as network, ${ofNumber(isWide)} as wide,
       ${ofNumber(isStranger)} as strangers, ${most(isNetwork)} as of_network, ${most(isWide)} as of_wide
-    from otp_sends where created_at > ${ago(1440)} and is_texted`;
+    from otp_sends where created_at > ${ago(1440)} and created_at < ${ago(-1)} and is_texted`;
   if (!row) throw new Error('an aggregate has one row');
   return row;
 }

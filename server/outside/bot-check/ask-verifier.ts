@@ -12,10 +12,16 @@ const answer = z.looseObject({
   'error-codes': z.array(z.string()).optional(),
 });
 
-type Question = { provider: string; url: string; token: string; body: URLSearchParams | object };
+type Question = {
+  provider: string;
+  url: string;
+  token: string;
+  body: URLSearchParams | object;
+  now: () => Date;
+};
 
 /** Asks a provider whether a token is good. No answer is no pass: robots must not profit from a fault. */
-export async function askVerifier({ provider, url, token, body }: Question): Promise<Verdict> {
+export async function askVerifier({ provider, url, token, body, now }: Question): Promise<Verdict> {
   try {
     const isForm = body instanceof URLSearchParams;
     const reply = await fetch(url, {
@@ -30,5 +36,5 @@ export async function askVerifier({ provider, url, token, body }: Question): Pro
     return { ok: false, code: 'unreachable' };
   }
   const key = `${provider}:${createHash('sha256').update(token).digest('hex')}`;
-  return { ok: true, key, expiresAt: new Date(Date.now() + TOKEN_LIFE) };
+  return { ok: true, key, expiresAt: new Date(now().getTime() + TOKEN_LIFE) };
 }

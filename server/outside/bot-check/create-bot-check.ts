@@ -20,5 +20,5 @@ export function createBotCheck(
 ): BotCheck | undefined {
   if (botCheck.provider === 'off') return undefined;
   if (botCheck.provider === 'altcha') return createAltcha(secretKey, now);
-  return outsiders[botCheck.provider](botCheck);
+  return outsiders[botCheck.provider](botCheck, now);
 }

@@ -5,16 +5,16 @@ import type { BotCheck } from './bot-check.ts';
 const URL = 'https://api.hcaptcha.com/siteverify';
 
 /** hCaptcha; it reads forms only. */
-export const createHcaptcha = ({
-  secret,
-  siteKey,
-  verifyUrl = URL,
-}: OutsideBotCheck): BotCheck => ({
+export const createHcaptcha = (
+  { secret, siteKey, verifyUrl = URL }: OutsideBotCheck,
+  now: () => Date,
+): BotCheck => ({
   verify: (token, ip) =>
     askVerifier({
       provider: 'hcaptcha',
       url: verifyUrl,
       token,
+      now,
       body: new URLSearchParams({
         secret,
         response: token,

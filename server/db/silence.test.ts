@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { inTransaction, systemContext } from '#server/context.ts';
+import { closeDeps } from '#server/deps.ts';
+import { startTestContext } from '#test/context.ts';
+import { splitAddress } from './connect.ts';
+import { isDatabaseAway } from './failures.ts';
+import { openPools } from './pools.ts';
+
+const context = await startTestContext();
+const line = await openLine(context.url);
+const pools = openPools(line.url, 4);
+const ctx = systemContext({ ...context.deps, sql: pools.reads.sql, pools });
+afterAll(async () => {
+  await closeDeps({ pools }, 1);
+  line.close();
+});
+
+/** A line to the database that can go dead as one does whose other end is gone without a word. */
+async function openLine(url: string) {
+  const { address, socket } = splitAddress(url);
+  const { hostname, port } = new URL(address);
+  const open = new Set<net.Socket>();
+  const state = { isDead: false };
+  const server = net.createServer((near) => {
+    open.add(near);
+    if (state.isDead) return void near.on('error', () => {});
+    const far = socket.host
+      ? net.connect(`${socket.host}/.s.PGSQL.${port || 5432}`)
+      : net.connect(Number(port), hostname);
+    open.add(far);
+    for (const one of [near, far]) one.on('error', () => {});
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const there = new URL(address);
+  there.hostname = '127.0.0.1';
+  there.port = String((server.address() as net.AddressInfo).port);
+  return {
+    url: there.href,
+    die: () => {
+      state.isDead = true;
+      for (const one of open) one.unpipe().pause();
+    },
+    // lines that died stay dead; new ones are good
+    mend: () => {
+      state.isDead = false;
+    },
+    close: () => {
+      for (const one of open) one.destroy();
+      server.close();
+    },
+  };
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => (isDatabaseAway(error) ? 'away' : String(error)),
+  );
+
+it('lets nobody wait for a database that says nothing any more, and uses it at once when it is back @s940', async () => {
+  const write = () => inTransaction(ctx, ({ sql }) => sql`select pg_sleep(0.2)`);
+  await Promise.all([ctx.sql`select 1`, write(), write()]);
+  const asked = [ctx.sql`select pg_sleep(0.5)`, write(), write()].map(refusal);
+  line.die();
+  const began = performance.now();
+  expect(await Promise.all(asked)).toEqual(['away', 'away', 'away']);
+  expect(performance.now() - began).toBeLessThan(8_000);
+  line.mend();
+  expect(await refusal(ctx.sql`select 1`)).toBe('answered');
+  expect(await refusal(write())).toBe('answered');
+});
+
+it('does not take a database for silent that works on one statement for long', async () => {
+  expect(await refusal(ctx.sql`select pg_sleep(5)`)).toBe('answered');
+});

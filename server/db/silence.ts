@@ -1,0 +1,95 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { splitAddress } from './connect.ts';
+
+/** After so long without a word from a database that is asked, a new connection finds out whether it answers at all. */
+const SUSPECT_MS = 2_000;
+/** And after so long without an answer there it is taken for gone. */
+const PROBE_MS = 2_500;
+
+export type Silence = {
+  /** Makes the sockets of a pool, for postgres.js. */
+  socket: (place: Place) => Promise<net.Socket>;
+  asked: Asked;
+};
+
+/** The database is asked; what comes back is called once it has answered. */
+export type Asked = () => () => void;
+
+/** As postgres.js has it; a path is that of a socket in a folder. */
+type Place = { path?: string | false; host: string[]; port: number[] };
+
+/**
+ * Cuts the connections of a pool when the database says nothing any more: a machine that is gone without a word, or stands
+ * still. Bounds of statements are kept by the database, so without this whoever asked would wait as long as it is silent.
+ */
+export function cutInSilence(url: string): Silence {
+  const sockets = new Set<net.Socket>();
+  let open = 0;
+  let heardAt = 0;
+  let isWatched = false;
+
+  function asked() {
+    if (open++ === 0) heardAt = performance.now();
+    if (!isWatched) watch(SUSPECT_MS);
+    return () => {
+      open -= 1;
+      heardAt = performance.now();
+    };
+  }
+
+  function watch(ms: number) {
+    isWatched = true;
+    setTimeout(() => void look(), ms).unref();
+  }
+
+  async function look() {
+    if (open > 0 && performance.now() - heardAt >= SUSPECT_MS) await cutUnlessAnswered();
+    isWatched = false;
+    if (open > 0) watch(heardAt + SUSPECT_MS - performance.now());
+  }
+
+  async function cutUnlessAnswered() {
+    const before = heardAt;
+    const isThere = await answers(url);
+    if (heardAt !== before) return;
+    if (!isThere) for (const socket of sockets) socket.destroy();
+    heardAt = performance.now();
+  }
+
+  return {
+    socket: async (place) => {
+      const socket = openSocket(place);
+      for (const one of sockets) if (one.destroyed) sockets.delete(one);
+      sockets.add(socket);
+      return socket;
+    },
+    asked,
+  };
+}
+
+function openSocket({ path, host: [host], port: [port] }: Place): net.Socket {
+  // the name is what the certificate of an encrypted connection must be of
+  const socket = Object.assign(new net.Socket(), { host, port });
+  // not before postgres.js hears what becomes of it
+  queueMicrotask(() => {
+    if (path) socket.connect(path);
+    else socket.connect(Number(port), String(host));
+  });
+  return socket;
+}
+
+/** A refusal is an answer as well; only silence is none. */
+async function answers(url: string): Promise<boolean> {
+  const { address, socket } = splitAddress(url);
+  const options = { max: 1, fetch_types: false, prepare: false, onnotice: () => {} };
+  const sql = postgres(address, { ...socket, ...options });
+  const answer = sql`select 1`.then(
+    () => true,
+    () => true,
+  );
+  const isThere = await Promise.race([answer, sleep(PROBE_MS, false, { ref: false })]);
+  void sql.end({ timeout: 0 });
+  return isThere;
+}

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Address } from '#contract/addresses.ts';
 import { faNumber } from '#shared/digits.ts';
+import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyerSession, anOrder, giveMoney, profileOf } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
@@ -96,3 +98,67 @@ test('codes are pasted beside their numbers; what is refused says why and keeps 
   await expect(page.getByText(`${faNumber(2)} سفارش ارسال شد`)).toBeVisible();
   await expect(fields).toHaveCount(0);
 });
+
+const pagesOf = async (page: Page) =>
+  (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    ?.length;
+
+test('labels hold the longest address whole, eight on a page of A4 or one on its own paper @s1013', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  const buyer = await aBuyerSession();
+  await giveMoney(buyer, 5_000_000);
+  await moveFar(buyer);
+  const good = await ownGood();
+  for (let n = 0; n < 9; n++) await anOrder(buyer, 'wallet', good);
+  await asStaff(context);
+  const { mobileNumber } = await profileOf(buyer);
+  await page.goto(`/console/admin/orders/parcels?q=${mobileNumber}`);
+  await page.getByRole('link', { name: 'برچسب A4' }).click();
+  const labels = page.getByRole('article', { name: /^برچسب سفارش/ });
+  await expect(labels).toHaveCount(9);
+  await checkAccess(page);
+  await page.emulateMedia({ media: 'print' });
+  const cut = () =>
+    labels.evaluateAll(
+      (all) =>
+        all.filter(({ parentElement: room, scrollHeight, scrollWidth }) => {
+          if (!room) throw new Error('a label stands in nothing');
+          return scrollHeight > room.clientHeight || scrollWidth > room.clientWidth;
+        }).length,
+    );
+  expect(await cut()).toBe(0);
+  expect(await pagesOf(page)).toBe(2);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'بازگشت به ارسال گروهی' }).click();
+  await page.getByRole('link', { name: 'برچسب ۱۰×۱۵' }).click();
+  await expect(labels).toHaveCount(9);
+  await page.emulateMedia({ media: 'print' });
+  expect(await cut()).toBe(0);
+  expect(await pagesOf(page)).toBe(9);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'بازگشت به ارسال گروهی' }).click();
+  await page.getByRole('link', { name: 'فهرست بسته‌بندی' }).click();
+  await expect(page.getByRole('table', { name: 'کالاهایی که از انبار برمی‌دارید' })).toContainText(
+    `در ${faNumber(9)} سفارش`,
+  );
+  await checkAccess(page);
+});
+
+/** The address of orders from now on is as long as one may be. */
+async function moveFar(buyer: string) {
+  const [address] = await call<Address[]>(buyer, 'GET', '/api/addresses/user');
+  if (!address) throw new Error('the buyer has no address');
+  const { _id, province, receiverMobile } = address;
+  await call(buyer, 'PATCH', `/api/addresses/${_id}`, {
+    ...{ title: 'خانه', city: 'تهران', isDefault: true, province: province.id, receiverMobile },
+    ...{ postalCode: '1939613663', plaque: '12345', unit: '12345' },
+    address: 'خیابان شهید دکتر بهشتی کوچه چهاردهم '.repeat(10).slice(0, 300).trim(),
+    receiverName: 'شرکت بازرگانی و پخش سراسری کالای خانه و آشپزخانه نمونه '
+      .repeat(2)
+      .slice(0, 80)
+      .trim(),
+  });
+}

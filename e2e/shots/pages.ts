@@ -7,6 +7,7 @@ import { ticketShots } from './tickets.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
+const PARCELS = '/console/admin/orders/parcels?status=paid,processing,shipped';
 const waits = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {} };
 
@@ -274,13 +275,17 @@ export const pageShots: Record<string, Shot[]> = {
     '**/api/admin/orders?*',
     NO_ROWS,
   ),
-  'console/admin/orders/parcels': states(
-    'admin-parcels',
-    '/console/admin/orders/parcels?status=paid,processing,shipped',
-    'admin',
-    '**/api/admin/parcels?*',
-    { items: [], hasMore: false },
-  ),
+  'console/admin/orders/parcels': [
+    ...states('admin-parcels', PARCELS, 'admin', '**/api/admin/parcels?*', {
+      items: [],
+      hasMore: false,
+    }),
+    ...['labels', 'single', 'packing'].map((paper) => ({
+      name: `admin-parcels-${paper}`,
+      at: at(`${PARCELS}&print=${paper}`),
+      as: 'admin' as const,
+    })),
+  ],
   'console/admin/orders/:detail': [
     { name: 'admin-order-registered', at: adminOrder('registered'), as: 'admin' },
     {

@@ -7,24 +7,38 @@ import { parcelsText as t } from '#app/text/admin/parcels.ts';
 import { Package } from '#app/ui/icons.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
+import { parcelPaperIn } from './print/parcel-papers.ts';
+import { ParcelPapers, PrintParcels } from './print/print-parcels.tsx';
 import { SendParcels } from './send-parcels.tsx';
 
 /** The chosen orders, or the first that a filter leaves: prepared and sent together; all that are prepared, where nothing is said. */
 export default function ParcelsPage() {
   const [params, setParams] = useSearchParams();
-  const { more, ...asked } = Object.fromEntries(params);
+  const { more, print: _, ...asked } = Object.fromEntries(params);
   const query = Object.keys(asked).length > 0 ? asked : { status: 'processing' };
   const { data, error, mutate } = useApi('GET /api/admin/parcels', { query });
+  const paper = parcelPaperIn(params);
   // an order that moves on leaves the filter, and must not leave the hand
   useEffect(() => {
     if (!data || asked.ids || data.items.length === 0) return;
     const ids = data.items.map(({ _id }) => _id).join();
-    setParams({ ids, ...(data.hasMore && { more: '1' }) }, { replace: true });
-  }, [data, asked.ids, setParams]);
+    setParams(
+      { ids, ...(data.hasMore && { more: '1' }), ...(paper && { print: paper }) },
+      { replace: true },
+    );
+  }, [data, asked.ids, paper, setParams]);
+  if (paper && data && data.items.length > 0)
+    return <PrintParcels parcels={data.items} paper={paper} />;
   return (
     <>
       <BackLink list="/console/admin/orders" label={t.back} look="line" />
-      <PageHead title={t.title} count={data?.items.length} />
+      <PageHead
+        title={t.title}
+        count={data?.items.length}
+        {...(data && data.items.length > 0 && { exports: { list: 'parcels', params: { query } } })}
+      >
+        {data && data.items.length > 0 && <ParcelPapers />}
+      </PageHead>
       {more && data && (
         <p className="mb-3 text-sm text-zaferan-800">{t.hasMore(data.items.length)}</p>
       )}

@@ -9,7 +9,7 @@ import { paymentTypeText } from '#shared/labels/payments.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { chosenOrders, type OrderQuery, orderOf } from './list-all-orders.ts';
 
-type SheetOrder = RowOf<
+export type SheetOrder = RowOf<
   'orders',
   | 'orderNumber'
   | 'orderType'
@@ -42,7 +42,8 @@ type SheetLine = SheetOrder &
     'code' | 'title' | 'selectedType' | 'unitPrice' | 'orderQuantity' | 'lineTotal'
   >;
 
-const columnsOfOrder = ({ sql }: Ctx) => sql`
+/** What the columns of a file tell of an order `o`. */
+export const columnsOfOrder = ({ sql }: Ctx) => sql`
   o.order_number, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer_name,
   o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type, o.payment_type,
   coalesce(o.address->'province'->>'label', '') as province, coalesce(o.address->>'city', '') as city, o.quantity,
@@ -67,7 +68,7 @@ const head: SheetColumn<SheetOrder>[] = [
 ];
 
 /** What a courier or the post office needs of an order. */
-const parcel: SheetColumn<SheetOrder>[] = [
+export const parcelColumns: SheetColumn<SheetOrder>[] = [
   { title: 'گیرنده', width: 26, cell: (row) => row.receiver },
   { title: 'موبایل گیرنده', cell: (row) => row.receiverMobile },
   { title: 'آدرس', width: 50, cell: (row) => row.address },
@@ -88,7 +89,7 @@ export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
     { title: 'مبلغ (تومان)', cell: (row) => row.amount },
     { title: 'پرداخت‌شده (تومان)', cell: (row) => row.paidAmount },
     { title: 'برگشت وجه (تومان)', cell: (row) => row.refundedAmount },
-    ...parcel,
+    ...parcelColumns,
   ],
   rows: (ctx, query) =>
     ctx.sql<SheetOrder[]>`

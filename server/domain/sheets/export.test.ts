@@ -29,7 +29,7 @@ const all = async (parts: AsyncIterable<Buffer>) => {
 const LISTS = [
   ...['products', 'brands', 'categories', 'orders', 'order-lines', 'transactions', 'users'],
   ...['users-balances', 'users-withdraw', 'identities', 'tickets', 'manual-orders', 'suggests'],
-  ...['logs', 'reports', 'banners', 'blog'],
+  ...['logs', 'reports', 'banners', 'blog', 'parcels'],
 ];
 
 it('gives every list of staff as a workbook and as CSV, and to staff alone', async () => {

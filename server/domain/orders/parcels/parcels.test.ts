@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
@@ -155,4 +156,26 @@ it('a clerk who may not send is refused, and more than a hundred rows at once @s
   const many = Array.from({ length: 101 }, () => ({ id: 'x', carrier: 'post' }));
   expect((await ship(many)).status).toBe(422);
   expect((await ship([])).status).toBe(422);
+});
+
+it('a courier gets a file of the chosen parcels alone, with whole addresses and what each is worth @s1011', async () => {
+  const [mine, other] = [await aPaidOrder(), await aPaidOrder(buyers.second)];
+  const { rawPayload } = await shop.app.inject({
+    url: `/api/admin/parcels/export?ids=${mine}`,
+    headers: { authorization: `Bearer ${one.token}` },
+  });
+  const rows = (await readSheet(rawPayload)).map(({ cells }) => cells);
+  const [order] = await sql`select order_number, amount, address from orders where id = ${mine}`;
+  expect(rows).toHaveLength(2);
+  const [heads = [], row = []] = rows;
+  const cell = (head: string) => row[heads.indexOf(head)];
+  expect(['شماره سفارش', 'گیرنده', 'آدرس', 'کد پستی', 'ارزش (تومان)'].map(cell)).toEqual([
+    order?.orderNumber,
+    order?.address.receiverName,
+    order?.address.address,
+    order?.address.postalCode,
+    String(order?.amount),
+  ]);
+  const [unknown] = await sql`select order_number from orders where id = ${other}`;
+  expect(JSON.stringify(rows)).not.toContain(unknown?.orderNumber);
 });

@@ -1,0 +1,55 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { fullAddress } from '#app/common/order/order-address.tsx';
+import { faMobile } from '#app/format.ts';
+import { parcelsText } from '#app/text/admin/parcels.ts';
+import type { Parcel } from '#contract/desk/parcels.ts';
+import type { Seller } from '#contract/settings.ts';
+import { faDigits } from '#shared/digits.ts';
+import { Barcode } from './barcode.tsx';
+
+const t = parcelsText.print;
+const LONG_ADDRESS = 150;
+const LONG_NAME = 32;
+
+type Props = { parcel: Parcel; seller: Seller };
+
+/** Whom a parcel goes to and where it comes from; what is long is written smaller, so that nothing is cut. */
+export function Label({ parcel, seller }: Props) {
+  const { address, orderNumber } = parcel;
+  const place = fullAddress(address);
+  const sender = [seller.name, faDigits(seller.phone)].filter(Boolean).join('، ');
+  return (
+    <article
+      aria-label={t.labelOf(faDigits(orderNumber))}
+      className="flex h-full flex-col gap-[1mm] p-[4mm] text-[9pt] leading-[1.5]"
+    >
+      <p
+        className={`flex justify-between gap-2 font-bold ${address.receiverName.length > LONG_NAME ? 'text-[8pt]' : 'text-[10.5pt]'}`}
+      >
+        <bdi className="min-w-0 wrap-anywhere">
+          {t.to} {address.receiverName}
+        </bdi>
+        <bdi dir="ltr" className="shrink-0">
+          {faMobile(address.receiverMobile)}
+        </bdi>
+      </p>
+      <p
+        className={`flex-1 wrap-anywhere ${place.length > LONG_ADDRESS ? 'text-[7pt] leading-[1.35]' : ''}`}
+      >
+        {faDigits(place)}
+      </p>
+      <p>
+        {t.postal} <PlainCode value={address.postalCode} />
+      </p>
+      <div className="text-center leading-[1.3]">
+        <Barcode value={orderNumber} />
+        <PlainCode value={orderNumber} />
+      </div>
+      <p className="border-t border-line-strong pt-[0.8mm] text-[7pt] leading-[1.35] wrap-anywhere">
+        {t.from} <bdi>{sender}</bdi>
+        {seller.address && `، ${faDigits(seller.address)}`}
+        {seller.postalCode && `، ${t.postal} ${faDigits(seller.postalCode)}`}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Parcel } from '#contract/desk/parcels.ts';
+
+export const labelPapers = ['labels', 'single'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+export const parcelPapers = [...labelPapers, 'packing'] as const;
+export type ParcelPaper = (typeof parcelPapers)[number];
+
+/** The paper that the address asks for. */
+export const parcelPaperIn = (params: URLSearchParams): ParcelPaper | undefined =>
+  parcelPapers.find((paper) => paper === params.get('print'));
+
+export type Picked = { code: string; title: string; quantity: number; orders: number };
+
+/** What is fetched from the shelves for all parcels together, in the order of the codes. */
+export function picksOf(parcels: Pick<Parcel, 'lines'>[]): Picked[] {
+  const picks = new Map<string, Picked>();
+  for (const { lines } of parcels)
+    for (const { code, title, quantity } of lines) {
+      const known = picks.get(code) ?? { code, title, quantity: 0, orders: 0 };
+      picks.set(code, { ...known, quantity: known.quantity + quantity, orders: known.orders + 1 });
+    }
+  return [...picks.values()].sort((one, other) => one.code.localeCompare(other.code));
+}

@@ -24,7 +24,7 @@ export function Label({ parcel, seller }: Props) {
       className="flex h-full flex-col gap-[1mm] p-[4mm] text-[9pt] leading-[1.5]"
     >
       <p
-        className={`flex justify-between gap-2 font-bold ${address.receiverName.length > LONG_NAME ? 'text-[8pt]' : 'text-[10.5pt]'}`}
+        className={`flex justify-between gap-2 font-bold ${address.receiverName.length > LONG_NAME ? 'text-[0.92em]' : 'text-[1.15em]'}`}
       >
         <bdi className="min-w-0 wrap-anywhere">
           {t.to} {address.receiverName}
@@ -34,7 +34,7 @@ export function Label({ parcel, seller }: Props) {
         </bdi>
       </p>
       <p
-        className={`flex-1 wrap-anywhere ${place.length > LONG_ADDRESS ? 'text-[7pt] leading-[1.35]' : ''}`}
+        className={`flex-1 wrap-anywhere ${place.length > LONG_ADDRESS ? 'text-[0.86em] leading-[1.4]' : ''}`}
       >
         {faDigits(place)}
       </p>
@@ -45,7 +45,7 @@ export function Label({ parcel, seller }: Props) {
         <Barcode value={orderNumber} />
         <PlainCode value={orderNumber} />
       </div>
-      <p className="border-t border-line-strong pt-[0.8mm] text-[7pt] leading-[1.35] wrap-anywhere">
+      <p className="border-t border-line-strong pt-[0.8mm] text-[0.78em] leading-[1.35] wrap-anywhere">
         {t.from} <bdi>{sender}</bdi>
         {seller.address && `، ${faDigits(seller.address)}`}
         {seller.postalCode && `، ${t.postal} ${faDigits(seller.postalCode)}`}

@@ -11,7 +11,7 @@ type Word = {
 };
 
 const letter = '[\\u0621-\\u06cc\\u200c]';
-const PAPERS = /^app\/text\/print\.ts$/;
+const PAPERS = /^app\/text\/(print|admin\/parcel-papers)\.ts$/;
 
 /** One word for one thing: docs/vocabulary.md says which, this table what is not said beside it. */
 const words: Word[] = [
@@ -34,6 +34,7 @@ const words: Word[] = [
   {
     said: 'فرستادن|فرستاده|فرستاده‌شده|فرستاده‌اید|فرستنده|می‌فرستیم|می‌فرستید|می‌فرستند|می‌فرستد|نمی‌فرستد|بفرستید|نفرستید|نفرستاده',
     instead: 'ارسال، بارگذاری (فایل)',
+    except: PAPERS,
   },
   { said: 'پرسش|پرسیده', instead: 'سؤال (مشتری)، استعلام (بانک)' },
   { said: 'گام|گام‌ها|گام‌های', instead: 'مرحله', isProse: true },

@@ -56,25 +56,4 @@ export const parcelsText = {
       ? `این کد قبلاً برای سفارش \u2066${faDigits(number)}\u2069 ثبت شده است. کد را بررسی کنید`
       : 'این کد برای سفارش چند مشتری وارد شده است. کد هر سفارش را بررسی کنید',
   gone: 'این سفارش پیدا نشد',
-  print: {
-    open: { labels: 'برچسب A4', single: 'برچسب ۱۰×۱۵', packing: 'فهرست بسته‌بندی' },
-    back: 'بازگشت به ارسال گروهی',
-    labelOf: (number: string) => `برچسب سفارش ${number}`,
-    to: 'گیرنده:',
-    from: 'فرستنده:',
-    postal: 'کد پستی',
-    packing: {
-      title: 'فهرست بسته‌بندی',
-      orders: (n: number) => `${faNumber(n)} سفارش`,
-      picks: 'کالاهایی که از انبار برمی‌دارید',
-      inOrders: (n: number) => `در ${faNumber(n)} سفارش`,
-      lines: 'کالاهای سفارش',
-      pieces: (n: number) => `${faNumber(n)} عدد`,
-      note: 'توضیح خریدار',
-      done: 'شد',
-      code: 'کد کالا',
-      good: 'کالا',
-      quantity: 'تعداد',
-    },
-  },
 } as const;

@@ -1,13 +1,13 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { fullAddress } from '#app/common/order/order-address.tsx';
 import { faMobile } from '#app/format.ts';
-import { parcelsText } from '#app/text/admin/parcels.ts';
+import { parcelPaperText } from '#app/text/admin/parcel-papers.ts';
 import type { Parcel } from '#contract/desk/parcels.ts';
 import type { Seller } from '#contract/settings.ts';
 import { faDigits } from '#shared/digits.ts';
 import { Barcode } from './barcode.tsx';
 
-const t = parcelsText.print;
+const t = parcelPaperText;
 const LONG_ADDRESS = 150;
 const LONG_NAME = 32;
 
@@ -17,7 +17,7 @@ type Props = { parcel: Parcel; seller: Seller };
 export function Label({ parcel, seller }: Props) {
   const { address, orderNumber } = parcel;
   const place = fullAddress(address);
-  const sender = [seller.name, faDigits(seller.phone)].filter(Boolean).join('، ');
+  const sender = [seller.name, faDigits(seller.phone)].filter(Boolean).join(t.comma);
   return (
     <article
       aria-label={t.labelOf(faDigits(orderNumber))}
@@ -47,8 +47,8 @@ export function Label({ parcel, seller }: Props) {
       </div>
       <p className="border-t border-line-strong pt-[0.8mm] text-[0.78em] leading-[1.35] wrap-anywhere">
         {t.from} <bdi>{sender}</bdi>
-        {seller.address && `، ${faDigits(seller.address)}`}
-        {seller.postalCode && `، ${t.postal} ${faDigits(seller.postalCode)}`}
+        {seller.address && t.comma + faDigits(seller.address)}
+        {seller.postalCode && `${t.comma}${t.postal} ${faDigits(seller.postalCode)}`}
       </p>
     </article>
   );

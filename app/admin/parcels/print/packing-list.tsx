@@ -1,12 +1,12 @@
 import { PlainCode } from '#app/common/code.tsx';
-import { parcelsText } from '#app/text/admin/parcels.ts';
+import { parcelPaperText } from '#app/text/admin/parcel-papers.ts';
 import type { Parcel } from '#contract/desk/parcels.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDay } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { picksOf } from './parcel-papers.ts';
 
-const t = parcelsText.print.packing;
+const t = parcelPaperText.packing;
 const CELL = 'border border-line-strong px-2 py-1 align-top';
 
 /** What is fetched from the shelves for all, then what belongs into each parcel, with a box to tick. */

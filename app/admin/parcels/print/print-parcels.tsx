@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { adminText } from '#app/text/admin/common.ts';
-import { parcelsText } from '#app/text/admin/parcels.ts';
+import { parcelPaperText } from '#app/text/admin/parcel-papers.ts';
 import { printText } from '#app/text/print.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight, Printer } from '#app/ui/icons.tsx';
@@ -13,7 +13,7 @@ import { Labels } from './labels.tsx';
 import { PackingList } from './packing-list.tsx';
 import { type ParcelPaper, parcelPapers } from './parcel-papers.ts';
 
-const t = parcelsText.print;
+const t = parcelPaperText;
 type Props = { parcels: Parcel[]; paper: ParcelPaper };
 
 /** Labels or the packing list of all parcels at hand; what stands around them is left out in print. */

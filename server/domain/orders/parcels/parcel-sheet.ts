@@ -19,7 +19,7 @@ export const parcelSheet: ListSheet<ParcelQuery, SheetParcel> = {
     ...parcelColumns,
     { title: 'تعداد کالا', cell: (row) => row.quantity },
     { title: 'ارزش (تومان)', cell: (row) => row.amount },
-    { title: 'توضیح خریدار', width: 40, cell: (row) => row.buyerNote },
+    { title: 'توضیح مشتری', width: 40, cell: (row) => row.buyerNote },
   ],
   rows: (ctx, query) =>
     ctx.sql<SheetParcel[]>`

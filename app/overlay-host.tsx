@@ -16,6 +16,7 @@ const sources: Sources = {
   'fresh-code': () => import('./shop/auth/fresh-code.tsx'),
   cart: () => import('./shop/cart/cart.tsx'),
   checkout: () => import('./shop/checkout/checkout.tsx'),
+  'quick-order': () => import('./shop/quick-order/quick-order.tsx'),
   add: () => import('./shop/product/add-dialog.tsx'),
   terms: () => import('./shop/site/terms.tsx'),
   video: () => import('./shop/common/video.tsx'),

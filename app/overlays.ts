@@ -26,6 +26,7 @@ export type Overlay =
   | { kind: 'fresh-code'; onRight(): void }
   | { kind: 'cart' }
   | { kind: 'checkout' }
+  | { kind: 'quick-order' }
   | { kind: 'add'; product: ProductCard }
   | { kind: 'terms'; part?: string }
   | { kind: 'video'; src: string; title: string }

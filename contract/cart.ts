@@ -29,4 +29,16 @@ export const cartEndpoints = {
     reply: z.object({ lines: z.array(cartLine) }),
     failures: ['body_invalid'],
   }),
+  'POST /api/cart/goods': endpoint({
+    who: 'visitor',
+    summary:
+      'Goods by their codes or barcodes, as a cart sees them; of what is not sold nothing is told',
+    body: z.object({ codes: z.array(z.string().max(40)).max(MAX_ORDER_LINES) }),
+    reply: z.object({
+      found: z.array(
+        z.object({ code: z.string().describe('as it was asked for'), line: cartLine }),
+      ),
+    }),
+    failures: ['body_invalid'],
+  }),
 };

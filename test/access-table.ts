@@ -110,6 +110,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/main/blog/:slug': everyone(fixed({ slug: 'unknown' }), { answers: 404 }),
   'GET /rss.xml': everyone(),
   'POST /api/cart/check': everyone(),
+  'POST /api/cart/goods': everyone(),
 
   'GET /api/payment-methods': everyone(),
   'POST /api/orders': signedIn(),

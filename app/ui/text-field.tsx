@@ -11,6 +11,8 @@ type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   optional?: string | undefined;
+  /** Heard, not seen: a cell of a table under its heading. */
+  hidesLabel?: boolean | undefined;
 };
 type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode };
 type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -25,6 +27,7 @@ export function TextField({
   error,
   hint,
   optional,
+  hidesLabel,
   end,
   className = '',
   id,
@@ -33,7 +36,7 @@ export function TextField({
   const own = useId();
   const inputId = id ?? own;
   return (
-    <Field id={inputId} label={label} error={error} hint={hint} optional={optional}>
+    <Field {...{ id: inputId, label, error, hint, optional, hidesLabel }}>
       <span className="relative block">
         <input
           id={inputId}
@@ -91,11 +94,15 @@ export function Field({
   error,
   hint,
   optional,
+  hidesLabel,
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink-700">
+      <label
+        htmlFor={id}
+        className={hidesLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold text-ink-700'}
+      >
         {label}
         {optional && <span className="ms-1.5 font-normal text-ink-400">({optional})</span>}
       </label>

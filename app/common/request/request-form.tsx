@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Code } from '#app/common/code.tsx';
+import { QuickOrderButton } from '#app/common/quick-order-button.tsx';
 import { useEarlyForm } from '#app/early-form.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { useSession } from '#app/session/session.ts';
+import { quickOrderText } from '#app/text/quick-order.ts';
 import { requestText as t } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -83,6 +85,10 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
       onSave={save}
     >
       <DraftOffer form={form} />
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-firoozeh-50 py-2 ps-4 pe-2 text-sm leading-7 text-ink-700">
+        {quickOrderText.openNote}
+        <QuickOrderButton look="plain" />
+      </p>
       <RequestItems values={values} faults={faults} onChange={(items) => set({ items })} />
       <TextArea
         label={t.fields.text}

@@ -1,3 +1,4 @@
+import { QuickOrderButton } from '#app/common/quick-order-button.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
 import { consoleText } from '#app/text/console.ts';
@@ -27,7 +28,10 @@ export default function Orders() {
   const { data, error, mutate } = useApi('GET /api/orders', { query });
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-      <h1 className="mb-3 text-xl font-extrabold">{t.title}</h1>
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-xl font-extrabold">{t.title}</h1>
+        <QuickOrderButton />
+      </header>
       <TabRow label={t.tabsLabel} base="/console/orders" tabs={names} active={tab} names={t.tabs} />
       <PagedRows
         list={data}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { type CartItem, useCart } from '#app/common/cart/cart.ts';
 import { markSeen } from '#app/common/cart/cart-changes.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
+import { QuickOrderButton } from '#app/common/quick-order-button.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { useEarlierAttempt } from '#app/shop/checkout/use-earlier-attempt.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -57,6 +59,7 @@ const Lines = ({ items, check }: { items: CartItem[]; check: CartCheck }) => (
       ))}
     </ul>
     <SwitchType items={items} />
+    {cartType(items) === 'totalSell' && <QuickOrderButton look="soft" className="mt-3 w-full" />}
   </>
 );
 
@@ -65,9 +68,12 @@ const Nothing = ({ onLeave }: { onLeave(): void }) => (
     icon={<ShoppingCart />}
     title={t.empty}
     action={
-      <Link to="/products" onClick={onLeave} className={buttonLook()}>
-        {t.emptyAction}
-      </Link>
+      <span className="grid gap-3">
+        <Link to="/products" onClick={onLeave} className={buttonLook()}>
+          {t.emptyAction}
+        </Link>
+        <QuickOrderButton look="plain" />
+      </span>
     }
   />
 );

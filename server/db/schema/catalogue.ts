@@ -151,6 +151,9 @@ export const products = pgTable(
     // goods of one brand or category often stand together in any order: no other index leads to them soon
     ...sortedOf(t.brandId, 'brand', t),
     ...sortedOf(t.categoryId, 'category', t),
+    // a wholesaler's list is found by code in any letters, or by barcode
+    index('products_code_lower').on(sql`lower(${t.code})`),
+    index('products_barcode').on(t.barcode).where(sql`${t.barcode} <> ''`),
     index('products_without_picture').on(t.updatedAt, t.id).where(sql`${t.image} = '[]'::jsonb`),
     // what price comparison sites walk: sold one by one, newest first or changed last first
     index('products_feed_added')

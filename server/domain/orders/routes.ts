@@ -16,6 +16,7 @@ import { openPayment } from './open-payment.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
 import { checkCart } from './place/check-cart.ts';
 import { findAttempt } from './place/find-attempt.ts';
+import { findGoods } from './place/find-goods.ts';
 import { payOrder } from './place/pay-order.ts';
 import { placeOrder } from './place/place-order.ts';
 import { readAnyOrder } from './read-any-order.ts';
@@ -27,6 +28,7 @@ import { writeNote } from './write-note.ts';
 
 export const orderRoutes: Routes = (on, app) => {
   on('POST /api/cart/check', (ctx, { body }) => checkCart(ctx, body.ids));
+  on('POST /api/cart/goods', (ctx, { body }) => findGoods(ctx, body.codes));
   on('GET /api/payment-methods', (ctx) => listPaymentMethods(ctx));
   on('GET /api/orders', (ctx, { query }) => listOwnOrders(ctx, query));
   on('GET /api/orders/track', (ctx, { query }, edge) => {

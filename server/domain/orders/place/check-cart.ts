@@ -20,7 +20,8 @@ export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartL
   return { lines: [...new Set(ids)].map(lineOf) };
 }
 
-const toLine = ({ brand, category, slug, image, ...card }: ProductCard): CartLine => ({
+/** A product as a cart keeps it. */
+export const toLine = ({ brand, category, slug, image, ...card }: ProductCard): CartLine => ({
   _id: card._id,
   title: card.title,
   link: `/${brand.slug}/${category.slug}/${slug}`,

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { front, openCart, ready } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { ownGood, ownGoods } from './own-goods.ts';
+
+const code = (page: Page, row: string) =>
+  page.getByRole('textbox', { name: `کد یا بارکد سطر ${row}` });
+const quantity = (page: Page, row: string) =>
+  page.getByRole('textbox', { name: `تعداد سطر ${row}` });
+const answer = (page: Page, row: number) =>
+  front(page).getByRole('listitem').nth(row).getByRole('status');
+
+/** As a spreadsheet puts it there: the words reach the field in one event. */
+const paste = (page: Page, words: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, words);
+
+test('a wholesaler types codes by keyboard, pastes a list, mends what is refused, and puts all into the cart @s888', async ({
+  page,
+  checkAccess,
+}) => {
+  test.setTimeout(300_000);
+  const [first, second] = await ownGoods(2, { totalStep: 6 });
+  const single = await ownGood({ saleTypes: ['partialSell'], price: null });
+  const few = await ownGood({ onHand: 15 });
+  if (!first || !second) throw new Error('no goods');
+  await page.goto('/');
+  await ready(page);
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
+  await expect(front(page).getByRole('heading', { name: 'سفارش سریع عمده' })).toBeVisible();
+
+  await code(page, '۱').fill(first.code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(quantity(page, '۱')).toBeFocused();
+  await page.keyboard.type('۷');
+  await expect(answer(page, 0)).toContainText(/مضربی از ۶/);
+  await page.keyboard.press('Enter');
+  await expect(code(page, '۲')).toBeFocused();
+  const list = [`${second.code}\t۱۲`, `${single.code} 6`, `${few.code}، ۳۰`, 'NO-SUCH-CODE 4'];
+  await paste(page, list.join('\n'));
+  await expect(answer(page, 1)).toContainText(second.title);
+  await expect(answer(page, 2)).toContainText('این کالا عمده فروخته نمی‌شود');
+  await expect(answer(page, 3)).toContainText(/فقط ۱۵ عدد مانده/);
+  await expect(answer(page, 4)).toContainText('کالایی با این کد پیدا نشد');
+  await checkAccess(page, '[role="dialog"]');
+
+  // nothing of it is lost with the page
+  await page.reload();
+  await ready(page);
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
+  await expect(answer(page, 0)).toContainText(/مضربی از ۶/);
+  await front(page).getByRole('button', { name: 'اصلاح ۲ تعداد' }).click();
+  await expect(quantity(page, '۱')).toHaveValue('۱۲');
+  await expect(quantity(page, '۴')).toHaveValue('۱۵');
+  await front(page).getByRole('button', { name: 'افزودن ۳ کالا به سبد' }).click();
+
+  // what is refused stays until it is mended or taken away
+  await expect(code(page, '۱')).toHaveValue(single.code);
+  await expect(code(page, '۲')).toHaveValue('NO-SUCH-CODE');
+  await code(page, '۲').fill(first.code);
+  await quantity(page, '۲').fill('6');
+  await expect(answer(page, 1)).toContainText('۱۲ عدد در سبد است، جمعاً ۱۸ عدد');
+  await front(page).getByRole('button', { name: 'حذف سطر ۱' }).click();
+  await front(page).getByRole('button', { name: 'افزودن ۱ کالا به سبد' }).click();
+
+  await expect(front(page).getByRole('heading', { name: /سبد خرید/ })).toBeVisible();
+  const lines = front(page).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: first.title }).getByRole('spinbutton')).toHaveAttribute(
+    'aria-valuenow',
+    '18',
+  );
+  await expect(lines.filter({ hasText: few.title })).toContainText('عمده');
+});

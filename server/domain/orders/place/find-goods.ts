@@ -1,0 +1,44 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { readTerms } from '#server/domain/catalogue/read-terms.ts';
+import { foldDigits } from '#shared/digits.ts';
+import { foldCode } from '#shared/fold-text.ts';
+import { toLine } from './check-cart.ts';
+
+type Found = CardRow & RowOf<'products', 'barcode'>;
+
+/** The published goods of these codes or barcodes, prices in toman; what is not sold is left out like what never was. */
+export async function findGoods(
+  ctx: Ctx,
+  codes: string[],
+): Promise<{ found: { code: string; line: CartLine }[] }> {
+  const { sql } = ctx;
+  const asked = [...new Set(codes)];
+  const [names, rows] = await Promise.all([
+    readTerms(ctx),
+    sql<Found[]>`
+      select ${cardColumns(sql)}, p.barcode from products p
+      where p.status = 'published' and p.id in (
+        select id from products where lower(code) = any(${asked.map(lower)})
+        union
+        select id from products
+        where barcode <> '' and barcode = any(${asked.map(foldCode)}))
+      order by p.published_at, p.id`,
+  ]);
+  return {
+    found: asked.flatMap((code) => {
+      const row = ofCode(rows, code);
+      return row ? [{ code, line: toLine(toCard(row, names)) }] : [];
+    }),
+  };
+}
+
+const lower = (code: string) => foldDigits(code).trim().toLowerCase();
+
+/** A code to the letter stands before one in other letters, and both before a barcode, which several goods may bear. */
+const ofCode = (rows: Found[], typed: string) =>
+  rows.find(({ code }) => code === foldDigits(typed).trim()) ??
+  rows.find(({ code }) => code.toLowerCase() === lower(typed)) ??
+  rows.find(({ barcode }) => barcode !== '' && barcode === foldCode(typed));

@@ -100,11 +100,11 @@ test('a payment at the bank is given up, fails, and succeeds at the third try @s
   await choice(page, /زرین‌پال/).click();
   await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
   await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
-  await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'پرداخت کامل نشد' })).toBeVisible();
   await payAgain(page);
   await page.getByRole('button', { name: 'پرداخت ناموفق' }).click();
   // the bank says only that it was not paid
-  await expect(page.getByRole('heading', { name: /پرداخت (ناموفق|لغو شد)/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /پرداخت (ناموفق|کامل نشد)/ })).toBeVisible();
   await payAgain(page);
   await page.getByRole('button', { name: 'پرداخت موفق' }).click();
   await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();

@@ -31,7 +31,7 @@ test('one bank is given up, another fails, the third is paid @s022', async ({
   await token;
   await bankPage(page, 'بانک سامان');
   await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
-  await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'پرداخت کامل نشد' })).toBeVisible();
   await page.getByRole('link', { name: 'پرداخت با روش دیگر' }).click();
   await choose(page, /ملت/);
   const refId = formWith(page, /^RefId=[^&]+$/);

@@ -9,6 +9,10 @@ const n = (value: unknown) => faNumber(Number(value ?? 0));
 const numberOf = ({ orderNumber }: ErrorData) =>
   `\u2066${faDigits(String(orderNumber ?? ''))}\u2069`;
 
+/** After a wrong code; nothing where the shop does not tell. */
+const triesLeft = (left: unknown) =>
+  left === undefined ? '' : left === 0 ? '. کد جدید بگیرید' : `؛ ${n(left)} تلاش دیگر مانده است`;
+
 /** Why an account cannot be deleted yet. */
 const open = (what: string) => (d: ErrorData) =>
   `${n(d.n)} ${what} این حساب در جریان است. پس از پایان آن دوباره اقدام کنید`;
@@ -18,7 +22,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   mobile_number_required: 'شماره موبایل را درست وارد کنید؛ مثل ۰۹۱۲۳۴۵۶۷۸۹',
   otp_required: 'کد تأیید را وارد کنید',
   token_not_found: 'کد تأیید معتبر نیست. کد جدید بگیرید',
-  otp_incurrect: 'کد تأیید اشتباه است',
+  otp_incurrect: (d) => `کد تأیید اشتباه است${triesLeft(d.left)}`,
   user_not_found: 'حسابی با این شماره موبایل پیدا نشد',
   user_exist: 'با این شماره موبایل قبلاً ثبت‌نام شده است',
   user_baned: 'حساب شما غیرفعال شده است. با پشتیبانی تماس بگیرید',
@@ -48,7 +52,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   payment_pair_invalid: 'پرداخت این سفارش با این روش ممکن نیست',
   payment_failed: 'پرداخت انجام نشد. اگر مبلغی از حسابتان کم شده، تا ۷۲ ساعت برمی‌گردد',
   payment_pending: 'نتیجه پرداخت هنوز از بانک نرسیده است. نتیجه را خبر می‌دهیم؛ دوباره پرداخت نکنید',
-  payment_canceled: (d) => `پرداخت را لغو کردید. تا ${d.time ?? ''} می‌توانید دوباره پرداخت کنید`,
+  payment_canceled: (d) =>
+    `پرداخت در درگاه کامل نشد. تا ${d.time ?? ''} می‌توانید دوباره پرداخت کنید`,
   session_expired: 'برای ادامه، دوباره وارد شوید',
   fresh_code_required: 'برای این کار، کد تأیید را وارد کنید',
   forbidden: 'به این بخش دسترسی ندارید',

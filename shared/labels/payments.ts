@@ -14,7 +14,7 @@ export const transactionStatusText = {
   verifying: 'در حال بررسی',
   success: 'موفق',
   failed: 'ناموفق',
-  canceled: 'لغو شد',
+  canceled: 'کامل نشد',
   expired: 'منقضی شد',
   reversing: 'در حال برگشت',
   reversed: 'برگشت وجه',

@@ -32,8 +32,15 @@ export async function checkCode(
   const codeHash = hashCode({ ...input, secretKey: tx.config.secretKey, code: input.otp });
   if (isSameHash(send.codeHash, codeHash)) return;
   // the tries belong to the token: a stranger uses up his own, never those of the person
-  await tx.sql`update otp_sends set wrong_tries = wrong_tries + 1 where id = ${send.id}`;
-  return invalidField('otp', 'otp_incurrect');
+  return invalidField('otp', 'otp_incurrect', {
+    left: MAX_WRONG - (await countWrong(tx, send.id)),
+  });
+}
+
+async function countWrong(tx: Ctx, id: string): Promise<number> {
+  const [send] = await tx.sql<Pick<Send, 'wrongTries'>[]>`
+    update otp_sends set wrong_tries = wrong_tries + 1 where id = ${id} returning wrong_tries`;
+  return send?.wrongTries ?? MAX_WRONG;
 }
 
 /** A code from a time to come was made by a clock that was ahead, and would live until then. */

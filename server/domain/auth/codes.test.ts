@@ -154,6 +154,14 @@ describe('using a code', () => {
     expect([refusal.status, refusal.body.message]).toEqual([429, 'otp_too_many']);
   });
 
+  it('says after each wrong code how many tries are left, down to none @s889', async () => {
+    const code = await aCode();
+    const left: unknown[] = [];
+    for (let i = 0; i < 6; i++)
+      left.push((await logIn({ ...code, otp: wrong(code.otp) })).body.left);
+    expect(left).toEqual([4, 3, 2, 1, 0, undefined]);
+  });
+
   it('counts wrong tries of a code for that code alone: the next one opens', async () => {
     await aCustomer();
     const first = await aCode();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areTiers,
+  isSoldOut,
   leastOf,
   quantityFault,
   type SaleTerms,
@@ -81,6 +82,19 @@ describe('quantities', () => {
           expect(sold === n).toBe(isSold);
         }
       }),
+    ));
+
+  it('none can be bought where the smallest of each sale is more than is left @s890', () =>
+    fc.assert(
+      fc.property(
+        terms,
+        quantity,
+        fc.subarray([...TYPES], { minLength: 1 }),
+        (goods, left, types) => {
+          const sold = types.some((type) => soldQuantity(goods, type, 1) <= left);
+          expect(isSoldOut({ ...goods, saleTypes: types, quantity: left })).toBe(!sold);
+        },
+      ),
     ));
 
   it('of goods without steps are any, as they always were', () => {

@@ -39,6 +39,16 @@ export const stepOf = (terms: Steps, type: SaleKind): number =>
 export const leastOf = (terms: Steps & { minTotalQuantity: number }, type: SaleKind): number =>
   inSteps(Math.max(type === 'totalSell' ? terms.minTotalQuantity : 1, 1), stepOf(terms, type));
 
+type Goods = Steps & {
+  minTotalQuantity: number;
+  saleTypes: readonly SaleKind[];
+  quantity: number;
+};
+
+/** Nothing of it can be bought now: fewer are left than the smallest quantity of each sale. The one rule for page, card, cart and file. */
+export const isSoldOut = ({ saleTypes, quantity, ...terms }: Goods): boolean =>
+  saleTypes.every((type) => quantity < leastOf(terms, type));
+
 /** The next multiple of a step, or the number itself. */
 export const inSteps = (quantity: number, step: number): number =>
   Math.ceil(quantity / step) * step;

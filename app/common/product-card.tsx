@@ -4,6 +4,7 @@ import { text } from '#app/text.ts';
 import { Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
+import { isSoldOut } from '#shared/sale-terms.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -24,7 +25,7 @@ type Props = {
 
 /** A product in a list: retail price large, wholesale on a saffron line; the whole card is its link. */
 export function ProductCard({ product, eager = false, heading: Title = 'h3', note }: Props) {
-  const isSoldOut = product.quantity < 1;
+  const soldOut = isSoldOut(product);
   return (
     <article className="card">
       <div className="card-picture">
@@ -34,20 +35,20 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
           sizes={SIZES}
           widths={WIDTHS}
           eager={eager}
-          className={isSoldOut ? 'opacity-50 grayscale' : ''}
+          className={soldOut ? 'opacity-50 grayscale' : ''}
         />
-        {!isSoldOut && product.quantity <= FEW && (
+        {!soldOut && product.quantity <= FEW && (
           <span className="card-few">{text.stock.few(product.quantity)}</span>
         )}
         {note}
       </div>
       <p className="card-brand">{product.brand.name}</p>
-      <Title dir="auto" className={isSoldOut ? 'card-title text-ink-500' : 'card-title'}>
+      <Title dir="auto" className={soldOut ? 'card-title text-ink-500' : 'card-title'}>
         <Link to={productLink(product)} prefetch="intent" className="cover-link">
           {product.title}
         </Link>
       </Title>
-      {isSoldOut ? <p className="card-none">{text.stock.none}</p> : <Prices product={product} />}
+      {soldOut ? <p className="card-none">{text.stock.none}</p> : <Prices product={product} />}
     </article>
   );
 }

@@ -4,18 +4,19 @@ import { productLink } from '#app/common/product-card.tsx';
 import { text } from '#app/text.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
+import { isSoldOut } from '#shared/sale-terms.ts';
 
 /** A product between the words of a post: a row as wide as the text, with its present prices. */
 export const PostProduct = ({ product }: { product: ProductCard }) => {
-  const { title, brand, image, quantity, partialPrice, price, minTotalQuantity } = product;
-  const isSoldOut = quantity < 1;
+  const { title, brand, image, partialPrice, price, minTotalQuantity } = product;
+  const soldOut = isSoldOut(product);
   return (
     <article className="relative my-6 flex items-center gap-4 rounded-tile border border-line p-3 leading-7 transition-shadow duration-200 hover:shadow-2 desk:gap-5 desk:p-4">
       <Picture
         picture={image[0]}
         alt=""
         sizes="(min-width: 800px) 136px, 96px"
-        className={`aspect-square w-24 max-w-[35%] shrink-0 rounded-control desk:w-34 ${isSoldOut ? 'opacity-50 grayscale' : ''}`}
+        className={`aspect-square w-24 max-w-[35%] shrink-0 rounded-control desk:w-34 ${soldOut ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="min-w-0 flex-1">
         <p className="truncate text-[13px] text-ink-500">{brand.name}</p>
@@ -27,7 +28,7 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
             {title}
           </Link>
         </h3>
-        {isSoldOut ? (
+        {soldOut ? (
           <p className="mt-1 text-sm font-semibold text-ink-500">{text.stock.none}</p>
         ) : (
           <p className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-[13px]">

@@ -1,5 +1,12 @@
 import type { SaleType } from '#contract/fields.ts';
-import { leastOf, quantityFault, soldQuantity, stepOf, unitPriceOf } from '#shared/sale-terms.ts';
+import {
+  isSoldOut,
+  leastOf,
+  quantityFault,
+  soldQuantity,
+  stepOf,
+  unitPriceOf,
+} from '#shared/sale-terms.ts';
 import type { CartItem } from './cart.ts';
 import { canTurn, cartType } from './cart-type.ts';
 
@@ -19,7 +26,7 @@ export const cartSum = (items: CartItem[]) =>
 
 /** Can this line be ordered as it stands? */
 export const lineFault = (item: CartItem): 'gone' | 'stock' | 'minimum' | 'step' | undefined => {
-  if (!item.available || !item.saleTypes.includes(item.selectedType) || item.quantity < 1)
+  if (!item.available || !item.saleTypes.includes(item.selectedType) || isSoldOut(item))
     return 'gone';
   if (item.orderQuantity > item.quantity) return 'stock';
   return quantityFault(item, item.selectedType, item.orderQuantity);

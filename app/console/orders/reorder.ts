@@ -9,6 +9,7 @@ import { consoleText } from '#app/text/console.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Order } from '#contract/orders.ts';
+import { isSoldOut } from '#shared/sale-terms.ts';
 
 const t = consoleText.order;
 
@@ -39,7 +40,7 @@ export function putIntoCart(items: CartItem[], isInstead = false): void {
 
 function itemOf(order: Order, line: CartLine): CartItem[] {
   const ordered = order.detail.products.find((one) => one._id === line._id);
-  if (!ordered || !line.available || line.quantity < 1) return [];
+  if (!ordered || !line.available || isSoldOut(line)) return [];
   if (!line.saleTypes.includes(ordered.selectedType)) return [];
   return [{ ...line, selectedType: ordered.selectedType, orderQuantity: ordered.orderQuantity }];
 }

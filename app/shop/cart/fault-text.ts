@@ -2,7 +2,7 @@ import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault } from '#app/common/cart/cart-lines.ts';
 import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
-import { leastOf, stepOf } from '#shared/sale-terms.ts';
+import { isSoldOut, leastOf, stepOf } from '#shared/sale-terms.ts';
 
 const t = overlayText.cart;
 
@@ -11,7 +11,7 @@ export function faultText(item: CartItem): string {
   const fault = lineFault(item);
   if (!fault) return '';
   return {
-    gone: item.available && item.quantity < 1 ? t.soldOut : t.gone,
+    gone: item.available && isSoldOut(item) ? t.soldOut : t.gone,
     stock: errorText('stock_short', { n: item.quantity }),
     minimum: tooFew(item),
     step: errorText('quantity_step', { n: stepOf(item, item.selectedType) }),

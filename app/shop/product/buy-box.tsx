@@ -5,6 +5,7 @@ import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import { isSoldOut } from '#shared/sale-terms.ts';
 import { addToCart } from './add-to-cart.ts';
 import { BuyTerms } from './buy-terms.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -19,7 +20,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     const usual = usualType(product);
     if (usual !== purchase.type) purchase.choose(usual);
   }, []);
-  if (product.quantity < 1) return <SoldOut product={product} />;
+  if (isSoldOut(product)) return <SoldOut product={product} />;
   const button = {
     size: 'large',
     disabled: !purchase.canBuy,

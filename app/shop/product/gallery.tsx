@@ -5,23 +5,21 @@ import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { Play, ZoomIn } from '#app/ui/icons.tsx';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import { isSoldOut } from '#shared/sale-terms.ts';
 
 const WIDTHS = [640, 1080];
 const THUMB_WIDTHS = [160, 320];
 
 /** Pictures side by side: swiped on a phone, chosen by thumbnails, opened as large as the screen on a press. */
-export function Gallery({
-  product: { title, image, video, quantity },
-}: {
-  product: ProductDetail;
-}) {
+export function Gallery({ product }: { product: ProductDetail }) {
+  const { title, image, video } = product;
   const { track, current, show, onScroll } = useSnapTrack(image.length);
   const open = useOverlays((overlays) => overlays.open);
   const pictures = image.map((picture, at) => ({
     ...picture,
     alt: picture.alt || t.picture(title, at + 1),
   }));
-  const isSoldOut = quantity < 1;
+  const soldOut = isSoldOut(product);
   return (
     <section aria-label={t.pictures} className="min-w-0">
       <div className="gallery">
@@ -39,13 +37,13 @@ export function Gallery({
                   sizes="(min-width: 800px) 420px, 100vw"
                   widths={WIDTHS}
                   eager={position === 0}
-                  className={isSoldOut ? 'opacity-50 grayscale' : ''}
+                  className={soldOut ? 'opacity-50 grayscale' : ''}
                 />
               </button>
             </li>
           ))}
         </ul>
-        {isSoldOut && <b className="gallery-none">{text.stock.none}</b>}
+        {soldOut && <b className="gallery-none">{text.stock.none}</b>}
         {image.length > 1 && (
           <span className="gallery-count">{t.of(current + 1, image.length)}</span>
         )}

@@ -7,7 +7,7 @@ export const text = {
   mainNav: 'بخش‌های فروشگاه',
   bottomNav: 'منوی پایین صفحه',
   skip: 'رفتن به محتوای اصلی',
-  home: 'صفحه اصلی',
+  logo: (name: string) => `${name}، صفحه اصلی`,
   close: 'بستن',
   back: 'بازگشت',
   retry: 'تلاش دوباره',

@@ -33,4 +33,17 @@ export const quickOrderText = {
     `هر سفارش تا ${faNumber(max)} قلم کالا دارد؛ ${faNumber(left)} سطر آخر فهرست جای‌گذاری نشد`,
   clear: 'پاک کردن جدول',
   cleared: 'جدول پاک شد',
+  /** Parts of one answer. */
+  joined: (parts: string[]) => parts.join('، '),
 } as const;
+
+/** How people and spreadsheets write a list of goods. */
+export const listWords = {
+  codeHead: /^(?:کد|کد کالا|کد محصول|بارکد|code|sku|barcode)$/i,
+  quantityHead: /^(?:تعداد|تعداد سفارش|quantity|qty|count)$/i,
+  comma: /[,،;؛]/,
+  /** Here a comma stands within a number, not between code and quantity. */
+  grouped: /^([^\s,،;؛]+)\s+(\d{1,3}(?:[,٬،]\d{3})+)$/,
+  thousands: /^\d{1,3}(?:[,٬،]\d{3})+$/,
+  unit: /\s*(?:عدد|تا)$/,
+};

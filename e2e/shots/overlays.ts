@@ -135,6 +135,19 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       act: (page) => buy(page, 'تکی'),
     },
   ],
+  'quick-order': [
+    {
+      name: 'overlay-quick-order',
+      at: at('/'),
+      act: async (page) => {
+        await page.getByRole('button', { name: /^سبد/ }).filter({ visible: true }).first().click();
+        await page.getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
+        await page.getByRole('textbox', { name: 'کد یا بارکد سطر ۱' }).fill('NO-SUCH-CODE');
+        await page.keyboard.press('Enter');
+        await page.getByText('کالایی با این کد پیدا نشد').waitFor();
+      },
+    },
+  ],
   checkout: [
     {
       name: 'overlay-checkout-partial',

@@ -6,11 +6,7 @@ import { useShop } from './page-frame.tsx';
 export function Logo({ light = false, to = '/' }: { light?: boolean; to?: string }) {
   const { name } = useShop();
   return (
-    <Link
-      to={to}
-      aria-label={`${name}، ${text.home}`}
-      className={light ? 'logo text-white' : 'logo'}
-    >
+    <Link to={to} aria-label={text.logo(name)} className={light ? 'logo text-white' : 'logo'}>
       <span aria-hidden data-sign={name.slice(0, 1)} className="logo-sign" />
       <span aria-hidden className="logo-name">
         {name}

@@ -1,10 +1,9 @@
+import { listWords } from '#app/text/quick-order.ts';
 import { foldDigits } from '#shared/digits.ts';
 
 /** A line of the table as it is typed; the quantity is text until it is judged. */
 export type TypedLine = { code: string; quantity: string };
 
-const CODE_HEAD = /^(?:کد|کد کالا|کد محصول|بارکد|code|sku|barcode)$/i;
-const QUANTITY_HEAD = /^(?:تعداد|تعداد سفارش|quantity|qty|count)$/i;
 /** Marks without width that a spreadsheet or a chat brings along. */
 const MARKS = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -37,20 +36,18 @@ const linesOf = (pasted: string) =>
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
 
-const SEPARATORS = [/\t/, /[,،;؛]/, /\s+/];
-/** Here a comma stands within a number, not between code and quantity. */
-const GROUPED = /^([^\s,،;؛]+)\s+(\d{1,3}(?:[,٬،]\d{3})+)$/;
+const SEPARATORS = [/\t/, listWords.comma, /\s+/];
 
 function cellsOf(line: string): string[] {
-  const [, code, quantity] = GROUPED.exec(line.trim()) ?? [];
+  const [, code, quantity] = listWords.grouped.exec(line.trim()) ?? [];
   if (code && quantity && !line.includes('\t')) return [code, quantity];
   const separator = SEPARATORS.find((one) => one.test(line.trim())) ?? /\t/;
   return line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 }
 
 function headsOf(cells: string[]): { code: number; quantity: number } | undefined {
-  const code = cells.findIndex((cell) => CODE_HEAD.test(cell));
-  const quantity = cells.findIndex((cell) => QUANTITY_HEAD.test(cell));
+  const code = cells.findIndex((cell) => listWords.codeHead.test(cell));
+  const quantity = cells.findIndex((cell) => listWords.quantityHead.test(cell));
   return code >= 0 && quantity >= 0 ? { code, quantity } : undefined;
 }
 
@@ -66,12 +63,8 @@ const asIs = (others: string[], only: string) => (others.length === 1 ? only : '
 
 const isWhole = (cell: string) => /^\d+$/.test(cell);
 
-/** «۱,۲۰۰», «12.0» and «12 عدد» are whole numbers; everything else stays as it is. */
+/** «۱,۲۰۰», «12.0» and a number with its unit are whole numbers; everything else stays as it is. */
 function asQuantity(cell: string): string {
-  const bare = cell.replace(/\s*(?:عدد|تا)$/, '').replace(/\.0+$/, '');
-  return /^\d{1,3}(?:[,٬،]\d{3})+$/.test(bare)
-    ? bare.replace(/\D/g, '')
-    : isWhole(bare)
-      ? bare
-      : cell;
+  const bare = cell.replace(listWords.unit, '').replace(/\.0+$/, '');
+  return listWords.thousands.test(bare) ? bare.replace(/\D/g, '') : isWhole(bare) ? bare : cell;
 }

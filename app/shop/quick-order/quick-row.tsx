@@ -155,7 +155,7 @@ type Counted = Extract<Verdict, { item: unknown }>;
 function wordsOf({ kind, item, own, inCart }: Counted): string {
   if (kind === 'amount') return t.amount;
   if (kind === 'full') return productText.cart.refusals.too_many_lines(MAX_ORDER_LINES);
-  return [faultText(item), ...countsOf(item.orderQuantity, own, inCart)].join('؛ ');
+  return t.joined([faultText(item), ...countsOf(item.orderQuantity, own, inCart)]);
 }
 
 /** What is counted beside the row's own number. */
@@ -168,7 +168,7 @@ const Ready = ({ item, own, inCart }: Counted) => (
       {item.title}
     </b>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-500">
-      {[t.unit(unitPrice(item)), ...countsOf(item.orderQuantity, own, inCart)].join('، ')}
+      {t.joined([t.unit(unitPrice(item)), ...countsOf(item.orderQuantity, own, inCart)])}
       <Price value={unitPrice(item) * own} />
     </span>
   </>

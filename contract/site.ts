@@ -38,6 +38,10 @@ export const footer = z.object({ about: z.string(), rights: z.string() });
 /** Where the shop is reached; an empty one is not shown. */
 export const contact = z.object({ phone: z.string(), hours: z.string(), address: z.string() });
 
+/** The sign of the shop, a picture of the folder `site`; without one the first letter of the name stands there. */
+export const logo = z.object({ img: z.string(), w: z.number(), h: z.number() });
+export type Logo = z.infer<typeof logo>;
+
 /** Why one may buy here: a tile without a title is not shown. The gateways and the hours are said by themselves. */
 export const trust = z.object({
   delivery: z.object({ title: z.string(), body: z.string() }),
@@ -69,6 +73,7 @@ export type StoredSite = {
   contact?: { phone: string; hours: string; address?: string };
   trust?: Trust;
   badges?: Badge[];
+  logo?: Logo | null;
   notice?: z.output<typeof noticeSettings> & { id: string };
 };
 
@@ -79,6 +84,7 @@ export const adminSite = z.object({
   contact,
   trust,
   badges: z.array(badge),
+  logo: logo.nullable(),
   notice: noticeSettings,
   version: z.number(),
 });
@@ -104,6 +110,7 @@ const frameChange = z.object({
     })
     .optional()
     .describe('the code or the address that each gave; empty takes the badge away'),
+  logo: z.object({ img: z.string().max(200, 'field_invalid').nullable() }).optional(),
   notice: noticeForm.optional(),
   version,
 });
@@ -154,6 +161,7 @@ export const siteEndpoints = {
       trust,
       gateways: z.array(gatewayName).describe('those that are on'),
       badges: z.array(badge),
+      logo: logo.nullable(),
       notice: notice.nullable().describe('of now'),
     }),
     failures: [],
@@ -167,13 +175,13 @@ export const siteEndpoints = {
   }),
   'GET /api/admin/site': endpoint({
     who: 'content',
-    summary: 'Pages, footer, contact, trust row, trust badges and the urgent notice',
+    summary: 'Pages, footer, contact, trust row, trust badges, logo and the urgent notice',
     reply: adminSite,
     failures: ['forbidden'],
   }),
   'PATCH /api/admin/site': endpoint({
     who: 'content',
-    summary: 'Changes what is named of footer, contact, trust row, badges and notice',
+    summary: 'Changes what is named of footer, contact, trust row, badges, logo and notice',
     body: frameChange,
     reply: adminSite,
     failures: [...failures, 'badge_unknown', 'period_invalid'],

@@ -143,6 +143,8 @@ export const moneyText = {
       held: 'در انتظار برداشت (تومان)',
       moved: 'آخرین گردش',
     },
+    /** Names in the card of a phone. */
+    short: { held: 'در انتظار برداشت' },
     onlyHeld: 'فقط با برداشت باز',
     held: (n: number) => `در انتظار برداشت: ${faPrice(n)}`,
     empty: 'هنوز کاربری نیست',

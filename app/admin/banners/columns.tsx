@@ -27,7 +27,10 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
           loading="lazy"
           className="h-11 w-24 shrink-0 rounded-md bg-tint-0 object-contain"
         />
-        <span dir="auto" className="line-clamp-2 text-start font-semibold leading-6">
+        <span
+          dir="auto"
+          className="line-clamp-2 text-start font-semibold leading-[22px] tab:leading-6"
+        >
           {title}
         </span>
       </span>
@@ -35,19 +38,29 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
   },
   {
     id: 'position',
+    isPlain: true,
     title: t.columns.position,
     sort: 'position',
     cell: ({ position }) => bannerPositionText[position],
   },
   {
     id: 'period',
+    isPlain: true,
     title: t.columns.period,
     sort: 'starts',
     cell: ({ startsAt, endsAt }) => <span className="leading-6">{t.period(startsAt, endsAt)}</span>,
   },
-  { id: 'sort', title: t.columns.sort, sort: 'sort', cell: ({ sort }) => faNumber(sort) },
+  {
+    id: 'sort',
+    isMinor: true,
+    isOffCard: true,
+    title: t.columns.sort,
+    sort: 'sort',
+    cell: ({ sort }) => faNumber(sort),
+  },
   {
     id: 'status',
+    isStatus: true,
     title: t.columns.status,
     cell: ({ status, isShown }) => (
       <span className="grid justify-items-start gap-0.5">

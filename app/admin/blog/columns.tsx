@@ -29,7 +29,10 @@ export const postColumns: Column<AdminPostRow>[] = [
         ) : (
           <span aria-hidden className="h-11 w-20 shrink-0 rounded-md bg-tint-0" />
         )}
-        <span dir="auto" className="line-clamp-2 text-start font-semibold leading-6">
+        <span
+          dir="auto"
+          className="line-clamp-2 text-start font-semibold leading-[22px] tab:leading-6"
+        >
           {title}
         </span>
       </span>
@@ -37,12 +40,19 @@ export const postColumns: Column<AdminPostRow>[] = [
   },
   {
     id: 'author',
+    isPlain: true,
     title: t.author,
-    cell: ({ author }) => <bdi className="line-clamp-2">{author || adminText.none}</bdi>,
+    cell: ({ author }) => (author ? <bdi className="line-clamp-2">{author}</bdi> : adminText.none),
   },
-  { id: 'status', title: t.status, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.status,
+    cell: ({ status }) => <StatusChip status={status} />,
+  },
   {
     id: 'published',
+    isPlain: true,
     title: t.published,
     sort: 'published',
     cell: ({ publishedAt }) =>
@@ -57,6 +67,7 @@ export const postColumns: Column<AdminPostRow>[] = [
   {
     id: 'updated',
     isMinor: true,
+    isOffCard: true,
     title: t.updated,
     sort: 'updated',
     cell: ({ updatedAt }) => (

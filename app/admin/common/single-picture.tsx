@@ -9,7 +9,7 @@ const t = adminText.picture;
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 type Props = {
   label: string;
-  folder: 'brands' | 'categories' | 'blog' | 'banners';
+  folder: 'brands' | 'categories' | 'blog' | 'banners' | 'site';
   value: string | null;
   /** Why what stands here was refused. */
   fault?: string | undefined;

@@ -1,6 +1,6 @@
+import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
-import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
@@ -17,20 +17,17 @@ export const identityColumns: Column<IdentityRow>[] = [
     title: t.columns.name,
     isLead: true,
     cell: (row) => (
-      <span className="leading-6">
-        <bdi className="line-clamp-2 min-w-24 font-semibold">
-          {`${row.firstName} ${row.lastName}`.trim() || t.noName}
-        </bdi>
-        <span className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
-          <bdi dir="ltr">{faMobile(row.mobileNumber)}</bdi>
-        </span>
-      </span>
+      <PersonCell
+        name={`${row.firstName} ${row.lastName}`.trim() || t.noName}
+        mobile={row.mobileNumber}
+      />
     ),
   },
-  { id: 'kind', title: t.columns.kind, cell: (row) => t.kinds[row.kind] },
+  { id: 'kind', title: t.columns.kind, isPlain: true, cell: (row) => t.kinds[row.kind] },
   {
     id: 'code',
     isMinor: true,
+    isOffCard: true,
     title: t.columns.code,
     cell: (row) =>
       row.nationalCodeMasked ? <PlainCode value={row.nationalCodeMasked} /> : adminText.none,
@@ -38,12 +35,12 @@ export const identityColumns: Column<IdentityRow>[] = [
   {
     id: 'card',
     title: t.columns.card,
-    isWide: true,
+    isPlain: true,
     cell: (row) =>
       row.cardMasked ? (
         <span className="leading-6">
-          {kycText.bank(row.bankName ?? '')}
-          <span className="block text-[13px]">
+          {kycText.bank(row.bankName ?? '')}{' '}
+          <span className="text-[13px] tab:block">
             <PlainCode value={row.cardMasked} />
           </span>
         </span>
@@ -53,6 +50,7 @@ export const identityColumns: Column<IdentityRow>[] = [
   },
   {
     id: 'sent',
+    isPlain: true,
     title: t.columns.sent,
     sort: 'sent',
     cell: (row) => (
@@ -61,5 +59,10 @@ export const identityColumns: Column<IdentityRow>[] = [
       </time>
     ),
   },
-  { id: 'status', title: t.columns.status, cell: (row) => <KycStatus status={row.status} /> },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.columns.status,
+    cell: (row) => <KycStatus status={row.status} />,
+  },
 ];

@@ -55,16 +55,34 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
     isLead: true,
     cell: (row) => <b className="font-semibold">{t.action(row.action)}</b>,
   },
-  { id: 'entity', title: t.columns.entity, sort: 'entity', cell: (row) => <LogEntity row={row} /> },
-  { id: 'actor', title: t.columns.actor, sort: 'actor', cell: (row) => <LogActor row={row} /> },
+  {
+    id: 'entity',
+    isPlain: true,
+    title: t.columns.entity,
+    sort: 'entity',
+    cell: (row) => <LogEntity row={row} />,
+  },
+  {
+    id: 'actor',
+    isPlain: true,
+    title: t.columns.actor,
+    sort: 'actor',
+    cell: (row) => <LogActor row={row} />,
+  },
   {
     id: 'difference',
     title: t.columns.difference,
     isWide: true,
-    cell: (row) => <Short row={row} />,
+    isPlain: true,
+    cell: (row) => {
+      const changes = differenceOf(row);
+      return changes.length > 0 ? <Short changes={changes} /> : t.none;
+    },
   },
   {
     id: 'at',
+    isFolded: true,
+    isPlain: true,
     title: t.columns.at,
     sort: 'at',
     cell: (row) => (
@@ -75,12 +93,15 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
   },
   {
     id: 'ip',
+    isMinor: 'soon',
+    isOffCard: true,
     title: t.columns.ip,
     cell: (row) => (row.ip ? <PlainCode value={row.ip} /> : t.none),
   },
   {
     id: 'open',
     title: t.open,
+    isSum: true,
     isActions: true,
     cell: (row) => (
       <Button
@@ -101,13 +122,11 @@ const Value = ({ children }: { children: string }) => (
 );
 
 /** The first changes in a line each; the rest stands in the dialog. */
-function Short({ row }: { row: LogRow }) {
-  const changes = differenceOf(row);
-  if (changes.length === 0) return t.none;
+function Short({ changes }: { changes: ReturnType<typeof differenceOf> }) {
   return (
     <ul className="max-w-[360px] leading-6">
       {changes.slice(0, SHOWN).map((change) => (
-        <li key={change.path} className="line-clamp-2 wrap-anywhere">
+        <li key={change.path} className="line-clamp-1 wrap-anywhere tab:line-clamp-2">
           <span className="text-ink-500">{change.name}: </span>
           {change.before !== t.none && (
             <>

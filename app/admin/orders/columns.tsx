@@ -1,4 +1,4 @@
-import { MobileLine } from '#app/admin/common/mobile-line.tsx';
+import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
@@ -19,12 +19,14 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     isLead: true,
     cell: (row) => <PlainCode value={row.orderNumber} />,
   },
-  { id: 'buyer', title: t.buyer, cell: ({ buyer }) => <Buyer buyer={buyer} /> },
+  { id: 'buyer', title: t.buyer, isPlain: true, cell: ({ buyer }) => <Buyer buyer={buyer} /> },
   {
     id: 'type',
+    isPlain: true,
+    isFolded: true,
     title: t.type,
     cell: (row) => (
-      <span className="grid justify-items-start gap-0.5">
+      <span className="flex items-center gap-1.5 tab:grid tab:justify-items-start tab:gap-0.5">
         <TypeChip type={row.orderType === 'total' ? 'totalSell' : 'partialSell'} />
         {row.source === 'manual' && (
           <span className="text-[12px] text-ink-500">{adminOrdersText.sources.manual}</span>
@@ -34,7 +36,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     id: 'items',
-    isMinor: true,
+    isMinor: 'soon',
     isOffCard: true,
     title: t.items,
     cell: (row) => <span className="whitespace-nowrap">{adminText.count(row.quantity)}</span>,
@@ -56,6 +58,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     id: 'status',
+    isStatus: true,
     title: t.status,
     cell: (row) => <OrderStatus isShort status={row.status} />,
   },
@@ -68,6 +71,8 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     id: 'created',
+    isFolded: true,
+    isPlain: true,
     title: t.created,
     sort: 'created',
     cell: (row) => (
@@ -86,11 +91,6 @@ const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
     >
       {buyer.firstName.slice(0, 1)}
     </span>
-    <span className="leading-6">
-      <bdi className="line-clamp-2 min-w-24">
-        {buyer.firstName} {buyer.lastName}
-      </bdi>
-      <MobileLine mobile={buyer.mobileNumber} />
-    </span>
+    <PersonCell name={`${buyer.firstName} ${buyer.lastName}`} mobile={buyer.mobileNumber} />
   </span>
 );

@@ -30,26 +30,34 @@ export const parcelColumns = (deeds: Deeds): Column<ParcelRow>[] => [
   },
   {
     id: 'receiver',
+    isPlain: true,
     title: t.columns.receiver,
     cell: ({ address }) => <bdi className="line-clamp-2">{address.receiverName}</bdi>,
   },
-  { id: 'city', title: t.columns.city, cell: ({ address }) => <bdi>{address.city}</bdi> },
+  {
+    id: 'city',
+    title: t.columns.city,
+    isPlain: true,
+    cell: ({ address }) => <bdi>{address.city}</bdi>,
+  },
   {
     id: 'carrier',
     title: t.columns.carrier,
     isWide: true,
+    isPlain: true,
     cell: (row) => <CarrierCell row={row} deeds={deeds} />,
   },
   {
     id: 'code',
     title: t.columns.code,
     isWide: true,
+    isPlain: true,
     cell: (row) => <CodeCell row={row} deeds={deeds} />,
   },
   {
     id: 'state',
     title: t.columns.state,
-    isWide: true,
+    isStatus: true,
     cell: (row) => (
       <span className="grid justify-items-start gap-1">
         <OrderStatus isShort status={row.status} />
@@ -97,6 +105,7 @@ function CodeCell({ row, deeds }: CellProps) {
       {...(row.result?.error && { 'aria-invalid': true, 'aria-describedby': faultOf(row) })}
       dir="ltr"
       autoComplete="off"
+      placeholder={t.columns.code}
       value={row.code}
       onChange={(event) => deeds.setCode(row._id, event.target.value)}
       onKeyDown={enter}

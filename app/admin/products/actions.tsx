@@ -34,7 +34,7 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
   const nameOf = (action: string) => t.of(action, product.title);
   const { status } = product;
   return (
-    <span className="flex">
+    <span className="flex max-tab:-me-2.5">
       {status !== 'archived' && (
         <button
           type="button"

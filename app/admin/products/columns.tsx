@@ -51,10 +51,17 @@ export const productColumns = ({
       isLead: true,
       cell: (row) => <Title product={row} />,
     },
-    { id: 'code', title: t.code, cell: (row) => <PlainCode value={row.code} /> },
+    {
+      id: 'code',
+      isPlain: true,
+      isFolded: true,
+      title: t.code,
+      cell: (row) => <PlainCode value={row.code} />,
+    },
     {
       id: 'brand',
-      isMinor: true,
+      isMinor: 'soon',
+      isOffCard: true,
       title: `${t.brand} / ${t.category}`,
       cell: (row) => <Kind product={row} />,
     },
@@ -62,6 +69,7 @@ export const productColumns = ({
       id: 'price',
       isAmount: true,
       title: t.price,
+      short: productsText.short.price,
       sort: 'price',
       cell: (row) => priceCell(row, 'price'),
     },
@@ -69,6 +77,7 @@ export const productColumns = ({
       id: 'partialPrice',
       isAmount: true,
       title: t.partialPrice,
+      short: productsText.short.partialPrice,
       sort: 'partialPrice',
       cell: (row) => priceCell(row, 'partialPrice'),
     },
@@ -78,7 +87,13 @@ export const productColumns = ({
       sort: 'quantity',
       cell: (row) => quick(row, 'onHand', <Stock product={row} />),
     },
-    { id: 'status', title: t.status, cell: (row) => <ProductStatus status={row.status} /> },
+    {
+      id: 'status',
+      isFolded: true,
+      isStatus: true,
+      title: t.status,
+      cell: (row) => <ProductStatus status={row.status} />,
+    },
     {
       id: 'updated',
       isMinor: true,
@@ -108,7 +123,7 @@ const Title = ({ product }: { product: AdminProduct }) => (
       sizes="44px"
       className="size-11 shrink-0 rounded-md"
     />
-    <span dir="auto" className="line-clamp-2 font-semibold leading-6">
+    <span dir="auto" className="line-clamp-2 font-semibold leading-[22px] tab:leading-6">
       {product.title}
     </span>
   </span>

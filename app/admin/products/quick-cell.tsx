@@ -78,7 +78,7 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
         type="button"
         aria-label={t.edit(name)}
         onClick={() => setTyped({ value: product[field], seen: product })}
-        className="relative z-10 min-h-11 min-w-11 cursor-text rounded-control border border-transparent px-2 text-start hover:border-line-strong hover:bg-card -ms-2 desk:min-h-9"
+        className="relative z-10 min-h-11 min-w-11 cursor-text rounded-control border border-transparent px-2 text-start hover:border-line-strong hover:bg-card -ms-2 max-tab:-my-1 max-tab:-me-2 desk:min-h-9"
       >
         {children}
       </button>

@@ -1,4 +1,4 @@
-import { MobileLine } from '#app/admin/common/mobile-line.tsx';
+import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -21,33 +21,39 @@ export const requestColumns: Column<AdminManualOrderRow>[] = [
   {
     id: 'person',
     title: t.person,
-    isWide: true,
-    cell: (row) => (
-      <span className="leading-6">
-        <bdi className="line-clamp-2 min-w-24">{row.fullName}</bdi>
-        <MobileLine mobile={row.mobileNumber} />
-      </span>
-    ),
+    isPlain: true,
+    cell: (row) => <PersonCell name={row.fullName} mobile={row.mobileNumber} />,
   },
-  { id: 'city', isMinor: true, title: t.city, cell: (row) => <bdi>{row.city}</bdi> },
+  {
+    id: 'city',
+    isMinor: true,
+    isPlain: true,
+    title: t.city,
+    cell: (row) => <bdi>{row.city}</bdi>,
+  },
   {
     id: 'items',
+    isPlain: true,
     title: t.items,
     cell: (row) => adminRequestsText.asked(row.items, row.files, row.hasText),
   },
   {
     id: 'total',
     isAmount: true,
+    isSum: true,
     title: t.total,
-    cell: (row) => (
-      <b className="whitespace-nowrap">
-        {row.total === null ? adminText.none : faNumber(row.total)}
-      </b>
-    ),
+    cell: ({ total }) =>
+      total === null ? adminText.none : <b className="whitespace-nowrap">{faNumber(total)}</b>,
   },
-  { id: 'status', title: t.status, cell: (row) => <RequestStatus status={row.status} /> },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.status,
+    cell: (row) => <RequestStatus status={row.status} />,
+  },
   {
     id: 'at',
+    isPlain: true,
     title: t.at,
     sort: 'created',
     cell: (row) => (

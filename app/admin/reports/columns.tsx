@@ -12,6 +12,9 @@ type Columns = Column<ReportRow>[];
 
 type Sort = (typeof reportSorts)[number];
 
+/** A card has no room to say it at every number. */
+const UNIT = / \(.*\)$/;
+
 const number = (
   sort: Sort,
   title: string,
@@ -20,6 +23,7 @@ const number = (
   id: sort,
   title,
   sort,
+  short: title.replace(UNIT, ''),
   isAmount: true,
   cell: (row) => <span className="whitespace-nowrap">{signed(of(row))}</span>,
 });
@@ -51,7 +55,7 @@ const money: Columns = [
   },
   number('quantity', t.quantity, ({ quantity }) => quantity),
   number('orders', t.orders, ({ orders }) => orders),
-  number('before', t.before, ({ before }) => before),
+  { ...number('before', t.before, ({ before }) => before), isMinor: true },
 ];
 const code: Column<ReportRow> = {
   id: 'code',

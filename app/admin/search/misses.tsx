@@ -56,12 +56,14 @@ const columns = (dismiss: (miss: SearchMiss) => void): Column<SearchMiss>[] => [
   },
   {
     id: 'result',
+    isPlain: true,
     title: t.columns.result,
     cell: ({ isEmpty, without }) => (isEmpty ? t.nothing : t.without(without.map(faDigits))),
   },
   { id: 'times', title: t.columns.times, cell: ({ times }) => faNumber(times) },
   {
     id: 'lastAt',
+    isPlain: true,
     title: t.columns.lastAt,
     cell: ({ lastAt }) => (
       <time dateTime={lastAt} title={faDate(lastAt)} className="whitespace-nowrap">

@@ -27,6 +27,7 @@ export const synonymColumns = (
   },
   {
     id: 'origin',
+    isStatus: true,
     title: t.columns.origin,
     cell: ({ origin }) => (
       <span

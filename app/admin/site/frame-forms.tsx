@@ -34,6 +34,7 @@ const NAMES: Record<string, string> = {
   'trust.wholesale.body': t.trustTiles.wholesale.body,
   'badges.enamad': t.enamad,
   'badges.samandehi': t.samandehi,
+  'logo.img': t.logo,
   'notice.title': t.noticeTitle,
   'notice.text': t.noticeText,
   'notice.from': t.noticeFrom,

@@ -10,6 +10,7 @@ import { useApi } from '#app/use-api.ts';
 import type { AdminSite, PageKey } from '#contract/site.ts';
 import { BadgesForm, FooterForm } from './frame-forms.tsx';
 import { ContactForm, TrustForm } from './front-forms.tsx';
+import { LogoForm } from './logo-form.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { PageForm } from './page-form.tsx';
 
@@ -49,6 +50,7 @@ function Forms(props: FormsProps) {
   );
   return (
     <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
+      <LogoForm {...props} />
       <NoticeForm {...props} />
       <Section title={t.pages}>
         <PageChoice pages={pages} current={key} onChoose={setKey} />

@@ -34,6 +34,7 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
   },
   {
     id: 'mobile',
+    isPlain: true,
     title: t.columns.mobile,
     cell: ({ mobileNumber }) => (
       <bdi dir="ltr" className="whitespace-nowrap">
@@ -41,7 +42,12 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
       </bdi>
     ),
   },
-  { id: 'role', title: t.columns.role, cell: ({ staffRole }) => staffRoleText[staffRole] },
+  {
+    id: 'role',
+    title: t.columns.role,
+    isPlain: true,
+    cell: ({ staffRole }) => staffRoleText[staffRole],
+  },
   {
     id: 'permissions',
     title: t.columns.permissions,

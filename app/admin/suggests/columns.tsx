@@ -1,4 +1,4 @@
-import { MobileLine } from '#app/admin/common/mobile-line.tsx';
+import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,14 +19,20 @@ const LOOK: Record<Status, string> = {
 
 /** Columns of the list of suggests; its action opens one to answer. */
 export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<AdminSuggest>[] => [
-  { id: 'kind', title: t.columns.kind, cell: ({ kind }) => <b>{suggestKindText[kind]}</b> },
+  {
+    id: 'kind',
+    title: t.columns.kind,
+    isLead: true,
+    cell: ({ kind }) => <b>{suggestKindText[kind]}</b>,
+  },
   {
     id: 'body',
     title: t.columns.body,
     isWide: true,
+    isPlain: true,
     cell: (row) => (
-      <span className="block max-w-[44ch] whitespace-pre-line break-words text-sm leading-7 [overflow-wrap:anywhere]">
-        <bdi className="line-clamp-4">{row.body}</bdi>
+      <span className="block max-w-[44ch] whitespace-pre-line break-words leading-6 tab:text-sm tab:leading-7 [overflow-wrap:anywhere]">
+        <bdi className="line-clamp-2 tab:line-clamp-4">{row.body}</bdi>
         {row.answer && <span className="text-[13px] text-leaf-700">{t.answered}</span>}
       </span>
     ),
@@ -47,9 +53,17 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
         adminText.none
       ),
   },
-  { id: 'writer', title: t.columns.writer, cell: ({ writer }) => <Writer writer={writer} /> },
+  {
+    id: 'writer',
+    isPlain: true,
+    title: t.columns.writer,
+    cell: ({ writer }) => (
+      <PersonCell name={writer.name || t.visitor} mobile={writer.mobileNumber} />
+    ),
+  },
   {
     id: 'status',
+    isStatus: true,
     title: t.columns.status,
     cell: ({ status }) => (
       <span
@@ -61,6 +75,8 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
   },
   {
     id: 'at',
+    isFolded: true,
+    isSum: true,
     title: t.columns.at,
     sort: 'created',
     cell: ({ at }) => (
@@ -80,10 +96,3 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
     ),
   },
 ];
-
-const Writer = ({ writer }: Pick<AdminSuggest, 'writer'>) => (
-  <span className="leading-6">
-    <bdi className="line-clamp-2">{writer.name || t.visitor}</bdi>
-    <MobileLine mobile={writer.mobileNumber} />
-  </span>
-);

@@ -41,8 +41,20 @@ export const termColumns = (
       </Link>
     ),
   },
-  { id: 'status', title: t.columns.status, cell: (row) => <Status isActive={row.isActive} /> },
-  { id: 'sort', title: t.columns.sort, sort: 'sort', cell: (row) => faNumber(row.sort) },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.columns.status,
+    cell: (row) => <Status isActive={row.isActive} />,
+  },
+  {
+    id: 'sort',
+    isMinor: true,
+    isOffCard: true,
+    title: t.columns.sort,
+    sort: 'sort',
+    cell: (row) => faNumber(row.sort),
+  },
   {
     id: 'actions',
     title: adminText.actions,
@@ -104,7 +116,7 @@ function Actions({ taxonomy, row, start, onChange }: ActionsProps) {
   const isAsked = row.isActive && row.productCounter > 0;
   const turnLabel = row.isActive ? t.hideOf(row.name) : t.showOf(row.name);
   return (
-    <span className="flex">
+    <span className="flex max-tab:-me-2.5">
       <button
         type="button"
         title={adminText.edit}

@@ -1,4 +1,4 @@
-import { MobileLine } from '#app/admin/common/mobile-line.tsx';
+import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { Unread } from '#app/common/ticket/ticket-row.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
@@ -31,9 +31,11 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
   },
   {
     id: 'subject',
+    isWide: true,
+    isPlain: true,
     title: t.columns.subject,
     cell: (row) => (
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-2 max-tab:text-[14.5px] max-tab:leading-6">
         <bdi className={`line-clamp-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
           {row.subject}
         </bdi>
@@ -44,34 +46,33 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
   {
     id: 'buyer',
     title: t.columns.buyer,
+    isPlain: true,
     cell: ({ buyer }) => (
-      <span className="leading-6">
-        <bdi className="line-clamp-2">
-          {buyer.firstName} {buyer.lastName}
-        </bdi>
-        <MobileLine mobile={buyer.mobileNumber} />
-      </span>
+      <PersonCell name={`${buyer.firstName} ${buyer.lastName}`} mobile={buyer.mobileNumber} />
     ),
   },
   {
     id: 'department',
     isMinor: true,
+    isPlain: true,
     title: t.columns.department,
     cell: (row) => ticketDepartmentText[row.department],
   },
   {
     id: 'priority',
-    isMinor: true,
+    isPlain: true,
     title: t.columns.priority,
     cell: (row) => <Priority priority={row.priority} />,
   },
   {
     id: 'status',
+    isStatus: true,
     title: t.columns.status,
     cell: (row) => <TicketStatus status={row.status} names={t.status} />,
   },
   {
     id: 'last',
+    isSum: true,
     title: t.columns.last,
     sort: 'last',
     cell: (row) => (

@@ -1,4 +1,4 @@
-import { MobileLine } from '#app/admin/common/mobile-line.tsx';
+import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -20,17 +20,19 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
     isLead: true,
     cell: (row) => <PlainCode value={row.number} />,
   },
-  { id: 'kind', title: t.kind, cell: (row) => transactionKindText[row.kind] },
+  {
+    id: 'kind',
+    title: t.kind,
+    isPlain: true,
+    isFolded: true,
+    cell: (row) => transactionKindText[row.kind],
+  },
   {
     id: 'buyer',
     title: t.buyer,
+    isPlain: true,
     cell: ({ buyer }) => (
-      <span className="leading-6">
-        <bdi className="line-clamp-2">
-          {buyer.firstName} {buyer.lastName}
-        </bdi>
-        <MobileLine mobile={buyer.mobileNumber} />
-      </span>
+      <PersonCell name={`${buyer.firstName} ${buyer.lastName}`} mobile={buyer.mobileNumber} />
     ),
   },
   {
@@ -41,6 +43,7 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
   {
     id: 'amount',
     isAmount: true,
+    isSum: true,
     title: t.amount,
     sort: 'amount',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,
@@ -48,18 +51,26 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
   {
     id: 'gateway',
     isMinor: true,
+    isPlain: true,
     title: t.gateway,
     cell: (row) => (row.gatewayType ? adminOrdersText.gateways[row.gatewayType] : adminText.none),
   },
   {
     id: 'reference',
-    isMinor: true,
+    isMinor: 'soon',
+    isOffCard: true,
     title: t.reference,
     cell: (row) => (row.bankReference ? <PlainCode value={row.bankReference} /> : adminText.none),
   },
-  { id: 'status', title: t.status, cell: (row) => <TransactionStatus status={row.status} /> },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.status,
+    cell: (row) => <TransactionStatus status={row.status} />,
+  },
   {
     id: 'created',
+    isPlain: true,
     title: t.date,
     sort: 'created',
     cell: (row) => (

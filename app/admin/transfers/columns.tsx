@@ -19,11 +19,13 @@ export const transferColumns: Column<AdminTransferRow>[] = [
   {
     id: 'name',
     title: t.name,
+    isPlain: true,
     cell: ({ buyer: { firstName, lastName } }) => <bdi>{`${firstName} ${lastName}`}</bdi>,
   },
   {
     id: 'amount',
     isAmount: true,
+    isSum: true,
     title: t.amount,
     sort: 'amount',
     cell: ({ amount }) => <b className="whitespace-nowrap">{faNumber(amount)}</b>,
@@ -32,12 +34,18 @@ export const transferColumns: Column<AdminTransferRow>[] = [
   {
     id: 'tracking',
     title: t.tracking,
-    isWide: true,
+    isMinor: true,
     cell: ({ tracking }) => <PlainCode value={tracking} />,
   },
-  { id: 'status', title: t.status, cell: ({ status }) => <TransferStatus status={status} /> },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.status,
+    cell: ({ status }) => <TransferStatus status={status} />,
+  },
   {
     id: 'created',
+    isPlain: true,
     title: t.age,
     sort: 'created',
     cell: ({ at }) => (

@@ -31,6 +31,7 @@ export const userColumns: Column<AdminUserRow>[] = [
   },
   {
     id: 'mobile',
+    isPlain: true,
     title: t.mobile,
     cell: (row) => (
       <bdi dir="ltr" className="whitespace-nowrap">
@@ -41,12 +42,14 @@ export const userColumns: Column<AdminUserRow>[] = [
   {
     id: 'orders',
     isMinor: true,
+    isOffCard: true,
     title: t.orders,
     sort: 'orders',
     cell: (row) => faNumber(row.ordersCount),
   },
   {
     id: 'spent',
+    short: usersText.short.spent,
     isAmount: true,
     title: t.spent,
     sort: 'spent',
@@ -54,6 +57,7 @@ export const userColumns: Column<AdminUserRow>[] = [
   },
   {
     id: 'balance',
+    short: usersText.short.balance,
     isAmount: true,
     title: t.balance,
     sort: 'balance',
@@ -61,13 +65,20 @@ export const userColumns: Column<AdminUserRow>[] = [
   },
   {
     id: 'identity',
-    isMinor: true,
+    isMinor: 'soon',
+    isOffCard: true,
     title: t.identity,
     cell: (row) => <KycStatus status={row.identityStatus} />,
   },
-  { id: 'status', title: t.status, cell: (row) => <UserStatus status={row.status} /> },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.status,
+    cell: (row) => <UserStatus status={row.status} />,
+  },
   {
     id: 'joined',
+    isOffCard: true,
     title: t.joined,
     sort: 'joined',
     cell: (row) => (

@@ -27,6 +27,7 @@ const columns: Column<BalanceRow>[] = [
   },
   {
     id: 'mobile',
+    isPlain: true,
     title: t.columns.mobile,
     cell: (row) => (
       <bdi dir="ltr" className="proportional-nums whitespace-nowrap">
@@ -37,6 +38,7 @@ const columns: Column<BalanceRow>[] = [
   {
     id: 'balance',
     isAmount: true,
+    isSum: true,
     title: t.columns.balance,
     sort: 'balance',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.balance)}</b>,
@@ -44,6 +46,7 @@ const columns: Column<BalanceRow>[] = [
   {
     id: 'held',
     isAmount: true,
+    short: t.short.held,
     title: t.columns.held,
     cell: (row) => (row.held > 0 ? <b>{faNumber(row.held)}</b> : adminText.none),
   },

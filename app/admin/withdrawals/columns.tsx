@@ -1,6 +1,6 @@
+import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
-import { faMobile } from '#app/format.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -21,20 +21,15 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
   {
     id: 'name',
     title: t.name,
+    isPlain: true,
     cell: ({ buyer }) => (
-      <span className="leading-6">
-        <bdi className="line-clamp-2 min-w-24">
-          {buyer.firstName} {buyer.lastName}
-        </bdi>
-        <span className="block whitespace-nowrap text-[12px] leading-5 text-ink-500">
-          <bdi dir="ltr">{faMobile(buyer.mobileNumber)}</bdi>
-        </span>
-      </span>
+      <PersonCell name={`${buyer.firstName} ${buyer.lastName}`} mobile={buyer.mobileNumber} />
     ),
   },
   {
     id: 'amount',
     isAmount: true,
+    isSum: true,
     title: t.amount,
     sort: 'amount',
     cell: (row) => <b className="whitespace-nowrap">{faNumber(row.amount)}</b>,
@@ -42,19 +37,26 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
   {
     id: 'card',
     title: t.card,
-    isWide: true,
+    isPlain: true,
     cell: (row) => (
       <span className="leading-6">
-        {kycText.bank(row.bankName)}
-        <span className="block text-[13px]">
+        {kycText.bank(row.bankName)}{' '}
+        <span className="text-[13px] tab:block">
           <PlainCode value={row.cardMasked} />
         </span>
       </span>
     ),
   },
-  { id: 'status', title: t.status, cell: (row) => <WithdrawalStatus status={row.status} /> },
+  {
+    id: 'status',
+    isStatus: true,
+    title: t.status,
+    cell: (row) => <WithdrawalStatus status={row.status} />,
+  },
   {
     id: 'created',
+    isFolded: true,
+    isPlain: true,
     title: t.age,
     sort: 'created',
     cell: (row) => (

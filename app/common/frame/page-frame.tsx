@@ -27,6 +27,7 @@ const NO_SHOP = {
   trust: NO_TRUST,
   gateways: [],
   badges: [],
+  logo: null,
   notice: null,
 };
 

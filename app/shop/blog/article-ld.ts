@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { pictureUrl } from '#app/format.ts';
-import { type ShopFacts, shareImage } from '#app/shop/common/seo.ts';
+import { logoUrl, type ShopFacts, shareImage } from '#app/shop/common/seo.ts';
 import type { Post } from '#contract/blog.ts';
 
 /** A post as search engines read it. */
@@ -21,11 +21,11 @@ export const articleLd = (shop: ShopFacts, post: Post) => ({
   ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
 });
 
-const shopOf = ({ name, publicUrl }: ShopFacts) => ({
+const shopOf = (shop: ShopFacts) => ({
   '@type': 'Organization',
-  name,
-  url: publicUrl,
-  logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/icon-512.png` },
+  name: shop.name,
+  url: shop.publicUrl,
+  logo: { '@type': 'ImageObject', url: logoUrl(shop) },
 });
 
 /** What a shared link tells of a post beyond its title. */

@@ -7,7 +7,7 @@ import { faultsOfLd } from '#test/check-ld.ts';
 import { breadcrumbLd, metaOf, organizationLd, productLd, shareImage, shopLd } from './seo.ts';
 
 const SHOP = 'https://shop.example';
-const shop = { name: 'بازار نمونه', publicUrl: SHOP };
+const shop = { name: 'بازار نمونه', publicUrl: SHOP, logo: null };
 const product: ProductDetail = {
   isListed: true,
   _id: '0198c0de-0000-7000-8000-000000000001',
@@ -73,6 +73,10 @@ it('describes the way to a page, the shop and its search', () => {
     telephone: '02112345678',
     address: { streetAddress: 'تهران، بازار' },
   });
+  const logo = { img: `${'a'.repeat(32)}.webp`, w: 640, h: 160 };
+  const signed = organizationLd({ ...shop, logo, contact: { phone: '' } });
+  expect(faultsOfLd(signed)).toEqual([]);
+  expect(signed.logo).toBe(`${SHOP}/api/serve/site/${logo.img}?w=640`);
   expect(faultsOfLd(site)).toEqual([]);
   expect(JSON.stringify(site)).toContain('/products?q={search_term_string}');
 });

@@ -10,7 +10,7 @@ import type { Crumb } from './breadcrumbs.tsx';
 
 const RIAL_IN_TOMAN = 10;
 /** What a page needs of the shop to tell search engines whose it is; the name is that of the settings. */
-export type ShopFacts = Pick<ReplyOf<'GET /api/main/shop'>, 'name' | 'publicUrl'>;
+export type ShopFacts = Pick<ReplyOf<'GET /api/main/shop'>, 'name' | 'publicUrl' | 'logo'>;
 type Page = {
   title: string;
   description: string;
@@ -79,13 +79,19 @@ export const breadcrumbLd = (publicUrl: string, crumbs: Crumb[]) => ({
 
 type Reached = ShopFacts & { contact: { phone: string } };
 
+const LOGO_WIDTH = 640;
+
+/** The sign of the shop for search engines. */
+export const logoUrl = ({ publicUrl, logo }: ShopFacts) =>
+  publicUrl + (logo ? pictureUrl('site', logo.img, LOGO_WIDTH) : '/icons/icon-512.png');
+
 /** Who the shop is: where it is called, and where it stands. */
-export const organizationLd = ({ name, publicUrl, contact }: Reached, address = '') => ({
+export const organizationLd = (shop: Reached, address = '') => ({
   '@type': 'Organization',
-  name,
-  url: publicUrl,
-  logo: `${publicUrl}/icons/icon-512.png`,
-  ...(contact.phone && { telephone: contact.phone }),
+  name: shop.name,
+  url: shop.publicUrl,
+  logo: logoUrl(shop),
+  ...(shop.contact.phone && { telephone: shop.contact.phone }),
   ...(address && {
     address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IR' },
   }),

@@ -284,6 +284,7 @@ export const fields: Record<string, string> = {
   email: 'ایمیل',
   footer: 'پایین صفحه',
   badges: 'نمادها',
+  logo: 'لوگو',
   notice: 'اطلاعیه',
   text: 'متن',
   delta: 'تغییر',

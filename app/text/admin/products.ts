@@ -26,6 +26,8 @@ export const productsText = {
     updated: 'به‌روزرسانی',
     actions: 'عملیات',
   },
+  /** Names in the card of a phone. */
+  short: { price: 'عمده', partialPrice: 'تکی' },
   filters: {
     brand: 'برند: همه',
     category: 'دسته: همه',

@@ -21,6 +21,8 @@ export const usersText = {
     status: 'وضعیت',
     joined: 'عضویت',
   },
+  /** Names in the card of a phone. */
+  short: { spent: 'خرید', balance: 'موجودی' },
   email: 'ایمیل',
   lastSeen: 'آخرین بازدید',
   facts: 'مشخصات',

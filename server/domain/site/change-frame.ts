@@ -4,21 +4,28 @@ import {
   type Badge,
   badgeKinds,
   type FrameChange,
+  type Logo,
   type StoredSite,
 } from '#contract/site.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { findPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { badgeOf } from './badge-code.ts';
 import { readAdminSite } from './read-admin-site.ts';
 import { type Frame, footerOf } from './site-frame.ts';
 
-/** Changes what is named of footer, contact, trust row, badges and notice. Throws `conflict`, `badge_unknown`, `period_invalid`. */
-export function changeFrame(ctx: Ctx, { version, ...change }: FrameChange): Promise<AdminSite> {
+/** Changes what is named of footer, contact, trust row, badges, logo and notice. Throws `conflict`, `badge_unknown`, `period_invalid`. */
+export async function changeFrame(
+  ctx: Ctx,
+  { version, logo, ...change }: FrameChange,
+): Promise<AdminSite> {
+  // the store of files may be far: it is asked before the transaction
+  const sign = logo && { logo: await logoOf(ctx, logo.img) };
   return inTransaction(ctx, async (tx) => {
     const { shopName } = await readSettings(tx);
-    const changed = changedOf(change, footerOf(shopName));
+    const changed = { ...changedOf(change, footerOf(shopName)), ...sign };
     const [row] = await tx.sql<{ stored: StoredSite }[]>`
       select stored from site_frame for update`;
     const before = row?.stored ?? {};
@@ -36,7 +43,7 @@ export function changeFrame(ctx: Ctx, { version, ...change }: FrameChange): Prom
 }
 
 function changedOf(
-  { footer, contact, trust, badges, notice }: Omit<FrameChange, 'version'>,
+  { footer, contact, trust, badges, notice }: Omit<FrameChange, 'version' | 'logo'>,
   usual: Frame['footer'],
 ): StoredSite {
   return {
@@ -46,6 +53,13 @@ function changedOf(
     ...(badges && { badges: badgeKinds.flatMap((kind) => readBadge(kind, badges[kind])) }),
     ...(notice && { notice: { ...checkedNotice(notice), id: idOf(notice) } }),
   };
+}
+
+async function logoOf(ctx: Ctx, img: string | null): Promise<Logo | null> {
+  if (img === null) return null;
+  const found = await findPicture(ctx.files, 'site', img);
+  if (!found) throw invalidField('logo.img', 'field_invalid');
+  return { img, w: found.w, h: found.h };
 }
 
 /** Words that were sent back as they stood are not kept: they follow the name of the shop. */

@@ -5,10 +5,8 @@ import { noticeOf, readFrame } from './site-frame.ts';
 
 /** What every page of the shop knows about it. */
 export async function readShop(ctx: OutsideCtx) {
-  const [{ shopName, chatLink }, { footer, contact, trust, badges, notice }] = await Promise.all([
-    readSettings(ctx),
-    readFrame(ctx),
-  ]);
+  const [{ shopName, chatLink }, { footer, contact, trust, badges, logo, notice }] =
+    await Promise.all([readSettings(ctx), readFrame(ctx)]);
   for (const moment of [notice.from, notice.to])
     if (notice.isOn && moment && new Date(moment) > ctx.now()) ctx.holdsUntil(new Date(moment));
   const { publicUrl, mode, isRehearsal, exposedDemo, botCheck, otpAlphabet } = ctx.config;
@@ -29,6 +27,7 @@ export async function readShop(ctx: OutsideCtx) {
     trust,
     gateways: gatewayNames.filter((name) => ctx.outside.gateways[name]),
     badges,
+    logo,
     notice: noticeOf(notice, ctx.now()),
   };
 }

@@ -1,4 +1,4 @@
-import type { Badge, StoredSite, Trust } from '#contract/site.ts';
+import type { Badge, Logo, StoredSite, Trust } from '#contract/site.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
@@ -8,6 +8,7 @@ export type Frame = {
   contact: { phone: string; hours: string; address: string };
   trust: Trust;
   badges: Badge[];
+  logo: Logo | null;
   notice: NonNullable<StoredSite['notice']>;
 };
 
@@ -42,6 +43,7 @@ const withDefaults = (stored: StoredSite, shopName: string): Frame => ({
   contact: { ...CONTACT, ...stored.contact },
   trust: stored.trust ?? TRUST,
   badges: stored.badges ?? [],
+  logo: stored.logo ?? null,
   notice: stored.notice ?? NOTICE,
 });
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPerson } from '#test/people.ts';
+import { aForm, aPicture } from '#test/goods.ts';
+import { aClerk, aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
 const { app, call, sql, clock } = shop;
@@ -194,4 +195,35 @@ it('two staff at once: the second is told that it changed; buyers may not look',
   expect([one.status, two.status].sort()).toEqual([200, 409]);
   const buyer = await aPerson(shop);
   expect((await call('GET /api/admin/site', { token: buyer.token })).status).toBe(403);
+});
+
+async function upload(bytes: Buffer, bearer = token) {
+  const { headers, payload } = aForm(bytes, 'logo.png');
+  const authorization = `Bearer ${bearer}`;
+  const url = '/api/admin/pictures/site';
+  return app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
+}
+
+it('the logo of the shop is a picture that staff sent, told with its size, and taken away again @s915', async () => {
+  expect((await publicShop()).logo).toBeNull();
+  const { img } = (await upload(await aPicture(640, 160))).json();
+  expect((await change({ logo: { img } })).status).toBe(200);
+  expect((await publicShop()).logo).toEqual({ img, w: 640, h: 160 });
+  const served = await app.inject({ url: `/api/serve/site/${img}?w=320` });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+  await change({ footer: { about: 'فروشگاه نمونه', rights: 'حقوق محفوظ' } });
+  expect((await read()).logo).toEqual({ img, w: 640, h: 160 });
+  await change({ logo: { img: null } });
+  expect((await publicShop()).logo).toBeNull();
+});
+
+it('no logo is a drawing that could hold a script, a file of another place, or one of a clerk without the right', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
+  expect((await upload(drawing)).json().message).toBe('file_type');
+  expect((await upload(await aPicture(640, 100))).json().message).toBe('picture_too_small');
+  for (const img of [`${'0'.repeat(32)}.webp`, '../products/a.webp', 'https://example.com/a.png'])
+    expect((await change({ logo: { img } })).body.fields).toEqual({ 'logo.img': 'field_invalid' });
+  const clerk = await aClerk(shop, 'orders.read');
+  expect((await upload(await aPicture(640, 160), clerk.token)).statusCode).toBe(403);
+  expect((await publicShop()).logo).toBeNull();
 });

@@ -1,12 +1,31 @@
-/** The sign and name of the shop as ink on paper: lines, no ground that a printer would leave out. */
-export const PaperMark = ({ name }: { name: string }) => (
-  <p className="flex items-center gap-2.5 text-2xl font-extrabold text-firoozeh-700">
-    <span
-      aria-hidden
-      className="grid size-11 place-items-center rounded-t-xl rounded-b-[4px] border-2 border-current text-xl leading-none"
-    >
-      {name.slice(0, 1)}
-    </span>
-    {name}
-  </p>
-);
+import { useShop } from '#app/common/frame/page-frame.tsx';
+import { pictureUrl } from '#app/format.ts';
+
+// printers draw finer than screens
+const WIDTH = 640;
+
+/** The sign and name of the shop as ink on paper: its logo, or lines without a ground that a printer would leave out. */
+export function PaperMark() {
+  const { name, logo } = useShop();
+  return (
+    <p className="flex items-center gap-2.5 text-2xl font-extrabold text-firoozeh-700">
+      {logo ? (
+        <img
+          src={pictureUrl('site', logo.img, WIDTH)}
+          alt=""
+          width={logo.w}
+          height={logo.h}
+          className="h-12 w-auto max-w-[180px] object-contain"
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-11 place-items-center rounded-t-xl rounded-b-[4px] border-2 border-current text-xl leading-none"
+        >
+          {name.slice(0, 1)}
+        </span>
+      )}
+      {name}
+    </p>
+  );
+}

@@ -44,7 +44,7 @@ export function PaperSheet({ order, paper }: Props) {
         </Button>
       </div>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-card p-4 text-[13px] leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-[11.5px] print:shadow-none print:*:mb-3.5">
-        <Head order={order} paper={paper} shop={name} />
+        <Head order={order} paper={paper} />
         <PaperParties order={order} seller={seller} publicUrl={publicUrl} />
         <PaperLines order={order} paper={paper} />
         <PaperSums order={order} paper={paper} />
@@ -56,9 +56,9 @@ export function PaperSheet({ order, paper }: Props) {
   );
 }
 
-const Head = ({ order, paper, shop }: Props & { shop: string }) => (
+const Head = ({ order, paper }: Props) => (
   <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-ink-900 pb-3">
-    <PaperMark name={shop} />
+    <PaperMark />
     <h1 className="text-xl font-extrabold max-desk:order-last max-desk:w-full print:w-auto print:pt-1">
       {t.title[paper]}
     </h1>

@@ -6,7 +6,8 @@ import type { PictureType } from '#server/domain/files/picture-kind.ts';
 import { type Folder, storePicture } from './picture-files.ts';
 
 const TYPES: PictureType[] = ['jpg', 'png', 'webp', 'avif'];
-const MIN_SIDE: Partial<Record<Folder, number>> = { products: 600 };
+// a sign may be a low and wide one; search engines ask for 112
+const MIN_SIDE: Partial<Record<Folder, number>> = { products: 600, site: 112 };
 const MIN_LOGO = 200;
 /** A banner fills the width of a desktop; the others never do. */
 const MAX_SIDE: Partial<Record<Folder, number>> = { banners: 1920 };

@@ -1,0 +1,18 @@
+import { faMobile } from '#app/format.ts';
+
+type Props = { name: string; mobile?: string };
+
+/** A person in a list: the number below the name, in a card beside it. */
+export const PersonCell = ({ name, mobile }: Props) => (
+  <span className="leading-6 max-tab:flex max-tab:flex-wrap max-tab:gap-x-2">
+    <bdi className="max-tab:text-ink-900 tab:line-clamp-2 tab:min-w-24">{name}</bdi>
+    {mobile && (
+      <bdi
+        dir="ltr"
+        className="whitespace-nowrap text-[13px] font-normal text-ink-500 tab:block tab:text-end tab:text-[12px] tab:leading-5"
+      >
+        {faMobile(mobile)}
+      </bdi>
+    )}
+  </span>
+);

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Column } from './data-table.tsx';
+
+/** Places of a card, in the order in which it shows them; what is off is left to the page of the row. */
+type Part = 'mark' | 'lead' | 'sum' | 'wide' | 'fact' | 'status' | 'actions' | 'off';
+
+/** What a column says where there is nothing: a gap in a table, and not worth a place in a card. */
+const NOTHING = '—';
+
+/** Where the card of a row shows a column. */
+export function partOf<Row>(column: Column<Row>, content: ReactNode): Part {
+  if (column.isMark) return 'mark';
+  if (column.isOffCard || content === NOTHING || content === null) return 'off';
+  if (column.isLead) return 'lead';
+  if (column.isSum) return 'sum';
+  if (column.isActions) return 'actions';
+  if (column.isStatus) return 'status';
+  return column.isWide ? 'wide' : 'fact';
+}
+
+/** Parts of a card that have no name at all. */
+export const BARE: ReadonlySet<Part> = new Set(['mark', 'lead', 'actions']);
+
+// an empty item as wide as the card parts its first line from what follows
+export const CARD =
+  'group/row relative flex flex-wrap items-center gap-x-3 rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
+
+const CARD_PART: Record<Part, string> = {
+  mark: 'order-1 z-10 -my-2 -ms-3 -me-3 max-tab:relative',
+  lead: 'order-2 min-w-36 flex-1 max-tab:text-[15px] max-tab:leading-7 max-tab:font-bold',
+  sum: 'order-3 max-tab:text-[15px]',
+  wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-[13.5px] max-tab:leading-6',
+  fact: 'order-6 flex min-w-0 max-w-full items-baseline gap-x-1 max-tab:text-[13px] max-tab:leading-6 max-tab:text-ink-500',
+  // at the end of the last line, or at its start where buttons stand at the end
+  status: 'order-7 ms-auto py-0.5 group-has-[>[data-part=actions]:not(:empty)]/row:ms-0',
+  actions: 'order-8 z-10 ms-auto -my-0.5 max-tab:relative empty:hidden',
+  off: 'max-tab:hidden',
+};
+
+const TABLE_CELL =
+  'tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 tab:@max-[990px]:px-2';
+
+export const NAME = "whitespace-nowrap after:content-[':'] tab:hidden";
+
+export const FOLDED =
+  'hidden text-[12px] leading-6 font-normal text-ink-500 tab:@max-[990px]:flex tab:flex-wrap tab:items-center tab:gap-x-2';
+
+type Kinds = Pick<Column<never>, 'isAmount' | 'isMinor' | 'isFolded' | 'isActions'>;
+
+/** Columns give way by the room that the table itself has; its buttons stay in sight. */
+const tableLook = ({ isMinor, isFolded, isActions }: Kinds) =>
+  [
+    isMinor === 'soon' && 'tab:@max-[1160px]:hidden',
+    isMinor === true && 'tab:@max-[980px]:hidden',
+    isFolded && 'tab:@max-[990px]:hidden',
+    isActions && 'tab:sticky tab:end-0 tab:bg-card',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const cellLook = (column: Kinds, part: Part) =>
+  `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:tabular-nums' : ''} ${tableLook(column)}`;
+
+export const headLook = (column: Kinds) =>
+  `whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start text-[13px] font-semibold text-ink-500 first:ps-4 last:pe-4 @max-[990px]:px-2 ${tableLook(column)}`;

@@ -18,7 +18,7 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
 export type UploadTo =
   | '/api/ticket-files'
   | '/api/transfer-pictures'
-  | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners'}`
+  | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners' | 'site'}`
   | '/api/admin/videos'
   | '/api/admin/imports'
   | `/api/identity/files/${IdentityFileKind}`

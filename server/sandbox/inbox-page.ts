@@ -38,9 +38,13 @@ const EMPTY = '<li class="empty">هنوز پیامکی نرسیده است.</li>
 
 const messageItem = ({ id, mobileNumber, text, code, at }: InboxMessage) => `<li data-id="${id}">
 <p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(mobileNumber)}</bdi></a><time datetime="${escapeMarkup(at)}">${faTime(at)}</time></p>
-<p class="text">${escapeMarkup(text)}</p>
+<p class="text">${text.split('\n').map(textLine).join('\n')}</p>
 ${code ? `<p class="code"><bdi dir="ltr">${escapeMarkup(code)}</bdi><button type="button" data-copy="${escapeMarkup(code)}">کپی کد</button></p>` : ''}
 </li>`;
+
+/** The last line of a code names host and code for the browser: left to right, though a bare address has no letters. */
+const textLine = (line: string) =>
+  line.startsWith('@') ? `<bdi dir="ltr">${escapeMarkup(line)}</bdi>` : escapeMarkup(line);
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#f6f5f1;--card:#fff;--ink:#16201f;--soft:#5a6664;--line:#dfe3e0;--deep:#0f5e63}

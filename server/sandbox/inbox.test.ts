@@ -33,3 +33,10 @@ it('is a page that shows text as text, and runs only its own script', async () =
   const nonce = /<script nonce="([^"]+)">/.exec(reply.body)?.[1];
   expect(reply.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
 });
+
+it('keeps the line of host and code that browsers read from left to right', async () => {
+  const text = 'کد تأیید: 396880\n@127.0.0.1 #396880';
+  await inbox.send({ mobileNumber: '09124444444', text, code: '396880' });
+  const { body } = await app.inject({ url: '/sandbox/sms?mobileNumber=09124444444' });
+  expect(body).toContain('<bdi dir="ltr">@127.0.0.1 #396880</bdi>');
+});

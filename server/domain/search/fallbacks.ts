@@ -39,9 +39,14 @@ export async function* attemptsAt(
   if (otherCorrected && hasMore(otherCorrected, other)) yield attempt(otherCorrected, 'meant');
   for (const match of isMistyped ? [otherCorrected, corrected] : [corrected, otherCorrected]) {
     const kept = match && (await keptWords(ctx, match, vocabulary));
-    if (kept) yield { ...kept, kind: 'near' };
+    if (!kept) continue;
+    const without = match === otherCorrected ? kept.without.map(asTyped) : kept.without;
+    yield { ...kept, without, kind: 'near' };
   }
 }
+
+/** A word of the other keyboard as its person typed it. */
+const asTyped = (word: string) => onOtherKeyboard(word) ?? word;
 
 const attempt = (match: Match, kind: Attempt['kind']): Attempt => ({ match, kind, without: [] });
 

@@ -207,6 +207,11 @@ describe('search', () => {
     expect(body.items.map(({ title }) => title)).toContain('گوشی نوین');
     expect(body).toMatchObject({ corrected: true, without: { words: ['صوتی'], shown: 'گوشی' } });
   });
+  it('names a word that was left out as it was typed, also where the other keyboard was meant', async () => {
+    // the keys of «هدفون», then a word that is nothing on either keyboard
+    const { without } = await list({ q: 'int,k text' });
+    expect(without).toEqual({ words: ['text'], shown: 'هدفون' });
+  });
   it('puts a title that begins with the words first', async () => {
     expect((await found('گوشی')).slice(0, 2)).toEqual(['گوشی نوین', 'قاب گوشی']);
     expect((await list({ q: 'گوشی' })).sort).toBe('relevant');

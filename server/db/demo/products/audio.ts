@@ -31,7 +31,7 @@ export const audio: DemoProduct[] = [
     category: 'صوتی',
     price: 640_000,
     partialPrice: 790_000,
-    onHand: 1720,
+    onHand: 1668,
     minTotalQuantity: 10,
     shortText: 'هدفون ارزان کلاس آنلاین و پشتیبانی تلفنی که میکروفون آن کنار می‌رود.',
     contents:
@@ -238,7 +238,7 @@ export const audio: DemoProduct[] = [
     category: 'صوتی',
     price: 2_850_000,
     partialPrice: 3_290_000,
-    onHand: 260,
+    onHand: 258,
     minTotalQuantity: 3,
     shortText: 'هدفون سبک روگوشی با بالشتک نرم و باتری سی‌ساعته برای راه و محل کار.',
     contents:

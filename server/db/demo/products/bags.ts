@@ -30,7 +30,7 @@ export const bags: DemoProduct[] = [
     category: 'کیف',
     price: 890_000,
     partialPrice: 1_120_000,
-    onHand: 360,
+    onHand: 357,
     minTotalQuantity: 3,
     shortText: 'کیف پول کوچک با قاب فلزی که با یک فشار باز و با صدای دلنشین بسته می‌شود.',
     contents:
@@ -70,7 +70,7 @@ export const bags: DemoProduct[] = [
     category: 'کیف',
     price: 1_640_000,
     partialPrice: 1_980_000,
-    onHand: 620,
+    onHand: 615,
     minTotalQuantity: 3,
     shortText: 'کوله دبستان با بند پهن و پشتی ابری که وزن کتاب‌ها را روی کمر پخش می‌کند.',
     contents:
@@ -135,7 +135,7 @@ export const bags: DemoProduct[] = [
     price: 82_000,
     partialPrice: 105_000,
     saleTypes: ['totalSell'],
-    onHand: 4200,
+    onHand: 4141,
     minTotalQuantity: 12,
     shortText: 'کیسه پنبه‌ای محکم برای فروشگاه‌هایی که می‌خواهند پلاستیک را کنار بگذارند.',
     contents:
@@ -155,7 +155,7 @@ export const bags: DemoProduct[] = [
     category: 'کیف',
     price: 465_000,
     partialPrice: 590_000,
-    onHand: 1050,
+    onHand: 1033,
     minTotalQuantity: 10,
     shortText: 'جاکارتی باریک برای شش کارت که در جیب جلو برجسته نمی‌شود.',
     contents:

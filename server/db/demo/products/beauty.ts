@@ -9,7 +9,7 @@ export const beauty: DemoProduct[] = [
     category: 'آرایشی',
     price: 285000,
     partialPrice: 345000,
-    onHand: 320,
+    onHand: 318,
     minTotalQuantity: 6,
     shortText: 'رژ لب نیمه‌مات با رنگ اناری که لب را خشک نمی‌کند.',
     contents:
@@ -31,7 +31,7 @@ export const beauty: DemoProduct[] = [
     category: 'آرایشی',
     price: 94000,
     partialPrice: 119000,
-    onHand: 1150,
+    onHand: 1111,
     minTotalQuantity: 12,
     shortText: 'لاک یاسی زودخشک که با دو دست، ناخن را کامل می‌پوشاند.',
     contents:
@@ -51,7 +51,7 @@ export const beauty: DemoProduct[] = [
     category: 'آرایشی',
     price: 248000,
     partialPrice: 298000,
-    onHand: 480,
+    onHand: 474,
     minTotalQuantity: 6,
     shortText: 'لوسیون سبک با روغن نارگیل که زود جذب می‌شود و چربی به جا نمی‌گذارد.',
     contents:
@@ -71,7 +71,7 @@ export const beauty: DemoProduct[] = [
     category: 'آرایشی',
     price: 62000,
     partialPrice: 78000,
-    onHand: 2400,
+    onHand: 2356,
     minTotalQuantity: 12,
     shortText: 'صابون دست‌ساز صورتی با بوی گلاب که پوست را نمی‌کشد.',
     contents:
@@ -130,7 +130,7 @@ export const beauty: DemoProduct[] = [
     category: 'آرایشی',
     price: 72000,
     partialPrice: 92000,
-    onHand: 540,
+    onHand: 536,
     minTotalQuantity: 6,
     shortText: 'شانه دندانه‌درشتی که گره موی فر را بی‌درد باز می‌کند.',
     contents:
@@ -189,7 +189,7 @@ export const beauty: DemoProduct[] = [
     category: 'آرایشی',
     price: 58000,
     partialPrice: 69000,
-    onHand: 1900,
+    onHand: 1898,
     minTotalQuantity: 12,
     saleTypes: ['totalSell'],
     shortText: 'مسواکی با موی نرم و گردن باریک که به دندان‌های آخر هم می‌رسد.',

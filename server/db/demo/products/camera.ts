@@ -69,7 +69,7 @@ export const camera: DemoProduct[] = [
     code: 'DDH-1404',
     brand: 'دیده',
     category: 'دوربین',
-    price: 138_000_000,
+    price: 134_500_000,
     partialPrice: 149_000_000,
     saleTypes: ['partialSell'],
     onHand: 2,
@@ -135,7 +135,7 @@ export const camera: DemoProduct[] = [
     category: 'دوربین',
     price: 325_000,
     partialPrice: 410_000,
-    onHand: 960,
+    onHand: 953,
     minTotalQuantity: 6,
     shortText: 'ذره‌بین شیشه‌ای چراغ‌دار برای خواندن دارو، قطعه ریز و تمبر.',
     contents:
@@ -177,7 +177,7 @@ export const camera: DemoProduct[] = [
     category: 'دوربین',
     price: 735_000,
     partialPrice: 890_000,
-    onHand: 420,
+    onHand: 418,
     minTotalQuantity: 10,
     shortText: 'فیلم نگاتیو رنگی برای دوربین‌های قدیمی، با رنگ‌های گرم و دانه ریز.',
     contents:

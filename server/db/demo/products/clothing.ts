@@ -9,7 +9,7 @@ export const clothing: DemoProduct[] = [
     category: 'پوشاک',
     price: 395_000,
     partialPrice: 490_000,
-    onHand: 2750,
+    onHand: 2719,
     minTotalQuantity: 10,
     shortText: 'تی‌شرت ساده پنبه‌ای که پس از شستن‌های پیاپی یقه‌اش شل نمی‌شود.',
     contents:
@@ -30,7 +30,7 @@ export const clothing: DemoProduct[] = [
     category: 'پوشاک',
     price: 1_460_000,
     partialPrice: 1_780_000,
-    onHand: 430,
+    onHand: 426,
     minTotalQuantity: 3,
     shortText: 'جین راسته با کمی کش که هم پشت میز و هم روی نردبان راحت است.',
     contents:
@@ -128,7 +128,7 @@ export const clothing: DemoProduct[] = [
     category: 'پوشاک',
     price: 284_000,
     partialPrice: 365_000,
-    onHand: 1320,
+    onHand: 1277,
     minTotalQuantity: 12,
     shortText: 'دستکش بافتنی که با آن می‌شود صفحه گوشی را لمس کرد و پیام نوشت.',
     contents:
@@ -168,7 +168,7 @@ export const clothing: DemoProduct[] = [
     category: 'پوشاک',
     price: 172_000,
     partialPrice: 225_000,
-    onHand: 3900,
+    onHand: 3851,
     minTotalQuantity: 12,
     shortText: 'سه جفت جوراب حوله‌ای با کف ضخیم که در کفش ورزشی جمع نمی‌شود.',
     contents:
@@ -229,7 +229,7 @@ export const clothing: DemoProduct[] = [
     category: 'پوشاک',
     price: 368_000,
     partialPrice: 455_000,
-    onHand: 1860,
+    onHand: 1832,
     minTotalQuantity: 10,
     shortText: 'تی‌شرت نخی شیری که هم زیر مانتو و هم به‌تنهایی پوشیده می‌شود.',
     contents:
@@ -249,7 +249,7 @@ export const clothing: DemoProduct[] = [
     category: 'پوشاک',
     price: 412_000,
     partialPrice: 515_000,
-    onHand: 940,
+    onHand: 933,
     minTotalQuantity: 6,
     shortText: 'تی‌شرت تیره و ساده با یقه کش‌باف که شکلش را پس از شست‌وشوی زیاد نگه می‌دارد.',
     contents:

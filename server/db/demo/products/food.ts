@@ -9,7 +9,7 @@ export const food: DemoProduct[] = [
     category: 'خوراکی',
     price: 695000,
     partialPrice: 790000,
-    onHand: 260,
+    onHand: 256,
     minTotalQuantity: 6,
     shortText: 'عسل کوهپایه با رنگ کهربایی و طعم گون و آویشن.',
     contents:
@@ -50,7 +50,7 @@ export const food: DemoProduct[] = [
     category: 'خوراکی',
     price: 148000,
     partialPrice: 185000,
-    onHand: 1240,
+    onHand: 1211,
     minTotalQuantity: 10,
     shortText: 'بادام‌زمینی برشته تازه با نمک کم و پوست قرمز.',
     contents:
@@ -70,7 +70,7 @@ export const food: DemoProduct[] = [
     category: 'خوراکی',
     price: 228000,
     partialPrice: 275000,
-    onHand: 530,
+    onHand: 524,
     minTotalQuantity: 6,
     shortText: 'کشمش سایه‌خشک با رنگ روشن که میان برنج و آجیل خوش‌نما می‌شود.',
     contents:
@@ -90,7 +90,7 @@ export const food: DemoProduct[] = [
     category: 'خوراکی',
     price: 315000,
     partialPrice: 369000,
-    onHand: 190,
+    onHand: 183,
     minTotalQuantity: 6,
     shortText: 'زیتون درشت و گوشتی که در آب‌نمک سبک عمل آمده است.',
     contents:
@@ -131,7 +131,7 @@ export const food: DemoProduct[] = [
     category: 'خوراکی',
     price: 365000,
     partialPrice: 430000,
-    onHand: 870,
+    onHand: 863,
     minTotalQuantity: 12,
     shortText: 'چای بهاره بی‌رنگ و اسانس که باید پانزده دقیقه دم بکشد.',
     contents:
@@ -171,7 +171,7 @@ export const food: DemoProduct[] = [
     category: 'خوراکی',
     price: 138000,
     partialPrice: 172000,
-    onHand: 1620,
+    onHand: 1592,
     minTotalQuantity: 12,
     saleTypes: ['totalSell'],
     shortText: 'تخته شکلات هفتاد درصد با خرده دانه کاکائو و شکر کم.',

@@ -52,7 +52,7 @@ export const laptop: DemoProduct[] = [
     category: 'لپ‌تاپ',
     price: 28_900_000,
     partialPrice: 32_400_000,
-    onHand: 210,
+    onHand: 201,
     minTotalQuantity: 3,
     shortText: 'لپ‌تاپ به‌صرفه با بدنه محکم برای درس، پروژه و کلاس آنلاین.',
     contents:
@@ -139,7 +139,7 @@ export const laptop: DemoProduct[] = [
     category: 'لپ‌تاپ',
     price: 585_000,
     partialPrice: 720_000,
-    onHand: 1180,
+    onHand: 1126,
     minTotalQuantity: 6,
     shortText: 'ماوس سبک اداری که با یک باتری قلمی نزدیک یک سال کار می‌کند.',
     contents:
@@ -180,7 +180,7 @@ export const laptop: DemoProduct[] = [
     category: 'لپ‌تاپ',
     price: 5_350_000,
     partialPrice: 5_980_000,
-    onHand: 390,
+    onHand: 389,
     minTotalQuantity: 3,
     shortText: 'حافظه جیبی پرسرعت برای پشتیبان گرفتن از عکس‌ها، پروژه‌ها و حساب‌های مغازه.',
     contents:

@@ -9,7 +9,7 @@ export const lighting: DemoProduct[] = [
     category: 'روشنایی',
     price: 98000,
     partialPrice: 125000,
-    onHand: 3200,
+    onHand: 3181,
     minTotalQuantity: 10,
     shortText: 'لامپ دوازده‌واتی با سرپیچ معمولی که جای لامپ صد وات قدیمی را می‌گیرد.',
     contents:
@@ -53,7 +53,7 @@ export const lighting: DemoProduct[] = [
     category: 'روشنایی',
     price: 76000,
     partialPrice: 99000,
-    onHand: 640,
+    onHand: 632,
     minTotalQuantity: 12,
     shortText: 'شمعی که دود و موم آب‌شده ندارد و شعله‌اش آرام می‌لرزد.',
     contents:

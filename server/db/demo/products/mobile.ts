@@ -55,7 +55,7 @@ export const mobile: DemoProduct[] = [
     category: 'موبایل',
     price: 8_650_000,
     partialPrice: 9_700_000,
-    onHand: 640,
+    onHand: 636,
     minTotalQuantity: 3,
     shortText: 'گوشی ساده و ارزان برای دانش‌آموز، پدربزرگ یا خط دوم مغازه.',
     contents:
@@ -141,7 +141,7 @@ export const mobile: DemoProduct[] = [
     category: 'موبایل',
     price: 1_490_000,
     partialPrice: 1_780_000,
-    onHand: 1450,
+    onHand: 1411,
     minTotalQuantity: 6,
     shortText:
       'باتری همراه جمع‌وجوری که گوشی معمولی را سه بار پر می‌کند و عدد باقی‌مانده را نشان می‌دهد.',
@@ -164,7 +164,7 @@ export const mobile: DemoProduct[] = [
     category: 'موبایل',
     price: 690_000,
     partialPrice: 860_000,
-    onHand: 2300,
+    onHand: 2264,
     minTotalQuantity: 10,
     shortText: 'شارژر کوچک خانه و سفر که گوشی و ساعت را با هم و بدون داغ شدن پر می‌کند.',
     contents:
@@ -205,7 +205,7 @@ export const mobile: DemoProduct[] = [
     category: 'موبایل',
     price: 148_000,
     partialPrice: 195_000,
-    onHand: 3200,
+    onHand: 3194,
     minTotalQuantity: 12,
     shortText: 'شیشه محافظ تمام‌صفحه با قاب نصب که بی حباب و کج شدن جا می‌افتد.',
     contents:
@@ -245,7 +245,7 @@ export const mobile: DemoProduct[] = [
     category: 'موبایل',
     price: 14_200_000,
     partialPrice: 15_750_000,
-    onHand: 210,
+    onHand: 208,
     minTotalQuantity: 3,
     shortText: 'نسخه سبک‌تر Nova با صفحه کوچک‌تر که در یک دست جا می‌شود و شارژ آن تا شب می‌ماند.',
     contents:

@@ -31,7 +31,7 @@ export const outdoor: DemoProduct[] = [
     category: 'ورزش و سفر',
     price: 580000,
     partialPrice: 690000,
-    onHand: 130,
+    onHand: 127,
     shortText: 'قطب‌نمایی روغنی که عقربه‌اش زود آرام می‌گیرد و باتری نمی‌خواهد.',
     contents:
       '<p>صفحه شب‌نماست و با چند ثانیه نور چراغ‌قوه تا ساعتی دیده می‌شود. حلقه درجه‌دار برای گرفتن زاویه روی نقشه با انگشت دستکش‌پوش هم می‌چرخد.</p><p>دور از گوشی و کلید نگهش دارید تا خطا ندهد. حلقه بالای آن به بند کوله وصل می‌شود.</p>',
@@ -93,7 +93,7 @@ export const outdoor: DemoProduct[] = [
     category: 'ورزش و سفر',
     price: 890000,
     partialPrice: 1080000,
-    onHand: 310,
+    onHand: 306,
     minTotalQuantity: 6,
     shortText: 'توپ اندازه پنج برای چمن مصنوعی و زمین خاکی محله.',
     contents:

@@ -30,7 +30,7 @@ export const shoes: DemoProduct[] = [
     category: 'کفش',
     price: 2_180_000,
     partialPrice: 2_590_000,
-    onHand: 540,
+    onHand: 532,
     minTotalQuantity: 3,
     shortText: 'کتانی توری خنک برای دویدن روزانه و پیاده‌روی تند روی آسفالت.',
     contents:
@@ -70,7 +70,7 @@ export const shoes: DemoProduct[] = [
     category: 'کفش',
     price: 1_120_000,
     partialPrice: 1_360_000,
-    onHand: 150,
+    onHand: 142,
     minTotalQuantity: 3,
     shortText: 'صندل روباز تابستانی با پاشنه کوتاه چوبی و بند پهن که پا را نمی‌برد.',
     contents:
@@ -132,7 +132,7 @@ export const shoes: DemoProduct[] = [
     category: 'کفش',
     price: 845_000,
     partialPrice: 1_040_000,
-    onHand: 780,
+    onHand: 779,
     minTotalQuantity: 6,
     shortText: 'کفش عروسکی نرم که تا می‌شود و در کیف منتظر پایان مهمانی می‌ماند.',
     contents:
@@ -172,7 +172,7 @@ export const shoes: DemoProduct[] = [
     price: 198_000,
     partialPrice: 260_000,
     saleTypes: ['totalSell'],
-    onHand: 3400,
+    onHand: 3377,
     minTotalQuantity: 12,
     shortText: 'دمپایی سبک استخر و ساحل برای فروشگاه‌ها و مسافرخانه‌ها، در کارتن مخلوط.',
     contents:

@@ -9,7 +9,7 @@ export const stationery: DemoProduct[] = [
     category: 'لوازم تحریر',
     price: 18000,
     partialPrice: 24000,
-    onHand: 4200,
+    onHand: 4177,
     minTotalQuantity: 12,
     shortText: 'خودکاری روان که روی کاغذ نازک هم جوهر پس نمی‌دهد.',
     contents:
@@ -50,7 +50,7 @@ export const stationery: DemoProduct[] = [
     category: 'لوازم تحریر',
     price: 112000,
     partialPrice: 139000,
-    onHand: 780,
+    onHand: 779,
     minTotalQuantity: 6,
     shortText: 'مدادشمعی‌های چاق و نشکن که در دست بچه‌های پیش‌دبستانی جا می‌افتند.',
     contents:
@@ -70,7 +70,7 @@ export const stationery: DemoProduct[] = [
     category: 'لوازم تحریر',
     price: 21000,
     partialPrice: 27000,
-    onHand: 2600,
+    onHand: 2594,
     minTotalQuantity: 12,
     saleTypes: ['totalSell'],
     shortText: 'مداد پاک‌کن‌دار با مغزی چسب‌خورده که با افتادن از میز خرد نمی‌شود.',
@@ -91,7 +91,7 @@ export const stationery: DemoProduct[] = [
     category: 'لوازم تحریر',
     price: 395000,
     partialPrice: 470000,
-    onHand: 120,
+    onHand: 111,
     minTotalQuantity: 3,
     shortText: 'دفتری با جلد چرم مصنوعی نرم که کش دورش برگه‌ها را جمع نگه می‌دارد.',
     contents:
@@ -112,7 +112,7 @@ export const stationery: DemoProduct[] = [
     category: 'لوازم تحریر',
     price: 78000,
     partialPrice: 96000,
-    onHand: 1350,
+    onHand: 1293,
     minTotalQuantity: 10,
     shortText: 'دفتر مشق صدبرگ با سیم دوبل که برگه‌هایش صاف ورق می‌خورند.',
     contents:

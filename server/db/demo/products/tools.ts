@@ -9,7 +9,7 @@ export const tools: DemoProduct[] = [
     category: 'ابزار',
     price: 465000,
     partialPrice: 550000,
-    onHand: 340,
+    onHand: 338,
     minTotalQuantity: 6,
     shortText: 'چکش نیم‌کیلویی با سر آهنگری‌شده و تعادل خوب برای کار روزانه.',
     contents:
@@ -30,7 +30,7 @@ export const tools: DemoProduct[] = [
     category: 'ابزار',
     price: 780000,
     partialPrice: 935000,
-    onHand: 510,
+    onHand: 502,
     minTotalQuantity: 3,
     shortText: 'دویست و چهل پیچ و مهره گالوانیزه در دوازده خانه با برچسب اندازه.',
     contents:
@@ -70,7 +70,7 @@ export const tools: DemoProduct[] = [
     category: 'ابزار',
     price: 355000,
     partialPrice: 430000,
-    onHand: 920,
+    onHand: 915,
     minTotalQuantity: 10,
     shortText: 'یک دسته و دوازده سر که از عینک تا کابینت را باز می‌کند.',
     contents:
@@ -189,7 +189,7 @@ export const tools: DemoProduct[] = [
     category: 'ابزار',
     price: 290000,
     partialPrice: 349000,
-    onHand: 1480,
+    onHand: 1438,
     minTotalQuantity: 12,
     shortText: 'قفل میان‌اندازه برای در انبار، کرکره و زنجیر موتور.',
     contents:

@@ -9,7 +9,7 @@ export const toys: DemoProduct[] = [
     category: 'اسباب‌بازی',
     price: 680000,
     partialPrice: 820000,
-    onHand: 210,
+    onHand: 201,
     minTotalQuantity: 3,
     shortText: 'خرسی نرم و بغلی که چشم‌هایش دوخته شده و کنده نمی‌شود.',
     contents:
@@ -49,7 +49,7 @@ export const toys: DemoProduct[] = [
     category: 'اسباب‌بازی',
     price: 185000,
     partialPrice: 229000,
-    onHand: 360,
+    onHand: 359,
     minTotalQuantity: 6,
     shortText: 'یویویی که نزدیک یک دقیقه ته نخ می‌چرخد و برای نمایش ساخته شده.',
     contents:
@@ -149,7 +149,7 @@ export const toys: DemoProduct[] = [
     category: 'اسباب‌بازی',
     price: 132000,
     partialPrice: 169000,
-    onHand: 1280,
+    onHand: 1276,
     minTotalQuantity: 12,
     saleTypes: ['totalSell'],
     shortText: 'ماشین کوچکی که عقب می‌کشید و تا شش متر جلو می‌رود.',

@@ -51,7 +51,7 @@ export const watch: DemoProduct[] = [
     category: 'ساعت',
     price: 545_000,
     partialPrice: 680_000,
-    onHand: 830,
+    onHand: 828,
     minTotalQuantity: 6,
     shortText: 'ساعت فلزی دوزنگ که خواب‌سنگین‌ها را هم بیدار می‌کند و شب‌ها چراغ دارد.',
     contents:
@@ -93,7 +93,7 @@ export const watch: DemoProduct[] = [
     category: 'آشپزخانه',
     price: 268_000,
     partialPrice: 340_000,
-    onHand: 1540,
+    onHand: 1519,
     minTotalQuantity: 12,
     shortText: 'زمان‌سنج کوکی که به در یخچال می‌چسبد و سر دقیقه زنگ می‌زند تا غذا نسوزد.',
     contents:
@@ -134,7 +134,7 @@ export const watch: DemoProduct[] = [
     price: 96_000,
     partialPrice: 125_000,
     saleTypes: ['totalSell'],
-    onHand: 2600,
+    onHand: 2551,
     minTotalQuantity: 12,
     shortText: 'ساعت شنی رنگی که پایان زمان مسواک را به کودک نشان می‌دهد.',
     contents:

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { readConfig } from '#server/config.ts';
+import { buffersOf } from '#server/config-database.ts';
 import type { Deps } from '#server/context.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
@@ -25,7 +26,11 @@ export async function openWorld(size: Size): Promise<World> {
     mkdirSync(FOLDER, { recursive: true });
     cpSync(aCatalogue(size.products), dataDir, { recursive: true });
   }
-  const server = await startPostgres({ dataDir });
+  // as much as the embedded database of a live shop takes of this machine
+  const server = await startPostgres({
+    dataDir,
+    flags: [`shared_buffers=${buffersOf('live')}MB`],
+  });
   const url = server.url('hojreh');
   await migrate(url);
   if (!existsSync(join(dataDir, 'filled'))) await fill(url, size);

@@ -43,8 +43,19 @@ export const logEndpoints = {
       ip: one,
       from: day,
       to: day,
+      before: z.iso
+        .datetime({ offset: true })
+        .optional()
+        .catch(undefined)
+        .describe('older than this instant'),
     }),
     reply: longList(logRow).extend({
+      olderBefore: z
+        .string()
+        .nullable()
+        .describe(
+          'very many rows have the words: those before this instant were not looked through',
+        ),
       actors: z.array(z.object({ id: z.string(), label: z.string() })),
       actions: z.array(z.string()),
       entities: z.array(z.string()),

@@ -97,8 +97,8 @@ const mostFor = (workers: number, pool: number) =>
 const MIN_BUFFERS = 128;
 const MAX_BUFFERS = 4096;
 
-/** A demo stays small; a live shop takes its share of the machine, or of the container that it runs in. */
-function buffersOf(mode: Env['SHOP_MODE']): number {
+/** In MB: a demo stays small; a live shop takes its share of the machine, or of the container that it runs in. */
+export function buffersOf(mode: Env['SHOP_MODE']): number {
   if (mode === 'demo') return MIN_BUFFERS;
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20;
   return Math.round(Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS));

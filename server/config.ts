@@ -32,6 +32,7 @@ import { limitsConfig, limitsEnv } from './config-limits.ts';
 import { unknownNames } from './config-names.ts';
 import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
 import { rehearsalProblems } from './config-rehearsal.ts';
+import { type RetentionConfig, retentionConfig, retentionEnv } from './config-retention.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 import { type TelemetryConfig, telemetryConfig, telemetryEnv } from './config-telemetry.ts';
 
@@ -66,6 +67,7 @@ export type Config = DatabaseConfig & {
   trustProxy: TrustProxy;
   http: HttpConfig;
   telemetry: TelemetryConfig;
+  retention: RetentionConfig;
   /** A demo that other machines can reach, or a rehearsal: every page shows a band, and no crawler is let in. */
   exposedDemo: boolean;
 };
@@ -128,6 +130,7 @@ const Env = z.object({
   ...proxyEnv,
   ...httpEnv,
   ...telemetryEnv,
+  ...retentionEnv,
 });
 type Env = z.infer<typeof Env>;
 
@@ -217,6 +220,7 @@ function commonConfig(env: Env) {
     trustProxy: readTrustProxy(env.TRUST_PROXY) ?? false,
     http: httpConfig(env),
     telemetry: telemetryConfig(env),
+    retention: retentionConfig(env),
   };
 }
 

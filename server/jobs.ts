@@ -36,6 +36,7 @@ const CRONTAB = `
 * * * * * resume_imports ?max=1&jobKey=resume_imports
 37 * * * * forget_leftovers ?max=1&jobKey=forget_leftovers
 */15 * * * * watch_disk ?max=1&jobKey=watch_disk
+50 22 * * * forget_old ?max=1&jobKey=forget_old
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * make_due_backup ?max=1&jobKey=make_due_backup
 * * * * * watch_shop ?max=1&jobKey=watch_shop

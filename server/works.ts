@@ -1,6 +1,7 @@
 import { makeDueBackup } from './backup/make-due-backup.ts';
 import type { OutsideCtx } from './context.ts';
 import { clearPageChanges } from './db/clear-page-changes.ts';
+import { forgetOld } from './db/forget-old.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
@@ -35,6 +36,7 @@ export const timedJobs: Record<string, TimedJob> = {
   watch_disk: watchDisk,
   forget_logins: forgetLogins,
   forget_visits: forgetVisits,
+  forget_old: forgetOld,
   expire_quotes: expireQuotes,
   tell_staff: tellStaff,
   resume_imports: resumeImports,

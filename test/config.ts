@@ -52,5 +52,6 @@ export const plainConfig = (dataDir: string): Config => ({
     slowQueryMs: 60_000,
     alertWebhook: undefined,
   },
+  retention: { messages: 365, logValues: 1095, attempts: 1095 },
   exposedDemo: false,
 });

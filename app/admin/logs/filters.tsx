@@ -6,6 +6,7 @@ import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { X } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const t = logsText.filters;
 
@@ -17,6 +18,23 @@ type Props = {
 
 /** Person, act, kind of thing, day and address; one thing alone when a page of it led here. */
 export const LogFilters = ({ params, offered }: Props) => (
+  <>
+    <Filters params={params} offered={offered} />
+    {offered?.olderBefore && <Older params={params} before={offered.olderBefore} />}
+  </>
+);
+
+/** The next step back in time of a word that very many have. */
+const Older = ({ params, before }: { params: ListParams; before: string }) => (
+  <div className="flex flex-wrap items-center gap-3 text-[14px] text-ink-700">
+    <p role="status">{t.looked(faDate(before))}</p>
+    <Button look="soft" onClick={() => params.set({ before })}>
+      {t.older}
+    </Button>
+  </div>
+);
+
+const Filters = ({ params, offered }: Props) => (
   <FilterRow params={params} search={logsText.search}>
     <ChoiceFilter
       params={params}
@@ -44,6 +62,12 @@ export const LogFilters = ({ params, offered }: Props) => (
     {params.get('entityId') && (
       <Button look="soft" onClick={() => params.set({ entityId: undefined })}>
         {t.one}
+        <X className="size-4" />
+      </Button>
+    )}
+    {params.get('before') && (
+      <Button look="soft" onClick={() => params.set({ before: undefined })}>
+        {t.before(faDate(params.get('before')))}
         <X className="size-4" />
       </Button>
     )}

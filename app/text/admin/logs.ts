@@ -33,6 +33,10 @@ export const logsText = {
     labels: { actor: 'انجام‌دهنده', action: 'عملیات', entity: 'مورد' },
     ip: 'آی‌پی',
     one: 'فقط یک مورد',
+    looked: (day: string) =>
+      `رویدادهای بسیاری این کلمه را دارند؛ رویدادهای پیش از ${day} هنوز جستجو نشده‌اند.`,
+    older: 'جستجو در رویدادهای قدیمی‌تر',
+    before: (day: string) => `پیش از ${day}`,
   },
   shop: 'فروشگاه',
   open: 'جزئیات',

@@ -14,15 +14,29 @@ export type Counting = {
   isMany?: boolean;
   /** `from … where …` of the few rows of the chosen statuses: they are counted, whatever the others are. */
   chosen?: { from: Fragment; statuses: string[] } | undefined;
-  /** Very many rows have the words: `from` is without them, and the latest of it tell how many that are. */
-  common?: { matches: Fragment; latest: Fragment } | undefined;
+  common?: Common | undefined;
+};
+
+/** Very many rows have the words: `from` is without them, and the latest of it tell how many that are. */
+type Common = {
+  matches: Fragment;
+  latest: Fragment;
+  /** The `from` of the latest, where these are found apart. */
+  sample?: Fragment;
+  /** Of the chosen statuses the latest tell it by themselves. */
+  chosen?: { from: Fragment; sample?: Fragment; statuses: string[] };
 };
 
 const MOST = COUNTED_EXACTLY + 1;
-const SAMPLE = 500;
+/** So many of the latest rows tell how many have very common words. */
+export const sampling = { rows: 500 };
 
 /** How many rows `from … where …` has: few are counted, of many the planner knows about how many. */
-export async function countRows(sql: Sql, from: Fragment): Promise<Counted> {
+export async function countRows(sql: Sql, from: Fragment, common?: Common): Promise<Counted> {
+  if (common) {
+    const [all] = await countSample(sql, { from, status: sql`''`, ...common });
+    return { rows: all?.rows ?? 0, isEstimate: true };
+  }
   const [row] = await sql<{ rows: number }[]>`
     select count(*)::int as rows from (select ${from} limit ${MOST}) few`;
   const rows = row?.rows ?? 0;
@@ -37,15 +51,7 @@ export async function countByStatus(
   statuses: readonly string[],
   { from, status, isNarrowed, isMany, chosen, common }: Counting,
 ): Promise<StatusGroup[]> {
-  if (common) {
-    const [sampled, exact] = await Promise.all([
-      countSample(sql, { from, status, ...common }),
-      chosen && countFew(sql, chosen.from, status),
-    ]);
-    // one that is not among them has none
-    const others = sampled.filter((group) => !(exact && chosen?.statuses.includes(group.status)));
-    return [...others, ...(exact ?? [])];
-  }
+  if (common) return countCommon(sql, { from, status, chosen }, common);
   const few = isMany ? undefined : await countFew(sql, from, status);
   if (few) return few;
   const exact = chosen ? ((await countFew(sql, chosen.from, status)) ?? []) : [];
@@ -63,6 +69,24 @@ export async function countByStatus(
   return groups.map((group) => known.get(group.status) ?? group).filter(({ rows }) => rows > 0);
 }
 
+async function countCommon(
+  sql: Sql,
+  { from, status, chosen }: Pick<Counting, 'from' | 'status' | 'chosen'>,
+  common: Common,
+): Promise<StatusGroup[]> {
+  const ofChosen = chosen
+    ? countFew(sql, chosen.from, status)
+    : common.chosen && countSample(sql, { status, ...common, ...common.chosen });
+  const [sampled, own] = await Promise.all([
+    countSample(sql, { from, status, ...common }),
+    ofChosen,
+  ]);
+  const named = (chosen ?? common.chosen)?.statuses;
+  // one that is not among its own has none
+  const others = sampled.filter((group) => !(own && named?.includes(group.status)));
+  return [...others, ...(own ?? [])];
+}
+
 /** Undefined of more than 2,000. */
 async function countFew(sql: Sql, from: Fragment, status: Fragment) {
   const groups = await sql<{ status: string; rows: number }[]>`
@@ -70,17 +94,17 @@ async function countFew(sql: Sql, from: Fragment, status: Fragment) {
   return groups.reduce((sum, { rows }) => sum + rows, 0) < MOST ? groups : undefined;
 }
 
-type Sampled = { from: Fragment; status: Fragment; matches: Fragment; latest: Fragment };
+type Sampled = Common & { from: Fragment; status: Fragment };
 
 /** The latest rows of a list stand for all of it. */
 async function countSample(
   sql: Sql,
-  { from, status, matches, latest }: Sampled,
+  { from, status, matches, latest, sample = from }: Sampled,
 ): Promise<StatusGroup[]> {
   const [groups, [expected = 0]] = await Promise.all([
     sql<{ status: string; rows: number; looked: number }[]>`
       select status, (count(*) filter (where matches))::int as rows, (sum(count(*)) over ())::int as looked
-      from (select ${status} as status, ${matches} as matches ${from} order by ${latest} limit ${SAMPLE}) latest
+      from (select ${status} as status, ${matches} as matches ${sample} order by ${latest} limit ${sampling.rows}) latest
       group by status`,
     expectRows(sql, [from]),
   ]);

@@ -7,23 +7,23 @@ import { type Counting, expectRows } from './count-rows.ts';
 /** `few` are named one by one; `some` are sorted in a moment. More are met soon on the way through any order of a list. */
 export const bounds = { few: COUNTED_EXACTLY, some: 10_000 };
 /** What the planner takes for so common is not read at all to find that out. */
-const SURELY_COMMON = 20_000;
+const SURELY_COMMON = 5_000;
 
 type Found = string[] | 'some' | 'many';
 
 /** The ids, as text, that all of these find together (`id from … where …`); undefined where one finds more than 2,000. */
 export async function findFew(sql: Sql, parts: Fragment[]): Promise<string[] | undefined> {
-  const found = await Promise.all(parts.map((part) => findIds(sql, part)));
+  const found = await Promise.all(parts.map((part) => findIds(sql, part, bounds.few)));
   const few = found.filter((ids) => typeof ids !== 'string');
   return few.length < found.length ? undefined : [...new Set(few.flat())];
 }
 
 /** Counted where they are, so that many are not sent to be thrown away. */
-async function findIds(sql: Sql, part: Fragment): Promise<Found> {
+async function findIds(sql: Sql, part: Fragment, most = bounds.some): Promise<Found> {
   const [row] = await sql<{ rows: number; ids: string[] | null }[]>`
-    with f as materialized (select ${part} limit ${bounds.some + 1}), n as (select count(*)::int as rows from f)
+    with f as materialized (select ${part} limit ${most + 1}), n as (select count(*)::int as rows from f)
     select rows, case when rows <= ${bounds.few} then (select array_agg(f.id::text) from f) end as ids from n`;
-  if (!row || row.rows > bounds.some) return 'many';
+  if (!row || row.rows > most) return 'many';
   return row.rows > bounds.few ? 'some' : (row.ids ?? []);
 }
 
@@ -57,8 +57,9 @@ export type Chosen = {
   isNarrowed: boolean;
   isFew: boolean;
   isFewOfStatus: boolean;
-  /** What is asked for by `status`, name by name. */
+  /** What is asked for by `status`, name by name, and the conditions of those rows beside the words. */
   statuses: string[];
+  ofStatus: Fragment;
   /** Very many rows have the words, and are not few by another filter: `counted` are the conditions beside them. */
   common?: Fragment;
 };
@@ -92,6 +93,7 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
     isFew,
     isFewOfStatus: Array.isArray(some),
     statuses: query.status?.split(',') ?? [],
+    ofStatus: allOf(sql, [chosen, status]),
     ...(met && !isFew && { common: met }),
   };
 }
@@ -110,17 +112,20 @@ const among = (sql: Sql, id: Fragment, ids: string[]) => sql`${id} = any(${ids}:
 /** What `countByStatus` counts of a list. */
 export const countingOf = (
   sql: Sql,
-  { counted, chosen, common, ...known }: Chosen,
+  { counted, chosen, ofStatus, common, isNarrowed, isFew, isFewOfStatus, statuses }: Chosen,
   { rows, status, latest }: { rows: Fragment; status: Fragment; latest: Fragment },
 ): Counting => ({
   from: sql`from ${rows} where ${counted}`,
   status,
-  isNarrowed: known.isNarrowed,
-  isMany: known.isNarrowed && !known.isFew,
-  chosen: known.isFewOfStatus
-    ? { from: sql`from ${rows} where ${chosen}`, statuses: known.statuses }
-    : undefined,
-  common: common && { matches: common, latest },
+  isNarrowed,
+  isMany: isNarrowed && !isFew,
+  chosen: isFewOfStatus ? { from: sql`from ${rows} where ${chosen}`, statuses } : undefined,
+  common: common && {
+    matches: common,
+    latest,
+    // of old orders there may be none among the latest of all
+    ...(statuses.length > 0 && { chosen: { from: sql`from ${rows} where ${ofStatus}`, statuses } }),
+  },
 });
 
 /** Whether something beside words and status is asked for. */

@@ -140,7 +140,7 @@ export const transactionAttempts = pgTable(
     code: text().notNull(),
     ms: integer().notNull(),
   },
-  (t) => [index().on(t.transactionId)],
+  (t) => [index().on(t.transactionId), index('attempts_by_time').on(t.at)],
 );
 
 /**

@@ -31,11 +31,14 @@ export const auditLogs = pgTable(
     index('audit_of_staff').on(t.actorId).where(sql`${t.role} = 'admin'`),
     index('audit_by_address').on(t.ip, t.at, t.id),
     index('audit_by_request').on(t.requestId).where(sql`${t.requestId} <> ''`),
-    index('audit_values').using(
+    index('audit_words').using(
       'gin',
-      sql`(${t.before}::text) gin_trgm_ops`,
-      sql`(${t.after}::text) gin_trgm_ops`,
+      sql`to_tsvector('simple'::regconfig, "left"(${t.before}::text, 100000))`,
+      sql`to_tsvector('simple'::regconfig, "left"(${t.after}::text, 100000))`,
     ),
+    index('audit_with_values')
+      .on(t.at)
+      .where(sql`${t.before} is not null or ${t.after} is not null or ${t.ip} <> ''`),
   ],
 );
 
@@ -68,6 +71,7 @@ export const messages = pgTable(
     index('messages_given_up')
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('failed', 'dropped')`),
+    index('messages_ended').on(t.createdAt).where(sql`${t.status} <> 'queued'`),
     index('messages_taken').on(t.takenAt),
     index('messages_of_number').on(t.mobileNumber),
     index('messages_due').on(t.dueAt).where(sql`${t.status} = 'queued'`),

@@ -60,7 +60,7 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   ]);
   return {
     items: rows.map(toAdminProduct),
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: rows.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

@@ -10,7 +10,7 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
+import { countByStatus, sampling } from '#server/db/lists/count-rows.ts';
 import { findWords, isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
@@ -25,7 +25,7 @@ export type IdentityQuery = z.output<
 
 type Kind = 'identity' | 'card';
 /** What words of a list find of each kind. */
-type Words = Record<Kind, { words: Fragment }>;
+type Words = Record<Kind, { words: Fragment; isCommon: boolean }>;
 type Asked = { query: IdentityQuery; words?: Words | undefined; most?: number };
 
 /** Identities and cards that were sent, as one list; each kind narrowed by itself, so that its own indexes serve. */
@@ -61,13 +61,34 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
       from: sql`from ${sent(ctx, { query: others, words })} where true`,
       status: sql`s.status`,
       isNarrowed: query.q !== undefined,
+      ...commonOf(ctx, query, words),
     }),
   ]);
   return {
     items: rows,
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: rows.length }),
     page,
     pageSize,
+  };
+}
+
+/** Where very many people have the words: a count of all of them is guessed from the latest. */
+function commonOf(ctx: Ctx, { q, ...query }: IdentityQuery, words: Words | undefined) {
+  const { sql } = ctx;
+  if (!q || !(words?.identity.isCommon || words?.card.isCommon)) return {};
+  const { status, ...others } = { ...query, direction: 'desc' as const };
+  const of = (asked: IdentityQuery) => ({
+    from: sql`from ${sent(ctx, { query: asked })} where true`,
+    sample: sql`from ${sent(ctx, { query: asked, most: sampling.rows })} where true`,
+  });
+  return {
+    ...of(others),
+    common: {
+      ...of(others),
+      matches: sql`coalesce((select ${isCalled(sql, q)} from users u where u.id = s.user_id), false)`,
+      latest: sql`s.sent_at desc`,
+      ...(status && { chosen: { ...of({ ...others, status }), statuses: status.split(',') } }),
+    },
   };
 }
 

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { LogRow, logEndpoints } from '#contract/logs.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Sql } from '#server/db/client.ts';
 import {
   allOf,
-  containing,
   distinctOf,
   type Fragment,
   onPage,
@@ -12,28 +10,26 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
-import { findRare, isCalled } from '#server/db/lists/find-few.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
-import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
-import { foldForSearch } from '#server/domain/words/normalize.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
 import { LOG_PAGE_SIZE } from '#shared/limits.ts';
+import { findInLog, placesOf } from './find-in-log.ts';
 
 export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
-
-const MOST_PRODUCTS = 500;
 
 /** Who did what; the filters offer what the log has seen. */
 export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
-  const where = allOf(sql, [whereOf(ctx, query), q && (await wordsOf(sql, q)).words]);
+  const filters = whereOf(ctx, query);
+  const words = q ? await findInLog(sql, q, filters) : undefined;
+  const where = words ? sql`${filters} and l.id = any(${words.ids}::bigint[])` : filters;
   const [items, counted, seen] = await Promise.all([
     sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, where))}`,
     countRows(sql, sql`from audit_logs l where ${where}`),
     listSeen(ctx),
   ]);
-  return { items, ...lengthOf(counted), page, pageSize: LOG_PAGE_SIZE, ...seen };
+  const olderBefore = words?.olderBefore ?? null;
+  return { items, ...lengthOf(counted), page, pageSize: LOG_PAGE_SIZE, olderBefore, ...seen };
 }
 
 /** A row of the log with the person, and the id of its thing where that is one. */
@@ -84,6 +80,7 @@ function whereOf(ctx: Ctx, query: LogQuery) {
     query.ip && sql`l.ip = ${query.ip.trim()}`,
     query.q && matches(ctx, query.q),
     withinDays(sql, sql`l.at`, query),
+    query.before && sql`l.at < ${query.before}`,
   ]);
 }
 
@@ -92,73 +89,6 @@ function matches({ sql }: Ctx, q: string) {
   const parts = placesOf(sql, q).map(({ part }) => sql`select ${part}`);
   return sql`l.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
 }
-
-/** The same for one page: what few rows have was found before, what very many have is met on the way. */
-async function wordsOf(sql: Sql, q: string) {
-  const places = placesOf(sql, q);
-  const found = await Promise.all(places.map(({ part, many }) => findRare(sql, part, many)));
-  const few = sql`l.id = any(${found.flatMap((ids) => ids ?? [])}::bigint[])`;
-  const common = places.filter((_, at) => found[at] === undefined);
-  // a fragment that is returned by itself would be run
-  return { words: sql`(${common.reduce((all, { has }) => sql`${all} or ${has}`, few)})` };
-}
-
-/** Where words are looked for: rows of the log by an index, whether a row has them, and things of which many may have them. */
-type Place = { part: Fragment; has: Fragment; many?: Fragment };
-
-function placesOf(sql: Sql, q: string): Place[] {
-  const like = containing(foldText(q));
-  const code = foldCode(q);
-  const inRow = (has: Fragment) => ({ part: sql`l.id from audit_logs l where ${has}`, has });
-  const numbered = (entity: string) => ({ entity, has: sql`x.number like ${containing(code)}` });
-  const people = sql`select u.id from users u where ${isCalled(sql, q)}`;
-  const actor = {
-    part: sql`a.id from (${people}) u, lateral (
-      select id from audit_logs where actor_id = u.id offset 0) a`,
-    has: sql`(select ${isCalled(sql, q)} from users u where u.id = l.actor_id)`,
-    many: people,
-  };
-  return [
-    actor,
-    inRow(sql`(l.request_id = ${code} and l.request_id <> '')`),
-    inRow(sql`l.ip = ${code}`),
-    inRow(sql`(l.before::text ilike ${like} or l.after::text ilike ${like})`),
-    {
-      ...thing(sql, 'users u', { entity: 'user', id: 'u.id', has: isCalled(sql, q) }),
-      many: people,
-    },
-    thing(sql, 'orders x', {
-      entity: 'order',
-      has: sql`replace(x.order_number, '-', '') like ${containing(code)}`,
-    }),
-    thing(sql, 'transactions x', numbered('transaction')),
-    thing(sql, 'tickets x', numbered('ticket')),
-    thing(sql, 'withdrawals x', numbered('withdrawal')),
-    thing(sql, 'brands x', { entity: 'brands', has: sql`x.name ilike ${like}` }),
-    thing(sql, 'categories x', { entity: 'categories', has: sql`x.name ilike ${like}` }),
-    { part: rowsOf(sql, 'products', products(sql, q)), has: sql`false` },
-  ];
-}
-
-type Thing = { entity: string; has: Fragment; id?: string };
-
-const thing = (sql: Sql, table: string, { entity, has, id = 'x.id' }: Thing): Place => ({
-  part: rowsOf(sql, entity, sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`),
-  has: sql`(l.entity = ${entity} and (select ${has} from ${sql.unsafe(table)}
-    where ${sql(id)} = case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end))`,
-  many: sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`,
-});
-
-/** «offset 0» keeps the log from being read as a whole where the planner expects many things. */
-const rowsOf = (sql: Sql, entity: string, things: Fragment) => sql`
-  a.id from (${things}) things, lateral (
-    select id from audit_logs where entity = ${entity} and entity_id = things.id::text offset 0) a`;
-
-/** Of a word that very many have, some of them: the list of products is the place for those. */
-const products = (sql: Sql, q: string) => sql`
-  select id from product_search
-  where product_words(search_text, brand_id, category_id, status, tier, id)
-    @@ ${wholeWordsQuery(foldForSearch(q).split(' ').filter(Boolean))}::tsquery limit ${MOST_PRODUCTS}`;
 
 /** What a reader calls the thing; ids of other kinds stand for themselves. */
 const nameOfEntity = ({ sql }: Ctx) => sql`

@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Endpoint, Who } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { bounds } from '#server/db/lists/find-few.ts';
+import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
 import { sendIdentity } from '#test/kyc.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { lookedThrough } from './find-in-log.ts';
 
 const shop = await startTestApp();
 const { call } = shop;
@@ -172,6 +175,35 @@ it('finds rows by the words in them, and sorts them', async () => {
     ({ action }) => action,
   );
   expect(names).toEqual([...names].sort());
+});
+
+it('looks through the latest rows for what very many have, says where it ended, and goes on from there @s931', async () => {
+  const usual = { ...bounds };
+  const looked = { ...lookedThrough };
+  Object.assign(bounds, { few: 2 });
+  Object.assign(lookedThrough, { rows: 3 });
+  const entityId = newId();
+  await shop.sql`
+    insert into audit_logs (at, role, action, entity, entity_id, after)
+    select now() - n * interval '1 day', 'system', 'x' || n, 'settings', ${entityId}, '{"note": "کلمه پرتکرار"}'
+    from generate_series(1, 5) n`;
+  const find = async (query: Record<string, string> = {}) =>
+    logs({ entityId, q: 'پرتکرار', ...query });
+  try {
+    const latest = await find();
+    expect(latest.items.map(({ action }) => action)).toEqual(['x1', 'x2', 'x3']);
+    const { olderBefore } = latest;
+    expect(new Date(olderBefore ?? '').toISOString()).toBe(latest.items[2]?.at);
+    const older = await find({ before: olderBefore ?? '' });
+    expect(older.items.map(({ action }) => action)).toEqual(['x4', 'x5']);
+    expect(older).toMatchObject({ total: 2, isEstimate: false, olderBefore: null });
+    const sorted = await find({ sort: 'at', direction: 'asc' });
+    expect(sorted.items.map(({ action }) => action)).toEqual(['x3', 'x2', 'x1']);
+  } finally {
+    Object.assign(bounds, usual);
+    Object.assign(lookedThrough, looked);
+  }
+  expect(await find()).toMatchObject({ total: 5, olderBefore: null });
 });
 
 /** Staff writes of the contract that are built, with the files of the use cases they call. */

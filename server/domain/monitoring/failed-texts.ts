@@ -31,9 +31,9 @@ export const sendAgain = (ctx: Ctx, { id }: { id: string }): Promise<FailedText>
   inTransaction(ctx, async (tx) => {
     const { sql, now } = tx;
     const at = now().toISOString();
-    // one try is behind it: a second one asks the provider before it sends
+    // one try is behind it: a second one asks the provider before it sends; it is let out now, so it is not late yet
     const [row] = await sql<Row[]>`
-      update messages set status = 'queued', tries = 1, due_at = ${at}, failed_at = null, failure = ''
+      update messages set status = 'queued', tries = 1, due_at = ${at}, taken_at = ${at}, failed_at = null, failure = ''
       where id = ${id} and status in ('failed', 'dropped') and text <> '' returning ${columns(sql)}`;
     if (!row) throw (await isThere(tx, id)) ? conflict() : notFound();
     await recordAudit(tx, {

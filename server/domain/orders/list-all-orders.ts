@@ -61,7 +61,7 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   ]);
   return {
     items: await viewsOf(ctx, page),
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: page.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

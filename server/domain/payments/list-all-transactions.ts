@@ -59,7 +59,7 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
   ]);
   return {
     items: rows,
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: rows.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

@@ -49,7 +49,7 @@ export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
   ]);
   return {
     items: items.map(suggestView),
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: items.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

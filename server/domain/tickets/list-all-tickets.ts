@@ -50,7 +50,7 @@ export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
   ]);
   return {
     items,
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: items.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

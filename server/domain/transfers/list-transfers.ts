@@ -48,7 +48,7 @@ export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
   ]);
   return {
     items,
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: items.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

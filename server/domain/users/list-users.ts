@@ -55,7 +55,8 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
     sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen.chosen))}`,
     countByStatus(sql, userStatuses, counting),
   ]);
-  return { items, ...countStatuses(groups, status), page, pageSize };
+  const shown = { page, pageSize, rows: items.length };
+  return { items, ...countStatuses(groups, status, shown), page, pageSize };
 }
 
 /** The people a list is asked for, all of them, in its order. */

@@ -54,12 +54,16 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   });
   const [rows, counted, sums] = await Promise.all([
     sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, all))}`,
-    countRows(sql, sql`from wallets w where ${allOf(sql, [forCount, common])}`),
+    countRows(
+      sql,
+      sql`from wallets w where ${forCount}`,
+      common && { matches: common, latest: sql`w.moved_at desc nulls last` },
+    ),
     sumOf(ctx, all, JSON.stringify({ ...query, page: 0, pageSize: 0, sort: '', direction: '' })),
   ]);
   return {
     items: rows,
-    ...lengthOf(counted),
+    ...lengthOf(counted, { ...query, rows: rows.length }),
     ...sums,
     page: query.page,
     pageSize: query.pageSize,

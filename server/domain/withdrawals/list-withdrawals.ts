@@ -87,7 +87,7 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
   ]);
   return {
     items,
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: items.length }),
     page: query.page,
     pageSize: query.pageSize,
     banks: banks.map(({ bank }) => bank),

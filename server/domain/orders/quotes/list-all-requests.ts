@@ -54,7 +54,7 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
   ]);
   return {
     items,
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: items.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

@@ -1,0 +1,49 @@
+import type { OutsideCtx } from '#server/context.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+
+const AT_ONCE = 1_000;
+/** A night's work ends here; what is left waits for the next night. */
+const MOST_MS = 10 * MINUTE;
+
+type Batch = (ctx: OutsideCtx, before: string) => Promise<number>;
+
+/**
+ * Deletes texts and calls to banks, and blanks values of the log, that are older than the settings keep them. Orders,
+ * payments, the ledger, and who did what to which thing never go.
+ */
+export async function forgetOld(ctx: OutsideCtx): Promise<void> {
+  const { messages, logValues, attempts } = ctx.config.retention;
+  const until = Date.now() + MOST_MS;
+  await inBatches(ctx, { days: messages, until, batch: forgetMessages });
+  await inBatches(ctx, { days: logValues, until, batch: blankLog });
+  await inBatches(ctx, { days: attempts, until, batch: forgetAttempts });
+}
+
+type Work = { days: number | undefined; until: number; batch: Batch };
+
+/** Each batch is a transaction of its own, so nobody waits for it and a stop loses nothing. */
+async function inBatches(ctx: OutsideCtx, { days, until, batch }: Work): Promise<void> {
+  if (days === undefined) return;
+  const before = new Date(ctx.now().getTime() - days * DAY).toISOString();
+  let done = AT_ONCE;
+  while (done === AT_ONCE && !ctx.stopping.aborted && Date.now() < until)
+    done = await batch(ctx, before);
+}
+
+const forgetMessages: Batch = async ({ sql }, before) => {
+  const { count } = await sql`
+    delete from messages where id in (
+      select id from messages where status <> 'queued' and created_at < ${before}
+      order by created_at limit ${AT_ONCE} for update skip locked)`;
+  return count;
+};
+
+const blankLog: Batch = async ({ sql }, before) => {
+  const [row] = await sql<{ n: number }[]>`select blank_old_log(${before}, ${AT_ONCE}) as n`;
+  return row?.n ?? 0;
+};
+
+const forgetAttempts: Batch = async ({ sql }, before) => {
+  const [row] = await sql<{ n: number }[]>`select forget_old_attempts(${before}, ${AT_ONCE}) as n`;
+  return row?.n ?? 0;
+};

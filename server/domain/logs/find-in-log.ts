@@ -1,0 +1,103 @@
+import type { Sql } from '#server/db/client.ts';
+import { containing, type Fragment } from '#server/db/filters.ts';
+import { findRare, isCalled } from '#server/db/lists/find-few.ts';
+import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
+import { foldForSearch } from '#server/domain/words/normalize.ts';
+import { foldCode, foldText } from '#shared/fold-text.ts';
+
+const MOST_PRODUCTS = 500;
+
+/** How many rows of a log are looked through for what very many have; the next ones are a step back in time. */
+export const lookedThrough = { rows: 5_000 };
+
+type Found = {
+  ids: string[];
+  /** Set where a word is so common that older rows were not looked through: they begin before this instant. */
+  olderBefore: string | null;
+};
+
+/** The rows with these words: few by an index from the whole log, what very many have among the latest of the filters. */
+export async function findInLog(sql: Sql, q: string, filters: Fragment): Promise<Found> {
+  const places = placesOf(sql, q);
+  const found = await Promise.all(places.map(({ part, many }) => findRare(sql, part, many)));
+  const ids = found.flatMap((few) => few ?? []);
+  const common = places.filter((_, at) => found[at] === undefined);
+  if (common.length === 0) return { ids, olderBefore: null };
+  const latest = await lookThrough(sql, common, filters);
+  return { ids: [...new Set([...ids, ...latest.ids])], olderBefore: latest.olderBefore };
+}
+
+async function lookThrough(sql: Sql, common: Place[], filters: Fragment): Promise<Found> {
+  const [first = sql`false`, ...others] = common.map(({ has }) => has);
+  const has = others.reduce((all, one) => sql`${all} or ${one}`, first);
+  const [row] = await sql<{ ids: string[] | null; olderBefore: string | null }[]>`
+    select array_agg(l.id::text) filter (where ${has}) as ids,
+      case when count(*) >= ${lookedThrough.rows}
+        then to_char(min(l.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end as older_before
+    from (select * from audit_logs l where ${filters} order by l.at desc
+      fetch first ${lookedThrough.rows} rows with ties) l`;
+  return { ids: row?.ids ?? [], olderBefore: row?.olderBefore ?? null };
+}
+
+/** Where words are looked for: rows of the log by an index, whether a row has them, and things of which many may have them. */
+type Place = { part: Fragment; has: Fragment; many?: Fragment };
+
+export function placesOf(sql: Sql, q: string): Place[] {
+  const like = containing(foldText(q));
+  const code = foldCode(q);
+  const inRow = (has: Fragment) => ({ part: sql`l.id from audit_logs l where ${has}`, has });
+  const inValues = inRow(hasValues(sql, q));
+  const numbered = (entity: string) => ({ entity, has: sql`x.number like ${containing(code)}` });
+  const people = sql`select u.id from users u where ${isCalled(sql, q)}`;
+  const actor = {
+    part: sql`a.id from (${people}) u, lateral (
+      select id from audit_logs where actor_id = u.id offset 0) a`,
+    has: sql`(select ${isCalled(sql, q)} from users u where u.id = l.actor_id)`,
+    many: people,
+  };
+  return [
+    actor,
+    inRow(sql`(l.request_id = ${code} and l.request_id <> '')`),
+    inRow(sql`l.ip = ${code}`),
+    { ...inValues, many: sql`select ${inValues.part}` },
+    {
+      ...thing(sql, 'users u', { entity: 'user', id: 'u.id', has: isCalled(sql, q) }),
+      many: people,
+    },
+    thing(sql, 'orders x', {
+      entity: 'order',
+      has: sql`replace(x.order_number, '-', '') like ${containing(code)}`,
+    }),
+    thing(sql, 'transactions x', numbered('transaction')),
+    thing(sql, 'tickets x', numbered('ticket')),
+    thing(sql, 'withdrawals x', numbered('withdrawal')),
+    thing(sql, 'brands x', { entity: 'brands', has: sql`x.name ilike ${like}` }),
+    thing(sql, 'categories x', { entity: 'categories', has: sql`x.name ilike ${like}` }),
+    { part: rowsOf(sql, 'products', products(sql, q)), has: sql`false` },
+  ];
+}
+
+/** Whole words of what was before and after, as the index «audit_words» has them. */
+const hasValues = (sql: Sql, q: string) => sql`
+  (to_tsvector('simple', left(l.before::text, 100000)) @@ plainto_tsquery('simple', ${foldText(q)})
+    or to_tsvector('simple', left(l.after::text, 100000)) @@ plainto_tsquery('simple', ${foldText(q)}))`;
+
+type Thing = { entity: string; has: Fragment; id?: string };
+
+const thing = (sql: Sql, table: string, { entity, has, id = 'x.id' }: Thing): Place => ({
+  part: rowsOf(sql, entity, sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`),
+  has: sql`(l.entity = ${entity} and (select ${has} from ${sql.unsafe(table)}
+    where ${sql(id)} = case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end))`,
+  many: sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`,
+});
+
+/** «offset 0» keeps the log from being read as a whole where the planner expects many things. */
+const rowsOf = (sql: Sql, entity: string, things: Fragment) => sql`
+  a.id from (${things}) things, lateral (
+    select id from audit_logs where entity = ${entity} and entity_id = things.id::text offset 0) a`;
+
+/** Of a word that very many have, some of them: the list of products is the place for those. */
+const products = (sql: Sql, q: string) => sql`
+  select id from product_search
+  where product_words(search_text, brand_id, category_id, status, tier, id)
+    @@ ${wholeWordsQuery(foldForSearch(q).split(' ').filter(Boolean))}::tsquery limit ${MOST_PRODUCTS}`;

@@ -84,3 +84,16 @@ it('keeps for ever what the settings keep for ever', async () => {
     1,
   );
 });
+
+it('forgets what was wrong three months after it was over, and never what still is', async () => {
+  const anIncident = (key: string, started: number, ended: number | null) => sql`
+    insert into incidents (id, key, is_urgent, started_at, seen_at, ended_at)
+    values (gen_random_uuid(), ${key}, true, now() - make_interval(days => ${started}), now(),
+      now() - make_interval(days => ${ended}::int))`;
+  await anIncident('backup', 200, 100);
+  await anIncident('texts', 200, 10);
+  await anIncident('books', 200, null);
+  await forgetOld(ctx);
+  const rows = await sql`select key from incidents order by key`;
+  expect(rows.map(({ key }) => key)).toEqual(['books', 'texts']);
+});

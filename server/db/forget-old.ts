@@ -2,6 +2,8 @@ import type { OutsideCtx } from '#server/context.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 const AT_ONCE = 1_000;
+/** Of what was wrong once; the log keeps that owners were told. */
+const KEEP_INCIDENTS_DAYS = 90;
 /** A night's work ends here; what is left waits for the next night. */
 const MOST_MS = 10 * MINUTE;
 
@@ -17,6 +19,7 @@ export async function forgetOld(ctx: OutsideCtx): Promise<void> {
   await inBatches(ctx, { days: messages, until, batch: forgetMessages });
   await inBatches(ctx, { days: logValues, until, batch: blankLog });
   await inBatches(ctx, { days: attempts, until, batch: forgetAttempts });
+  await inBatches(ctx, { days: KEEP_INCIDENTS_DAYS, until, batch: forgetIncidents });
 }
 
 type Work = { days: number | undefined; until: number; batch: Batch };
@@ -32,9 +35,9 @@ async function inBatches(ctx: OutsideCtx, { days, until, batch }: Work): Promise
 
 const forgetMessages: Batch = async ({ sql }, before) => {
   const { count } = await sql`
-    delete from messages where id in (
+    delete from messages where id = any(array(
       select id from messages where status <> 'queued' and created_at < ${before}
-      order by created_at limit ${AT_ONCE} for update skip locked)`;
+      order by created_at limit ${AT_ONCE} for update skip locked))`;
   return count;
 };
 
@@ -46,4 +49,11 @@ const blankLog: Batch = async ({ sql }, before) => {
 const forgetAttempts: Batch = async ({ sql }, before) => {
   const [row] = await sql<{ n: number }[]>`select forget_old_attempts(${before}, ${AT_ONCE}) as n`;
   return row?.n ?? 0;
+};
+
+const forgetIncidents: Batch = async ({ sql }, before) => {
+  const { count } = await sql`
+    delete from incidents where id in (
+      select id from incidents where ended_at < ${before} order by ended_at limit ${AT_ONCE})`;
+  return count;
 };

@@ -33,7 +33,9 @@ export const Card = ({ title, health, todo, isWide = false, children }: Props) =
 
 /** Lines of facts of one thing, divided from the next. */
 export const Rows = ({ children }: { children: ReactNode }) => (
-  <ul className="divide-y divide-line">{children}</ul>
+  <ul className="divide-y divide-line [dl+&]:border-t [dl+&]:border-line [dl+&]:pt-2.5 empty:hidden">
+    {children}
+  </ul>
 );
 
 type RowProps = { name: ReactNode; note?: ReactNode; end?: ReactNode; children?: ReactNode };

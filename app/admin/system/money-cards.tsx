@@ -3,7 +3,7 @@ import { faBytes, systemText } from '#app/text/admin/system.ts';
 import { COMMA } from '#app/text/units.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { SystemReply } from '#contract/monitoring/system.ts';
-import { faNumber } from '#shared/digits.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
 import { Card, Row, Rows, Said } from './card.tsx';
@@ -56,7 +56,7 @@ export const PaymentsCard = ({ system: { payments } }: Props) => (
               className="text-firoozeh-700 hover:underline"
               aria-label={t.payments.open(number)}
             >
-              <bdi dir="ltr">{number}</bdi>
+              <bdi dir="ltr">{faDigits(number)}</bdi>
             </Link>
           }
           note={[gateway && gatewayTitle[gateway], t.payments.since(since)]

@@ -2,6 +2,7 @@ import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { checkBooks as readBooks } from '#server/domain/books/check-books.ts';
 import { secureAddresses } from '#server/outside/addresses.ts';
 import { readCertificate } from '#server/outside/read-certificate.ts';
+import { watchDatabase } from './incidents/watch-database.ts';
 import { watchShop } from './incidents/watch-shop.ts';
 import { notePulse, PULSE_MS } from './pulse.ts';
 
@@ -15,7 +16,10 @@ export const monitoringJobs: Record<string, (ctx: OutsideCtx) => Promise<unknown
 };
 
 /** What each process does again and again. */
-export const monitoringLoops = { 'tell how it does': notePulse };
+export const monitoringLoops: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
+  'tell how it does': notePulse,
+  'watch the database': watchDatabase,
+};
 export { PULSE_MS };
 
 async function checkBooks({ pools, log }: Ctx): Promise<Found> {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createDb } from '#server/db/client.ts';
 import { noteRun } from '#server/db/job-runs.ts';
 import { newId } from '#server/db/new-id.ts';
 import { noteCodeSend } from '#server/domain/messages/code-sends.ts';
@@ -12,6 +13,7 @@ import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
 import { runLoops } from '#server/loops.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
+import { watchDatabase } from './watch-database.ts';
 import { watchShop } from './watch-shop.ts';
 
 const shop = await startTestApp();
@@ -180,4 +182,64 @@ it('goes to the numbers of the settings, and to the webhook without anything of 
   });
   expect(posted.join('')).not.toMatch(/0912/);
   ctx.config.telemetry.alertWebhook = undefined;
+});
+
+it('tells of a database that is away past it, once for all processes of a folder, and that it is back @s932', async () => {
+  const posted: string[] = [];
+  const hook = createServer((request, response) => {
+    request.on('data', (chunk) => posted.push(String(chunk))).on('end', () => response.end('ok'));
+  }).listen(0, '127.0.0.1');
+  await once(hook, 'listening');
+  // a listening TCP server has one
+  const { port } = hook.address() as AddressInfo;
+  // nobody listens on port 1
+  const nowhere = createDb('postgres://nobody@127.0.0.1:1/none', { max: 1, patienceMs: 200 });
+  afterAll(async () => {
+    hook.close();
+    await nowhere.sql.end();
+  });
+  ctx.config.telemetry.alertWebhook = `http://127.0.0.1:${port}/hook`;
+  // two processes of one folder, each with settings and a memory of its own
+  const processes = [ctx, { ...ctx, config: { ...ctx.config } }];
+  const goOn = async (isAway: boolean) => {
+    clock.advance(1);
+    for (const one of processes) await watchDatabase(isAway ? { ...one, sql: nowhere.sql } : one);
+  };
+  await goOn(false);
+  await goOn(true);
+  await goOn(true);
+  expect(told()).toEqual([]);
+  for (let n = 0; n < 3; n++) await goOn(true);
+  const away = 'حجره: پایگاه داده در دسترس نیست و فروشگاه کار نمی‌کند';
+  const numbers = sent.map(({ mobileNumber }) => mobileNumber);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(told()).toEqual(numbers.map(() => away));
+  for (let n = 0; n < 100 && posted.length === 0; n++) await sleep(20);
+  expect(JSON.parse(posted.join(''))).toMatchObject({ kind: 'database', moment: 'begin' });
+  await goOn(false);
+  await goOn(false);
+  await look();
+  const back = 'حجره: پایگاه داده دوباره در دسترس است';
+  const all = [...numbers.map(() => away), ...numbers.map(() => back)];
+  expect(told()).toEqual(all);
+  await look();
+  expect(told()).toEqual(all);
+  expect(await sql`select 1 from incidents where key = 'database'`).toHaveLength(1);
+  ctx.config.telemetry.alertWebhook = undefined;
+});
+
+it('a text that is sent again is not late at once', async () => {
+  const { token } = await aPerson(shop, { role: 'admin' });
+  const [row] = await sql<{ id: string }[]>`
+    insert into messages (id, mobile_number, template, text, dedupe_key, status, tries, created_at, taken_at, failed_at)
+    values (${newId()}, '09120000000', 'x', 'متن', 'given up', 'failed', 10, ${'2026-11-20T01:00:00Z'},
+      ${'2026-11-20T01:00:00Z'}, ${'2026-11-20T04:00:00Z'})
+    returning id`;
+  const again = await shop.call('POST /api/admin/system/texts/:id/send', {
+    token,
+    params: { id: row?.id ?? '' },
+  });
+  expect(again.status).toBe(200);
+  await watchShop(ctx);
+  expect(await sql`select 1 from incidents where key = 'texts'`).toHaveLength(0);
 });

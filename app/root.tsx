@@ -26,7 +26,7 @@ import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlay-host.tsx';
 import { pack } from './packed.ts';
 import Footer from './shop/frame/footer.tsx';
-import { Header } from './shop/frame/header.tsx';
+import { Header } from './common/frame/header.tsx';
 
 // nothing of it is seen at first: it comes after the page
 const Watch = lazy(() => import('./watch/watch.tsx'));

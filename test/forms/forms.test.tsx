@@ -15,7 +15,7 @@ import { staffForms } from './staff-forms.tsx';
 const shop = await startTestApp();
 const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms };
 /** They look for something and save nothing. */
-const FINDERS = ['app/shop/frame/search-box.tsx', 'app/shop/listing/price-filter.tsx'];
+const FINDERS = ['app/common/frame/search-box.tsx', 'app/shop/listing/price-filter.tsx'];
 
 const root = resolve(import.meta.dirname, '../..');
 let leave = () => {};

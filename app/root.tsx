@@ -14,6 +14,7 @@ import styles from './app.css?url';
 import { ErrorPage } from './common/error-page.tsx';
 import { FollowLinks } from './common/follow-links.tsx';
 import { BottomBar } from './common/frame/bottom-bar.tsx';
+import { Header } from './common/frame/header.tsx';
 import { PageFrame } from './common/frame/page-frame.tsx';
 import { Piece } from './common/lost-piece.tsx';
 import { ToastHost } from './common/toast.tsx';
@@ -26,7 +27,6 @@ import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlay-host.tsx';
 import { pack } from './packed.ts';
 import Footer from './shop/frame/footer.tsx';
-import { Header } from './common/frame/header.tsx';
 
 // nothing of it is seen at first: it comes after the page
 const Watch = lazy(() => import('./watch/watch.tsx'));

@@ -70,6 +70,10 @@ export function quantityFault(
   return quantity % stepOf(terms, type) === 0 ? undefined : 'step';
 }
 
+/** How much less a piece costs at a tier than at the wholesale price, in percent, a small difference as 1; 0: it is no tier any more. */
+export const percentBelow = (tier: number, price: number): number =>
+  tier < price ? Math.max(1, Math.floor(((price - tier) / price) * 100)) : 0;
+
 /** Tiers begin above one piece, each later and cheaper than the one before, all of them cheaper than the price. */
 export const areTiers = (tiers: readonly Tier[], price: number | null): boolean =>
   tiers.length === 0 ||

@@ -5,7 +5,6 @@ import { faNumber } from '#shared/digits.ts';
 export const consoleText = {
   install: 'افزودن به صفحه اصلی گوشی',
   name: 'حساب کاربری',
-  toShop: 'بازگشت به فروشگاه',
   nav: {
     label: 'بخش‌های حساب',
     dashboard: 'پیشخوان',

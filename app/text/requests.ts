@@ -92,7 +92,7 @@ export const requestText = {
   own: {
     title: 'درخواست‌های من',
     empty: 'هنوز درخواستی ثبت نکرده‌اید',
-    show: (n: string) => `نمایش درخواست ${n}`,
+    show: 'نمایش درخواست',
     facts: (items: number, files: number) =>
       [items > 0 && `${faNumber(items)} کالا`, files > 0 && `${faNumber(files)} فایل`]
         .filter(Boolean)

@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { useCaret } from '#app/ui/use-caret.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { digitsOf, faNumber } from '#shared/digits.ts';
+import { percentBelow } from '#shared/sale-terms.ts';
 
 const t = quickText;
 const MAX_LENGTH = 12;
@@ -34,14 +35,17 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
   const name = t.of(t.fields[field], product.title);
   const save = async ({ value, seen }: Typed) => {
     if (value === seen[field]) return setTyped(undefined);
-    const saved = await action.run(async () => {
-      try {
-        return await send(seen, field, value);
-      } catch (refusal) {
-        if (isConflict(refusal)) onOutrun();
-        throw refusal;
-      }
-    }, t.saved);
+    const saved = await action.run(
+      async () => {
+        try {
+          return await send(seen, field, value);
+        } catch (refusal) {
+          if (isConflict(refusal)) onOutrun();
+          throw refusal;
+        }
+      },
+      saidOf(field, value, seen),
+    );
     if (!saved) return;
     setBefore(seen[field]);
     setTyped(undefined);
@@ -96,6 +100,12 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
     </span>
   );
 }
+
+/** A new wholesale price leaves its tiers as they are, and says how far below it they are now. */
+const saidOf = (field: QuickField, price: number | null, { tiers }: AdminProduct) =>
+  field === 'price' && price && tiers.length > 0
+    ? t.savedBeside(tiers.map((tier) => [tier.from, percentBelow(tier.price, price)] as const))
+    : t.saved;
 
 function send(
   { _id, version, onHand }: AdminProduct,

@@ -4,7 +4,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Plus, Trash2 } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
-import { MAX_TIERS } from '#shared/sale-terms.ts';
+import { MAX_TIERS, percentBelow } from '#shared/sale-terms.ts';
 import type { Draft, SetDraft } from './draft.ts';
 
 const t = productsText.form.tiers;
@@ -36,6 +36,7 @@ export function Tiers({ draft, set, faults }: Props) {
           <NumberField
             label={t.price}
             value={row.price}
+            hint={belowPrice(row.price, draft.price)}
             error={faults[`tiers.${i}.price`]}
             onChange={(price) => change(i, { price })}
           />
@@ -63,3 +64,7 @@ export function Tiers({ draft, set, faults }: Props) {
     </fieldset>
   );
 }
+
+/** Said beside each tier, so that a price that moves is seen to leave its tiers behind. */
+const belowPrice = (tier: number | null, price: number | null) =>
+  tier && price ? t.below(percentBelow(tier, price)) : undefined;

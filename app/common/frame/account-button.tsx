@@ -9,7 +9,7 @@ const LOOK = buttonLook({ look: 'line', size: 'large', wide: true });
 
 /** Login for a visitor, the way to the console for a person; of one width, so that nothing jumps. */
 export const AccountButton = () => (
-  <div className="ms-auto hidden w-40 shrink-0 desk:block">
+  <div className="account">
     <Account />
   </div>
 );

@@ -7,11 +7,16 @@ import { carrierText } from '#shared/labels/orders.ts';
 
 const t = consoleText.order;
 
+type Props = Pick<Order, 'shipment'> & {
+  /** The card is as wide as the page: on a desktop its facts stand in one line. */
+  isWide?: boolean;
+};
+
 /** How and when the goods were sent. */
-export const Shipment = ({ shipment }: Pick<Order, 'shipment'>) =>
+export const Shipment = ({ shipment, isWide }: Props) =>
   shipment && (
     <Block title={t.shipment}>
-      <dl>
+      <dl className={isWide ? 'desk:flex desk:flex-wrap desk:gap-x-10' : undefined}>
         <Fact label={t.carrier}>{carrierText[shipment.carrier]}</Fact>
         {shipment.trackingCode && (
           <Fact label={t.tracking}>

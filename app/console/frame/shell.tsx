@@ -1,10 +1,9 @@
 import { Outlet, useLocation } from 'react-router';
 import { BottomBar } from '#app/common/frame/bottom-bar.tsx';
-import { Logo } from '#app/common/frame/logo.tsx';
+import { Header } from '#app/common/frame/header.tsx';
 import { PageFrame } from '#app/common/frame/page-frame.tsx';
 import { ConsoleDoor } from '#app/session/door.tsx';
 import { consoleText } from '#app/text/console.ts';
-import { Link } from '#app/ui/link.tsx';
 import { TRACKING } from './entries.ts';
 import { ConsoleNav } from './nav.tsx';
 
@@ -15,17 +14,7 @@ export default function ConsoleShell() {
   const { pathname } = useLocation();
   return (
     <PageFrame>
-      <header className="border-b border-line bg-card print:hidden">
-        <div className="wrap flex h-[68px] items-center justify-between">
-          <Logo />
-          <Link
-            to="/"
-            className="flex min-h-11 items-center font-semibold text-firoozeh-700 hover:underline"
-          >
-            {consoleText.toShop}
-          </Link>
-        </div>
-      </header>
+      <Header />
       <div
         data-console
         className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-4 pb-24 desk:grid-cols-[240px_minmax(0,1fr)] desk:gap-5 desk:py-6 wide:grid-cols-[264px_minmax(0,1fr)] print:block print:p-0"

@@ -51,7 +51,7 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
 const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <Head order={order} />
-    <Shipment shipment={order.shipment} />
+    <Shipment isWide shipment={order.shipment} />
     <LineChanges changes={order.changes} />
     <OrderActions order={order} onChange={onChange} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">

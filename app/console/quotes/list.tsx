@@ -60,11 +60,11 @@ function Row({ request, onChange }: RowProps) {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={t.show(request.number)}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-control px-1 text-start hover:bg-paper"
       >
         <span className="min-w-0 flex-1 basis-24 leading-7">
+          <span className="sr-only">{t.show} </span>
           <PlainCode value={request.number} />
           <small className="block text-[13px] text-ink-500">
             {facts} · {faDate(request.at)}

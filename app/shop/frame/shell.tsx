@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { BottomBar } from '#app/common/frame/bottom-bar.tsx';
+import { Header } from '#app/common/frame/header.tsx';
 import { PageFrame } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
 import { useSession } from '#app/session/session.ts';
 import Footer from './footer.tsx';
-import { Header } from '#app/common/frame/header.tsx';
 
 // only buyers with a session have something due: it comes after the page
 const DueStrip = lazy(() => import('./due-strip.tsx'));

@@ -81,13 +81,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox product={product} />
         </div>
         <Facts product={product} />
+        {product.contents && (
+          <div className="product-about">
+            <h2>{t.about}</h2>
+            <Prose className="max-w-[75ch]" html={product.contents} />
+          </div>
+        )}
       </section>
-      {product.contents && (
-        <section className="mt-6 rounded-tile bg-card p-5 shadow-1 desk:p-7">
-          <h2 className="text-lg font-extrabold">{t.about}</h2>
-          <Prose className="max-w-[75ch]" html={product.contents} />
-        </section>
-      )}
       <Similar products={product.similar} />
       <Block of={banners}>
         {(all) =>

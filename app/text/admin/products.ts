@@ -109,6 +109,8 @@ export const productsText = {
       add: 'افزودن پله',
       remove: (i: number) => `حذف پله ${faNumber(i)}`,
       row: (i: number) => `پله ${faNumber(i)}`,
+      below: (percent: number) =>
+        percent > 0 ? `${faNumber(percent)}٪ کمتر از قیمت عمده` : 'از قیمت عمده ارزان‌تر نیست',
       list: (rows: { from: number | null; price: number | null }[]) =>
         rows
           .map(({ from, price }) => `از ${faNumber(from ?? 0)} عدد: ${faPrice(price ?? 0)}`)
@@ -192,6 +194,10 @@ export const quickText = {
   undo: 'بازگردانی',
   undoOf: (name: string) => `بازگردانی ${name}`,
   saved: 'ذخیره شد',
+  savedBeside: (tiers: (readonly [from: number, percent: number])[]) =>
+    `ذخیره شد. پله‌ها تغییر نکردند: ${tiers
+      .map(([from, percent]) => `از ${faNumber(from)} عدد، ${faNumber(percent)}٪ کمتر`)
+      .join('؛ ')}`,
   none: 'خالی',
   reason: 'ویرایش در فهرست محصولات',
   conflict: (now: string) =>

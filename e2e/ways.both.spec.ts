@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { call } from './api.ts';
+import { front, pathOf, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aBuyer, anOrder, aRichBuyer } from './own-buyer.ts';
+import { mark, ownGood } from './own-goods.ts';
+import { aStaffSession } from './sessions.ts';
+
+test('search and cart are at hand in the console, and the account on the page of a product @s891', async ({
+  page,
+}) => {
+  const good = await ownGood();
+  await page.goto(pathOf(good));
+  await ready(page);
+  await page.getByRole('banner').getByRole('button', { name: /^ورود/ }).click();
+  await expect(front(page).getByLabel('شماره موبایل')).toBeVisible();
+
+  await aBuyer(page);
+  await page.goto('/console/manual-order-registration');
+  await ready(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^سبد خرید/ })
+    .click();
+  await expect(front(page).getByRole('heading', { name: 'سبد خرید' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await visible(page, /^دسته/).click();
+  await expect(front(page).getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  // what is read on a button or link is part of its name, so that a voice can press it
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withRules(['label-content-name-mismatch'])
+    .analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.fill(good.title);
+  await search.press('Enter');
+  await page.getByRole('link', { name: good.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: good.title })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'خریدار' }).click();
+  await expect(page).toHaveURL(/\/console$/);
+});
+
+test('an order on its way shows its tracking code before anything else of it @s892', async ({
+  page,
+}) => {
+  const token = await aRichBuyer(page);
+  const { orderId, trackingCode } = await aSentOrder(token);
+  await page.goto(`/console/orders/detail-${orderId}`);
+  const code = page.getByText(trackingCode);
+  await expect(code).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'کپی کد رهگیری' })).toBeInViewport();
+});
+
+/** Paid from the wallet, prepared and sent by staff. */
+async function aSentOrder(token: string) {
+  const order = await anOrder(token, 'wallet');
+  const staff = await aStaffSession();
+  const at = `/api/admin/orders/${order.orderId}`;
+  await call(staff, 'POST', `${at}/processing`, { version: 1 });
+  const trackingCode = `T${mark()}`;
+  await call(staff, 'POST', `${at}/shipment`, { carrier: 'post', trackingCode, version: 2 });
+  return { ...order, trackingCode };
+}

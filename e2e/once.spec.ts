@@ -204,6 +204,9 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     await page.getByRole('button', { name: 'پرداخت موفق' }).click();
     await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
     expect(await ordersOf(token)).toMatchObject([{ status: 'paid' }]);
+    // and from there Back leads to a page, not to the browser's question whether to send a form again
+    await page.goBack();
+    await expect(page.getByText('این پرداخت به پایان رسیده است')).toBeVisible();
   });
 
 test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart @s314', async ({

@@ -209,6 +209,31 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     await expect(page.getByText('این پرداخت به پایان رسیده است')).toBeVisible();
   });
 
+test('news of the own orders that come while the bank is slow are not taken for the way back from it @s894', async ({
+  page,
+}) => {
+  await aRichBuyer(page);
+  await fillCart(page, 'saman');
+  await toCheckout(page, 'saman');
+  let letThrough = () => {};
+  const isSlow = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/OnlinePG/OnlinePG', async (route) => {
+    await isSlow;
+    await route.continue();
+  });
+  const leaves = page.waitForRequest('**/OnlinePG/OnlinePG');
+  await submit(page, 'saman');
+  await leaves;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('section[aria-label="پرداخت سفارش"]')).toBeAttached();
+  await expect(front(page).getByText(LEAVING)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('at-bank'))).not.toBeNull();
+  letThrough();
+  await atBank(page);
+});
+
 test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart @s314', async ({
   page,
 }) => {

@@ -26,7 +26,8 @@ export default function DueStrip() {
     return () => document.removeEventListener('visibilitychange', look);
   }, [mutate]);
   useEffect(() => {
-    if (!data) return;
+    // who is still on the way to the bank has not come back
+    if (!data || isLeaving()) return;
     const orderId = backFromBank();
     if (isResult || !data.notices.some((one) => one.orderId === orderId && isDue(one))) return;
     useOverlays.getState().only({ kind: 'pay', orderId: orderId ?? '', why: t.back });
@@ -35,6 +36,8 @@ export default function DueStrip() {
   if (!first || isResult) return null;
   return <Strip due={first} others={due.length - 1} />;
 }
+
+const isLeaving = () => useOverlays.getState().stack.some(({ kind }) => kind === 'hand-off');
 
 const isDue = (notice: ConsoleInfo['notices'][number]): notice is Due =>
   notice.kind === 'unpaid_order' &&

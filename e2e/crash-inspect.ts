@@ -1,14 +1,12 @@
 import postgres from 'postgres';
 import { conversions } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
-import { startPostgres } from '#server/db/embedded.ts';
 import { checkBooks } from '#server/domain/books/check-books.ts';
 import { withoutByHand } from '#test/by-hand.ts';
 
 /** What must never be: nothing in a sound shop. `lost` are acknowledged orders that are not there. */
-export async function inspectShop(dataDir: string, acknowledged: string[]) {
-  const { url } = await startPostgres({ dataDir });
-  const { address, socket } = splitAddress(url('hojreh'));
+export async function inspectShop(database: string, acknowledged: string[]) {
+  const { address, socket } = splitAddress(database);
   const sql = postgres(address, { ...socket, max: 1, ...conversions });
   const [counts] = await sql`
     select

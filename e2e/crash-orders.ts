@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
 import { systemContext } from '#server/context.ts';
-import { startPostgres } from '#server/db/embedded.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import type { TestContext } from '#test/context.ts';
 import { aPerson, type Person } from '#test/people.ts';
@@ -15,6 +14,7 @@ type Good = {
   saleTypes: string[];
 };
 export type Session = { url: string; buyers: Person[]; good: Good };
+type Place = { url: string; dataDir: string; database: string };
 /** One order: which it is, and the key that it is repeated by. */
 export type Lane = (order: number, key: string) => Promise<void>;
 
@@ -36,9 +36,11 @@ export async function runLanes(lanes: number, orders: number, order: Lane): Prom
 }
 
 /** As many buyers as orders, put there as tests do it, and the good that can be bought most often. */
-export async function openSession(url: string, dataDir: string, count: number): Promise<Session> {
-  const { url: database } = await startPostgres({ dataDir });
-  const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), database('hojreh')));
+export async function openSession(
+  { url, dataDir, database }: Place,
+  count: number,
+): Promise<Session> {
+  const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), database));
   const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
   const buyers: Person[] = [];
   await runLanes(AT_ONCE, count, async () => {
@@ -74,7 +76,12 @@ export async function orderUntilAnswered(
 }
 
 /** The ways of paying in turn. */
-function send({ url, buyers, good }: Session, order: number, key: string) {
+export function send(
+  { url, buyers, good }: Session,
+  order: number,
+  key: string,
+  patienceMs = 5_000,
+) {
   const how = WAYS[order % WAYS.length] ?? WAYS[0];
   const { token = '', addressId = '' } = buyers[order] ?? {};
   const isTotal = how.orderType === 'total';
@@ -86,7 +93,7 @@ function send({ url, buyers, good }: Session, order: number, key: string) {
       'content-type': 'application/json',
       'idempotency-key': key,
     },
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(patienceMs),
     body: JSON.stringify({
       ...how,
       key: 'payment_order_product',

@@ -11,7 +11,8 @@ type Victim = { url: string; pid: number; dataDir: string };
 
 /** Kills the shop at a quarter of the orders and PostgreSQL at a half; answers what is wrong when all are placed. */
 export async function crashDuring(orders: number, { url, pid, dataDir }: Victim) {
-  const session = await openSession(url, dataDir, orders);
+  const database = (await startPostgres({ dataDir })).url('hojreh');
+  const session = await openSession({ url, dataDir, database }, orders);
   const acknowledged = new Set<string>();
   const lane: Lane = async (order, key) => {
     acknowledged.add(await orderUntilAnswered(session, order, key));
@@ -27,7 +28,7 @@ export async function crashDuring(orders: number, { url, pid, dataDir }: Victim)
     await all;
     return {
       acknowledged: acknowledged.size,
-      wrong: await inspectShop(dataDir, [...acknowledged]),
+      wrong: await inspectShop(database, [...acknowledged]),
     };
   } finally {
     await again.stop();

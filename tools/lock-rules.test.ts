@@ -22,6 +22,26 @@ test.each([
   },
 );
 
+test('every package that is made for one platform is there for all that the shop runs on', () => {
+  const families = new Map<string, Set<string>>();
+  for (const [path, { os, cpu, libc }] of Object.entries(packages)) {
+    const platform = /(linux|darwin)(musl|gnu)?-(x64|arm64)(?:-(musl|gnu))?$/.exec(path);
+    if (!platform || !os || !cpu) continue;
+    const family =
+      path.slice(0, platform.index) + path.slice(platform.index).replace(platform[0], '');
+    const isMusl = libc?.includes('musl') || platform[0].includes('musl');
+    const found = families.get(family) ?? new Set();
+    if (!isMusl) found.add(`${platform[1]}-${platform[3]}`);
+    families.set(family, found);
+  }
+  // Node of the lock file is for Linux and Windows; a Mac brings its own
+  families.delete('node_modules/node-');
+  expect(families.size).toBeGreaterThan(5);
+  const all = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
+  for (const [family, found] of families)
+    expect([family, [...found].toSorted()]).toEqual([family, all]);
+});
+
 test.each<[string, Locked]>([
   ['has no hash', { version: '1.0.0' }],
   [
@@ -29,6 +49,7 @@ test.each<[string, Locked]>([
     { integrity: `sha512-${'a'.repeat(86)}==`, resolved: 'https://example/x.tgz' },
   ],
   ['runs a script', { integrity: `sha512-${'a'.repeat(86)}==`, hasInstallScript: true }],
+  ['is given up', { integrity: `sha512-${'a'.repeat(86)}==`, deprecated: 'use y' }],
   ['has the licence', { integrity: `sha512-${'a'.repeat(86)}==`, license: 'AGPL-3.0' }],
 ])('a package that %s is refused', (said, locked) => {
   expect(lockViolations({ packages: { 'node_modules/x': locked } })).toEqual([

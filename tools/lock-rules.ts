@@ -7,6 +7,8 @@ export type Locked = {
   integrity?: string;
   resolved?: string;
   license?: string;
+  /** Why its makers have given it up. */
+  deprecated?: string;
   hasInstallScript?: boolean;
   os?: string[] | string;
   cpu?: string[] | string;
@@ -34,12 +36,13 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(resolve(root, p
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
 function problemsOf(name: string, locked: Locked, scripts: Package['allowScripts']): string[] {
-  const { integrity = '', resolved, hasInstallScript, license } = locked;
+  const { integrity = '', resolved, hasInstallScript, license, deprecated } = locked;
   const problems: string[] = [];
   if (!/^sha512-[\w+/]{86}==/.test(integrity)) problems.push(`${name} has no hash of its bytes`);
   if (resolved) problems.push(`${name} is bound to one address: ${resolved}`);
   if (hasInstallScript && !(name in scripts))
     problems.push(`${name} runs a script at the install: say in allowScripts whether it may`);
   if (license && !LICENCES.test(license)) problems.push(`${name} has the licence ${license}`);
+  if (deprecated) problems.push(`${name} is given up by its makers: ${deprecated}`);
   return problems;
 }

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
 import { scopeNow } from '#server/telemetry/request-scope.ts';
 import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
@@ -54,9 +54,9 @@ function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) 
       sent.reject(new DomainError('unavailable', 'busy'));
     }, patienceMs);
     load.open += 1;
-    const heard = asked();
-    watchEnd(sent, () => {
-      heard();
+    const ended = asked();
+    watchEnd(sent, (isAnswer) => {
+      ended(isAnswer);
       clearTimeout(timer);
       load.open -= 1;
     });
@@ -65,21 +65,25 @@ function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) 
 }
 
 /** Tells how long it took, however it ends. */
-function watchEnd(sent: Query, ended: () => void) {
+function watchEnd(sent: Query, ended: (isAnswer: boolean) => void) {
   const began = performance.now();
   // its answer comes by the connection, which knows of no request
   const scope = scopeNow();
   const { resolve, reject } = sent;
-  const end = () => {
-    ended();
+  let hasEnded = false;
+  const end = (isAnswer: boolean) => {
+    // what was refused here while it waited may still be sent, and answered
+    if (hasEnded) return;
+    hasEnded = true;
+    ended(isAnswer);
     statementEnded(sent.string, performance.now() - began, scope);
   };
   sent.resolve = (value) => {
-    end();
+    end(true);
     resolve(value);
   };
   sent.reject = (error) => {
-    end();
+    end(error instanceof postgres.PostgresError);
     reject(error);
   };
 }

@@ -14,8 +14,8 @@ export type Silence = {
   asked: Asked;
 };
 
-/** The database is asked; what comes back is called once it has answered. */
-export type Asked = () => () => void;
+/** The database is asked; what comes back is told how that ended: a refusal of our own is no word from it. */
+export type Asked = () => (isAnswer: boolean) => void;
 
 /** As postgres.js has it; a path is that of a socket in a folder. */
 type Place = { path?: string | false; host: string[]; port: number[] };
@@ -33,9 +33,9 @@ export function cutInSilence(url: string): Silence {
   function asked() {
     if (open++ === 0) heardAt = performance.now();
     if (!isWatched) watch(SUSPECT_MS);
-    return () => {
+    return (isAnswer: boolean) => {
       open -= 1;
-      heardAt = performance.now();
+      if (isAnswer) heardAt = performance.now();
     };
   }
 

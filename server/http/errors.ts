@@ -8,9 +8,11 @@ import { label } from '#server/telemetry/metrics.ts';
 import { faults, refusals } from '#server/telemetry/shop-metrics.ts';
 
 const KEYS = new Set<string>(errorKeys);
-const RETRY_AFTER_SECONDS = 2;
 /** What is over in seconds, without anybody doing anything. */
 const SHORTLY = new Set<ErrorKey>(['busy', 'files_unavailable']);
+const RETRY_AFTER_SECONDS = 2;
+/** A bank, a panel of text messages, a full disk. */
+const RETRY_LATER_SECONDS = 30;
 const BODY_TOO_BIG = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 type Issue = {
@@ -29,8 +31,11 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
     if (isDiskFull(thrown))
       log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'disk full');
     if (error instanceof DomainError) refusals.add(label('key', error.key));
-    if (error instanceof DomainError && SHORTLY.has(error.key))
-      reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (error instanceof DomainError && error.kind === 'unavailable')
+      reply.header(
+        'retry-after',
+        SHORTLY.has(error.key) ? RETRY_AFTER_SECONDS : RETRY_LATER_SECONDS,
+      );
     if (error instanceof DomainError)
       return answer(reply, request, error.status, {
         ...error.data,

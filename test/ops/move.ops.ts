@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockOf } from './document.ts';
 import { type Machine, newMachine } from './machine.ts';
 import { hasServer, type OwnServer, startOwnServer } from './own-server.ts';
 
@@ -17,6 +18,16 @@ describe.skipIf(!hasServer)(
     afterAll(async () => {
       await machine.end();
       await server.stop();
+    });
+
+    test('its role and its database are made as the document says', () => {
+      const text = blockOf('make-database').text.replaceAll('runuser -u postgres -- ', '');
+      // a second one: the first is that of the other test
+      server.run('bash', '-euo', 'pipefail', '-c', text.replaceAll('shop', 'market'));
+      const said = server.sql(
+        "select datcollate, pg_encoding_to_char(encoding) from pg_database where datname = 'market'",
+      );
+      expect(said).toMatch(/C\.UTF-8 *\| UTF8/);
     });
 
     test('the shop moves and opens there, and the embedded one opens no more', async () => {

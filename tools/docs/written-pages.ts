@@ -2,10 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../source-files.ts';
 import { decisionIndex } from './decision-index.ts';
+import { dependenciesPage } from './dependencies.ts';
 import { thirdPartyPage } from './third-party.ts';
 
 const PAGES: Record<string, () => string> = {
   'THIRD-PARTY.md': thirdPartyPage,
+  'docs/dependencies.md': dependenciesPage,
   'docs/decisions/README.md': decisionIndex,
 };
 

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectShop } from '../../e2e/crash-inspect.ts';
+import { openSession } from '../../e2e/crash-orders.ts';
+import { SOUND } from '../../e2e/crash-run.ts';
+import { type RunningShop, startShop } from '../../e2e/shop.ts';
+import { hasServer, type OwnServer, startOwnServer } from '../ops/own-server.ts';
+import { orderUnderLoad, readAnswers } from './order-load.ts';
+
+const BUYERS = 700;
+/** From the moment the database is back to the first order that is taken. */
+const BACK_MS = 5_000;
+/** Nobody waits longer for an answer, whatever stands still. */
+const SLOWEST_MS = 10_000;
+
+describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
+  let server: OwnServer;
+  let shops: RunningShop[] = [];
+
+  beforeAll(async () => {
+    server = await startOwnServer(['max_connections = 200']);
+    const env = { DATABASE_URL: server.url };
+    const first = await startShop({ env });
+    shops = [first, await startShop({ env, dataDir: first.dataDir })];
+  }, 300_000);
+  afterAll(async () => {
+    for (const shop of shops.toReversed()) await shop.stop();
+    await server?.stop();
+  }, 60_000);
+
+  /** Runs the fault in the middle of orders; it answers when it was over. */
+  async function during(name: string, fault: () => Promise<unknown>) {
+    const [{ url, dataDir } = { url: '', dataDir: '' }] = shops;
+    const session = await openSession({ url, dataDir, database: server.url }, BUYERS);
+    const load = orderUnderLoad(
+      session,
+      shops.map((shop) => shop.url),
+      name,
+    );
+    await sleep(1_500);
+    await fault();
+    const backAt = performance.now();
+    await sleep(BACK_MS + 1_000);
+    const acknowledged = await load.end();
+    const seen = readAnswers(load.answers, backAt);
+    console.log(
+      `${name}: ${acknowledged.length} orders,`,
+      JSON.stringify({ ...seen, unclear: undefined }),
+    );
+    expect(await inspectShop(server.url, acknowledged)).toEqual(SOUND);
+    expect(seen.unclear).toEqual([]);
+    expect(seen.backAfterMs).toBeLessThan(BACK_MS);
+    expect(seen.slowestMs).toBeLessThan(SLOWEST_MS);
+    return seen;
+  }
+
+  /** What somebody reads who opens a page. */
+  async function openPage() {
+    const answer = await fetch(`${shops[0]?.url}/products`);
+    const text = await answer.text();
+    return `${answer.status}, again after ${answer.headers.get('retry-after')} s: ${text}`;
+  }
+
+  it('PostgreSQL is stopped for four seconds and started again: no acknowledged order is lost @s945', async () => {
+    let page = '';
+    const seen = await during('stop', async () => {
+      server.halt();
+      await sleep(2_000);
+      page = await openPage();
+      await sleep(2_000);
+      server.start();
+    });
+    expect(page).toMatch(/^503, again after 2 s: [\s\S]*کمی بعد دوباره تلاش کنید/);
+    expect(seen).toMatchObject({ statuses: [503], cut: 0 });
+  }, 180_000);
+
+  it('PostgreSQL stands still for twelve seconds: who waits is told so, and nothing is lost @s946', async () => {
+    const seen = await during('still', async () => {
+      const [first, children] = [firstOf(server), () => childrenOf(firstOf(server))];
+      // the first one before the others, so that it makes no more
+      signal('STOP', [first]);
+      signal('STOP', children());
+      await sleep(12_000);
+      signal('CONT', [first, ...children()]);
+    });
+    expect(seen).toMatchObject({ statuses: [503], cut: 0 });
+  }, 180_000);
+
+  it('every connection is cut, ten times over: no acknowledged order is lost @s947', async () => {
+    const seen = await during('cut', async () => {
+      for (let times = 0; times < 10; times++) {
+        server.sql(
+          "select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = 'shop'",
+        );
+        await sleep(300);
+      }
+    });
+    expect(seen).toMatchObject({ statuses: [503], cut: 0 });
+  }, 180_000);
+
+  it('one of two built processes is killed: the other sells on, and no acknowledged order is lost @s948', async () => {
+    const seen = await during('kill', async () => {
+      const [, victim] = shops;
+      victim?.process.kill('SIGKILL');
+      await sleep(3_000);
+    });
+    // those that it had in hand, and those that still came to its address
+    expect(seen.cut).toBeGreaterThan(0);
+  }, 180_000);
+});
+
+const firstOf = (server: OwnServer) =>
+  Number(readFileSync(join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+const childrenOf = (pid: number) =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number);
+
+const signal = (name: 'STOP' | 'CONT', pids: number[]) => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, `SIG${name}`);
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+};

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText } from '#app/text/errors.ts';
+import { type Session, send } from '../../e2e/crash-orders.ts';
+
+const LANES = 6;
+/** Between two orders of a lane, as buyers come. */
+const PAUSE_MS = 120;
+
+/** What a buyer was answered; 0 where the connection was cut. */
+type Answer = { at: number; ms: number; status: number; retryAfter: string | null; text: string };
+
+/**
+ * Orders that go on until they are told to end, each sent again with its key until it is taken, to the addresses in turn: a
+ * balancer asks another process when one is gone.
+ */
+export function orderUnderLoad(session: Session, urls: string[], name: string) {
+  const answers: Answer[] = [];
+  const acknowledged: string[] = [];
+  let next = 0;
+  let isOver = false;
+
+  async function sendOnce(order: number, tries: number): Promise<Answer> {
+    const began = performance.now();
+    const url = urls[(order + tries) % urls.length] ?? session.url;
+    const key = `crash-${name}-${order}`;
+    const reply = await send({ ...session, url }, order, key, PATIENCE_MS).catch(() => undefined);
+    const text = (await reply?.text().catch(() => '')) ?? '';
+    const at = performance.now();
+    const retryAfter = reply?.headers.get('retry-after') ?? null;
+    return { at, ms: at - began, status: reply?.status ?? 0, retryAfter, text };
+  }
+
+  async function orderOnce(order: number) {
+    for (let tries = 0; ; tries++) {
+      const answer = await sendOnce(order, tries);
+      answers.push(answer);
+      // where only the pretend bank was away the order stands, and says so
+      const { orderId } = JSON.parse(answer.text || '{}');
+      if (orderId) return void acknowledged.push(orderId);
+      if (answer.status !== 0 && answer.status < 500)
+        throw new Error(`an order was refused: ${answer.text}`);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function lane() {
+    while (!isOver && next < session.buyers.length) {
+      await orderOnce(next++);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: LANES }, lane));
+  return {
+    answers,
+    end: async () => {
+      isOver = true;
+      await all;
+      return acknowledged;
+    },
+  };
+}
+
+/** Longer than any answer may take, so that none is given up here. */
+const PATIENCE_MS = 30_000;
+
+/** What went wrong by these answers: `backAt` is when the fault was over, `slowest` what anybody may have waited. */
+export function readAnswers(answers: Answer[], backAt: number) {
+  const refused = answers.filter(({ status }) => status >= 500);
+  const good = answers.filter(({ at, status }) => status === 201 && at > backAt);
+  return {
+    refused: refused.length,
+    cut: answers.filter(({ status }) => status === 0).length,
+    statuses: [...new Set(refused.map(({ status }) => status))],
+    /** Refusals that do not say when to come again, or for which a person would read no sentence. */
+    unclear: refused.filter(
+      ({ retryAfter, text }) =>
+        !(Number(retryAfter) > 0) || !/[آ-ی]/.test(errorText(JSON.parse(text).message)),
+    ),
+    slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))),
+    backAfterMs: Math.round(Math.min(...good.map(({ at }) => at)) - backAt),
+  };
+}

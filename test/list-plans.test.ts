@@ -44,7 +44,7 @@ const isNarrowed = ({ query: { page, sort, direction, status, ...others } }: Lis
 /** Every filter finds more rows than are sorted: pages are met on the way through the order of the list. */
 async function whereAllAreMany<T>(work: () => Promise<T>): Promise<T> {
   const usual = { ...bounds };
-  Object.assign(bounds, { few: 0, some: 0 });
+  Object.assign(bounds, { few: 0, some: 0, walked: 0 });
   return work().finally(() => Object.assign(bounds, usual));
 }
 

@@ -49,6 +49,17 @@ it('few rows by a filter or a status are counted one by one, however common the 
   expect(await list({ q, status: 'canceled' })).toMatchObject({ ...exact, total: 0, items: [] });
 });
 
+it('what lies far along the order of a list is found by its filter, in the same order @s933', async () => {
+  const query = { from: '2020-01-01', sort: 'amount', direction: 'asc' } as const;
+  const near = await list(query);
+  // of eight orders only the first is walked to: all are found and sorted
+  Object.assign(bounds, { few: 0, some: 0, walked: 60 });
+  const far = await list(query);
+  expect(far.items.map(({ _id }) => _id)).toEqual(near.items.map(({ _id }) => _id));
+  expect(far.items).toHaveLength(8);
+  Object.assign(bounds, { few: 3, some: 5 });
+});
+
 it('the length of a list is never less than what stands on its pages, however old the rows of a status are @s930', async () => {
   // the latest two are expired: of them nobody can tell that there are others
   Object.assign(sampling, { rows: 2 });

@@ -5,7 +5,9 @@ import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import { type Counting, expectRows } from './count-rows.ts';
 
 /** `few` are named one by one; `some` are sorted in a moment. More are met soon on the way through any order of a list. */
-export const bounds = { few: COUNTED_EXACTLY, some: 10_000 };
+export const bounds = { few: COUNTED_EXACTLY, some: 10_000, walked: 3_000 };
+/** More are met sooner on the way than they are found and sorted. */
+const MOST_SORTED = 100_000;
 /** What the planner takes for so common is not read at all to find that out. */
 const SURELY_COMMON = 5_000;
 
@@ -45,9 +47,16 @@ type List = {
   /** Of the chosen status. */
   status?: Fragment;
   search?: Search;
+  /** The order of the list, where what a filter finds may lie far along it: the dearest of long ago. */
+  walk?: { alias: Fragment; order: Fragment };
 };
 
-type Query = { q?: string | undefined; status?: string | undefined };
+type Query = {
+  q?: string | undefined;
+  status?: string | undefined;
+  page?: number;
+  pageSize?: number;
+};
 
 export type Chosen = {
   /** The rows whatever their status, for a page and for a count, and those of the chosen status. */
@@ -80,7 +89,9 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
   const all = hasFilter ? await find(narrow) : undefined;
   const ofStatus = sql`${narrow} and ${status ?? sql`true`}`;
   const some = query.status && !Array.isArray(all) ? await find(ofStatus) : undefined;
-  const chosen = named(some ?? all, some ? ofStatus : narrow).where;
+  const asked = some ? ofStatus : narrow;
+  const isFar = all === 'many' && !words && (await liesFar(sql, query, list, asked));
+  const chosen = named(isFar ? 'some' : (some ?? all), asked).where;
   // what is written as a subselect tells the planner nothing of how many it finds
   const isFew = Array.isArray(all);
   const counted = isFew ? allOf(sql, [named(all, narrow).where, met]) : narrow;
@@ -96,6 +107,20 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
     ofStatus: allOf(sql, [chosen, status]),
     ...(met && !isFew && { common: met }),
   };
+}
+
+/** Whether the way through the order does not soon meet a page of them: then they are found by the filter and sorted. */
+async function liesFar(sql: Sql, query: Query, { rows, walk }: List, where: Fragment) {
+  const { page = 1, pageSize = 0 } = query;
+  const needed = page * pageSize;
+  if (!walk || needed * 2 > bounds.walked) return false;
+  const [row] = await sql<{ met: number }[]>`
+    select count(*)::int as met from (
+      select from (select * from ${rows} order by ${walk.order} limit ${bounds.walked}) ${walk.alias}
+      where ${where} limit ${needed}) met`;
+  if ((row?.met ?? 0) >= needed) return false;
+  const [expected = 0] = await expectRows(sql, [sql`from ${rows} where ${where}`]);
+  return expected <= MOST_SORTED;
 }
 
 type Named = { rows: Fragment; id: Fragment; where: Fragment; found: Found | undefined };

@@ -42,6 +42,7 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
       id: sql`o.id`,
       filters: filtersOf(ctx, query),
       status: ofStatuses(ctx, query),
+      walk: { alias: sql`o`, order },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),

@@ -31,6 +31,7 @@ const source = ({ sql }: Ctx) => sql`
 /** All payments and movements, filtered; the counts leave the chosen status out. Amounts in tomans. */
 export async function listAllTransactions(ctx: Ctx, { q, ...query }: TransactionQuery) {
   const { sql } = ctx;
+  const order = orderOf(ctx, query);
   const chosen = await chooseRows(
     sql,
     { ...query, q },
@@ -39,13 +40,13 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
       id: sql`t.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`t.status`, query.status),
+      walk: { alias: sql`t`, order },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
       },
     },
   );
-  const order = orderOf(ctx, query);
   const ids = sql`t.id from transactions t where ${chosen.chosen}`;
   const page = sql`t.id ${onPage(sql, ids, { order, page: query })}`;
   const counting = countingOf(sql, chosen, {

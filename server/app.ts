@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addTelemetry(app);
+  addTelemetry(app, deps.config.trustProxy !== false);
   addErrorHandler(app, deps);
   const pages: Pages = {};
   addNotFound(app, pages);

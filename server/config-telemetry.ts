@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TraceConfig } from './telemetry/export-traces.ts';
 
 export const logLevels = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -12,6 +13,8 @@ export type TelemetryConfig = {
   slowQueryMs: number;
   /** Alerts are posted there as well. */
   alertWebhook: string | undefined;
+  /** Undefined: no traces. */
+  traces: TraceConfig | undefined;
 };
 
 export const telemetryEnv = {
@@ -20,6 +23,16 @@ export const telemetryEnv = {
   ALERT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(80).default('hojreh'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be from 0 to 1')
+    .max(1, 'must be from 0 to 1')
+    .default(0.1),
   SLOW_QUERY_MS: z.coerce.number('must be a number').int().min(1).max(600_000).default(500),
 };
 type Env = z.infer<z.ZodObject<typeof telemetryEnv>> & { SHOP_MODE: 'demo' | 'live' | 'rehearsal' };
@@ -31,4 +44,35 @@ export const telemetryConfig = (env: Env): TelemetryConfig => ({
   slowQueryMs: env.SLOW_QUERY_MS,
   // a rehearsal reaches nobody
   alertWebhook: env.SHOP_MODE === 'rehearsal' ? undefined : env.ALERT_WEBHOOK_URL,
+  traces: tracesOf(env),
 });
+
+function tracesOf(env: Env): TraceConfig | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return endpoint
+    ? {
+        url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+        headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+        service: env.OTEL_SERVICE_NAME,
+        ratio: env.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : undefined;
+}
+
+/** `name=value,name=value`, values percent-encoded, as the standard has it. */
+function headersOf(given: string): Record<string, string> {
+  const pairs = given.split(',').map((pair) => pair.split('='));
+  return Object.fromEntries(
+    pairs
+      .filter(([name, ...value]) => name?.trim() && value.length > 0)
+      .map(([name = '', ...value]) => [name.trim(), plain(value.join('=').trim())]),
+  );
+}
+
+function plain(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

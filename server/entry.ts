@@ -4,8 +4,10 @@ import { buildApp } from './app.ts';
 import type { Deps } from './context.ts';
 import { createDeps as openDeps } from './deps.ts';
 import { addPages } from './http/pages.ts';
+import { postWebhook } from './outside/post-webhook.ts';
 import { beginTelemetry } from './telemetry/begin.ts';
 import { watchPool } from './telemetry/shop-metrics.ts';
+import { traceTo } from './telemetry/traces.ts';
 
 /** API and pages together; bundled with the pages, because React Router compares its context keys by identity. */
 export async function createApp(deps: Deps) {
@@ -20,6 +22,7 @@ export async function createApp(deps: Deps) {
 export async function createDeps(...given: Parameters<typeof openDeps>): Promise<Deps> {
   const [config] = given;
   beginTelemetry(config);
+  traceTo(config.telemetry.traces, postWebhook);
   const deps = openDeps(...given);
   for (const [name, { size, load, turns }] of Object.entries(deps.pools))
     watchPool(name, () => ({ size, open: load.open, waiting: turns.waiting() }));

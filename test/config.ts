@@ -51,6 +51,7 @@ export const plainConfig = (dataDir: string): Config => ({
     metricsToken: undefined,
     slowQueryMs: 60_000,
     alertWebhook: undefined,
+    traces: undefined,
   },
   retention: { messages: 365, logValues: 1095, attempts: 1095 },
   exposedDemo: false,

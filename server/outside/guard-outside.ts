@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { traceCall } from '#server/telemetry/trace-call.ts';
 import type { Outside } from './outside.ts';
 
 const open = new AsyncLocalStorage<true>();
@@ -22,11 +23,15 @@ type Connected = Omit<Outside, 'gateways'> & {
 export function guardOutside({ sms, botCheck, gateways }: Connected): Outside {
   const guarded: Outside['gateways'] = {};
   for (const gateway of Object.values(gateways))
-    if (gateway) guarded[gateway.name] = guard(gateway);
-  return { sms: guard(sms), botCheck: botCheck && guard(botCheck), gateways: guarded };
+    if (gateway) guarded[gateway.name] = guard(gateway, gateway.name);
+  return {
+    sms: guard(sms, 'sms'),
+    botCheck: botCheck && guard(botCheck, 'bot_check'),
+    gateways: guarded,
+  };
 }
 
-const guard = <T extends object>(target: T): T =>
+const guard = <T extends object>(target: T, name: string): T =>
   new Proxy(target, {
     get(on, key) {
       const value: unknown = Reflect.get(on, key);
@@ -34,7 +39,7 @@ const guard = <T extends object>(target: T): T =>
       return (...given: unknown[]): unknown => {
         if (isInsideTransaction())
           throw new Error(`${String(key)} calls outside and must not run inside a transaction`);
-        return value.apply(on, given);
+        return traceCall(`${name} ${String(key)}`, () => value.apply(on, given));
       };
     },
   });

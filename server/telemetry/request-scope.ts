@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import type { Trace } from './traces.ts';
+
 /** For what a statement or a call outside was made. */
-export type Scope = { requestId: string; route: string };
+export type Scope = { requestId: string; route: string; trace?: Trace | undefined };
 
 const scopes = new AsyncLocalStorage<Scope>();
 

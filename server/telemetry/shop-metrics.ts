@@ -36,6 +36,7 @@ const settlements = counter(
 );
 const texts = counter('texts_total', 'Text messages and codes by how they ended');
 export const jobRuns = counter('job_runs_total', 'Runs of jobs by how they ended');
+export const spansDropped = counter('spans_dropped_total', 'Parts of traces that no receiver took');
 export const poolRefusals = counter('pool_refusals_total', 'Calls that no connection took in time');
 
 gauge('process_resident_memory_bytes', 'Memory of the process', () => [

@@ -2,6 +2,7 @@ import { label } from './metrics.ts';
 import type { Scope } from './request-scope.ts';
 import { poolRefusals, slowStatements, statementSeconds } from './shop-metrics.ts';
 import { noteSlow } from './slow-statements.ts';
+import { traceStatement } from './traces.ts';
 
 type Log = { warn(data: object, message: string): void };
 
@@ -18,12 +19,16 @@ export function watchStatements(limitMs: number, to: Log): void {
 /** A statement came to its end; its text has placeholders in place of its values. */
 export function statementEnded(text: unknown, ms: number, scope: Scope | undefined): void {
   statementSeconds.observe('', ms / 1000);
+  if (scope?.trace && typeof text === 'string') traceStatement(scope.trace, oneLine(text), ms);
   if (ms <= slowMs || typeof text !== 'string') return;
   slowStatements.add(label('route', scope?.route ?? ''));
   noteSlow(text, ms);
-  const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
-  log?.warn({ ms: Math.round(ms), statement, ...scope }, 'slow statement');
+  const { requestId, route } = scope ?? {};
+  const told = { ms: Math.round(ms), statement: oneLine(text), requestId, route };
+  log?.warn(told, 'slow statement');
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
 
 /** No connection took it in time. */
 export const statementRefused = () => poolRefusals.add('');

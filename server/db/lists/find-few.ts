@@ -9,7 +9,7 @@ export const bounds = { few: COUNTED_EXACTLY, some: 10_000, walked: 3_000 };
 /** More are met sooner on the way than they are found and sorted. */
 const MOST_SORTED = 100_000;
 /** What the planner takes for so common is not read at all to find that out. */
-const SURELY_COMMON = 5_000;
+const SURELY_COMMON = 3_000;
 
 type Found = string[] | 'some' | 'many';
 

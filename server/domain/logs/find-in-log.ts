@@ -46,11 +46,10 @@ export function placesOf(sql: Sql, q: string): Place[] {
   const like = containing(foldText(q));
   const code = foldCode(q);
   const inRow = (has: Fragment) => ({ part: sql`l.id from audit_logs l where ${has}`, has });
-  const inValues = inRow(hasValues(sql, q));
   const numbered = (entity: string) => ({ entity, has: sql`x.number like ${containing(code)}` });
   const people = sql`select u.id from users u where ${isCalled(sql, q)}`;
   const actor = {
-    part: sql`a.id from (${people}) u, lateral (
+    part: sql`a.id from ${apart(sql, people)} u, lateral (
       select id from audit_logs where actor_id = u.id offset 0) a`,
     has: sql`(select ${isCalled(sql, q)} from users u where u.id = l.actor_id)`,
     many: people,
@@ -59,7 +58,7 @@ export function placesOf(sql: Sql, q: string): Place[] {
     actor,
     inRow(sql`(l.request_id = ${code} and l.request_id <> '')`),
     inRow(sql`l.ip = ${code}`),
-    { ...inValues, many: sql`select ${inValues.part}` },
+    inRow(hasValues(sql, q)),
     {
       ...thing(sql, 'users u', { entity: 'user', id: 'u.id', has: isCalled(sql, q) }),
       many: people,
@@ -91,9 +90,13 @@ const thing = (sql: Sql, table: string, { entity, has, id = 'x.id' }: Thing): Pl
   many: sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`,
 });
 
+/** Planned by itself: in the hope of a row soon, a whole table would be read for things that nobody has. */
+const apart = (sql: Sql, things: Fragment) =>
+  sql`(with found as materialized (${things}) select id from found)`;
+
 /** «offset 0» keeps the log from being read as a whole where the planner expects many things. */
 const rowsOf = (sql: Sql, entity: string, things: Fragment) => sql`
-  a.id from (${things}) things, lateral (
+  a.id from ${apart(sql, things)} things, lateral (
     select id from audit_logs where entity = ${entity} and entity_id = things.id::text offset 0) a`;
 
 /** Of a word that very many have, some of them: the list of products is the place for those. */

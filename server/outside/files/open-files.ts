@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { isInsideTransaction } from '#server/outside/guard-outside.ts';
+import { traceCall } from '#server/telemetry/trace-call.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { readBefore } from './read-before.ts';
@@ -24,18 +25,24 @@ export function openFiles(settings: Settings, log: StoreLog): FileStore {
 
 /** Refuses every call from within an open transaction: its rows would stay locked while a store is slow. */
 export function guardFiles(files: FileStore): FileStore {
-  const outside = () => {
+  const beOutside = () => {
     if (isInsideTransaction()) throw new Error('files are asked for inside a transaction');
-    return files;
+  };
+  const outside = async <T>(name: string, ask: () => Promise<T>): Promise<T> => {
+    beOutside();
+    return traceCall(`files ${name}`, ask);
   };
   return {
-    put: async (key, content) => outside().put(key, content),
-    get: async (key, range) => outside().get(key, range),
-    read: async (key) => outside().read(key),
-    head: async (key) => outside().head(key),
-    remove: async (key) => outside().remove(key),
-    list: (prefix) => outside().list(prefix),
+    put: (key, content) => outside('put', () => files.put(key, content)),
+    get: (key, range) => outside('get', () => files.get(key, range)),
+    read: (key) => outside('read', () => files.read(key)),
+    head: (key) => outside('head', () => files.head(key)),
+    remove: (key) => outside('remove', () => files.remove(key)),
+    list: (prefix) => {
+      beOutside();
+      return files.list(prefix);
+    },
     addressOf: files.addressOf,
-    forgetParts: async (before) => outside().forgetParts(before),
+    forgetParts: (before) => outside('forget parts', () => files.forgetParts(before)),
   };
 }

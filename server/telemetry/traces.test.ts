@@ -118,7 +118,7 @@ it('a receiver that never answers keeps no request waiting, and what it does not
     if (statusCode !== 200) expect(statusCode).toBe(200);
   }
   const { body } = await shop.app.inject({ url: '/metrics' });
-  const [, dropped = '0'] = /hojreh_spans_dropped_total (\d+)/.exec(body) ?? [];
+  const [, dropped = '0'] = /hojreh_spans_dropped_total\{[^}]*\} (\d+)/.exec(body) ?? [];
   expect(Number(dropped)).toBeGreaterThan(0);
   isDeaf = false;
 });

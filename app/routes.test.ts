@@ -12,7 +12,7 @@ const CONSOLE = `profile profile/identity addresses addresses/add debit-cards or
   financial/detail-{id} financial/withdraw-{id}`;
 const ADMIN = `banners banners/add blog blog/add blog/detail-{id} brands brands/add categories categories/add identities
   identities/detail-{id} logs manual-order-registration manual-order-registration/detail-{id} orders orders/detail-{id}
-  products products/add products/copy-{id} products/detail-{id} reports suggests tickets tickets/add tickets/detail-{id}
+  products products/add products/copy-{id} products/detail-{id} products/variants-{id} reports suggests tickets tickets/add tickets/detail-{id}
   transactions transactions/detail-{id} users users/user-{id} users-balances users-balances/detail-{id} users-withdraw
   users-withdraw/detail-{id}`;
 

@@ -22,6 +22,7 @@ export const text = {
   toman: 'تومان',
   breadcrumbs: 'مسیر صفحه',
   wholesaleFrom: (n: number) => `عمده از ${faNumber(n)} عدد`,
+  andMore: '، از',
   addToCartOf: (title: string) => `افزودن «${title}» به سبد`,
   stock: { few: (n: number) => `فقط ${faNumber(n)} عدد مانده`, none: 'ناموجود' },
   count: (n: number, isEstimate = false) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { productStatuses } from '#shared/states.ts';
 import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
@@ -11,6 +12,8 @@ export type ProductStatus = z.infer<typeof productStatus>;
 
 export const adminPicture = picture.extend({ hash: z.string() });
 export type AdminPicture = z.infer<typeof adminPicture>;
+
+const namedValue = z.object({ name: z.string(), value: z.string() });
 
 /** A product as staff see it; money in toman. */
 export const adminProduct = z.object({
@@ -28,21 +31,27 @@ export const adminProduct = z.object({
   image: z.array(adminPicture),
   video: z.string().nullable(),
   contents: z.string(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  attributes: z.array(namedValue),
   status: productStatus,
+  family: z
+    .object({ _id: id, title: z.string(), options: z.array(namedValue) })
+    .nullable()
+    .describe('of a variant: its family, and its own value of each option'),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
+export const productCode = z
+  .string({ error: 'field_required' })
+  .trim()
+  .regex(/^[\x21-\x7e]{2,40}$/, 'field_invalid');
+
 const productForm = z.object({
-  title: text(3, 150),
+  title: text(3, MAX_PRODUCT_TITLE),
   slug: slug.optional().describe('made from the title when absent'),
-  code: z
-    .string({ error: 'field_required' })
-    .trim()
-    .regex(/^[\x21-\x7e]{2,40}$/, 'field_invalid'),
+  code: productCode,
   brand: z.uuid({ error: 'field_required' }),
   category: z.uuid({ error: 'field_required' }),
   ...plainForm,

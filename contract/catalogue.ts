@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionKinds } from '#shared/family-options.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, page, paged, saleType, tier } from './fields.ts';
@@ -35,10 +36,48 @@ export const productCard = z.object({
   minTotalQuantity: z.number(),
   ...rareTerms,
   image: z.array(picture),
+  family: z
+    .object({
+      _id: id,
+      title: z.string(),
+      pricesDiffer: z.boolean().describe('another variant that can be bought costs more'),
+    })
+    .optional()
+    .describe('in lists: it stands there for all variants of this family'),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-export const productDetail = productCard.extend({
+const familyVariant = z.object({
+  title: z.string(),
+  path: z.string(),
+  quantity: z.number().describe('sellable now'),
+  values: z.array(z.string()).describe('one of each option, in their order'),
+});
+/** What a variant differs in from its siblings, with the way to each. */
+export const productFamily = z.object({
+  _id: id,
+  title: z.string(),
+  options: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(optionKinds),
+      values: z.array(
+        z.object({
+          label: z.string(),
+          swatch: z.string().nullable().describe('#rrggbb of a colour'),
+          path: z.string().describe('of the variant with this value that is most like this one'),
+          isChosen: z.boolean(),
+          isAvailable: z.boolean().describe('whether that variant can be bought'),
+        }),
+      ),
+    }),
+  ),
+  variants: z.array(familyVariant),
+});
+export type ProductFamily = z.infer<typeof productFamily>;
+
+export const productDetail = productCard.omit({ family: true }).extend({
+  choices: productFamily.optional(),
   shortText: z.string(),
   contents: z.string().describe('sanitised HTML'),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),

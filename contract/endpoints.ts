@@ -14,6 +14,7 @@ import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
+import { familyEndpoints } from './families.ts';
 import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...consoleEndpoints,
   ...adminCatalogueEndpoints,
+  ...familyEndpoints,
   ...adminOrderEndpoints,
   ...parcelEndpoints,
   ...transactionEndpoints,

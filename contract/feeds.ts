@@ -4,6 +4,11 @@ import { z } from 'zod';
 export const torobProduct = z.object({
   page_unique: z.string().max(200),
   page_url: z.url().max(1500),
+  product_group_id: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('the same for all variants of a family'),
   title: z.string().max(500),
   current_price: z.number().int().min(0).describe('toman; 0 when it cannot be bought'),
   availability: z.boolean(),

@@ -62,3 +62,10 @@ export const MAX_PARCELS = 100;
 /** Of a tracking code, characters. */
 export const MIN_TRACKING_CODE = 3;
 export const MAX_TRACKING_CODE = 60;
+
+/** Of goods in several choices: options, values of one option, variants of one family. */
+export const MAX_OPTIONS = 3;
+export const MAX_OPTION_VALUES = 50;
+export const MAX_VARIANTS = 100;
+/** Of the title of a product, characters. */
+export const MAX_PRODUCT_TITLE = 150;

@@ -2,6 +2,7 @@ import { noteRun } from '#server/db/job-runs.ts';
 import { newId } from '#server/db/new-id.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import type { TestApp } from './app.ts';
+import { aFamily } from './families.ts';
 import { aPicture, aProduct } from './goods.ts';
 import { aClerk, aPerson, giveMoney, type Person } from './people.ts';
 import { buy } from './shopping.ts';
@@ -42,6 +43,8 @@ const goods = (shop: TestApp) =>
   aProduct(shop, { title: `کالای ${newId()}`, brand: 'الف', category: 'ب' });
 
 export const product: Row = async (shop) => ({ id: await goods(shop) });
+
+export const family: Row = async (shop) => ({ id: (await aFamily(shop))._id });
 
 export const productPath: Row = async (shop) => {
   const id = await goods(shop);

@@ -3,6 +3,8 @@ type Ld = Record<string, unknown>;
 /** What Google and schema.org need of each kind. */
 const NEEDED: Record<string, string[]> = {
   Product: ['name', 'image', 'offers', 'sku', 'brand'],
+  ProductGroup: ['name', 'productGroupID', 'variesBy', 'hasVariant'],
+  PropertyValue: ['name', 'value'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
@@ -32,9 +34,12 @@ export function faultsOfLd(value: unknown, path = 'ld'): string[] {
   return [];
 }
 
+/** Another variant of a group is named by its address, where all the rest of it stands. */
+const isNamed = (block: Ld) => block['@type'] === 'Product' && Object.keys(block).length === 3;
+
 function faultsOfObject(block: Ld, path: string): string[] {
   const type = String(block['@type']);
-  const needed = NEEDED[type];
+  const needed = isNamed(block) ? ['name', 'url'] : NEEDED[type];
   if (!needed) return [`${path}: unknown kind ${type}`];
   const missing = needed.filter((name) => !(name in block)).map((name) => `${path}.${name} misses`);
   return [

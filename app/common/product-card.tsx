@@ -45,7 +45,7 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
       <p className="card-brand">{product.brand.name}</p>
       <Title dir="auto" className={soldOut ? 'card-title text-ink-500' : 'card-title'}>
         <Link to={productLink(product)} prefetch="intent" className="cover-link">
-          {product.title}
+          {product.family?.title ?? product.title}
         </Link>
       </Title>
       {soldOut ? <p className="card-none">{text.stock.none}</p> : <Prices product={product} />}
@@ -55,12 +55,15 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
 
 /** The first price is large; where both are sold, wholesale follows it. */
 function Prices({ product }: { product: Product }) {
-  const { partialPrice, price, minTotalQuantity } = product;
+  const { partialPrice, price, minTotalQuantity, family } = product;
   const wholesale = text.wholesaleFrom(minTotalQuantity);
   const first = partialPrice ?? price;
   return (
     <div className={partialPrice === null ? 'card-prices card-all' : 'card-prices'}>
-      <span>{partialPrice === null ? wholesale : text.saleType.partialSell}</span>
+      <span>
+        {partialPrice === null ? wholesale : text.saleType.partialSell}
+        {family?.pricesDiffer && text.andMore}
+      </span>
       <AddButton product={product} />
       {first !== null && <Price value={first} />}
       {partialPrice !== null && price !== null && (

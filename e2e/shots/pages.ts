@@ -4,6 +4,7 @@ import { peopleShots } from './people.ts';
 import { reportShots } from './reports.ts';
 import { adminOrder, adminTransaction, at, fails, order, type Shot, transaction } from './shot.ts';
 import { ticketShots } from './tickets.ts';
+import { addOptions } from './variants.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
@@ -220,6 +221,12 @@ export const pageShots: Record<string, Shot[]> = {
       name: 'admin-product',
       at: (w) => `/console/admin/products/detail-${w.productId}`,
       as: 'admin',
+    },
+    {
+      name: 'admin-variants',
+      at: (w) => `/console/admin/products/variants-${w.productId}`,
+      as: 'admin',
+      act: addOptions,
     },
     {
       name: 'admin-copy-product',

@@ -7,6 +7,8 @@ import { AdminNote } from '#app/admin/orders/note.tsx';
 import { ShipDialog } from '#app/admin/orders/ship-dialog.tsx';
 import AddProductPage from '#app/admin/products/add.tsx';
 import { StockDialog } from '#app/admin/products/stock-dialog.tsx';
+import { FamilyEditor } from '#app/admin/products/variants/family.tsx';
+import { VariantTable } from '#app/admin/products/variants/table.tsx';
 import { QuoteDialog } from '#app/admin/quotes/quote-dialog.tsx';
 import { SynonymDialog } from '#app/admin/search/synonym-dialog.tsx';
 import SettingsPage from '#app/admin/settings/settings.tsx';
@@ -28,10 +30,12 @@ import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { sellerNames, settingsText } from '#app/text/admin/settings.ts';
 import { staffText } from '#app/text/admin/staff.ts';
+import { variantsText } from '#app/text/admin/variants.ts';
 import { moneyText } from '#app/text/money.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { identityReasonText } from '#shared/labels/people.ts';
 import * as rows from '../access-rows.ts';
+import { aFamily } from '../families.ts';
 import { type FormRow, nothing, type World } from './form-row.ts';
 
 const { posts, banners, site } = contentText;
@@ -126,6 +130,29 @@ export const staffForms: Record<string, FormRow> = {
     wrong: { field: productsText.form.fields.title, right: 'هدفون بی‌سیم آوا' },
     save: productsText.form.saveDraft,
     keepsDraft: true,
+  },
+  'app/admin/products/variants/family.tsx': {
+    by: 'staff',
+    draw: async ({ shop }) => {
+      const family = await aFamily(shop, { choices: { سایز: ['M'] } });
+      const id = family.variants[0]?._id ?? '';
+      const product = await api('GET /api/admin/products/:id', { params: { id } });
+      return <FamilyEditor product={product} family={family} onFamily={nothing} />;
+    },
+    typed: {},
+    wrong: { field: variantsText.title, words: 'کم', right: 'پیراهن مردانه' },
+    save: variantsText.save,
+    keepsDraft: true,
+  },
+  'app/admin/products/variants/table.tsx': {
+    by: 'staff',
+    draw: async ({ shop }) => {
+      const family = await aFamily(shop, { choices: { سایز: ['M'] } });
+      return <VariantTable family={family} onSaved={nothing} />;
+    },
+    typed: { [variantsText.table.cells.barcode]: '6260001' },
+    wrong: { field: variantsText.table.cells.code, words: 'کد', right: 'KT-2048' },
+    save: variantsText.table.save,
   },
   'app/admin/products/stock-dialog.tsx': {
     by: 'staff',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Section } from '#app/admin/common/section.tsx';
 import { newKey } from '#app/forms/new-key.ts';
 import { productsText } from '#app/text/admin/products.ts';
@@ -6,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '#app/ui/icons.tsx';
 import type { Draft } from './draft.ts';
 import { movedTo } from './pictures.tsx';
+import { Tool } from './row-tool.tsx';
 import type { SectionProps } from './sections.tsx';
 
 const t = productsText.form;
@@ -98,18 +98,4 @@ const Input = ({ label, value, fault, onChange }: InputProps) => (
     />
     {fault && <span className="text-[13px] text-anar-600">{fault}</span>}
   </span>
-);
-
-type ToolProps = { label: string; isOff?: boolean; onClick(): void; children: ReactNode };
-
-const Tool = ({ label, isOff = false, onClick, children }: ToolProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    disabled={isOff}
-    onClick={onClick}
-    className="grid size-11 place-items-center rounded-md text-ink-700 hover:bg-paper disabled:opacity-30 [&_svg]:size-[18px]"
-  >
-    {children}
-  </button>
 );

@@ -5,13 +5,22 @@ import { api } from '#app/api.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { copyDraftOf, draftOf } from './draft.ts';
 import { ProductEditor } from './editor.tsx';
+import { VariantsPage } from './variants/page.tsx';
 
 const readProduct = (input: { params: { id: string } }) =>
   api('GET /api/admin/products/:id', input);
 
-/** One product by `detail-{id}`, or the form of its copy by `copy-{id}`. */
+/** One product by `detail-{id}`, the form of its copy by `copy-{id}`, its variants by `variants-{id}`. */
 export default function ProductPage() {
   const detail = useParams().detail ?? '';
+  return detail.startsWith('variants-') ? (
+    <VariantsPage id={detail.replace(/^variants-/, '')} />
+  ) : (
+    <FormPage detail={detail} />
+  );
+}
+
+function FormPage({ detail }: { detail: string }) {
   const isCopy = detail.startsWith('copy-');
   const id = detail.replace(/^(detail|copy)-/, '');
   const { row: product, error, retry } = useFresh(readProduct, id);

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { productsText } from '#app/text/admin/products.ts';
+import { variantsText } from '#app/text/admin/variants.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
-import { Copy, ExternalLink } from '#app/ui/icons.tsx';
+import { Boxes, Copy, ExternalLink } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct, ProductStatus as Status } from '#contract/admin-catalogue.ts';
 import { useProductMove } from './actions.tsx';
@@ -50,6 +51,13 @@ export function ProductHead({ title, product, onChange }: Props) {
               </>
             )}
             <Link
+              to={`/console/admin/products/variants-${product._id}`}
+              className={buttonLook({ look: 'line' })}
+            >
+              <Boxes className="size-4" />
+              {variantsText.button}
+            </Link>
+            <Link
               to={`/console/admin/products/copy-${product._id}`}
               className={buttonLook({ look: 'line' })}
             >
@@ -64,6 +72,12 @@ export function ProductHead({ title, product, onChange }: Props) {
           </>
         )}
       </PageHead>
+      {product?.family && (
+        <p className="-mt-3 mb-4 text-sm text-ink-500">
+          <bdi>{variantsText.of(product.family.title)}</bdi>
+          {product.family.options.map(({ name, value }) => `، ${name}: ${value}`)}
+        </p>
+      )}
       {isArchiving && product && (
         <ArchiveDialog
           product={product}

@@ -4,7 +4,15 @@ import { articleLd, articleTags } from '#app/shop/blog/article-ld.ts';
 import type { Post } from '#contract/blog.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { faultsOfLd } from '#test/check-ld.ts';
-import { breadcrumbLd, metaOf, organizationLd, productLd, shareImage, shopLd } from './seo.ts';
+import {
+  breadcrumbLd,
+  metaOf,
+  organizationLd,
+  productLd,
+  productPageLd,
+  shareImage,
+  shopLd,
+} from './seo.ts';
 
 const SHOP = 'https://shop.example';
 const shop = { name: 'بازار نمونه', publicUrl: SHOP, logo: null };
@@ -45,6 +53,42 @@ it('describes a product with an offer for each sale, in rial and by whole addres
   expect(productLd(SHOP, { ...product, partialPrice: null, quantity: 0 }).offers).toMatchObject([
     { price: 9_000_000, availability: 'https://schema.org/OutOfStock' },
   ]);
+});
+
+it('describes a variant within its group, with the addresses of the others @s985', () => {
+  const value = (label: string, isChosen: boolean) => ({
+    ...{ label, isChosen, isAvailable: true, swatch: null },
+    path: `/پرتو/روشنایی/${label}`,
+  });
+  const choices = {
+    ...{ _id: 'f-1', title: 'چراغ' },
+    options: [
+      { name: 'رنگ', kind: 'colour' as const, values: [value('زرد', true), value('سفید', false)] },
+      { name: 'سایز', kind: 'plain' as const, values: [value('بزرگ', true)] },
+      { name: 'پایه', kind: 'plain' as const, values: [value('فلزی', true)] },
+    ],
+    variants: ['چراغ-مطالعه', 'سفید'].map((slug) => ({
+      ...{ title: slug, path: `/پرتو/روشنایی/${slug}`, quantity: 1 },
+      values: ['زرد', 'بزرگ', 'فلزی'],
+    })),
+  };
+  const ld = productPageLd(SHOP, { ...product, choices });
+  expect(faultsOfLd(ld)).toEqual([]);
+  expect(ld).toMatchObject({
+    '@type': 'ProductGroup',
+    variesBy: ['https://schema.org/color', 'https://schema.org/size', 'پایه'],
+    hasVariant: [
+      {
+        sku: 'L-1',
+        color: 'زرد',
+        size: 'بزرگ',
+        additionalProperty: [{ name: 'پایه', value: 'فلزی' }],
+      },
+      { url: `${SHOP}${encodeURI('/پرتو/روشنایی/سفید')}` },
+    ],
+  });
+  expect(ld).not.toHaveProperty('hasVariant.2');
+  expect(productPageLd(SHOP, product)).toMatchObject({ '@type': 'Product' });
 });
 
 it('offers packs and cartons from the smallest number that is sold, while so many are left', () => {

@@ -142,3 +142,50 @@ export function productLd(publicUrl: string, product: ProductDetail) {
     ],
   };
 }
+
+/** What search engines know an option by; any other goes by its own name. */
+const VARIES: Record<string, string> = {
+  سایز: 'size',
+  اندازه: 'size',
+  جنس: 'material',
+  طرح: 'pattern',
+};
+
+/** The product, or the group it is a variant of with the addresses of its siblings. */
+export function productPageLd(publicUrl: string, product: ProductDetail) {
+  const own = productLd(publicUrl, product);
+  const { choices } = product;
+  if (!choices) return own;
+  const named = choices.options.map(({ name, kind, values }) => ({
+    name,
+    property: kind === 'colour' ? 'color' : VARIES[name],
+    value: values.find(({ isChosen }) => isChosen)?.label ?? '',
+  }));
+  const others = choices.variants.map(({ title, path }) => ({
+    '@type': 'Product',
+    name: title,
+    url: publicUrl + encodeURI(path),
+  }));
+  return {
+    '@type': 'ProductGroup',
+    name: choices.title,
+    productGroupID: choices._id,
+    url: own.url,
+    brand: own.brand,
+    variesBy: named.map(({ name, property }) =>
+      property ? `https://schema.org/${property}` : name,
+    ),
+    hasVariant: [
+      {
+        ...own,
+        ...Object.fromEntries(
+          named.flatMap(({ property, value }) => (property ? [[property, value]] : [])),
+        ),
+        additionalProperty: named.flatMap(({ name, property, value }) =>
+          property ? [] : [{ '@type': 'PropertyValue', name, value }],
+        ),
+      },
+      ...others.filter(({ url }) => url !== own.url),
+    ],
+  };
+}

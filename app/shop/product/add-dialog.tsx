@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router';
 import { usualType } from '#app/common/cart/usual-type.ts';
 import { Picture } from '#app/common/picture.tsx';
+import { productLink } from '#app/common/product-card.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { addToCart } from './add-to-cart.ts';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -43,6 +45,15 @@ export default function AddToCart({ product }: { product: ProductCard }) {
           <p dir="auto" className="line-clamp-2 text-start text-[15px] font-semibold leading-7">
             {product.title}
           </p>
+          {product.family && (
+            <Link
+              to={productLink(product)}
+              onClick={close}
+              className="text-[13.5px] font-semibold text-firoozeh-700 underline underline-offset-4"
+            >
+              {overlayText.add.others}
+            </Link>
+          )}
           {product.quantity <= 10 && (
             <p className="text-[13px] font-semibold text-anar-600">
               {text.stock.few(product.quantity)}

@@ -14,7 +14,7 @@ import { drawnCard } from '#app/shop/common/drawn.ts';
 import {
   breadcrumbLd,
   metaOf,
-  productLd,
+  productPageLd,
   type ShopFacts,
   shareImage,
 } from '#app/shop/common/seo.ts';
@@ -24,6 +24,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
+import { choicesMarkup } from './choices-markup.ts';
 import { Gallery } from './gallery.tsx';
 
 const SIMILAR = 5;
@@ -38,9 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
+  const { choices, ...shown } = found;
   return pack({
     meta: metaOfProduct(shop, found),
-    product: { ...found, similar: found.similar.slice(0, SIMILAR).map(drawnCard) },
+    product: { ...shown, similar: found.similar.slice(0, SIMILAR).map(drawnCard) },
+    choices: choices && choicesMarkup(choices),
     banners: banners?.content,
   });
 }
@@ -55,7 +58,10 @@ function metaOfProduct(shop: ShopFacts, product: ProductDetail) {
     shop,
     type: 'product',
     image: shareImage(product),
-    jsonLd: [productLd(shop.publicUrl, product), breadcrumbLd(shop.publicUrl, crumbsOf(product))],
+    jsonLd: [
+      productPageLd(shop.publicUrl, product),
+      breadcrumbLd(shop.publicUrl, crumbsOf(product)),
+    ],
   });
 }
 
@@ -66,7 +72,7 @@ const crumbsOf = ({ brand, category, title, isListed }: ProductDetail) => [
 ];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, banners } = unpack(loaderData);
+  const { product, choices, banners } = unpack(loaderData);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => void navigator.sendBeacon('/api/visits?kind=view'), [product._id]);
   return (
@@ -78,6 +84,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {product.title}
         </h1>
         <div className="product-buy">
+          {choices && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, every word escaped
+            <nav className="choices" dangerouslySetInnerHTML={{ __html: choices }} />
+          )}
           <BuyBox product={product} />
         </div>
         <Facts product={product} />

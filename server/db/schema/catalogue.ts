@@ -53,12 +53,19 @@ export const productFamilies = pgTable(
     id: primaryId(),
     title: text().notNull(),
     options: jsonb().$type<Option[]>().notNull(),
+    /** Of the published variants that can be bought; lists then say «from» before the price. */
+    pricesDiffer: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
     version: version(),
   },
   (t) => [check('family_has_options', sql`jsonb_array_length(${t.options}) between 1 and 3`)],
 );
+
+/** Families of which a variant ran out or came back: another one may stand in lists now. A job empties it. */
+export const staleFamilies = pgTable('stale_families', {
+  familyId: uuid().notNull(),
+});
 
 export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };
 

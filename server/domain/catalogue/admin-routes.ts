@@ -4,6 +4,7 @@ import { changePrices } from './change-prices.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import { countStock } from './count-stock.ts';
 import { deleteTerm } from './delete-term.ts';
+import { familyRoutes } from './families/routes.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listAdminTerms } from './list-admin-terms.ts';
 import { productSheet, termSheet } from './product-sheet.ts';
@@ -11,7 +12,8 @@ import { readAdminProduct } from './read-admin-product.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 import { addTerm, changeTerm } from './save-term.ts';
 
-export const catalogueAdminRoutes: Routes = (on, app) => {
+export const catalogueAdminRoutes: Routes = (on, app, deps) => {
+  familyRoutes(on, app, deps);
   on('GET /api/admin/products', (ctx, { query }) => listAdminProducts(ctx, query));
   on('POST /api/admin/products', (ctx, { body }) => addProduct(ctx, body));
   on('GET /api/admin/products/:id', (ctx, { params }) => readAdminProduct(ctx, params));

@@ -22,13 +22,16 @@ export type CardRow = RowOf<
   | 'tiers'
   | 'familyId'
   | 'image'
-> & { quantity: number };
+> & { quantity: number; family: ProductCard['family'] | null };
 
 /** Columns of a product `p` that a card shows; the sellable number is what no order holds. */
 export const cardColumns = (sql: Ctx['sql']) => sql`
   p.id, p.title, p.slug, p.code, p.brand_id, p.category_id, p.price,
   p.partial_price, p.sale_types, p.on_hand - p.reserved as quantity,
-  p.min_total_quantity, p.total_step, p.partial_step, p.tiers, p.family_id, p.image`;
+  p.min_total_quantity, p.total_step, p.partial_step, p.tiers, p.family_id, p.image,
+  case when p.is_lead and p.family_id is not null then (
+    select json_build_object('_id', f.id, 'title', f.title, 'pricesDiffer', f.prices_differ)
+    from product_families f where f.id = p.family_id) end as family`;
 
 /** The same card as one JSON value, of a product `p` with its brand `b` and category `c`. */
 export const cardJson = (sql: Ctx['sql']) => sql`
@@ -55,6 +58,7 @@ export function toCard(row: CardRow, names: Terms): ProductCard {
     minTotalQuantity: row.minTotalQuantity,
     ...rareTerms(row),
     image: row.image,
+    ...(row.family && { family: row.family }),
   };
 }
 

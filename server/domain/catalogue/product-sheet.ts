@@ -46,6 +46,13 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
   columns: [
     { title: 'کد کالا', cell: ({ code }) => code },
     ...productFieldNames.flatMap(columnsOf),
+    { title: 'تنوعی از', width: 30, cell: ({ family }) => family?.title ?? '' },
+    {
+      title: 'گزینه‌ها',
+      width: 30,
+      cell: ({ family }) =>
+        (family?.options ?? []).map(({ name, value }) => `${name}: ${value}`).join('، '),
+    },
     { title: 'وضعیت', cell: ({ status }) => labelOf(productStatusText, status) },
     { title: 'به‌روزرسانی', cell: ({ updatedAt }) => jalaliTime(updatedAt) },
     { title: 'هنگام خروجی (دست نزنید)', cell: exportedCell },

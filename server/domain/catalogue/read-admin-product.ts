@@ -15,7 +15,12 @@ export const adminColumns = (sql: Ctx['sql']) => sql`
   p.on_hand - p.reserved as quantity, p.on_hand, p.reserved, p.image, p.video, p.contents, p.attributes,
   p.status, p.version, p.created_at, p.updated_at,
   json_build_object('_id', b.id, 'name', b.name, 'slug', b.slug) as brand,
-  json_build_object('_id', c.id, 'name', c.name, 'slug', c.slug) as category`;
+  json_build_object('_id', c.id, 'name', c.name, 'slug', c.slug) as category,
+  case when p.family_id is not null then (
+    select json_build_object('_id', f.id, 'title', f.title, 'options', (
+      select json_agg(json_build_object('name', o.option->>'name', 'value', p.option_values[o.n]) order by o.n)
+      from jsonb_array_elements(f.options) with ordinality o(option, n)))
+    from product_families f where f.id = p.family_id) end as family`;
 
 export const adminTables = (sql: Ctx['sql']) =>
   sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`;

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
+import { readChoices } from './families/read-choices.ts';
 import { playerAddress } from './pictures/video.ts';
 import { isSlug, productPath } from './product-path.ts';
 import { findTerm, readTerms, type Terms } from './read-terms.ts';
@@ -10,7 +11,7 @@ import { findTerm, readTerms, type Terms } from './read-terms.ts';
 type Path = { brand: string; category: string; product: string };
 type DetailRow = CardRow &
   Pick<ProductDetail, 'shortText' | 'contents' | 'attributes' | 'warranty' | 'updatedAt'> &
-  RowOf<'products', 'video' | 'status'>;
+  RowOf<'products', 'video' | 'status' | 'optionValues'>;
 
 const SIMILAR = 8;
 
@@ -32,16 +33,19 @@ export async function readProduct(
   );
   const isMoved = present !== productPath(path.brand, path.category, path.product);
   if (isMoved && row.status === 'published') return { movedTo: encodeURI(present) };
-  const similar = await readSimilar(ctx, row, names);
+  const [similar, choices] = await Promise.all([
+    readSimilar(ctx, row, names),
+    row.familyId === null ? undefined : readChoices(ctx, row, names),
+  ]);
   if (row.status === 'archived') throw new DomainError('gone', 'gone', { similar });
-  return { ...toDetail(row, names), similar };
+  return { ...toDetail(row, names), ...(choices && { choices }), similar };
 }
 
 /** The product that has this path now, else the one that had it before. */
 async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: string) {
   const [row] = await ctx.sql<DetailRow[]>`
     select ${cardColumns(ctx.sql)}, p.short_text, p.contents, p.attributes, p.warranty, p.video,
-      p.updated_at, p.status
+      p.updated_at, p.status, p.option_values
     from products p where p.id = coalesce(
       (select id from products where brand_id = ${brandId} and category_id = ${categoryId} and slug = ${slug}),
       (select product_id from product_aliases
@@ -49,8 +53,8 @@ async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: stri
   return row;
 }
 
-const toDetail = (row: DetailRow, names: Terms) => ({
-  ...toCard(row, names),
+const toDetail = ({ family: _, ...row }: DetailRow, names: Terms) => ({
+  ...toCard({ ...row, family: null }, names),
   shortText: row.shortText,
   contents: row.contents,
   attributes: row.attributes,
@@ -67,7 +71,8 @@ async function readSimilar(ctx: Ctx, of: CardRow, names: Terms): Promise<Product
   const rows = await ctx.sql<CardRow[]>`
     with near as materialized (
       select p.* from products p
-      where p.status = 'published' and p.is_lead and p.category_id = ${of.categoryId} and p.id <> ${of.id} and p.on_hand > p.reserved
+      where p.status = 'published' and p.is_lead and p.category_id = ${of.categoryId} and p.id <> ${of.id}
+        and (p.family_id is null or p.family_id <> ${of.familyId ?? of.id}::uuid) and p.on_hand > p.reserved
       order by p.sold_count desc nulls last, p.id desc nulls last limit ${SIMILAR * 3})
     select ${cardColumns(ctx.sql)} from near p
     order by p.brand_id = ${of.brandId} desc, p.sold_count desc, p.id limit ${SIMILAR}`;

@@ -4,6 +4,7 @@ import { invalidField } from '#server/errors.ts';
 const FIELDS: Record<string, string> = {
   products_code_unique: 'code',
   product_path: 'slug',
+  products_of_family: 'variants',
   brands_nameFolded_unique: 'name',
   categories_nameFolded_unique: 'name',
   brands_slug_unique: 'slug',

@@ -3,6 +3,8 @@ import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 
+type Named = { name: string; value: string };
+
 export type FeedRow = {
   id: string;
   title: string;
@@ -16,6 +18,9 @@ export type FeedRow = {
   shortText: string;
   warranty: string;
   attributes: { name: string; value: string }[];
+  familyId: string | null;
+  /** Of a variant: its own value of each option. */
+  options: Named[] | null;
   publishedAt: string;
   updatedAt: string;
 };
@@ -24,6 +29,10 @@ export type FeedRow = {
 export const feedColumns = (sql: Ctx['sql']) => sql`
   p.id, p.title, p.slug, p.brand_id, p.category_id, p.partial_price,
   p.on_hand - p.reserved as quantity, p.partial_step, p.image, p.short_text, p.warranty, p.attributes,
+  p.family_id, case when p.family_id is not null then (
+    select json_agg(json_build_object('name', o.option->>'name', 'value', p.option_values[o.n]) order by o.n)
+    from product_families f, jsonb_array_elements(f.options) with ordinality o(option, n)
+    where f.id = p.family_id) end as options,
   coalesce(p.published_at, p.created_at) as published_at, p.updated_at`;
 
 /** What every feed says of a row: whole addresses, and the price of one piece in toman, 0 while there is none. */
@@ -39,6 +48,8 @@ export function feedFacts({ config }: Ctx, row: FeedRow, names: Terms) {
   return {
     url: config.publicUrl + encodeURI(path),
     category: category?.name ?? '',
+    /** What it differs in from its siblings stands above what was written of it. */
+    facts: [...row.attributes, ...(row.options ?? [])],
     isAvailable,
     price: isAvailable ? row.partialPrice : 0,
     pictures: row.image.map(({ img }) => `${config.publicUrl}/api/serve/products/${img}`),

@@ -21,14 +21,14 @@ export async function readEmalls(
   return {
     success: true,
     products: rows.map((row) => {
-      const { url, category, isAvailable, price, pictures } = feedFacts(ctx, row, names);
+      const { url, category, facts, isAvailable, price, pictures } = feedFacts(ctx, row, names);
       return {
         title: row.title,
         id: row.id,
         price,
         category,
         image: pictures[0] ?? '',
-        color: row.attributes.find(({ name }) => name === 'رنگ')?.value ?? '',
+        color: facts.findLast(({ name }) => name === 'رنگ')?.value ?? '',
         guarantee: row.warranty,
         is_available: isAvailable,
         url,

@@ -71,10 +71,11 @@ function decoded(path: string) {
 }
 
 function torobProduct(ctx: Ctx, row: FeedRow, names: Terms): TorobProduct {
-  const { url, category, isAvailable, price, pictures } = feedFacts(ctx, row, names);
+  const { url, category, facts, isAvailable, price, pictures } = feedFacts(ctx, row, names);
   return {
     page_unique: row.id,
     page_url: url,
+    ...(row.familyId && { product_group_id: row.familyId }),
     title: row.title.slice(0, 500),
     current_price: price,
     availability: isAvailable,
@@ -82,7 +83,7 @@ function torobProduct(ctx: Ctx, row: FeedRow, names: Terms): TorobProduct {
     image_links: pictures,
     short_desc: row.shortText.slice(0, 500),
     ...(row.warranty && { guarantee: row.warranty.slice(0, 200) }),
-    spec: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
+    spec: Object.fromEntries(facts.map(({ name, value }) => [name, value])),
     date_added: row.publishedAt,
     date_updated: row.updatedAt,
   };

@@ -45,7 +45,7 @@ const note = ({ sql }: Ctx, value: string) => sql`
   on conflict (key) do update set value = excluded.value`;
 
 const readAfter = ({ sql }: Ctx, last: string) => sql<Row[]>`
-  select p.id, p.title, p.code, p.attributes, p.search_text, b.name as brand, c.name as category
+  select p.id, p.title, p.code, p.barcode, p.attributes, p.search_text, b.name as brand, c.name as category
   from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
   where p.id > ${last} order by p.id limit ${BATCH}`;
 

@@ -4,17 +4,26 @@ import { apartFromDigits, measuresOf } from './units.ts';
 export type Searchable = {
   title: string;
   code: string;
+  barcode?: string;
   brand: string;
   category: string;
   attributes: { name?: string; value: string }[];
 };
 
 /** Grows whenever the same product gets another text; what was stored before is then made again. */
-export const SEARCH_TEXT_VERSION = 3;
+export const SEARCH_TEXT_VERSION = 4;
 
-/** What products.search_text holds: one line each for title, code, brand, category and attributes. */
+/** What products.search_text holds: one line each for title, codes, brand, category and attributes. */
 export const searchTextOf = (p: Searchable) =>
-  [p.title, p.code, p.brand, p.category, attributesText(p.attributes)].map(searchLine).join('\n');
+  [
+    p.title,
+    p.barcode ? `${p.code} ${p.barcode}` : p.code,
+    p.brand,
+    p.category,
+    attributesText(p.attributes),
+  ]
+    .map(searchLine)
+    .join('\n');
 
 /** Names and values of the attributes in one text. */
 export const attributesText = (attributes: Searchable['attributes']) =>

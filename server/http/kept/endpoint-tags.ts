@@ -41,7 +41,7 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
   ],
   'GET /api/main/products/:brand/:category/:product': (_input, reply) =>
     reply && '_id' in reply
-      ? cardTags([reply, ...reply.similar])
+      ? [...cardTags([reply, ...reply.similar]), ...familyTag({ family: reply.choices })]
       : ['goods', 'stock', 'prices', ...NAMES],
   'GET /api/main/blog': () => ['posts'],
   'GET /api/main/blog/:slug': (_input, reply) => [
@@ -68,7 +68,7 @@ function listTags(
     ...priceScope(query, reply),
     ...(query.available ? ['stock'] : []),
     ...(query.q ? ['search'] : []),
-    ...(reply?.items ?? []).map(({ _id }) => `product:${_id}`),
+    ...(reply?.items ?? []).flatMap((card) => [`product:${card._id}`, ...familyTag(card)]),
   ];
 }
 
@@ -84,12 +84,19 @@ function priceScope(
   return ['prices'];
 }
 
-const cardTags = (cards: ProductCard[] = []) =>
-  cards.flatMap(({ _id, brand, category }) => [
+type Shown = Pick<ProductCard, '_id' | 'brand' | 'category'> & InFamily;
+type InFamily = { family?: { _id: string } | undefined };
+
+const cardTags = (cards: Shown[] = []) =>
+  cards.flatMap(({ _id, brand, category, family }) => [
     `product:${_id}`,
     `brand:${brand.slug}`,
     `category:${category.slug}`,
+    ...familyTag({ family }),
   ]);
+
+/** A variant shows its siblings, and stands for them in lists. */
+const familyTag = ({ family }: InFamily) => (family ? [`family:${family._id}`] : []);
 
 const isPublic = (key: string): key is PublicKey => key in table;
 

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Section } from '#app/admin/common/section.tsx';
+import { faPrice } from '#app/format.ts';
+import { Form } from '#app/forms/form.tsx';
+import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { variantsText } from '#app/text/admin/variants.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Undo2 } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { ProductStatus } from '#contract/admin-catalogue.ts';
+import type { AdminFamily, AdminVariant } from '#contract/families.ts';
+import { faNumber } from '#shared/digits.ts';
+import { type Cells, type TableDraft, type TableEditor, useTable } from './use-table.ts';
+
+const t = variantsText.table;
+/** Where a variant may go from where it stands; archived ones are changed no more. */
+const MOVES: Record<ProductStatus, ProductStatus[]> = {
+  draft: ['draft', 'published'],
+  published: ['published', 'hidden'],
+  hidden: ['hidden', 'published'],
+  archived: ['archived'],
+};
+
+type Props = { family: AdminFamily; onSaved(family: AdminFamily): void };
+
+/** All variants with what differs between them, saved together. */
+export function VariantTable({ family, onSaved }: Props) {
+  const table = useTable(family, onSaved);
+  const { draft, set, variants } = table;
+  const hidden = variants.filter(
+    ({ _id, status }) => status !== 'archived' && draft[_id]?.status !== 'published',
+  );
+  const publishAll = () =>
+    set((before) =>
+      Object.fromEntries(
+        hidden.flatMap(({ _id }) => {
+          const cells = before[_id];
+          return cells ? [[_id, { ...cells, status: 'published' as const }]] : [];
+        }),
+      ),
+    );
+  return (
+    <Form onSave={table.save}>
+      <Section title={t.title}>
+        <ul aria-label={t.title} className="divide-y divide-line">
+          {variants.map((variant) => (
+            <Row key={variant._id} variant={variant} table={table} />
+          ))}
+        </ul>
+        <FormEnd form={table} show={(field, value) => <Shown cells={value[field]} />}>
+          <SaveButton form={table} disabled={!table.isDirty}>
+            {t.save}
+          </SaveButton>
+          {hidden.length > 0 && (
+            <Button look="line" onClick={publishAll}>
+              {t.publishAll}
+            </Button>
+          )}
+          {table.canUndo && (
+            <Button look="line" busy={table.saving.isBusy} onClick={() => void table.undo()}>
+              <Undo2 className="size-4" />
+              {variantsText.undo}
+            </Button>
+          )}
+        </FormEnd>
+      </Section>
+    </Form>
+  );
+}
+
+/** Labels stand over the cells: on a phone under each other, on a desk beside each other. */
+const CELLS =
+  'grid grid-cols-2 gap-x-2 gap-y-3 wide:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)]';
+
+function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) {
+  const { _id, title, values, saleTypes } = variant;
+  const cells = table.draft[_id];
+  if (!cells) return null;
+  const set = (change: Partial<Cells>) =>
+    table.set((before) => ({ [_id]: { ...cells, ...before[_id], ...change } }));
+  const number = (cell: 'price' | 'partialPrice' | 'onHand') => (
+    <NumberField
+      label={t.cells[cell]}
+      value={cells[cell]}
+      error={table.faultOf(_id, cell)}
+      onChange={(value) => set({ [cell]: value })}
+    />
+  );
+  const word = (cell: 'code' | 'barcode') => (
+    <TextField
+      label={t.cells[cell]}
+      dir="ltr"
+      className="font-mono"
+      value={cells[cell]}
+      error={table.faultOf(_id, cell)}
+      onChange={(event) => set({ [cell]: event.target.value })}
+    />
+  );
+  return (
+    <li className="py-4">
+      <fieldset disabled={variant.status === 'archived'} className="min-w-0">
+        <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm">
+          <Link
+            to={`/console/admin/products/detail-${_id}`}
+            aria-label={title}
+            className="font-bold text-firoozeh-700 hover:underline"
+          >
+            <bdi>{values.join('، ')}</bdi>
+          </Link>
+          {variant.reserved > 0 && (
+            <span className="text-[13px] text-ink-500">{t.reserved(variant.reserved)}</span>
+          )}
+        </legend>
+        <div className={CELLS}>
+          {word('code')}
+          {word('barcode')}
+          {saleTypes.includes('totalSell') ? number('price') : <span />}
+          {saleTypes.includes('partialSell') ? number('partialPrice') : <span />}
+          {number('onHand')}
+          <Select
+            label={t.cells.status}
+            value={cells.status}
+            error={table.faultOf(_id, 'status')}
+            options={MOVES[variant.status].map((id) => ({ id, label: t.status[id] }))}
+            // the ids of its options
+            onChange={(status) => set({ status: status as ProductStatus })}
+          />
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** A row as it is told beside another one. */
+const Shown = ({ cells }: { cells: TableDraft[string] | undefined }): ReactNode =>
+  cells && (
+    <span>
+      <bdi>{[cells.code, cells.barcode].filter(Boolean).join('، ')}</bdi>
+      {[cells.price, cells.partialPrice].map((price) => price !== null && `، ${faPrice(price)}`)}
+      {`، ${t.cells.onHand} ${faNumber(cells.onHand ?? 0)}، ${t.status[cells.status]}`}
+    </span>
+  );

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { choice, front, openCart, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aRichBuyer } from './own-buyer.ts';
+import { mark, ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
+
+/** An option with its values, typed at once as a shopkeeper does. */
+async function addOption(page: Page, name: string, values: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  const box = page.getByRole('textbox', { name: `افزودن مقدار به ${name}` });
+  await box.fill(values);
+  await box.press('Enter');
+}
+
+test('staff make a shirt in five sizes and two colours; a buyer chooses one of them and buys it @s984', async ({
+  page,
+  context,
+  allowConsole,
+  checkAccess,
+}) => {
+  test.setTimeout(400_000);
+  // a code that another product has
+  allowConsole(/422/);
+  await asStaff(context);
+  const shirt = await ownGood({ title: `تی‌شرت نخی ${mark()}`, onHand: 20 });
+  await page.goto(`/console/admin/products/detail-${shirt._id}`);
+  await page.getByRole('link', { name: 'تنوع‌ها' }).click();
+  await addOption(page, 'رنگ', 'قرمز، سرمه‌ای');
+  await addOption(page, 'سایز', 'S، M، L، XL، XXL');
+  await expect(page.getByLabel('رنگ نمونه قرمز')).toHaveValue('#d32f2f');
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'ذخیره و ساخت ۹ تنوع' }).click();
+
+  const rows = page.getByRole('list', { name: 'قیمت و موجودی تنوع‌ها' }).getByRole('group');
+  await expect(rows).toHaveCount(10);
+  const row = rows.filter({ has: page.getByText('سرمه‌ای، XL', { exact: true }) });
+  await row.getByLabel('موجودی انبار').fill('۷');
+  await row.getByLabel('قیمت تکی (تومان)').fill('۱۹۰۰۰۰');
+  await row.getByLabel('کد کالا').fill(shirt.code);
+  await page.getByRole('button', { name: 'انتشار همه' }).click();
+  await page.getByRole('button', { name: 'ذخیره تنوع‌ها' }).click();
+  await expect(row.getByText('این کد کالا قبلاً ثبت شده است')).toBeVisible();
+  await row.getByLabel('کد کالا').fill(`${shirt.code}-NAVY`);
+  await page.getByRole('button', { name: 'ذخیره تنوع‌ها' }).click();
+  await expect(page.getByRole('button', { name: 'بازگردانی' })).toBeVisible();
+  await checkAccess(page);
+
+  await context.clearCookies();
+  await aRichBuyer(page);
+  await page.goto(`/products?q=${encodeURIComponent(shirt.title)}`);
+  await ready(page);
+  const cards = page.getByRole('article').filter({ hasText: shirt.title });
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('تکی، از');
+  await cards.getByRole('link', { name: shirt.title }).click();
+  const sizes = page.getByRole('list', { name: 'سایز' });
+  await page.getByRole('list', { name: 'رنگ' }).getByRole('link', { name: 'سرمه‌ای' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('سرمه‌ای');
+  await expect(sizes.getByRole('link', { name: 'XXL' })).toHaveAccessibleName(/ناموجود/);
+  await checkAccess(page);
+  await sizes.getByRole('link', { name: 'XL', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shirt.title}، سرمه‌ای، XL`);
+  await expect(page.getByRole('radio', { name: 'خرید تکی' })).toContainText('۱۹۰,۰۰۰');
+  await visible(page, 'افزودن به سبد خرید').click();
+  await openCart(page);
+  await expect(front(page).getByText(`${shirt.title}، سرمه‌ای، XL`)).toBeVisible();
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await choice(page, /کیف پول/).click();
+  await front(page).getByRole('button', { name: 'پرداخت از کیف پول' }).click();
+  await expect(page.getByText('پرداخت از کیف پول با موفقیت انجام شد')).toBeVisible();
+});

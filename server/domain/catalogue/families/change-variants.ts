@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type { AdminFamily, familyEndpoints, VariantForm } from '#contract/families.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
+import { changeProductStatus } from '#server/domain/catalogue/change-product-status.ts';
+import {
+  changeProducts,
+  readStoredProducts,
+  type StoredProduct,
+} from '#server/domain/catalogue/change-products.ts';
+import { countStock } from '#server/domain/catalogue/count-stock.ts';
+import { checkPrices } from '#server/domain/catalogue/prices.ts';
+import { refuseTaken } from '#server/domain/catalogue/taken.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
+import { freeSwapped, refuseTakenCodes } from './check-codes.ts';
+import { readFamily } from './read-family.ts';
+
+type Body = z.output<(typeof familyEndpoints)['PATCH /api/admin/families/:id/variants']['body']>;
+type Change = { row: VariantForm; before: StoredProduct; set: ReturnType<typeof differing> };
+
+/**
+ * Changes code, barcode, prices (toman), stock and status of several variants, all of them or none; stock moves by the
+ * difference to what stood there. Each refusal names its cell. Throws `conflict` where one has changed since it was read.
+ */
+export function changeVariants(
+  ctx: Ctx,
+  { id, variants, reason, confirmed }: Body & { id: string },
+): Promise<AdminFamily> {
+  return refuseTaken(() =>
+    inTransaction(ctx, async (tx) => {
+      const { priceAskPercent } = await readSettings(tx);
+      const changes = await readChanges(tx, id, variants);
+      const unusual = changes.flatMap(({ before, set }, at) =>
+        unusualPrices(priceAskPercent, before, { ...before, ...set }).map((one) => ({
+          ...one,
+          ...{ field: `variants.${at}.${one.field}`, title: before.title },
+        })),
+      );
+      askAgain(unusual, confirmed);
+      await refuseTakenCodes(tx, variants);
+      await writeFields(tx, changes);
+      for (const [at, change] of changes.entries())
+        await inRow(at, () => writeStockAndStatus(tx, change, reason));
+      return readFamily(tx, { id });
+    }),
+  );
+}
+
+async function readChanges(tx: Ctx, id: string, variants: VariantForm[]): Promise<Change[]> {
+  const ids = variants.map(({ _id }) => _id);
+  const stored = await readStoredProducts(tx, { ids, lock: true });
+  const family = await readFamily(tx, { id });
+  const statuses = new Map(family.variants.map(({ _id, status }) => [_id, status]));
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  return Promise.all(
+    variants.map((row, at) =>
+      inRow(at, async () => {
+        const [before, status] = [rows.get(row._id), statuses.get(row._id)];
+        if (!before || !status || ids.indexOf(row._id) < at) throw conflict();
+        if (before.version !== row.version) throw conflict();
+        return { row, before, set: differing(before, row, status) };
+      }),
+    ),
+  );
+}
+
+/** What the row changes of its product, beside stock and status. */
+function differing(before: StoredProduct, row: VariantForm, status: VariantForm['status']) {
+  const prices = { price: inTomans(row.price), partialPrice: inTomans(row.partialPrice) };
+  refuseUnsold(before, prices);
+  checkPrices({ ...before, ...prices }, status);
+  const wished = { ...prices, code: row.code, barcode: row.barcode };
+  // the keys of what a row may change
+  const fields = Object.keys(wished) as (keyof typeof wished)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => wished[field] !== before[field])
+      .map((field) => [field, wished[field]]),
+  ) as Partial<typeof wished>;
+}
+
+const inTomans = (price: number | null) => (price === null ? null : asTomans(price));
+
+function refuseUnsold(
+  { saleTypes }: StoredProduct,
+  { price, partialPrice }: { price: number | null; partialPrice: number | null },
+) {
+  if (price && !saleTypes.includes('totalSell')) throw invalidField('price', 'field_invalid');
+  if (partialPrice && !saleTypes.includes('partialSell'))
+    throw invalidField('partialPrice', 'field_invalid');
+}
+
+async function writeFields(tx: Ctx, changes: Change[]) {
+  const changed = changes.filter(({ set }) => Object.keys(set).length > 0);
+  if (changed.length === 0) return;
+  await freeSwapped(tx, changed);
+  await changeProducts(tx, { changes: changed, action: 'product.change' });
+}
+
+async function writeStockAndStatus(tx: Ctx, { row, before }: Change, reason: string) {
+  const delta = row.onHand - row.was;
+  if (delta !== 0) await countStock(tx, { id: row._id, kind: 'manual', delta, reason });
+  const { status } = await readStatus(tx, before.id);
+  if (status !== row.status) await changeProductStatus(tx, { id: row._id, status: row.status });
+}
+
+async function readStatus({ sql }: Ctx, id: string) {
+  const [row] = await sql<
+    Pick<VariantForm, 'status'>[]
+  >`select status from products where id = ${id}`;
+  if (!row) throw conflict();
+  return row;
+}
+
+const CELLS: Record<string, string> = { delta: 'onHand', image: 'status', tiers: 'price' };
+
+/** A refusal names the row it is about. */
+async function inRow<T>(at: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.fields) throw error;
+    const fieldOf = (field: string) => `variants.${at}.${CELLS[field] ?? field}`;
+    const fields = Object.entries(error.fields).map(([field, key]) => [fieldOf(field), key]);
+    const { limits = {} } = error.data as { limits?: Record<string, unknown> };
+    const moved = Object.entries(limits).map(([field, limit]) => [fieldOf(field), limit]);
+    const data = { ...error.data, limits: Object.fromEntries(moved) };
+    throw new DomainError(error.kind, error.key, data, Object.fromEntries(fields));
+  }
+}

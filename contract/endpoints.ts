@@ -14,7 +14,7 @@ import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
-import { familyEndpoints } from './families.ts';
+import { familyEndpoints } from './goods/families.ts';
 import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';

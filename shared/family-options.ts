@@ -6,9 +6,12 @@ export type OptionKind = (typeof optionKinds)[number];
 export type OptionValue = { label: string; swatch: string | null };
 export type FamilyOption = { name: string; kind: OptionKind; values: OptionValue[] };
 
+/** Values or names beside each other, as titles and lists have them. */
+export const inOneLine = (words: readonly string[]): string => words.join('، ');
+
 /** The title of a variant: that of its family, and its values in the order of the options. */
 export const variantTitle = (family: string, values: readonly string[]): string =>
-  [family, ...values].join('، ');
+  inOneLine([family, ...values]);
 
 /** Every choice of one from each list, the first list slowest; one empty choice of no lists. */
 export const combinationsOf = <Value>(lists: readonly (readonly Value[])[]): Value[][] =>

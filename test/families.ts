@@ -1,4 +1,4 @@
-import type { AdminFamily } from '#contract/families.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
 import { newId } from '#server/db/new-id.ts';
 import { combinationsOf } from '#shared/family-options.ts';
 import type { TestApp } from './app.ts';

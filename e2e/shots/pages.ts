@@ -4,7 +4,7 @@ import { peopleShots } from './people.ts';
 import { reportShots } from './reports.ts';
 import { adminOrder, adminTransaction, at, fails, order, type Shot, transaction } from './shot.ts';
 import { ticketShots } from './tickets.ts';
-import { addOptions } from './variants.ts';
+import { variantShots } from './variants.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
@@ -222,12 +222,7 @@ export const pageShots: Record<string, Shot[]> = {
       at: (w) => `/console/admin/products/detail-${w.productId}`,
       as: 'admin',
     },
-    {
-      name: 'admin-variants',
-      at: (w) => `/console/admin/products/variants-${w.productId}`,
-      as: 'admin',
-      act: addOptions,
-    },
+    ...variantShots,
     {
       name: 'admin-copy-product',
       at: (w) => `/console/admin/products/copy-${w.productId}`,

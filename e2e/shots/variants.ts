@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { Shot } from './shot.ts';
+
+/** The screen of a product's variants before there are any. */
+export const variantShots: Shot[] = [
+  {
+    name: 'admin-variants',
+    at: (w) => `/console/admin/products/variants-${w.productId}`,
+    as: 'admin',
+    act: addOptions,
+  },
+];
 
 /** Two options with their values, before they are saved. */
-export async function addOptions(page: Page) {
+async function addOptions(page: Page) {
   for (const [option, values] of [
     ['رنگ', 'قرمز، سرمه‌ای، مشکی'],
     ['سایز', 'M، L، XL'],

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { api } from '#app/api.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { copyDraftOf, draftOf } from './draft.ts';
 import { ProductEditor } from './editor.tsx';
+import { ProductState } from './product-state.tsx';
 import { VariantsPage } from './variants/page.tsx';
 
 const readProduct = (input: { params: { id: string } }) =>
@@ -24,15 +24,7 @@ function FormPage({ detail }: { detail: string }) {
   const isCopy = detail.startsWith('copy-');
   const id = detail.replace(/^(detail|copy)-/, '');
   const { row: product, error, retry } = useFresh(readProduct, id);
-  if (product?._id !== id)
-    return (
-      <DetailState
-        error={error}
-        back="/console/admin/products"
-        backLabel={productsText.title}
-        onRetry={retry}
-      />
-    );
+  if (product?._id !== id) return <ProductState error={error} onRetry={retry} />;
   return isCopy ? (
     <ProductEditor
       key={detail}

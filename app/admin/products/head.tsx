@@ -74,8 +74,7 @@ export function ProductHead({ title, product, onChange }: Props) {
       </PageHead>
       {product?.family && (
         <p className="-mt-3 mb-4 text-sm text-ink-500">
-          <bdi>{variantsText.of(product.family.title)}</bdi>
-          {product.family.options.map(({ name, value }) => `، ${name}: ${value}`)}
+          <bdi>{variantsText.of(product.family.title, product.family.options)}</bdi>
         </p>
       )}
       {isArchiving && product && (

@@ -5,6 +5,7 @@ import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
+import { OPTION_PROPERTIES } from '#shared/labels/options.ts';
 import { leastOf } from '#shared/sale-terms.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
@@ -143,14 +144,6 @@ export function productLd(publicUrl: string, product: ProductDetail) {
   };
 }
 
-/** What search engines know an option by; any other goes by its own name. */
-const VARIES: Record<string, string> = {
-  سایز: 'size',
-  اندازه: 'size',
-  جنس: 'material',
-  طرح: 'pattern',
-};
-
 /** The product, or the group it is a variant of with the addresses of its siblings. */
 export function productPageLd(publicUrl: string, product: ProductDetail) {
   const own = productLd(publicUrl, product);
@@ -158,7 +151,7 @@ export function productPageLd(publicUrl: string, product: ProductDetail) {
   if (!choices) return own;
   const named = choices.options.map(({ name, kind, values }) => ({
     name,
-    property: kind === 'colour' ? 'color' : VARIES[name],
+    property: kind === 'colour' ? 'color' : OPTION_PROPERTIES[name],
     value: values.find(({ isChosen }) => isChosen)?.label ?? '',
   }));
   const others = choices.variants.map(({ title, path }) => ({

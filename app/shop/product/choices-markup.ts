@@ -21,7 +21,7 @@ function linkOf(
   kind: Option['kind'],
 ) {
   const current = isChosen ? ' aria-current="true"' : '';
-  const none = isAvailable ? '' : `<span class="sr-only">، ${text.stock.none}</span>`;
+  const none = isAvailable ? '' : `<span class="sr-only"> ${text.stock.none}</span>`;
   const dot = kind === 'colour' && swatch ? dotOf(swatch) : '';
   return `<a href="${escapeMarkup(encodeURI(path))}" data-link="stay"${current}${isAvailable ? '' : ' data-none'}>${dot}<bdi>${escapeMarkup(label)}</bdi>${none}</a>`;
 }

@@ -1,6 +1,16 @@
+import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 import { productStatusText } from '#shared/labels/content.ts';
 import { MAX_VARIANTS } from '#shared/limits.ts';
+
+type Row = {
+  code: string;
+  barcode: string;
+  price: number | null;
+  partialPrice: number | null;
+  onHand: number | null;
+  status: keyof typeof productStatusText;
+};
 
 /** Sentences of the screen of a product's variants. */
 export const variantsText = {
@@ -59,12 +69,19 @@ export const variantsText = {
   endYes: 'جدا کردن',
   ended: 'تنوع‌ها از هم جدا شدند',
   cancel: 'انصراف',
-  of: (title: string) => `تنوعی از «${title}»`,
+  of: (title: string, options: { name: string; value: string }[]) =>
+    [`تنوعی از «${title}»`, ...options.map(({ name, value }) => `${name}: ${value}`)].join('، '),
   table: {
     title: 'قیمت و موجودی تنوع‌ها',
     save: 'ذخیره تنوع‌ها',
     publishAll: 'انتشار همه',
     reason: 'ویرایش در صفحه تنوع‌ها',
+    row: ({ code, barcode, price, partialPrice, onHand, status }: Row) =>
+      [
+        ...[code, barcode].filter(Boolean),
+        ...[price, partialPrice].flatMap((n) => (n === null ? [] : faPrice(n))),
+        ...[`موجودی ${faNumber(onHand ?? 0)}`, productStatusText[status]],
+      ].join('، '),
     reserved: (n: number) => `${faNumber(n)} عدد رزروشده`,
     status: productStatusText,
     cells: {

@@ -62,11 +62,6 @@ export const productFamilies = pgTable(
   (t) => [check('family_has_options', sql`jsonb_array_length(${t.options}) between 1 and 3`)],
 );
 
-/** Families of which a variant ran out or came back: another one may stand in lists now. A job empties it. */
-export const staleFamilies = pgTable('stale_families', {
-  familyId: uuid().notNull(),
-});
-
 export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };
 
 export const products = pgTable(

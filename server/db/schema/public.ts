@@ -76,3 +76,8 @@ export const pageChanges = pgTable(
   },
   (t) => [index('page_changes_xid').on(t.xid)],
 );
+
+/** Families of which a variant ran out or came back: another one may stand in lists now. A job empties it. */
+export const staleFamilies = pgTable('stale_families', {
+  familyId: uuid().notNull(),
+});

@@ -1,9 +1,14 @@
 import { newKey } from '#app/forms/new-key.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily, FamilyForm } from '#contract/families.ts';
-import { combinationKey, combinationsOf, type OptionKind } from '#shared/family-options.ts';
-import { NO_COLOUR, swatchOf } from '#shared/labels/colours.ts';
+import type { AdminFamily, FamilyForm } from '#contract/goods/families.ts';
+import {
+  combinationKey,
+  combinationsOf,
+  inOneLine,
+  type OptionKind,
+} from '#shared/family-options.ts';
+import { NO_COLOUR, swatchOf } from '#shared/labels/options.ts';
 import { MAX_VARIANTS } from '#shared/limits.ts';
 
 export type ValueDraft = { key: string; label: string; swatch: string };
@@ -127,7 +132,7 @@ export function withOption(draft: FamilyDraft, kind: OptionKind, name: string) {
 export function addedValues(option: OptionDraft, typed: string): ValueDraft[] {
   const known = new Set(option.values.map(({ label }) => label));
   const labels = typed
-    .split(/[،,;\n]+/)
+    .split(/[\u060c,;\n]+/)
     .map((label) => label.trim())
     .filter((label) => label !== '' && !known.has(label));
   return [...new Set(labels)].map((label) => ({
@@ -140,5 +145,5 @@ export function wordsOf({ options }: FamilyDraft, keys: string[]): string {
   const labels = new Map(
     options.flatMap(({ values }) => values.map(({ key, label }) => [key, label])),
   );
-  return keys.map((key) => labels.get(key) || variantsText.unnamed).join('، ');
+  return inOneLine(keys.map((key) => labels.get(key) || variantsText.unnamed));
 }

@@ -12,7 +12,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ArrowRight, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily } from '#contract/families.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
+import { inOneLine } from '#shared/family-options.ts';
 import { isOverLimit, toMake } from './draft.ts';
 import { CombinationSection, MemberSection } from './members.tsx';
 import { OptionSection } from './options.tsx';
@@ -64,7 +65,7 @@ function OptionForm({ product, family, onFamily }: Props) {
             <FormEnd
               form={form}
               show={(field, draft) =>
-                field === 'members' ? draft.members.map(({ title }) => title).join('، ') : undefined
+                field === 'members' ? inOneLine(draft.members.map(({ title }) => title)) : undefined
               }
             >
               <SaveButton form={form} disabled={isOverLimit(form.draft) || !form.isDirty}>

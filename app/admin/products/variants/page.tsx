@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { useFresh } from '#app/admin/common/use-fresh.ts';
+import { ProductState } from '#app/admin/products/product-state.tsx';
 import { api } from '#app/api.ts';
-import { productsText } from '#app/text/admin/products.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily } from '#contract/families.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
 import { FamilyEditor } from './family.tsx';
 
 type Read = { product: AdminProduct; family: AdminFamily | undefined };
@@ -23,15 +22,7 @@ async function readBoth(input: { params: { id: string }; signal?: AbortSignal })
 /** The variants of one product. */
 export function VariantsPage({ id }: { id: string }) {
   const { row, error, retry } = useFresh(readBoth, id);
-  if (row?.product._id !== id)
-    return (
-      <DetailState
-        error={error}
-        back="/console/admin/products"
-        backLabel={productsText.title}
-        onRetry={retry}
-      />
-    );
+  if (row?.product._id !== id) return <ProductState error={error} onRetry={retry} />;
   return <Loaded key={id} start={row} onRetry={retry} />;
 }
 

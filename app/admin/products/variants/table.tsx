@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { Section } from '#app/admin/common/section.tsx';
-import { faPrice } from '#app/format.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
 import { variantsText } from '#app/text/admin/variants.ts';
@@ -11,9 +9,9 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ProductStatus } from '#contract/admin-catalogue.ts';
-import type { AdminFamily, AdminVariant } from '#contract/families.ts';
-import { faNumber } from '#shared/digits.ts';
-import { type Cells, type TableDraft, type TableEditor, useTable } from './use-table.ts';
+import type { AdminFamily, AdminVariant } from '#contract/goods/families.ts';
+import { inOneLine } from '#shared/family-options.ts';
+import { type Cells, type TableEditor, useTable } from './use-table.ts';
 
 const t = variantsText.table;
 /** Where a variant may go from where it stands; archived ones are changed no more. */
@@ -50,7 +48,10 @@ export function VariantTable({ family, onSaved }: Props) {
             <Row key={variant._id} variant={variant} table={table} />
           ))}
         </ul>
-        <FormEnd form={table} show={(field, value) => <Shown cells={value[field]} />}>
+        <FormEnd
+          form={table}
+          show={(field, value) => value[field] && <bdi>{t.row(value[field])}</bdi>}
+        >
           <SaveButton form={table} disabled={!table.isDirty}>
             {t.save}
           </SaveButton>
@@ -108,7 +109,7 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
             aria-label={title}
             className="font-bold text-firoozeh-700 hover:underline"
           >
-            <bdi>{values.join('، ')}</bdi>
+            <bdi>{inOneLine(values)}</bdi>
           </Link>
           {variant.reserved > 0 && (
             <span className="text-[13px] text-ink-500">{t.reserved(variant.reserved)}</span>
@@ -133,13 +134,3 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
     </li>
   );
 }
-
-/** A row as it is told beside another one. */
-const Shown = ({ cells }: { cells: TableDraft[string] | undefined }): ReactNode =>
-  cells && (
-    <span>
-      <bdi>{[cells.code, cells.barcode].filter(Boolean).join('، ')}</bdi>
-      {[cells.price, cells.partialPrice].map((price) => price !== null && `، ${faPrice(price)}`)}
-      {`، ${t.cells.onHand} ${faNumber(cells.onHand ?? 0)}، ${t.status[cells.status]}`}
-    </span>
-  );

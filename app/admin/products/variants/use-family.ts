@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily } from '#contract/families.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '#shared/limits.ts';
 import { draftOf, draftOfProduct, type FamilyDraft, formOf, toMake } from './draft.ts';
+import { useUndo } from './use-undo.ts';
 
 const t = variantsText;
 type Given = {
@@ -17,7 +17,6 @@ type Given = {
 
 /** What the form of options and variants holds and does. */
 export function useFamily({ product, family, onSaved }: Given) {
-  const [undoable, setUndoable] = useState<FamilyDraft>();
   const form = useResourceForm<FamilyDraft, AdminFamily>({
     name: `family:${product._id}`,
     start: family ? draftOf(family) : draftOfProduct(product),
@@ -29,26 +28,22 @@ export function useFamily({ product, family, onSaved }: Given) {
     labels: LABELS,
     mends: { members: MEMBERS, options: MEMBERS, left: MEMBERS },
   });
+  const { remember, canUndo, undo } = useUndo(form);
   const save = async () => {
     const before = form.base.row && form.base.value;
     const isMaking = toMake(form.draft).length > 0;
     const stored = await form.save(send, adminText.saved);
     if (!stored) return undefined;
     // variants that were made are products, and stay products
-    setUndoable(isMaking ? undefined : before);
+    remember(isMaking ? undefined : before);
     onSaved(stored);
     return stored;
   };
   return {
     ...form,
     save,
-    canUndo: undoable !== undefined && !form.isDirty,
-    undo: async () => {
-      if (!undoable) return;
-      form.set(undoable);
-      await save();
-      setUndoable(undefined);
-    },
+    canUndo,
+    undo: () => undo(save),
   };
 }
 

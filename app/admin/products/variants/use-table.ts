@@ -4,7 +4,8 @@ import { changedFields } from '#app/forms/merge-fields.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
-import type { AdminFamily, AdminVariant } from '#contract/families.ts';
+import type { AdminFamily, AdminVariant } from '#contract/goods/families.ts';
+import { useUndo } from './use-undo.ts';
 
 const t = variantsText.table;
 
@@ -32,7 +33,6 @@ const draftOf = ({ variants }: AdminFamily): TableDraft =>
 /** What the table of variants holds and does; only rows that were changed are sent. */
 export function useTable(family: AdminFamily, onSaved: (family: AdminFamily) => void) {
   const [sent, setSent] = useState<string[]>([]);
-  const [undoable, setUndoable] = useState<TableDraft>();
   const row = useMemo(() => rowOf(family), [family]);
   const form = useResourceForm<TableDraft, AdminFamily>({
     name: null,
@@ -44,6 +44,7 @@ export function useTable(family: AdminFamily, onSaved: (family: AdminFamily) => 
     labels: labelsOf(row.variants, sent),
     mends: Object.fromEntries(sent.map((id, at) => [id, [`variants.${at}`]])),
   });
+  const { remember, canUndo, undo } = useUndo(form);
   const save = async () => {
     const before = form.base.value;
     const stored = await form.save(async (draft, base) => {
@@ -56,7 +57,7 @@ export function useTable(family: AdminFamily, onSaved: (family: AdminFamily) => 
       );
     }, adminText.saved);
     if (!stored) return;
-    setUndoable(before);
+    remember(before);
     onSaved(stored);
   };
   return {
@@ -64,13 +65,8 @@ export function useTable(family: AdminFamily, onSaved: (family: AdminFamily) => 
     save,
     variants: (form.base.row ?? row).variants,
     faultOf: (id: string, cell: keyof Cells) => form.faults[`variants.${sent.indexOf(id)}.${cell}`],
-    canUndo: undoable !== undefined && !form.isDirty,
-    undo: async () => {
-      if (!undoable) return;
-      form.set(undoable);
-      await save();
-      setUndoable(undefined);
-    },
+    canUndo,
+    undo: () => undo(save),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AdminFamily } from '#contract/families.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { StoredProduct } from '#server/domain/catalogue/change-products.ts';

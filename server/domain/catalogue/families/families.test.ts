@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AdminFamily } from '#contract/families.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
 import { combinationKey, combinationsOf } from '#shared/family-options.ts';
 import { startTestApp } from '#test/app.ts';
 import { aFamily, type Choices, optionsOf, variantOf } from '#test/families.ts';

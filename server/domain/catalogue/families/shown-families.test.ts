@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminFamily } from '#contract/families.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
 import { renewRanks } from '#server/domain/search/renew-ranks.ts';
 import { startTestApp } from '#test/app.ts';
 import { aFamily, variantOf } from '#test/families.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { productCode, productStatus } from '#contract/admin-catalogue.ts';
+import { picture } from '#contract/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { confirmed, count, id, idParams, saleType, text, version } from '#contract/fields.ts';
+import { plainForm } from '#contract/product-shapes.ts';
 import { optionKinds } from '#shared/family-options.ts';
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '#shared/limits.ts';
-import { productCode, productStatus } from './admin-catalogue.ts';
-import { picture } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
-import { confirmed, count, id, idParams, saleType, text, version } from './fields.ts';
-import { plainForm } from './product-shapes.ts';
 
 const optionKind = z.enum(optionKinds);
 

@@ -26,3 +26,11 @@ const COLOURS: Record<string, string> = {
 
 /** What colours that shops name look like, as `#rrggbb`; undefined for any other word. */
 export const swatchOf = (name: string): string | undefined => COLOURS[name.trim()];
+
+/** What search engines know an option by; any other goes by its own name. */
+export const OPTION_PROPERTIES: Record<string, string> = {
+  سایز: 'size',
+  اندازه: 'size',
+  جنس: 'material',
+  طرح: 'pattern',
+};

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useState } from 'react';
 import { faMobile } from '#app/format.ts';
-import { text } from '#app/text.ts';
+import { laterText } from '#app/text/later.ts';
 import { Check, Copy } from '#app/ui/icons.tsx';
 import { faDigits } from '#shared/digits.ts';
 import { toast } from './toast.tsx';
@@ -52,7 +52,7 @@ export function Code({ value, name }: { value: string; name: string }) {
   const copy = async () => {
     await writeClipboard(value);
     setCopied(true);
-    toast('success', text.copied);
+    toast('success', laterText.copied);
   };
   return (
     // values of facts end on one line: there the button stands before the code
@@ -60,7 +60,7 @@ export function Code({ value, name }: { value: string; name: string }) {
       <PlainCode value={value} />
       <button
         type="button"
-        aria-label={`${text.copy} ${name}`}
+        aria-label={`${laterText.copy} ${name}`}
         onClick={() => void copy()}
         className="-my-2.5 grid size-11 place-items-center rounded-control text-firoozeh-700 hover:bg-firoozeh-50 print:hidden"
       >

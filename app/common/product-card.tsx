@@ -15,8 +15,10 @@ const FEW = 10;
 const WIDTHS = [320, 640];
 const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 46vw';
 
+/** `more` stands behind the kind of sale, where other variants cost more. */
+type Drawn = Product & { more?: string };
 type Props = {
-  product: Product;
+  product: Drawn;
   eager?: boolean;
   heading?: 'h2' | 'h3';
   /** Stands on the picture. */
@@ -54,15 +56,15 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
 }
 
 /** The first price is large; where both are sold, wholesale follows it. */
-function Prices({ product }: { product: Product }) {
-  const { partialPrice, price, minTotalQuantity, family } = product;
+function Prices({ product }: { product: Drawn }) {
+  const { partialPrice, price, minTotalQuantity, more } = product;
   const wholesale = text.wholesaleFrom(minTotalQuantity);
   const first = partialPrice ?? price;
   return (
     <div className={partialPrice === null ? 'card-prices card-all' : 'card-prices'}>
       <span>
         {partialPrice === null ? wholesale : text.saleType.partialSell}
-        {family?.pricesDiffer && text.andMore}
+        {more}
       </span>
       <AddButton product={product} />
       {first !== null && <Price value={first} />}

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useOverlays } from '#app/overlays.ts';
-import { text } from '#app/text.ts';
+import { laterText } from '#app/text/later.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
 const LIFE = 3000;
@@ -32,7 +32,7 @@ export default function Toaster() {
         dir="rtl"
         position="top-center"
         offset={16}
-        containerAriaLabel={text.toasts}
+        containerAriaLabel={laterText.toasts}
         style={{ fontFamily: 'inherit' }}
       />
     </div>

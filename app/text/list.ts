@@ -5,6 +5,7 @@ import { faNumber } from '#shared/digits.ts';
 export const listText = {
   resultsOf: (q: string) => `نتیجه جستجوی «${q}»`,
   filter: 'فیلتر',
+  andMore: '، از',
   sort: 'مرتب‌سازی',
   clear: 'پاک کردن همه',
   clearOne: 'پاک کردن',
@@ -32,6 +33,7 @@ export const listText = {
   },
   emptyAction: 'مشاهده همه محصولات',
   wanted: 'درخواست این کالا',
+  noneFor: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد`,
   empty: 'با این فیلترها محصولی نیست',
   emptyBody: 'یکی از فیلترها را حذف کنید یا عبارت دیگری جستجو کنید',
   lostBody: 'عبارت دیگری جستجو کنید یا از دسته‌بندی‌ها شروع کنید',

@@ -5,7 +5,7 @@ import { useCheckout } from '#app/common/cart/checkout.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
-import { text } from '#app/text.ts';
+import { laterText } from '#app/text/later.ts';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -28,7 +28,7 @@ export default function AddAddress() {
       <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
         <Link
           to="/console/addresses"
-          aria-label={text.back}
+          aria-label={laterText.back}
           className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
         >
           <ArrowRight className="size-5" />

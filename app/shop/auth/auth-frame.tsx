@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { useOverlays } from '#app/overlays.ts';
+import { laterText } from '#app/text/later.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -32,7 +33,7 @@ export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }:
     <Dialog
       isLight
       title={title}
-      closeLabel={text.back}
+      closeLabel={laterText.back}
       onClose={close}
       start={
         <span

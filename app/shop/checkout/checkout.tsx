@@ -5,6 +5,7 @@ import { cartType } from '#app/common/cart/cart-type.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { WaysLeftOut } from '#app/common/order/ways-left-out.tsx';
 import { useOverlays } from '#app/overlays.ts';
+import { laterText } from '#app/text/later.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
@@ -126,7 +127,7 @@ function backToCart() {
 const BackButton = ({ onPress }: { onPress(): void }) => (
   <button
     type="button"
-    aria-label={text.back}
+    aria-label={laterText.back}
     onClick={onPress}
     className="-ms-2 grid size-[44px] shrink-0 place-items-center rounded-control text-ink-700 hover:bg-paper"
   >

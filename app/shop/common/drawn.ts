@@ -1,9 +1,11 @@
+import { listText } from '#app/text/list.ts';
 import type { PostCard } from '#contract/blog.ts';
 import type { Category, ProductCard } from '#contract/catalogue.ts';
 
 /** Of a product in a list: one picture is drawn, so one is sent; beside the title it says nothing more. */
-export const drawnCard = <P extends ProductCard>(product: P): P => ({
+export const drawnCard = <P extends ProductCard>(product: P): P & { more?: string } => ({
   ...product,
+  ...(product.family?.pricesDiffer && { more: listText.andMore }),
   image: product.image.slice(0, 1).map((picture) => ({ ...picture, alt: '' })),
 });
 

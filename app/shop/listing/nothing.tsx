@@ -41,7 +41,7 @@ const Nothing = ({ words, instead }: Props) => (
     <div className="rounded-tile bg-card shadow-1">
       <EmptyState
         icon={<PackageSearch />}
-        title={words ? text.search.none(words) : listText.empty}
+        title={words ? listText.noneFor(words) : listText.empty}
         body={instead ? listText.lostBody : listText.emptyBody}
         action={words ? <Wanted words={words} /> : <AllProducts />}
       />

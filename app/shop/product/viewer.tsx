@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureUrl } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useSnapTrack } from '#app/shop/common/snap-track.ts';
+import { laterText } from '#app/text/later.ts';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -55,14 +56,18 @@ export default function Viewer({ title, pictures, start }: Props) {
         {pictures.length > 1 && (
           <div className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-3">
             <Arrow
-              label={t.previousPicture}
+              label={laterText.previousPicture}
               icon={ChevronRight}
               onPress={() => show(current - 1)}
             />
             <span aria-live="polite" className="rounded-full bg-ink-900 px-3.5 text-sm leading-8">
               {t.of(current + 1, pictures.length)}
             </span>
-            <Arrow label={t.nextPicture} icon={ChevronLeft} onPress={() => show(current + 1)} />
+            <Arrow
+              label={laterText.nextPicture}
+              icon={ChevronLeft}
+              onPress={() => show(current + 1)}
+            />
           </div>
         )}
       </section>
@@ -88,7 +93,7 @@ function Slide({ picture, isShown, onNear }: SlideProps) {
     <button
       ref={frame}
       type="button"
-      aria-label={`${t.zoom}: ${picture.alt}`}
+      aria-label={`${laterText.zoom}: ${picture.alt}`}
       aria-pressed={isNear}
       onClick={({ detail, clientX, clientY }) =>
         press(detail > 0 ? { x: clientX, y: clientY } : undefined)

@@ -71,7 +71,7 @@ function Option({ option, at, faults, onChange, onRemove }: OptionProps) {
   const put = (place: number, to: Partial<ValueDraft>) =>
     onChange({ values: values.map((one, i) => (i === place ? { ...one, ...to } : one)) });
   return (
-    <fieldset className="grid min-w-0 gap-3 rounded-control border border-line p-3 desk:p-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line p-3 desk:p-4">
       <legend className="px-1 text-sm font-bold">{called}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <TextField
@@ -86,7 +86,7 @@ function Option({ option, at, faults, onChange, onRemove }: OptionProps) {
           </Tool>
         </span>
       </div>
-      <ol aria-label={t.valuesOf(called)} className="grid gap-2 desk:grid-cols-2">
+      <ol aria-label={t.valuesOf(called)} className="grid grid-cols-[minmax(0,1fr)] gap-2 desk:grid-cols-2">
         {values.map((value, i) => (
           <Value
             key={value.key}

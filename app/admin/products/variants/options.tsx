@@ -86,7 +86,10 @@ function Option({ option, at, faults, onChange, onRemove }: OptionProps) {
           </Tool>
         </span>
       </div>
-      <ol aria-label={t.valuesOf(called)} className="grid grid-cols-[minmax(0,1fr)] gap-2 desk:grid-cols-2">
+      <ol
+        aria-label={t.valuesOf(called)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2 desk:grid-cols-2"
+      >
         {values.map((value, i) => (
           <Value
             key={value.key}

@@ -1,18 +1,34 @@
+import { useRef } from 'react';
 import useSWR from 'swr';
 import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import { addressOf, api } from './api.ts';
 
-/** Reads an endpoint for a console or staff screen and keeps it: {data, error, isLoading, mutate}. `null` waits. */
+/**
+ * Reads an endpoint for a console or staff screen and keeps it: {data, error, isLoading, mutate}. `null` waits. While
+ * another page or filter of the same list is on the way (`isLoading`), `data` are those before; where it cannot be had, none.
+ */
 export function useApi<K extends EndpointKey>(key: K, input: (InputOf<K> & object) | null) {
   const { params, query } = (input ?? {}) as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
   };
   const [, path] = key.split(' ') as [string, string];
-  return useSWR<ReplyOf<K>>(
+  const answer = useSWR<ReplyOf<K>>(
     input && addressOf(path, params, query),
     // the tuple of api() is optional or not by the endpoint; here the input is always given
     () => (api as (key: K, input: unknown) => Promise<ReplyOf<K>>)(key, input),
-    { shouldRetryOnError: false, revalidateOnFocus: false, keepPreviousData: true },
+    { shouldRetryOnError: false, revalidateOnFocus: false },
   );
+  const last = useRef(answer.data);
+  last.current = answer.data ?? (answer.error ? undefined : last.current);
+  return {
+    data: last.current,
+    error: answer.error,
+    isLoading: answer.isLoading,
+    mutate: answer.mutate,
+    // who asks is drawn again with each reading
+    get isValidating() {
+      return answer.isValidating;
+    },
+  };
 }

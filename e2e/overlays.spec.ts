@@ -36,6 +36,10 @@ async function lookAtEach(page: Page, opened: Opened[], check: Check) {
       await lookAtFront(page, `${path} ${name}`, check);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await button.first().click();
+      await expect(front(page)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   }
 }
@@ -61,6 +65,11 @@ test('every overlay of the shop lets everybody in @s732', async ({
     await ready(looker);
     await shot.act?.(looker, world);
     await lookAtFront(looker, kind, checkAccess);
+    const address = looker.url();
+    const open = await looker.getByRole('dialog').count();
+    await looker.goBack();
+    await expect(looker.getByRole('dialog'), `${kind} after Back`).toHaveCount(open - 1);
+    expect(looker.url()).toBe(address);
     await looker.unrouteAll({ behavior: 'ignoreErrors' });
     // the next one begins with an empty cart
     await looker.evaluate(() => localStorage.clear());

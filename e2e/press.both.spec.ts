@@ -1,117 +1,211 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { ready, visible } from './buyer-steps.ts';
+import type { Page } from '@playwright/test';
+import { addProduct, choice, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Milliseconds. */
-const SIGN_WITHIN = 150;
-
-/** In the page: tells how long after each press something new is seen. */
-function watchPresses() {
-  const SIGNS = '[data-pressed], [data-navigating], .opening, [role="dialog"]';
-  // the function is given to the page by the test
-  const { tellSign } = window as unknown as { tellSign(ms: number): void };
-  addEventListener(
-    'click',
-    () => {
-      const at = performance.now();
-      const before = new Set(document.querySelectorAll(SIGNS));
-      const observer = new MutationObserver(() => {
-        if ([...document.querySelectorAll(SIGNS)].every((sign) => before.has(sign))) return;
-        observer.disconnect();
-        tellSign(performance.now() - at);
-      });
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
-    },
-    true,
-  );
-}
-
-/** The signs of all presses of this browser, in their order. */
-async function watched(context: BrowserContext): Promise<number[]> {
-  const signs: number[] = [];
-  await context.exposeFunction('tellSign', (ms: number) => void signs.push(ms));
-  await context.addInitScript(watchPresses);
-  return signs;
-}
-
-async function press(target: Locator, signs: number[]): Promise<void> {
-  const before = signs.length;
-  await target.click();
-  await expect.poll(() => signs.length, `a sign of ${target}`).toBe(before + 1);
-  expect(signs.at(-1), `${target}`).toBeLessThanOrEqual(SIGN_WITHIN);
-}
-
-/** From now on every answer takes three seconds, and longer until it is let go. */
-async function holdAnswers(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/*', async (route) => {
-    await Promise.all([held, new Promise((done) => setTimeout(done, 3000))]);
-    await route.continue().catch(() => undefined);
-  });
-  return async () => {
-    release();
-    await page.unroute('**/*');
-  };
-}
+import { anOrder, aRichBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { freshMobile } from './sessions.ts';
+import { holdAnswers, type Press, pressSlowly, signOf, watched } from './slow.ts';
 
 const home = (page: Page) => page.getByRole('main');
+const opens = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+const leads = (path: RegExp) => (page: Page) => expect(page).toHaveURL(path);
+const inFoot = (name: string) => (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const button = (name: RegExp | string) => (page: Page) => visible(page, name);
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 800;
+const PICTURE = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
-/** What is pressed on the home page, and what stands there until the answer comes. */
-const PRESSES: [string, (page: Page) => Locator, string][] = [
-  ['the cart', (page) => visible(page, /^سبد خرید/), '.opening'],
-  ['the categories', (page) => visible(page, /^دسته/), '.opening'],
-  ['the login', (page) => visible(page, /^(ورود|حساب من)/), '.opening'],
-  [
-    'adding to the cart',
-    (page) =>
+/** On the pages for everybody. */
+const SHOP: Press[] = [
+  {
+    ...{ what: 'the cart', at: '/', target: button(/^سبد خرید/) },
+    ...{ meanwhile: '.opening', end: opens },
+  },
+  {
+    ...{ what: 'the categories', at: '/', target: button(/^دسته/) },
+    ...{ meanwhile: '.opening', end: opens },
+  },
+  {
+    ...{ what: 'the login', at: '/', target: button(/^(ورود|حساب من)/) },
+    ...{ meanwhile: '.opening', end: opens },
+  },
+  {
+    what: 'adding to the cart',
+    at: '/',
+    target: (page) =>
       home(page)
         .getByRole('button', { name: /^افزودن «/ })
         .first(),
-    '.opening',
-  ],
-  [
-    'a product',
-    (page) => home(page).getByRole('article').getByRole('link').first(),
-    '[data-shape="product"]',
-  ],
-  [
-    'a page of the shop',
-    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }),
-    '[data-shape="words"]',
-  ],
-  [
-    'the blog',
-    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'وبلاگ' }),
-    '[data-shape="posts"]',
-  ],
+    ...{ meanwhile: '.opening', end: opens },
+  },
+  {
+    what: 'a product',
+    at: '/',
+    target: (page) => home(page).getByRole('article').getByRole('link').first(),
+    ...{ meanwhile: '[data-shape="product"]', end: leads(/\/[^/]+\/[^/]+\/[^/]+$/) },
+  },
+  {
+    ...{ what: 'its picture', target: (page) => home(page).getByRole('button').first() },
+    ...{ meanwhile: '.opening', end: opens },
+  },
+  {
+    ...{ what: 'the blog', at: '/', target: inFoot('وبلاگ') },
+    ...{ meanwhile: '[data-shape="posts"]', end: leads(/\/blog$/) },
+  },
+  {
+    what: 'a post',
+    target: (page) => home(page).getByRole('article').getByRole('link').first(),
+    ...{ meanwhile: '[data-shape="post"]', end: leads(/\/post\//) },
+  },
+  {
+    ...{ what: 'a page of the shop', target: inFoot('درباره ما') },
+    ...{ meanwhile: '[data-shape="words"]', end: leads(/about-us$/) },
+  },
+  {
+    what: 'a search',
+    at: '/blog',
+    before: (page) => page.getByRole('combobox', { name: 'جستجو در محصولات' }).fill('گوشی'),
+    target: (page) => page.getByRole('button', { name: 'جستجو', exact: true }),
+    ...{ meanwhile: '[data-shape="list"]', end: leads(/products\?q=/) },
+  },
+  {
+    what: 'another order of a list',
+    at: '/products',
+    target: (page) =>
+      isPhone(page)
+        ? page.getByRole('combobox', { name: 'مرتب‌سازی' })
+        : home(page).getByRole('link', { name: 'ارزان‌ترین' }),
+    act: async (it) => {
+      if (isPhone(it.page())) await it.selectOption('cheapest');
+      else await it.click();
+    },
+    ...{ meanwhile: 'main [aria-busy=true]', end: leads(/sort=cheapest/) },
+  },
+  {
+    what: 'another page of it',
+    target: (page) => page.getByRole('link', { name: 'صفحه ۲', exact: true }),
+    ...{ meanwhile: 'main [aria-busy=true]', end: leads(/page=2/) },
+  },
+  {
+    what: 'a filter',
+    before: async (page) => {
+      if (!isPhone(page)) return;
+      await visible(page, 'فیلتر').click();
+      await expect(front(page)).toBeVisible();
+    },
+    target: (page) =>
+      (isPhone(page) ? front(page) : page.getByRole('complementary')).getByRole('checkbox').first(),
+    ...{ meanwhile: '[data-navigating]', end: leads(/sort=cheapest.*&/) },
+  },
+  {
+    what: 'a message to the shop',
+    at: '/contact-us',
+    before: async (page) => {
+      await page.getByLabel('متن پیام').fill('لطفاً ساعت کار را بنویسید');
+      await page.getByLabel('شماره موبایل').fill(freshMobile());
+    },
+    ...{ target: button('ارسال'), meanwhile: 'button[aria-busy=true]' },
+    end: (page) => expect(page.getByLabel('متن پیام')).toHaveCount(0),
+  },
+  {
+    what: 'the code of a login',
+    before: async (page) => {
+      await page.goto('/console');
+      await page.getByLabel('شماره موبایل').fill(freshMobile());
+    },
+    target: (page) => front(page).getByRole('button', { name: 'دریافت کد تأیید' }),
+    meanwhile: '[role=dialog] [aria-busy=true]',
+    end: (page) => expect(page.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' })).toBeVisible(),
+  },
 ];
 
-for (const [what, target, meanwhile] of PRESSES)
-  test(`pressing ${what} shows at once while every answer takes its time`, async ({
-    page,
-    context,
-  }) => {
-    const signs = await watched(context);
-    await page.goto('/');
-    await ready(page);
-    const letGo = await holdAnswers(page);
-    await press(target(page), signs);
-    await expect(page.locator(meanwhile)).toBeVisible();
-    await letGo();
-    await expect(page.locator(meanwhile)).toHaveCount(0);
-    if (meanwhile === '.opening') await expect(page.getByRole('dialog')).toBeVisible();
-    else await expect(page).not.toHaveURL(/:\d+\/$/);
-  });
+/** In the console, from an order on. */
+const own = (order: string): Press[] => [
+  {
+    what: 'a list of the console',
+    ...{
+      at: '/console',
+      target: (page) => home(page).getByRole('link', { name: 'سفارش‌ها' }).first(),
+    },
+    ...{ meanwhile: '[data-navigating]', end: leads(/console\/orders/) },
+  },
+  {
+    ...{
+      what: 'another state of it',
+      target: (page) => page.getByRole('link', { name: 'تحویل‌شده' }),
+    },
+    meanwhile: 'main [aria-busy=true]',
+    end: (page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0),
+  },
+  {
+    ...{ what: 'its dialog', at: order, target: button('لغو سفارش') },
+    ...{ meanwhile: '.opening, [role=dialog]', end: opens },
+  },
+  {
+    what: 'a profile',
+    at: '/console/profile',
+    before: (page) => page.getByLabel('نام خانوادگی').fill('دیگر'),
+    ...{ target: button('ذخیره'), meanwhile: 'button[aria-busy=true]' },
+    end: (page) => expect(page.locator('button[aria-busy=true]')).toHaveCount(0),
+  },
+  {
+    ...{ what: 'a picture', at: '/console/tickets/add' },
+    target: (page) => page.locator('input[type=file]').first(),
+    act: (it) => it.setInputFiles(PICTURE),
+    meanwhile: 'progress',
+    end: (page) => expect(page.locator('progress')).toHaveCount(0),
+  },
+];
+
+test('what is pressed in the shop shows at once while every answer takes its time @s901', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(600_000);
+  const signs = await watched(context);
+  for (const press of SHOP) await test.step(press.what, () => pressSlowly(page, signs, press));
+});
+
+test('what a buyer presses shows at once while every answer takes its time @s902', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  test.setTimeout(600_000);
+  // what is sent as a picture is none
+  allowConsole(/422|415/);
+  const signs = await watched(context);
+  const token = await aRichBuyer(page);
+  const good = await ownGood();
+  const { orderId } = await anOrder(token, 'wholesale', good);
+  for (const press of own(`/console/orders/detail-${orderId}`))
+    await test.step(press.what, () => pressSlowly(page, signs, press));
+  await addProduct(page, good, 'تکی');
+  await openCart(page);
+  const next: Press[] = [
+    {
+      what: 'the checkout',
+      target: (it) => front(it).getByRole('button', { name: 'تکمیل خرید' }),
+      meanwhile: '.opening, [role=dialog]',
+      end: (it) => expect(it.getByRole('radio', { name: /خانه/ })).toBeChecked(),
+    },
+    {
+      what: 'a payment',
+      before: (it) => choice(it, /زرین/).click(),
+      target: (it) => front(it).getByRole('button', { name: 'رفتن به درگاه پرداخت' }),
+      meanwhile: 'button[aria-busy=true]',
+      end: (it) => expect(it.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible(),
+    },
+  ];
+  for (const press of next) await test.step(press.what, () => pressSlowly(page, signs, press));
+});
 
 test('Back and Escape take away what has opened empty, also before its code has come @s490', async ({
   page,
 }) => {
   await page.goto('/');
   await ready(page);
-  const letGo = await holdAnswers(page);
+  const { letGo } = await holdAnswers(page);
   for (const away of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await visible(page, /^سبد خرید/).click();
     await expect(page.locator('.opening')).toBeVisible();
@@ -133,7 +227,7 @@ test('every press shows at once while the internet is cut, and the strip says so
   await ready(page);
   await context.setOffline(true);
   await expect(page.getByText('اینترنت قطع است')).toBeVisible();
-  await press(visible(page, /^سبد خرید/), signs);
+  await signOf('the cart', signs, () => visible(page, /^سبد خرید/).click());
   await expect(page.locator('.opening')).toHaveCount(0);
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }), signs);
+  await signOf('a page', signs, () => inFoot('درباره ما')(page).click());
 });

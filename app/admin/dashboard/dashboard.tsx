@@ -21,7 +21,9 @@ const PERIODS: SalesPeriod[] = ['today', 'week', 'month'];
 export default function DashboardPage() {
   const [params] = useSearchParams();
   const period = PERIODS.find((one) => one === params.get('period')) ?? 'today';
-  const { data, error, mutate } = useApi('GET /api/admin/dashboard', { query: { period } });
+  const { data, error, isLoading, mutate } = useApi('GET /api/admin/dashboard', {
+    query: { period },
+  });
   return (
     <>
       <PageHead title={t.title}>
@@ -37,7 +39,9 @@ export default function DashboardPage() {
       {data && isEmpty(data) ? (
         <EmptyState icon={<Hand />} title={t.nothing} body={t.nothingBody} />
       ) : data ? (
-        <Found dashboard={data} period={period} />
+        <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
+          <Found dashboard={data} period={period} />
+        </div>
       ) : error ? (
         <FailedLoad isCard onRetry={() => void mutate()} />
       ) : (

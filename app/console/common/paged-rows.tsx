@@ -3,11 +3,14 @@ import { FailedLoad } from '#app/common/failed-load.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { Pages } from './pages.tsx';
 
-type Props<Row> = {
-  /** Undefined while the rows are on the way. */
-  list: { items: Row[]; total: number; page: number; pageSize: number } | undefined;
-  error: unknown;
-  onRetry(): void;
+export type PagedRowsProps<Row> = {
+  /** What the server says of the list. */
+  answer: {
+    data: { items: Row[]; total: number; page: number; pageSize: number } | undefined;
+    error: unknown;
+    isLoading: boolean;
+    mutate(): Promise<unknown>;
+  };
   empty: ReactNode;
   /** What waits in the shape of the rows, where they are not two lines and an amount. */
   waiting?: ReactNode;
@@ -16,15 +19,21 @@ type Props<Row> = {
 };
 
 /** A page of a list of the console, or what stands in its place. */
-export function PagedRows<Row>({ list, error, onRetry, empty, waiting, row }: Props<Row>) {
-  if (!list && error) return <FailedLoad onRetry={onRetry} />;
+export function PagedRows<Row>({ answer, empty, waiting, row }: PagedRowsProps<Row>) {
+  const { data: list, error, isLoading, mutate } = answer;
+  if (!list && error) return <FailedLoad onRetry={() => void mutate()} />;
   if (!list) return waiting ?? <Waiting />;
-  if (list.items.length === 0) return empty;
   return (
-    <>
-      <ul className="divide-y divide-line">{list.items.map(row)}</ul>
-      <Pages list={list} />
-    </>
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
+      {list.items.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <ul className="divide-y divide-line">{list.items.map(row)}</ul>
+          <Pages list={list} />
+        </>
+      )}
+    </div>
   );
 }
 

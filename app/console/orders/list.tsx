@@ -25,7 +25,7 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 /** Own orders, ten a page, by state; tab and page lie in the address. */
 export default function Orders() {
   const { names, tab, isFirst, query } = useTab(TABS);
-  const { data, error, mutate } = useApi('GET /api/orders', { query });
+  const answer = useApi('GET /api/orders', { query });
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -34,9 +34,7 @@ export default function Orders() {
       </header>
       <TabRow label={t.tabsLabel} base="/console/orders" tabs={names} active={tab} names={t.tabs} />
       <PagedRows
-        list={data}
-        error={error}
-        onRetry={() => void mutate()}
+        answer={answer}
         waiting={<WaitingRows rows={5} />}
         row={(order) => <OrderRow key={order._id} order={order} />}
         empty={<NoOrders isFiltered={!isFirst} />}

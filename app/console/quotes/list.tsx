@@ -21,7 +21,7 @@ export const meta = () => [{ title: requestText.title }, { name: 'robots', conte
 export default function ManualOrders() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, mutate } = useApi('GET /api/manual-orders', { query: { page } });
+  const answer = useApi('GET /api/manual-orders', { query: { page } });
   const user = useSession((session) => session.user);
   const person = user && {
     fullName: `${user.firstName} ${user.lastName}`,
@@ -33,18 +33,16 @@ export default function ManualOrders() {
         <h1 className="mb-2 text-xl font-extrabold">{requestText.title}</h1>
         <h2 className="font-bold text-ink-500">{t.title}</h2>
         <PagedRows
-          list={data}
-          error={error}
-          onRetry={() => void mutate()}
+          answer={answer}
           row={(request) => (
-            <Row key={request._id} request={request} onChange={() => void mutate()} />
+            <Row key={request._id} request={request} onChange={() => void answer.mutate()} />
           )}
           empty={<EmptyState icon={<ClipboardList />} title={t.empty} />}
         />
       </section>
       <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
         <h2 className="mb-4 text-lg font-extrabold">{requestText.form}</h2>
-        <RequestForm {...(person && { person })} onSent={() => void mutate()} />
+        <RequestForm {...(person && { person })} onSent={() => void answer.mutate()} />
       </section>
     </div>
   );

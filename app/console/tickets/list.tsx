@@ -23,7 +23,7 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 /** Own tickets, ten a page, the latest message first; tab and page lie in the address. */
 export default function Tickets() {
   const { names, tab, isFirst, query } = useTab(TABS);
-  const { data, error, mutate } = useApi('GET /api/tickets', { query });
+  const answer = useApi('GET /api/tickets', { query });
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -40,9 +40,7 @@ export default function Tickets() {
         names={t.tabs}
       />
       <PagedRows
-        list={data}
-        error={error}
-        onRetry={() => void mutate()}
+        answer={answer}
         row={(ticket) => <TicketRow key={ticket._id} ticket={ticket} />}
         empty={
           <EmptyState

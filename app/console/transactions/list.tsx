@@ -27,7 +27,7 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 /** Own payments and movements, ten a page; tab and page lie in the address. */
 export default function Transactions() {
   const { names, tab, isFirst, query } = useTab(TABS);
-  const { data, error, mutate } = useApi('GET /api/transactions', { query });
+  const answer = useApi('GET /api/transactions', { query });
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <h1 className="mb-3 text-xl font-extrabold">{t.title}</h1>
@@ -39,9 +39,7 @@ export default function Transactions() {
         names={t.tabs}
       />
       <PagedRows
-        list={data}
-        error={error}
-        onRetry={() => void mutate()}
+        answer={answer}
         row={(row) => <Row key={row._id} row={row} />}
         empty={
           <EmptyState

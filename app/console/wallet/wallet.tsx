@@ -5,7 +5,7 @@ import { LateDialog } from '#app/common/late-dialog.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { PagedRows } from '#app/console/common/paged-rows.tsx';
+import { PagedRows, type PagedRowsProps } from '#app/console/common/paged-rows.tsx';
 import { TabRow } from '#app/console/common/tab-row.tsx';
 import { faPrice } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';
@@ -15,7 +15,6 @@ import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Movement } from '#contract/wallet.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { faDate } from '#shared/fa-dates.ts';
@@ -78,13 +77,9 @@ export default function Financial() {
           names={kycText.withdraw.tabs}
         />
         {tab === 'movements' ? (
-          <Movements list={moves.data} error={moves.error} onRetry={() => void moves.mutate()} />
+          <Movements answer={moves} />
         ) : (
-          <WithdrawalRows
-            list={withdrawals.data}
-            error={withdrawals.error}
-            onRetry={() => void withdrawals.mutate()}
-          />
+          <WithdrawalRows answer={withdrawals} />
         )}
       </section>
       <LateDialog onClose={close}>
@@ -131,13 +126,7 @@ const Balance = ({ wallet, hasFailed, onTopUp, onWithdraw }: BalanceProps) => (
   </section>
 );
 
-type MovementsProps = {
-  list: ReplyOf<'GET /api/wallet'> | undefined;
-  error: unknown;
-  onRetry(): void;
-};
-
-const Movements = (props: MovementsProps) => (
+const Movements = (props: Pick<PagedRowsProps<Movement>, 'answer'>) => (
   <PagedRows
     {...props}
     row={(row) => <Row key={row._id} row={row} />}

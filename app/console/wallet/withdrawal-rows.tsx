@@ -1,21 +1,16 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
-import { PagedRows } from '#app/console/common/paged-rows.tsx';
+import { PagedRows, type PagedRowsProps } from '#app/console/common/paged-rows.tsx';
 import { faPrice } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { HandCoins } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { ReplyOf } from '#contract/endpoints.ts';
 import type { WithdrawalRow } from '#contract/withdrawals.ts';
 import { faDate } from '#shared/fa-dates.ts';
 
 const t = kycText.withdraw;
-type Props = {
-  list: ReplyOf<'GET /api/withdrawals'> | undefined;
-  error: unknown;
-  onRetry(): void;
-};
+type Props = Pick<PagedRowsProps<WithdrawalRow>, 'answer'>;
 
 /** Own withdrawals, newest first. */
 export const WithdrawalRows = (props: Props) => (

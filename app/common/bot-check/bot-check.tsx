@@ -48,27 +48,29 @@ export function useBotCheck(): BotCheck {
   return { field, prepare, send, sendBare };
 }
 
+/** The puzzle of this page: who turns from login to sign-up takes what is solved along. */
+let solving: { at: number; solution: Promise<string> } | undefined;
+
 /** Our own puzzle; a browser without a secure context cannot solve it, and a demo does not ask it to. */
 function useAltcha(isOn: boolean): Solver {
-  const solving = useRef<{ at: number; solution: Promise<string> }>(undefined);
   const canSolve = () => isOn && globalThis.isSecureContext;
   const start = () => {
     const solution = import('./solve-altcha.ts').then((file) => file.solveAltcha());
     // who waits for it hears of a fault; nobody may be waiting yet
     solution.catch(() => {});
-    solving.current = { at: Date.now(), solution };
-    return solving.current;
+    solving = { at: Date.now(), solution };
+    return solving;
   };
   return {
     field: null,
     prepare: () => {
-      if (canSolve() && !solving.current) start();
+      if (canSolve() && !solving) start();
     },
     headers: async () => {
       if (!canSolve()) return {};
-      const known = solving.current;
+      const known = solving;
       const { solution } = known && Date.now() - known.at < FRESH_FOR ? known : start();
-      solving.current = undefined;
+      solving = undefined;
       return { 'x-bot-check': await solution };
     },
   };

@@ -4,7 +4,7 @@ import { migrateTo } from '#server/backup/migrate-to.ts';
 import { readMigrations } from '#server/backup/read-migrations.ts';
 import { bareDatabase } from '#test/database.ts';
 import { knownMigrations } from './inspect-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, withStartLock } from './migrate.ts';
 import { inOneTransaction } from './snapshot.ts';
 
 it('an update that dies in the middle of its migrations leaves all as it was, and the next start does them @s814', async () => {
@@ -32,3 +32,13 @@ it('an update that dies in the middle of its migrations leaves all as it was, an
   expect(await readMigrations(owner)).toEqual(known);
   expect(await owner`select mobile_number from users`).toEqual([{ mobileNumber: '09120000001' }]);
 }, 120_000);
+
+it('a start whose database ends the connection meanwhile says so, and waits for nothing @s949', async () => {
+  const { url } = await bareDatabase();
+  const start = withStartLock(url, async (sql) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => {});
+    // a statement of which the driver says nothing more
+    await new Promise(() => {});
+  });
+  await expect(start).rejects.toThrow('was PostgreSQL stopped meanwhile?');
+});

@@ -37,14 +37,14 @@ export async function withStartLock(
   url: string,
   work: (sql: Connection) => Promise<void>,
 ): Promise<void> {
-  const sql = connectOnce(url);
+  const { sql, lost } = connectWatched(url);
   try {
-    await takeLock(sql);
-    await work(sql);
+    // the driver forgets some statements of a connection that breaks: who waits for them would wait for good
+    await Promise.race([takeLock(sql).then(() => work(sql)), lost]);
   } catch (error) {
     throw startErrorOf(error, url);
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
   }
 }
 
@@ -97,10 +97,20 @@ async function isThere(sql: Connection, name: string): Promise<boolean> {
   return Boolean(found);
 }
 
-function connectOnce(url: string): Connection {
+function connectOnce(url: string, onclose: () => void = () => {}): Connection {
   const { address, socket } = splitAddress(url);
   // a lock of a session goes with its connection, which is closed by age otherwise
-  return postgres(address, { ...socket, max: 1, max_lifetime: null, onnotice: () => {} });
+  return postgres(address, { ...socket, max: 1, max_lifetime: null, onnotice: () => {}, onclose });
+}
+
+/** `lost` throws when the connection ends, and with it the lock. */
+function connectWatched(url: string): { sql: Connection; lost: Promise<never> } {
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  lost.catch(() => {});
+  const closed = Object.assign(new Error('the database has ended the connection'), {
+    code: 'CONNECTION_CLOSED',
+  });
+  return { sql: connectOnce(url, () => reject(closed)), lost };
 }
 
 /** Throws StartError for a database in which texts or words would be lost; its tables are there. */

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, (where: string) => string> = {
   EHOSTUNREACH: (where) => `${where} cannot be reached from this machine.`,
   ETIMEDOUT: (where) => `${where} did not answer in time.`,
   CONNECT_TIMEOUT: (where) => `${where} did not answer in time.`,
+  CONNECTION_CLOSED: (where) => `${where} ended the connection: was PostgreSQL stopped meanwhile?`,
   '28P01': (where) => `The database refused the user or the password of DATABASE_URL (${where}).`,
   '28000': (where) => `The database refused the user of DATABASE_URL (${where}).`,
   '3D000': (where) => `There is no such database: ${where}. ${HOW_TO_BEGIN}`,

@@ -291,6 +291,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/users-withdraw/:id/failed': staff('finance', withdrawal),
   'POST /api/admin/users-withdraw/:id/receipt': staff('finance', withdrawal),
 
+  'GET /api/admin/parcels/export': staff('orders.fulfil'),
   'GET /api/admin/products/export': staff(['products.write', 'orders.confirm', 'content']),
   'GET /api/admin/brands/export': staff('products.write'),
   'GET /api/admin/categories/export': staff('products.write'),

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from './common/lost-piece.tsx';
 import { Opening } from './common/opening.tsx';
 import { type Overlay, useOverlays } from './overlays.ts';
-import { useSession } from './session/session.ts';
 
 type Kind = Overlay['kind'];
 type Sources = {
@@ -70,29 +69,10 @@ const takeAway = (overlay: Overlay) =>
   useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => one !== overlay) }));
 
 function Front(overlay: Overlay) {
-  const { kind } = overlay;
   // the source of a kind draws overlays of that kind, which TypeScript cannot follow through the table
-  const source = sources[kind] as Sources['cart'];
-  fetched[kind] ??= lazy(async () => {
-    const file = await source();
-    void fetchAhead(kind);
-    return file;
-  }) as ComponentType<Overlay>;
-  const Part = fetched[kind];
+  fetched[overlay.kind] ??= lazy(
+    sources[overlay.kind] as Sources['cart'],
+  ) as ComponentType<Overlay>;
+  const Part = fetched[overlay.kind];
   return Part && <Part {...overlay} />;
 }
-
-/** On the way from the cart to the order one piece follows the other: the next is there before it is asked for. */
-async function fetchAhead(kind: Kind) {
-  if (kind !== 'cart') return;
-  const isKnown = useSession.getState().status === 'signedIn';
-  const way = isKnown ? [sources.checkout] : NEWCOMERS;
-  for (const fetchNext of way) await fetchNext().catch(() => {});
-}
-/** Who has no account has no address either. */
-const NEWCOMERS: (() => Promise<unknown>)[] = [
-  sources.login,
-  sources.signup,
-  sources.checkout,
-  () => import('./console/addresses/address-form.tsx'),
-];

@@ -3,6 +3,7 @@ import { type CartItem, useCart } from '#app/common/cart/cart.ts';
 import { markSeen } from '#app/common/cart/cart-changes.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
 import { QuickOrderButton } from '#app/common/quick-order-button.tsx';
+import { fetchAhead } from '#app/fetch-ahead.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useEarlierAttempt } from '#app/shop/checkout/use-earlier-attempt.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -25,7 +26,10 @@ export default function Cart() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
   const check = useCartCheck();
-  useEffect(() => () => markSeen(), []);
+  useEffect(() => {
+    void fetchAhead();
+    return markSeen;
+  }, []);
   const isAsking = useEarlierAttempt();
   const isEmpty = items.length === 0;
   // one dialog for both: a new one would come to lie over what was opened meanwhile

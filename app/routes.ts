@@ -77,6 +77,8 @@ export default [
     staff('console/admin/settings/site', 'site'),
     staff('console/admin/users-balances', 'users-balances'),
     staff('console/admin/users-balances/:detail', 'user-balance'),
+    staff('console/admin/returns', 'returns'),
+    staff('console/admin/returns/:detail', 'return'),
     staff('console/admin/transfers', 'transfers'),
     staff('console/admin/transfers/:detail', 'transfer'),
     staff('console/admin/users-withdraw', 'users-withdraw'),

@@ -7,7 +7,7 @@ import { ApiError, withRemedies } from './api.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
   ? IdentityFile
-  : To extends `/api/admin/users-withdraw/${string}` | '/api/transfer-pictures'
+  : To extends `/api/admin/users-withdraw/${string}` | '/api/transfer-pictures' | '/api/return-pictures'
     ? PrivateFile
     : To extends '/api/admin/imports'
       ? ImportInfo
@@ -18,6 +18,7 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
 export type UploadTo =
   | '/api/ticket-files'
   | '/api/transfer-pictures'
+  | '/api/return-pictures'
   | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners' | 'site'}`
   | '/api/admin/videos'
   | '/api/admin/imports'

@@ -34,6 +34,7 @@ export const adminOrder = order.extend({
   canSendLink: z.boolean(),
   transferAllowed: z.boolean().nullable().describe('null: as the settings say'),
   canAllowTransfer: z.boolean(),
+  partRefundable: z.number().describe('what may be given back without goods now; toman'),
   stock: z
     .array(z.object({ _id: id, quantity: z.number() }))
     .describe('sellable pieces of its goods now, while it can be confirmed; else empty'),
@@ -82,6 +83,7 @@ export const adminOrderEndpoints = {
       toShip: waiting,
       unpaid: waiting,
       underReview: waiting,
+      returns: waiting.describe('asked for, or come back and not refunded'),
       openTickets: waiting,
       withdrawals: waiting.describe('pending and approved'),
       inDoubt: waiting.describe(

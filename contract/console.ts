@@ -32,6 +32,7 @@ export const consoleInfo = z.object({
       suggests: z.number(),
       withdrawals: z.number().describe('pending and approved'),
       transfers: z.number().describe('receipts of transfers that wait for a decision'),
+      returns: z.number().describe('asked for, or come back and not refunded'),
       identities: z.number().describe('identities and bank cards that wait for review'),
     })
     .partial()

@@ -22,6 +22,7 @@ import { manualOrderEndpoints } from './manual-orders.ts';
 import { monitoringEndpoints } from './monitoring/system.ts';
 import { orderEndpoints } from './orders.ts';
 import { reportEndpoints } from './reports.ts';
+import { returnEndpoints } from './returns.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteEndpoints } from './site.ts';
 import { staffEndpoints } from './staff.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...debitCardEndpoints,
   ...withdrawalEndpoints,
   ...transferEndpoints,
+  ...returnEndpoints,
   ...accountEndpoints,
   ...adminUserEndpoints,
   ...staffEndpoints,

@@ -7,6 +7,7 @@ export const eventKind = z.enum([
   'transaction',
   'withdrawal',
   'transfer',
+  'return',
   'identity',
   'request',
   'session',

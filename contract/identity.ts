@@ -100,7 +100,7 @@ export const reviewedPerson = z.object({
     z.object({
       at: z.string(),
       viewer: z.string(),
-      kind: z.union([identityFileKind, z.enum(['receipt', 'transfer'])]).nullable(),
+      kind: z.union([identityFileKind, z.enum(['receipt', 'transfer', 'return'])]).nullable(),
     }),
   ),
 });

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { gatewayNames, gatewayTypes } from '#shared/gateways.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import {
+  allReturnReasons,
   carriers,
   orderStatuses,
   orderTypes,
   paymentTypes,
+  refundWays,
+  returnKinds,
+  returnStatuses,
   transactionKinds,
   transactionStatuses,
   transferStatuses,
@@ -14,6 +18,7 @@ import {
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
+import { privateFile } from './identity.ts';
 
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -92,6 +97,34 @@ const orderTransfer = z.object({
   at: z.string(),
 });
 
+/** A return of an order, or money alone that was given back for it; money in toman. */
+export const orderReturn = z.object({
+  _id: id,
+  number: z.string(),
+  kind: z.enum(returnKinds),
+  askedBy: z.enum(['user', 'admin']),
+  status: z.enum(returnStatuses),
+  reason: z.enum(allReturnReasons),
+  description: z.string(),
+  note: z.string().describe('what staff say of their decision'),
+  lines: z.array(
+    z.object({
+      _id: id.describe('the product'),
+      title: z.string(),
+      asked: z.number(),
+      accepted: z.number().nullable(),
+      received: z.number(),
+    }),
+  ),
+  pictures: z.array(privateFile),
+  amount: z.number().describe('given back; 0 until then'),
+  refundWay: z.enum(refundWays).nullable(),
+  cardMasked: z.string(),
+  bankTracking: z.string(),
+  at: z.string(),
+  history: z.array(z.object({ status: z.enum(returnStatuses), at: z.string() })),
+});
+
 export const orderSummary = z.object({
   _id: id,
   orderNumber: z.string(),
@@ -99,6 +132,7 @@ export const orderSummary = z.object({
   status: orderStatus,
   amount: z.number(),
   quantity: z.number(),
+  returnedQuantity: z.number().describe('pieces that came back; as many as `quantity`: all of it'),
   pictures: z.array(picture).describe('of the first lines, at most 4'),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
@@ -148,7 +182,20 @@ export const order = orderSummary.extend({
     .describe('true until the buyer has accepted the changes: nothing is paid before'),
   proforma: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
   buyerNote: z.string(),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), receive: z.boolean() }),
+  returns: z.array(orderReturn),
+  returnUntil: z
+    .string()
+    .nullable()
+    .describe('last Tehran day on which the buyer may ask for a return; null where nobody may'),
+  returnable: z
+    .array(z.object({ _id: id, quantity: z.number() }))
+    .describe('pieces that may still come back, by product; empty before the order is sent'),
+  can: z.object({
+    pay: z.boolean(),
+    cancel: z.boolean(),
+    receive: z.boolean(),
+    return: z.boolean(),
+  }),
   version: z.number(),
 });
 export type Order = z.infer<typeof order>;

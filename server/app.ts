@@ -24,6 +24,7 @@ import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
+import { returnRoutes } from './domain/returns/routes.ts';
 import { searchAdminRoutes } from './domain/search/admin-routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { settingsRoutes } from './domain/settings/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     orderRoutes,
     parcelRoutes,
     transferRoutes,
+    returnRoutes,
     userRoutes,
     staffRoutes,
     settingsRoutes,

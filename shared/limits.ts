@@ -57,6 +57,11 @@ export const COUNTED_EXACTLY = 2_000;
 /** So many rows of a list can be paged through; who looks for more narrows it, turns its order or fetches the file. */
 export const PAGED_THROUGH = 10_000;
 
+/** Of one return: pictures, megabytes of each, characters of its description. */
+export const MAX_RETURN_PICTURES = 5;
+export const MAX_RETURN_PICTURE_MB = 5;
+export const MAX_RETURN_TEXT = 1000;
+
 /** Orders that are prepared, sent or printed at once. */
 export const MAX_PARCELS = 100;
 /** Of a tracking code, characters. */

@@ -36,6 +36,7 @@ export const transactionKinds = [
   'admin_credit',
   'admin_debit',
   'transfer_payment',
+  'refund_card',
 ] as const;
 /** How an order is paid: by one payment of a kind, or by several. */
 export const paymentTypes = ['pay_online', 'pay_wallet', 'pay_transfer', 'pay_parts'] as const;
@@ -49,6 +50,33 @@ export const transferStatuses = [
   'canceled',
 ] as const;
 export const transferWays = ['sheba', 'card'] as const;
+
+/** Of goods that come back, or of money alone. */
+export const returnStatuses = [
+  'requested',
+  'accepted',
+  'received',
+  'refunded',
+  'refused',
+  'canceled',
+] as const;
+/** Goods that come back; or money for goods that stay where they are. */
+export const returnKinds = ['goods', 'money'] as const;
+const goodsReasons = [
+  'changed_mind',
+  'wrong_item',
+  'damaged',
+  'defective',
+  'not_as_described',
+  'incomplete',
+] as const;
+const moneyReasons = ['missing_item', 'price_difference', 'shipping_cost', 'compensation'] as const;
+/** Why goods come back. */
+export const returnReasons = [...goodsReasons, 'other'] as const;
+/** Why money alone is given back. */
+export const refundReasons = [...moneyReasons, 'other'] as const;
+export const allReturnReasons = [...goodsReasons, ...moneyReasons, 'other'] as const;
+export const refundWays = ['wallet', 'card'] as const;
 
 export const withdrawalStatuses = [
   'pending',

@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts';
 import { aFamily } from './families.ts';
 import { aPicture, aProduct } from './goods.ts';
 import { aClerk, aPerson, giveMoney, type Person } from './people.ts';
+import { aDeliveredOrder, askBack } from './returns.ts';
 import { buy } from './shopping.ts';
 import { aPdf, aTicket, sendFile } from './support.ts';
 import { sendTransfer, takeTransfers } from './transfers.ts';
@@ -171,6 +172,13 @@ export const transfer: Row = async (shop, owner) => {
   const id = unpaid.body.orderId;
   const { body } = await sendTransfer(shop, owner, id, { amount: 1_000_000 });
   return { id: body._id };
+};
+
+/** A return of a delivered order, for which staff have to decide. */
+export const goodsBack: Row = async (shop, owner) => {
+  const { id, productId } = await aDeliveredOrder(shop, owner);
+  const order = await askBack(shop, owner, id, [{ _id: productId, quantity: 1 }]);
+  return { id: order.body.returns[0]?._id ?? '' };
 };
 
 /** A picture of an identity; its link lacks the signature. */

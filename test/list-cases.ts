@@ -69,6 +69,12 @@ export const lists: Record<AskedList, Asked> = {
     idOf: 'select user_id from wallets where balance > 0 limit 1',
   },
   'GET /api/admin/transfers': { as: 'staff', words: PERSON, values: { ...DAYS, ...AMOUNTS } },
+  'GET /api/admin/returns': {
+    as: 'staff',
+    words: [...PERSON, '300123', '(select order_number from orders limit 1)'],
+    statuses: ['requested', 'requested,received', 'refunded'],
+    values: { ...DAYS, ...AMOUNTS, kind: ['goods', 'money'], reason: ['damaged', 'other'] },
+  },
   'GET /api/admin/identities': {
     as: 'staff',
     words: PERSON,

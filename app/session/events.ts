@@ -9,11 +9,12 @@ const READINGS: Record<EventKind, RegExp> = {
   transaction: /^\/api\/(admin\/)?(transactions|wallet|users-balances|dashboard)\b/,
   withdrawal: /^\/api\/(admin\/)?(withdrawals|users-withdraw|wallet|dashboard)\b/,
   transfer: /^\/api\/(admin\/)?(trans|dashboard)/,
+  return: /^\/api\/(admin\/)?(orders|returns|dashboard)\b/,
   identity: /^\/api\/(admin\/)?(identit|debit-cards|account|users|dashboard)/,
   request: /^\/api\/(admin\/)?(manual-orders|suggests|dashboard)/,
   session: /^$/,
   texts: /^\/api\/admin\/dashboard\b/,
-  all: /^\/api\/(admin\/)?(tickets|orders|trans|wallet|withdrawals|users-withdraw|users-balances|identit|debit-cards|manual-orders|suggests|dashboard)/,
+  all: /^\/api\/(admin\/)?(tickets|orders|returns|trans|wallet|withdrawals|users-withdraw|users-balances|identit|debit-cards|manual-orders|suggests|dashboard)/,
 };
 /** Several events of one moment are one reading. */
 const GATHER_MS = 250;

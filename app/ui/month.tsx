@@ -13,19 +13,18 @@ import {
 import { faDigits } from '#shared/digits.ts';
 import { faMonthName } from '#shared/fa-dates.ts';
 import { TEHRAN } from '#shared/time.ts';
+import { SOLAR_HOLIDAYS } from '#shared/working-days.ts';
 import { isLikelyYear } from './date-parts.tsx';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disabled:opacity-40';
-/** Month and day of the official holidays that the solar calendar fixes; those of the moon move and are not known here. */
-const HOLIDAYS = ['1-1', '1-2', '1-3', '1-4', '1-12', '1-13', '3-14', '3-15', '11-22', '12-29'];
 const FRIDAY = 5;
 const persian = new PersianCalendar();
 
 /** Whether nobody works on this day: a Friday, or a holiday with a fixed day of the solar year. */
 export function isHoliday(date: CalendarDate): boolean {
   const { month, day } = toCalendar(date, persian);
-  return date.toDate('UTC').getUTCDay() === FRIDAY || HOLIDAYS.includes(`${month}-${day}`);
+  return date.toDate('UTC').getUTCDay() === FRIDAY || SOLAR_HOLIDAYS.includes(`${month}-${day}`);
 }
 
 const YEARS_BESIDE = 12;

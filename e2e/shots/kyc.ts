@@ -63,6 +63,7 @@ export const withdrawalShots: Shot[] = [
 
 const LIST = '/console/admin/users-withdraw';
 const TRANSFERS = '/console/admin/transfers';
+const RETURNS = '/console/admin/returns';
 const REVIEW = '/console/admin/identities';
 const EMPTY = { items: [], total: 0, page: 1, pageSize: 25, counts: {}, banks: [] };
 const IDENTITY_PAGE = '/console/profile/identity';
@@ -142,6 +143,18 @@ export const kycShots: Record<string, Shot[]> = {
       at: at(`${TRANSFERS}/detail-${mock.ID}`),
       as: 'admin',
       before: fails('**/api/admin/transfers/*'),
+    },
+  ],
+  'console/admin/returns': [
+    shot('admin-returns-empty', RETURNS, 'admin', { '**/api/admin/returns?*': EMPTY }),
+    { name: 'admin-returns-error', at: at(RETURNS), as: 'admin', before: fails('**/api/admin/returns?*') },
+  ],
+  'console/admin/returns/:detail': [
+    {
+      name: 'admin-return-error',
+      at: at(`${RETURNS}/detail-${mock.ID}`),
+      as: 'admin',
+      before: fails('**/api/admin/returns/*'),
     },
   ],
   'console/admin/users-withdraw': [

@@ -11,6 +11,7 @@ const WRITTEN_ONCE = [
   'order_history',
   'withdrawal_history',
   'transfer_history',
+  'return_history',
   'file_views',
   'transaction_attempts',
   'wallet_adjustments',

@@ -8,6 +8,12 @@ export const openWithdrawal = (sql: Sql) => sql`('pending', 'approved')`;
 /** Of transfers: somebody has to decide. */
 export const openTransfer = (sql: Sql) => sql`('pending', 'checked')`;
 
+/** Of returns: staff have to decide or to give money back. */
+export const waitingReturn = (sql: Sql) => sql`('requested', 'received')`;
+
+/** Of returns: something is still to happen. */
+export const openReturn = (sql: Sql) => sql`('requested', 'accepted', 'received')`;
+
 /** Of orders: the buyer has a time to pay. */
 export const awaitingPayment = (sql: Sql) => sql`('confirmed', 'pending_payment')`;
 

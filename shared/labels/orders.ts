@@ -23,6 +23,9 @@ export const orderStatusShort = {
   expired: 'مهلت تمام شد',
 } as const;
 
+/** What an order is called whose pieces have all come back; its status stays. */
+export const ALL_RETURNED = 'مرجوع شد';
+
 export const orderTypeText = { total: 'عمده', paritial: 'تکی' } as const satisfies LabelsOf<
   typeof orderTypes
 >;

@@ -31,6 +31,7 @@ export const transactionKindText = {
   admin_credit: 'افزایش توسط فروشگاه',
   admin_debit: 'کاهش توسط فروشگاه',
   transfer_payment: 'واریز به حساب',
+  refund_card: 'برگشت وجه به کارت',
 } as const satisfies LabelsOf<typeof transactionKinds>;
 
 export const transferStatusText = {

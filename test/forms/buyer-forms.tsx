@@ -7,6 +7,7 @@ import { AccountForm } from '#app/console/account/account-form.tsx';
 import { AddressForm } from '#app/console/addresses/address-form.tsx';
 import AddCardDialog from '#app/console/cards/add-card-dialog.tsx';
 import { IdentityFlow } from '#app/console/identity/identity-flow.tsx';
+import ReturnDialog from '#app/console/orders/return-dialog.tsx';
 import AddTicket from '#app/console/tickets/add.tsx';
 import TopUpDialog from '#app/console/wallet/top-up-dialog.tsx';
 import WithdrawDialog from '#app/console/wallet/withdraw-dialog.tsx';
@@ -17,7 +18,9 @@ import { kycText } from '#app/text/kyc.ts';
 import { moneyText } from '#app/text/money.ts';
 import { partsText } from '#app/text/parts.ts';
 import { requestText } from '#app/text/requests.ts';
+import { returnsText } from '#app/text/returns.ts';
 import { ticketText } from '#app/text/tickets.ts';
+import { aDeliveredOrder } from '#test/returns.ts';
 import { aTicket } from '#test/support.ts';
 import { anOpenOrder, takeTransfers } from '#test/transfers.ts';
 import * as rows from '../access-rows.ts';
@@ -121,6 +124,18 @@ export const buyerForms: Record<string, FormRow> = {
     typed: {},
     wrong: { field: partsText.transfer.tracking, right: '123456' },
     save: partsText.transfer.submit,
+    hasMore: true,
+  },
+  'app/console/orders/return-dialog.tsx': {
+    by: 'buyer',
+    draw: async ({ shop, buyer }) => {
+      const { id } = await aDeliveredOrder(shop, buyer);
+      const order = await api('GET /api/orders/:id', { params: { id } });
+      return <ReturnDialog order={order} onClose={nothing} onDone={nothing} />;
+    },
+    typed: { [returnsText.description]: 'جعبه شکسته رسید' },
+    wrong: { field: 'تعداد «', right: '1' },
+    save: returnsText.submit,
     hasMore: true,
   },
   'app/common/look-up-form.tsx': {

@@ -27,6 +27,12 @@ const allCards = (d: Dashboard): (Omit<CardProps, 'value'> & { value: number | n
   { to: `${ORDERS}?status=registered`, label: t.toConfirm, value: d.toConfirm, isDue: true },
   { to: `${ORDERS}?status=paid`, label: t.toPrepare, value: d.toPrepare, isDue: true },
   { to: `${ORDERS}?status=processing`, label: t.toShip, value: d.toShip, isDue: true },
+  {
+    to: `${ADMIN}/returns?status=requested,received`,
+    label: t.returns,
+    value: d.returns,
+    isDue: true,
+  },
   { to: `${ADMIN}/tickets?status=open`, label: t.openTickets, value: d.openTickets, isDue: true },
   {
     to: `${ADMIN}/users-withdraw?status=pending,approved`,

@@ -17,6 +17,7 @@ const PLACES: Record<Kind, string> = {
   suggests: 'suggests',
   withdrawals: 'users-withdraw?status=pending,approved',
   transfers: 'transfers?status=pending,checked',
+  returns: 'returns?status=requested,received',
   identities: 'identities?status=pending,new',
 };
 const ICONS = { plain: '/favicon.svg', waiting: '/favicon-waiting.svg' };

@@ -23,6 +23,8 @@ export const screenRights: Record<string, readonly Permission[]> = {
   site: ['content'],
   orders: ORDERS,
   order: ORDERS,
+  returns: [...ORDERS, 'finance'],
+  return: [...ORDERS, 'finance'],
   parcels: ['orders.fulfil'],
   'manual-orders': ['orders.confirm'],
   'manual-order': ['orders.confirm'],

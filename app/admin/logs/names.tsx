@@ -15,6 +15,7 @@ const PAGES: Record<string, string> = {
   transaction: 'transactions/detail-',
   withdrawal: 'users-withdraw/detail-',
   transfer: 'transfers/detail-',
+  return: 'returns/detail-',
   ticket: 'tickets/detail-',
   products: 'products/detail-',
 };
@@ -24,7 +25,7 @@ const isOpen = (may: ReturnType<typeof useMay>, entity: string) =>
   may(...(screenRights[entity === 'products' ? 'product' : entity] ?? []));
 
 // known by a number, not by a name
-const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'transfer', 'ticket']);
+const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'transfer', 'return', 'ticket']);
 
 /** Who did it. */
 export function LogActor({ row: { actor } }: Props) {

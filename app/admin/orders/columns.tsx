@@ -60,7 +60,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     id: 'status',
     isStatus: true,
     title: t.status,
-    cell: (row) => <OrderStatus isShort status={row.status} />,
+    cell: (row) => <OrderStatus isShort status={row.status} returned={row} />,
   },
   {
     id: 'city',

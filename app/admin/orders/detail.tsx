@@ -8,6 +8,7 @@ import { Payments } from '#app/common/order/payments.tsx';
 import { paperIn } from '#app/common/order/print/paper.ts';
 import { PaperLinks } from '#app/common/order/print/paper-links.tsx';
 import { PaperSheet } from '#app/common/order/print/paper-sheet.tsx';
+import { Returns } from '#app/common/order/returns.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { Transfers } from '#app/common/order/transfers.tsx';
@@ -56,6 +57,11 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
+        <Returns
+          order={order}
+          detailsAt="/console/admin/returns"
+          onRenew={async () => onChange()}
+        />
         <Transfers order={order} detailsAt="/console/admin/transfers" />
         <Payments order={order} detailsAt="/console/admin/transactions" />
         <AllowTransfer order={order} onChange={onChange} />
@@ -85,7 +91,7 @@ const Head = ({ order }: { order: AdminOrder }) => (
         {faFullDate(order.createdAt)} · {t.sources[order.source]}
       </p>
     </div>
-    <OrderStatus status={order.status} />
+    <OrderStatus status={order.status} returned={order} />
     <PaperLinks order={order} />
   </header>
 );

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { BookReturnDialog } from './book-return-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrder } from './confirm-dialog.tsx';
 import { DeliverDialog, LinkDialog, ProcessingDialog, ReopenDialog } from './move-dialogs.tsx';
+import { PartRefundDialog } from './part-refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import type { MoveProps } from './types.ts';
 
@@ -18,11 +20,16 @@ const DIALOGS = {
   ship: ShipDialog,
   deliver: DeliverDialog,
   correct: ShipDialog,
+  bookReturn: BookReturnDialog,
+  partRefund: PartRefundDialog,
   cancel: CancelDialog,
 };
 type Move = keyof typeof DIALOGS;
+/** They may be done and need not be. */
+const ASIDE = new Set<Move>(['bookReturn', 'partRefund']);
+
 /** What staff may do with this order now; the server says what that is. */
-function movesOf({ next, canSendLink, status }: AdminOrder): Move[] {
+function movesOf({ next, canSendLink, status, ...order }: AdminOrder): Move[] {
   const forward: (Move | false)[] = [
     next.includes('confirmed') && 'confirm',
     canSendLink && 'link',
@@ -31,6 +38,8 @@ function movesOf({ next, canSendLink, status }: AdminOrder): Move[] {
     next.includes('shipped') && 'ship',
     next.includes('delivered') && 'deliver',
     status === 'shipped' && 'correct',
+    order.returnable.some(({ quantity }) => quantity > 0) && 'bookReturn',
+    order.partRefundable > 0 && 'partRefund',
     next.includes('canceled') && 'cancel',
   ];
   return forward.filter((move) => move !== false);
@@ -66,10 +75,10 @@ export function OrderMoves({ order, onChange }: Omit<MoveProps, 'onClose'>) {
 }
 
 const lookOf = (move: Move, position: number) =>
-  move === 'cancel' ? 'dangerSoft' : position === 0 ? 'primary' : 'soft';
+  move === 'cancel' ? 'dangerSoft' : position === 0 && !ASIDE.has(move) ? 'primary' : 'soft';
 
 function sentenceOf({ status }: AdminOrder, moves: Move[]) {
   if (status === 'payment_review') return t.review;
   if (status === 'confirmed' || status === 'pending_payment') return t.buyerPays;
-  return moves.length === 0 ? t.none : t.title;
+  return moves.every((move) => ASIDE.has(move)) ? t.none : t.title;
 }

@@ -3,6 +3,7 @@ import type { SettingsReply, SettingsValues, SmsTemplate } from '#contract/setti
 
 type NumberName =
   | 'reservationMinutes'
+  | 'returnDays'
   | 'withdrawalMin'
   | 'withdrawalMax'
   | 'withdrawalDaily'

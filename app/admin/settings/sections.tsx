@@ -55,6 +55,14 @@ export const LimitsSection = ({ read: { defaults }, draft, faults, set }: Sectio
           onChange={(reservationMinutes) => set({ reservationMinutes })}
         />
         <NumberField
+          id="settings-returnDays"
+          label={t.names.returnDays}
+          hint={t.returnHint}
+          value={draft.returnDays}
+          error={faults.returnDays}
+          onChange={(returnDays) => set({ returnDays })}
+        />
+        <NumberField
           id="settings-withdrawalMostOpen"
           label={t.names.withdrawalMostOpen}
           hint={t.standard(defaults.withdrawalMostOpen)}

@@ -1,5 +1,5 @@
 import type { OrderStatus as Status } from '#contract/orders.ts';
-import { orderStatusShort, orderStatusText } from '#shared/labels/orders.ts';
+import { ALL_RETURNED, orderStatusShort, orderStatusText } from '#shared/labels/orders.ts';
 
 const LOOK: Record<Status, string> = {
   registered: 'bg-zaferan-50 text-zaferan-800',
@@ -14,14 +14,26 @@ const LOOK: Record<Status, string> = {
   expired: 'bg-line text-ink-700',
 };
 
-type Props = { status: Status; isShort?: boolean };
+type Props = {
+  status: Status;
+  isShort?: boolean;
+  /** Pieces that came back, of how many: where all of them did, the chip says so. */
+  returned?: { returnedQuantity: number; quantity: number };
+};
+
+const isAllReturned = ({ returned }: Pick<Props, 'returned'>) =>
+  returned !== undefined && returned.returnedQuantity === returned.quantity;
 
 /** Where an order stands, as a chip; in the row of a list in few words. */
-export const OrderStatus = ({ status, isShort = false }: Props) => (
+export const OrderStatus = ({ status, isShort = false, returned }: Props) => (
   <span
-    className={`inline-flex items-center ${isShort ? 'shrink-0 tab:whitespace-nowrap' : 'whitespace-nowrap'} gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+    className={`inline-flex items-center ${isShort ? 'shrink-0 tab:whitespace-nowrap' : 'whitespace-nowrap'} gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${isAllReturned({ returned }) ? LOOK.expired : LOOK[status]}`}
   >
     <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-    {isShort ? orderStatusShort[status] : orderStatusText[status]}
+    {isAllReturned({ returned })
+      ? ALL_RETURNED
+      : isShort
+        ? orderStatusShort[status]
+        : orderStatusText[status]}
   </span>
 );

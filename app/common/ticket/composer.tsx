@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import { MAX_TICKET_BODY } from '#shared/limits.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useDraft } from './use-draft.ts';
-import { useTicketFiles } from './use-ticket-files.ts';
+import { usePickedFiles } from './use-picked-files.ts';
 
 const t = ticketText;
 const NEAR_END = 500;
@@ -32,7 +32,7 @@ type Props = {
 /** Writes a message: keeps the draft, takes files, sends by the button or Ctrl+Enter, and only once. */
 export function Composer({ draft, label, hint, sendLabel, isNote, onSend, children }: Props) {
   const { words, write, forget } = useDraft(draft);
-  const picker = useTicketFiles();
+  const picker = usePickedFiles();
   const action = useAction();
   const faults = useFaults(action.refusal, { labels: LABELS });
   // one key for one message however often it is sent

@@ -2,15 +2,19 @@ import { useRef } from 'react';
 import { ticketText } from '#app/text/tickets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CircleAlert, Paperclip, X } from '#app/ui/icons.tsx';
-import type { PickedFile, useTicketFiles } from './use-ticket-files.ts';
+import type { PickedFile, usePickedFiles } from './use-picked-files.ts';
 
 const t = ticketText.files;
-const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+const PICTURES = 'image/jpeg,image/png,image/webp';
 
-type Props = { picker: ReturnType<typeof useTicketFiles> };
+type Props = {
+  picker: ReturnType<typeof usePickedFiles>;
+  /** Pictures alone are taken; their hint says so. */
+  pictureHint?: string;
+};
 
 /** Picks the files of a message and shows each on its way. */
-export function FilePicker({ picker }: Props) {
+export function FilePicker({ picker, pictureHint }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-2">
@@ -18,7 +22,7 @@ export function FilePicker({ picker }: Props) {
         ref={input}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={pictureHint ? PICTURES : `${PICTURES},application/pdf`}
         aria-label={t.add}
         tabIndex={-1}
         className="sr-only"
@@ -39,7 +43,7 @@ export function FilePicker({ picker }: Props) {
           <Paperclip className="size-4" />
           {t.add}
         </Button>
-        <span className="text-[13px] text-ink-500">{t.hint}</span>
+        <span className="text-[13px] text-ink-500">{pictureHint ?? t.hint}</span>
       </div>
     </div>
   );

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { newKey } from '#app/forms/new-key.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { NOTHING, type Opening, openingLabels } from './opening-fields.tsx';
-import { useTicketFiles } from './use-ticket-files.ts';
+import { usePickedFiles } from './use-picked-files.ts';
 
 export type Sent = { opening: Opening; fileIds: string[]; headers: { 'idempotency-key': string } };
 type Start = { name: string; start: Partial<Opening>; labels?: Record<string, string> };
 
 /** The form of a new ticket: what was typed stays through a refusal and outlives the page, and is sent once. */
 export function useOpening({ name, start, labels }: Start) {
-  const picker = useTicketFiles();
+  const picker = usePickedFiles();
   const key = useRef('');
   const form = useNewForm<Opening>({
     name,

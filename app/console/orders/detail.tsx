@@ -29,6 +29,7 @@ import { orderTypeText } from '#shared/labels/orders.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { OwnReturns } from './own-returns.tsx';
 
 const t = consoleText.order;
 
@@ -42,21 +43,22 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const paper = data && paperIn(params, data);
   if (data?._id === id && paper) return <PaperSheet order={data} paper={paper} />;
-  if (data?._id === id) return <Found order={data} onChange={() => void mutate()} />;
+  if (data?._id === id) return <Found order={data} onChange={mutate} />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   if (error) return <FailedLoad onRetry={() => void mutate()} />;
   return <Waiting />;
 }
 
-const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
+const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown> }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <Head order={order} />
     <Shipment isWide shipment={order.shipment} />
     <LineChanges changes={order.changes} />
-    <OrderActions order={order} onChange={onChange} />
+    <OrderActions order={order} onChange={() => void onChange()} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
+        <OwnReturns order={order} onChange={onChange} />
         <Transfers order={order} />
         <Payments order={order} detailsAt="/console/transactions" />
       </div>
@@ -71,7 +73,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): void }) => (
           <MessageCircleQuestionMark className="size-4" />
           {ticketText.helpOrder}
         </Link>
-        <CancelOrder order={order} onChange={onChange} />
+        <CancelOrder order={order} onChange={() => void onChange()} />
       </div>
     </div>
   </div>
@@ -93,7 +95,7 @@ const Head = ({ order }: { order: Order }) => (
       </h1>
       <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
     </div>
-    <OrderStatus status={order.status} />
+    <OrderStatus status={order.status} returned={order} />
     <PaperLinks order={order} />
     <OrderProgress order={order} />
   </header>

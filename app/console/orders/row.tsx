@@ -49,7 +49,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
       <b className="whitespace-nowrap">{faPrice(order.amount)}</b>
       <span className="contents desk:ms-auto desk:flex desk:flex-wrap desk:items-center desk:justify-end desk:gap-2">
         <span className="max-desk:ms-auto">
-          <OrderStatus status={order.status} />
+          <OrderStatus status={order.status} returned={order} />
         </span>
         {isOver(order) && (
           // above the link that covers the row

@@ -19,6 +19,7 @@ import {
   withdrawalStatusText,
 } from '#shared/labels/people.ts';
 import { requestStatusText, suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
+import { refundWayText, returnReasonText, returnStatusText } from '#shared/labels/returns.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import {
   ticketDepartmentText,
@@ -37,6 +38,7 @@ const statuses: Record<string, Words> = {
   transaction: transactionStatusText,
   withdrawal: withdrawalStatusText,
   transfer: transferStatusText,
+  return: returnStatusText,
   ticket: ticketStatusText,
   manual_order: requestStatusText,
   suggest: suggestStatusText,
@@ -65,12 +67,14 @@ const values: Record<string, Words> = {
   direction: { asc: 'صعودی', desc: 'نزولی' },
   gatewayType: gatewayText,
   way: transferWayText,
+  refundWay: refundWayText,
   tone: contentText.banners.tones,
 };
 
 /** The word for a value as the screens call it; free text stands for itself. */
 export function valueWord(entity: string, path: string, value: string): string {
   const field = path.split('.').at(-1) ?? '';
+  if (entity === 'return' && field === 'reason') return wordsOf(value, returnReasonText);
   if (field === 'refusal' || (field === 'reason' && KEY.test(value))) return errorText(value);
   if (field === 'status') return wordsOf(value, statuses[entity] ?? ofAnyList);
   return INSTANT.test(value) ? faDate(value) : wordsOf(value, values[field] ?? {});

@@ -64,6 +64,8 @@ export const adminOrdersText = {
     ship: 'ثبت ارسال',
     deliver: 'ثبت تحویل',
     correct: 'اصلاح ارسال',
+    bookReturn: 'ثبت مرجوعی',
+    partRefund: 'بازگشت بخشی از وجه',
     cancel: 'لغو سفارش',
     none: 'اقدام دیگری برای این سفارش لازم نیست',
     buyerPays: 'در انتظار پرداخت مشتری است',

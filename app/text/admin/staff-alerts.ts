@@ -10,6 +10,7 @@ const arrived: Record<Kind, string> = {
   suggests: 'پیشنهاد جدید رسید',
   withdrawals: 'درخواست برداشت رسید',
   transfers: 'فیش واریز رسید',
+  returns: 'درخواست مرجوعی رسید',
   identities: 'مدرک یا کارت جدید برای بررسی رسید',
 };
 

@@ -10,6 +10,7 @@ export * from './people.ts';
 export * from './public.ts';
 export * from './records.ts';
 export * from './requests.ts';
+export * from './returns.ts';
 export * from './settings.ts';
 export * from './tickets.ts';
 export * from './transfers.ts';

@@ -317,7 +317,9 @@ export const stockMoves = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    kind: text({ enum: ['sale', 'cancel', 'return', 'count', 'import', 'manual'] }).notNull(),
+    kind: text({
+      enum: ['sale', 'cancel', 'return', 'write_off', 'count', 'import', 'manual'],
+    }).notNull(),
     amount: integer().notNull(),
     before: integer().notNull(),
     after: integer().notNull(),

@@ -67,7 +67,7 @@ export const privateFiles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: [...identityFileKinds, 'receipt', 'transfer'] }).notNull(),
+    kind: text({ enum: [...identityFileKinds, 'receipt', 'transfer', 'return'] }).notNull(),
     /** Name of the file under the private folder. */
     name: text().notNull().unique(),
     keyId: text().notNull(),
@@ -81,7 +81,7 @@ export const privateFiles = pgTable(
   (t) => [
     uniqueIndex('identity_file_once')
       .on(t.userId, t.kind)
-      .where(sql`${t.kind} not in ('receipt', 'transfer')`),
+      .where(sql`${t.kind} not in ('receipt', 'transfer', 'return')`),
     index('private_files_by_key').on(t.keyId),
   ],
 );

@@ -53,6 +53,8 @@ export const orders = pgTable(
       .default('none'),
     paidAmount: tomans().notNull().default(sql`0`),
     refundedAmount: tomans().notNull().default(sql`0`),
+    /** Pieces that came back. */
+    returnedQuantity: integer().notNull().default(0),
     /** When the first part of several was paid; the hold is prolonged up to a day after it. */
     firstPartAt: instant(),
     /** Staff allow or refuse a transfer for this order; null leaves it to the settings. */
@@ -121,6 +123,7 @@ export const orders = pgTable(
       sql`${t.status} not in ('paid', 'processing', 'shipped', 'delivered') or ${t.paidAmount} = ${t.amount}`,
     ),
     check('refund_within_paid', sql`${t.refundedAmount} between 0 and ${t.paidAmount}`),
+    check('returned_within_order', sql`${t.returnedQuantity} between 0 and ${t.quantity}`),
   ],
 );
 

@@ -6,12 +6,14 @@ import { bankChecks } from './bank-checks.ts';
 import type { BookCheck, Fault } from './book-check.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { orderChecks } from './order-checks.ts';
+import { returnChecks } from './return-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 
 export const bookChecks: readonly BookCheck[] = [
   ...ledgerChecks,
   ...stockChecks,
   ...orderChecks,
+  ...returnChecks,
   ...bankChecks,
 ];
 

@@ -71,7 +71,7 @@ export function wrongMoney(sql: Sql, where: 'banks' | 'shop') {
       when t.kind = 'transfer_payment' then 'transfers'
       when t.kind in ('admin_credit', 'admin_debit') then 'adjustments' else 'sales' end
     where ${where === 'banks' ? atBank : sql`not ${atBank}`} and coalesce(m.moved, 0) <> o.owed
-      * case when ${atBank} or t.kind in ('refund_wallet', 'admin_credit', 'transfer_payment') then -1 else 1 end`;
+      * case when ${atBank} or t.kind in ('refund_wallet', 'refund_card', 'admin_credit', 'transfer_payment') then -1 else 1 end`;
 }
 
 function wrongTransfers(sql: Sql) {

@@ -7,6 +7,7 @@ import {
   openTransfer,
   openWithdrawal,
   waitingForStaff,
+  waitingReturn,
 } from '#server/db/status-lists.ts';
 import { toUser, type UserRow } from '#server/domain/auth/user-row.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
@@ -119,6 +120,11 @@ const WAITING: { kind: keyof Waiting; by: Permission[]; rows: Rows }[] = [
     kind: 'transfers',
     by: ['finance'],
     rows: (sql) => sql`select count(*)::int from transfers where status in ${openTransfer(sql)}`,
+  },
+  {
+    kind: 'returns',
+    by: ['orders.confirm', 'orders.fulfil'],
+    rows: (sql) => sql`select count(*)::int from returns where status in ${waitingReturn(sql)}`,
   },
   {
     kind: 'identities',

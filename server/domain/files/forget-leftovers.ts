@@ -27,16 +27,17 @@ type Named = (typeof NAMED)[number];
 /** Removes half-written files after an hour, files that no row names after a day, old pictures for sharing. */
 export async function forgetLeftovers(ctx: Ctx): Promise<void> {
   await ctx.files.forgetParts(before(ctx, HOUR));
-  await forgetUnsentReceipts(ctx);
+  await forgetUnsent(ctx);
   for (const place of NAMED) await forgetUnnamed(ctx, place);
   for await (const { key, at } of ctx.files.list(SHARED.prefix))
     if (at < before(ctx, SHARED.age)) await removeFile(ctx, key);
 }
 
-/** Pictures of receipts with which no transfer was sent; their files go with those that no row names. */
-const forgetUnsentReceipts = (ctx: Ctx) => ctx.sql`
-  delete from private_files f where f.kind = 'transfer' and f.created_at < ${before(ctx, DAY).toISOString()}
-    and not exists (select from transfers t where t.file_id = f.id)`;
+/** Pictures with which no transfer or return was sent; their files go with those that no row names. */
+const forgetUnsent = (ctx: Ctx) => ctx.sql`
+  delete from private_files f where f.kind in ('transfer', 'return') and f.created_at < ${before(ctx, DAY).toISOString()}
+    and not exists (select from transfers t where t.file_id = f.id)
+    and not exists (select from return_pictures p where p.file_id = f.id)`;
 
 async function forgetUnnamed(ctx: Ctx, place: Named): Promise<void> {
   let names: string[] = [];

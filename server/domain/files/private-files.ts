@@ -8,7 +8,9 @@ import { decryptBytes, encryptBytes } from './encryption.ts';
 import { linkTo } from './file-links.ts';
 import { missingFile, removeFile } from './kept-file.ts';
 
-export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | 'receipt' | 'transfer';
+/** Kinds of which a person may have many; of an identity there is one of each. */
+const MANY = ['receipt', 'transfer', 'return'] as const;
+export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | (typeof MANY)[number];
 type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
   kind: IdentityFileKind;
   at: string;
@@ -56,10 +58,9 @@ export async function insertPrivateFile(
   file: StoredPicture & { userId: string; kind: FileKind },
 ): Promise<{ id: string; replaced: string | undefined }> {
   const id = newId();
-  const [old] =
-    file.kind === 'receipt' || file.kind === 'transfer'
-      ? []
-      : await tx.sql<{ name: string }[]>`
+  const [old] = MANY.some((kind) => kind === file.kind)
+    ? []
+    : await tx.sql<{ name: string }[]>`
           delete from private_files where user_id = ${file.userId} and kind = ${file.kind} returning name`;
   await tx.sql`
     insert into private_files (id, user_id, kind, name, key_id, w, h, size, content_hash, created_at)
@@ -72,7 +73,7 @@ export async function insertPrivateFile(
 export async function listIdentityFiles(ctx: Ctx, userId: string) {
   const rows = await ctx.sql<Row[]>`
     select id, kind, w, h, size, created_at as at from private_files
-    where user_id = ${userId} and kind not in ('receipt', 'transfer') order by kind`;
+    where user_id = ${userId} and kind <> all(${[...MANY]}::text[]) order by kind`;
   return rows.map((row) => ({ ...toWire(ctx, row), kind: row.kind }));
 }
 
@@ -82,6 +83,14 @@ export async function findPrivateFile(ctx: Ctx, id: string | null): Promise<Priv
   const [row] = await ctx.sql<Row[]>`
     select id, kind, w, h, size, created_at as at from private_files where id = ${id}`;
   return row ? toWire(ctx, row) : null;
+}
+
+/** Private files by their ids, each with a link for who asks. */
+export async function listPrivateFiles(ctx: Ctx, ids: string[]): Promise<PrivateFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.sql<Row[]>`
+    select id, kind, w, h, size, created_at as at from private_files where id = any(${ids}::uuid[])`;
+  return rows.map((row) => toWire(ctx, row));
 }
 
 const toWire = (ctx: Ctx, { id, w, h, size, at }: Row): PrivateFile => ({

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/permissions.ts';
 import { actorIdOf, type Ctx, inTransaction, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
@@ -15,7 +16,7 @@ export async function viewFile(
   const viewer = actorIdOf(ctx) ?? '';
   const [file] = await ctx.sql<Row[]>`
     select id, user_id as owner_id, kind, name, key_id from private_files where id = ${link.id}`;
-  const isSeen = file && (file.ownerId === viewer || may(ctx, readerOf(file.kind)));
+  const isSeen = file && (file.ownerId === viewer || may(ctx, ...readersOf(file.kind)));
   if (!isSeen) throw notFound();
   checkLink(ctx, link);
   const bytes = await readStored(ctx, file);
@@ -34,6 +35,8 @@ export async function viewFile(
   return bytes;
 }
 
-/** Receipts belong to money, all else to identities. */
-const readerOf = (kind: string) =>
-  kind === 'receipt' || kind === 'transfer' ? 'finance' : 'identities.review';
+/** Receipts belong to money, goods that come back to orders, all else to identities. */
+function readersOf(kind: string): Permission[] {
+  if (kind === 'return') return ['orders.confirm', 'orders.fulfil', 'finance'];
+  return [kind === 'receipt' || kind === 'transfer' ? 'finance' : 'identities.review'];
+}

@@ -70,6 +70,7 @@ export function placesOf(sql: Sql, q: string): Place[] {
     thing(sql, 'transactions x', numbered('transaction')),
     thing(sql, 'tickets x', numbered('ticket')),
     thing(sql, 'withdrawals x', numbered('withdrawal')),
+    thing(sql, 'returns x', numbered('return')),
     thing(sql, 'brands x', { entity: 'brands', has: sql`x.name ilike ${like}` }),
     thing(sql, 'categories x', { entity: 'categories', has: sql`x.name ilike ${like}` }),
     { part: rowsOf(sql, 'products', products(sql, q)), has: sql`false` },

@@ -98,6 +98,7 @@ const nameOfEntity = ({ sql }: Ctx) => sql`
     when 'ticket' then (select number::text from tickets where id = ref.id)
     when 'withdrawal' then (select number from withdrawals where id = ref.id)
     when 'transfer' then (select t.number from transfers f join transactions t on t.id = f.transaction_id where f.id = ref.id)
+    when 'return' then (select number from returns where id = ref.id)
     when 'products' then (select title from products where id = ref.id)
     when 'brands' then (select name from brands where id = ref.id)
     when 'categories' then (select name from categories where id = ref.id)

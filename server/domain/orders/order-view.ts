@@ -7,6 +7,9 @@ import { canMove } from '#server/domain/states/states.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { accountFor, transfersOf } from './money/transfer-account.ts';
 import { orderStates } from './order-states.ts';
+import { leftLines } from './returned/left-lines.ts';
+import { isSent, returnUntil } from './returned/return-days.ts';
+import { returnsOf } from './returned/returns-of.ts';
 
 export type OrderRow = RowOf<'orders'>;
 type LineRow = RowOf<'orderLines'>;
@@ -24,6 +27,7 @@ export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   status: row.status,
   amount: row.amount,
   quantity: row.quantity,
+  returnedQuantity: row.returnedQuantity,
   pictures: lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES),
   createdAt: row.createdAt,
   expiresAt: PAYABLE.includes(row.status) ? row.expiresAt : null,
@@ -45,14 +49,18 @@ export const historyOf = ({ sql }: Ctx, orderId: string) => sql<RowOf<'orderHist
 
 /** A whole order as its buyer sees it. */
 export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
-  const [lines, history, payments, transfers, settings] = await Promise.all([
+  const [lines, history, payments, transfers, returns, left, settings] = await Promise.all([
     linesOf(ctx, [row.id]),
     historyOf(ctx, row.id),
     paymentsOf(ctx, row.id),
     transfersOf(ctx, row.id),
+    returnsOf(ctx, row.id),
+    isSent(row) ? leftLines(ctx, row.id) : [],
     readSettings(ctx),
   ]);
   const own = lines.get(row.id) ?? [];
+  const until = returnUntil(ctx, row, settings.returnDays);
+  const isAsked = returns.some(({ status }) => status === 'requested');
   const due = isPayable(row) ? dueOf(row) : 0;
   return {
     ...summaryOf(row, own),
@@ -84,10 +92,14 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
         ? { number: row.proformaNumber, validUntil: row.validUntil }
         : null,
     buyerNote: row.buyerNote,
+    returns,
+    returnUntil: until,
+    returnable: left.map(({ productId, left: quantity }) => ({ _id: productId, quantity })),
     can: {
       pay: PAYABLE.includes(row.status),
       cancel: canMove(orderStates, row.status, 'canceled', 'user'),
-      receive: row.status === 'shipped',
+      receive: row.status === 'shipped' && row.returnedQuantity < row.quantity,
+      return: until !== null && !isAsked && left.some((line) => line.left > 0),
     },
     version: row.version,
   };
@@ -142,6 +154,9 @@ const paymentsOf = ({ sql }: Ctx, orderId: string) => sql<PaymentRow[]>`
 
 /** It waits for money, or will after the staff's next step. */
 export const isPayable = ({ status }: Pick<OrderRow, 'status'>) => OPEN_FOR_MONEY.includes(status);
+
+/** It is paid and was not canceled. */
+export const isSold = ({ stockState }: Pick<OrderRow, 'stockState'>) => stockState === 'sold';
 
 const isOpenTransfer = (status: string) => status === 'pending' || status === 'checked';
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -4,7 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { movesOf } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { orderStates } from './order-states.ts';
-import { isPayable, readOrderView } from './order-view.ts';
+import { isPayable, isSold, readOrderView } from './order-view.ts';
 
 /** One order as staff see it, with what they may do next. */
 export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
@@ -20,6 +20,7 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
     canSendLink: row.status === 'confirmed',
     transferAllowed: row.transferAllowed,
     canAllowTransfer: isPayable(row),
+    partRefundable: isSold(row) ? row.paidAmount - row.refundedAmount : 0,
     stock: row.status === 'registered' ? await readStock(ctx, id) : [],
   };
 }

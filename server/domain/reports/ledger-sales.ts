@@ -11,21 +11,38 @@ export type GroupRow = Figures & { key: string; label: string; hint: string };
 /** Every row of the account `sales` in a span, with its order; what has no order still counts. */
 const entries = (sql: Sql, { from, to }: Days) => sql`
   select l.id, l.delta, sign(l.delta)::int as side, o.id as order_id, o.user_id, o.buyer, o.order_type,
-    coalesce(o.gateway_type, case when o.payment_type in ('pay_transfer', 'pay_parts') then o.payment_type end) as gateway_type, o.address, coalesce(o.quantity, 0) as quantity,
+    r.id as return_id, coalesce(o.gateway_type, case when o.payment_type in ('pay_transfer', 'pay_parts') then o.payment_type end) as gateway_type, o.address,
+    case when r.id is null then coalesce(o.quantity, 0) else coalesce((
+      select sum(rl.restocked + rl.written_off) from return_lines rl where rl.return_id = r.id), 0) end::int as quantity,
     to_char(l.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day
   from ledger_entries l left join transactions t on t.number = l.reference left join orders o on o.id = t.order_id
+    left join returns r on r.transaction_id = t.id
   where l.account = 'sales' and ${withinDays(sql, sql`l.at`, { from, to })}`;
 
 /**
- * The same rows split over the lines of their orders. What the lines do not add up to goes to the first one, so
- * that the parts of a row are the row to the toman.
+ * The same rows split over the lines of their orders by what each cost; a refund of goods over those that came back, money
+ * alone over all of them, without pieces. What is lost by whole tomans goes to the dearest line, so that the parts of a row
+ * are the row.
  */
 const parts = (sql: Sql, days: Days) => sql`
-  select e.id, l.product_id, l.title, l.code, e.side * coalesce(l.order_quantity, 0) as quantity,
-    e.side * coalesce(l.line_total, 0) + case when row_number() over by_entry = 1
-      then e.delta - e.side * coalesce(sum(l.line_total) over (partition by e.id), 0) else 0 end as delta, e.side
-  from (${entries(sql, days)}) e left join order_lines l on l.order_id = e.order_id
-  window by_entry as (partition by e.id order by l.position)`;
+  select id, product_id, title, code, side * pieces as quantity,
+    coalesce(share, 0) + case when row_number() over by_entry = 1
+      then delta - coalesce(sum(share) over (partition by id), 0) else 0 end as delta, side
+  from (
+    select w.*, trunc(w.delta::numeric * w.weight / nullif(sum(w.weight) over (partition by w.id), 0))::bigint as share
+    from (${weighed(sql, days)}) w
+  ) s window by_entry as (partition by id order by weight desc, position)`;
+
+/** Each row beside each line it is of: pieces, and what they cost. */
+const weighed = (sql: Sql, days: Days) => sql`
+  select e.id, e.delta, e.side, l.product_id, l.title, l.code, l.position,
+    case when e.return_id is null then coalesce(l.order_quantity, 0) else coalesce(c.came, 0) end as pieces,
+    case when c.came is null then coalesce(l.line_total, 0) else l.unit_price * c.came end as weight
+  from (${entries(sql, days)}) e
+  left join lateral (
+    select rl.position, rl.restocked + rl.written_off as came from return_lines rl where rl.return_id = e.return_id
+  ) c on true
+  left join order_lines l on l.order_id = e.order_id and (c.position is null or l.position = c.position)`;
 
 const figures = (sql: Sql) => sql`
   coalesce(sum(delta) filter (where side > 0), 0)::bigint as sold,

@@ -5,7 +5,7 @@ import { type Ctx, may } from '#server/context.ts';
 import { readDisk } from '#server/db/disk-space.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { openWithdrawal } from '#server/db/status-lists.ts';
+import { openWithdrawal, waitingReturn } from '#server/db/status-lists.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { areShort } from '#server/domain/messages/sms-budget.ts';
@@ -60,12 +60,14 @@ async function countOrders(ctx: Ctx) {
   };
 }
 
-type Others = Pick<Dashboard, 'openTickets' | 'withdrawals' | 'inDoubt' | 'identities'>;
+type Others = Pick<Dashboard, 'returns' | 'openTickets' | 'withdrawals' | 'inDoubt' | 'identities'>;
 
 /** What waits for staff beside orders; null where one may not look. */
 async function countOthers(ctx: Ctx): Promise<Others> {
   const [row] = await ctx.sql<Others[]>`
     select
+      case when ${maySeeOrders(ctx)} then
+        (select count(*)::int from returns where status in ${waitingReturn(ctx.sql)}) end as returns,
       case when ${may(ctx, 'support')} then (select count(*)::int from tickets where status = 'open') end as open_tickets,
       case when ${may(ctx, 'finance')} then
         (select count(*)::int from withdrawals where status in ${openWithdrawal(ctx.sql)}) end as withdrawals,
@@ -74,7 +76,9 @@ async function countOthers(ctx: Ctx): Promise<Others> {
       case when ${may(ctx, 'identities.review')} then
         (select count(*)::int from identities where status = 'pending')
         + (select count(*)::int from debit_cards where status = 'new') end as identities`;
-  return row ?? { openTickets: null, withdrawals: null, inDoubt: null, identities: null };
+  return (
+    row ?? { returns: null, openTickets: null, withdrawals: null, inDoubt: null, identities: null }
+  );
 }
 
 async function readLowStock(ctx: Ctx) {

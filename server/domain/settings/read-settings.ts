@@ -53,6 +53,7 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   transfersRetail: false,
   transferTwoAbove: 200_000_000,
   transferHoldHours: 48,
+  returnDays: 7,
   staffNumbers: '',
   alertNumbers: '',
   tellsRegistered: true,

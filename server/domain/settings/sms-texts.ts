@@ -58,6 +58,26 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'فیش {amount} تومانی سفارش {number} تأیید نشد. دلیل: {reason}',
     places: ['amount', 'number', 'reason', 'shop'],
   },
+  'return.accepted': {
+    standard: 'مرجوعی {return} از سفارش {number} پذیرفته شد. کالا را برای فروشگاه بفرستید. {note}',
+    places: ['return', 'number', 'note', 'shop'],
+  },
+  'return.refused': {
+    standard: 'مرجوعی {return} از سفارش {number} پذیرفته نشد. دلیل: {reason}',
+    places: ['return', 'number', 'reason', 'shop'],
+  },
+  'return.received': {
+    standard: 'کالای مرجوعی {return} از سفارش {number} به فروشگاه رسید',
+    places: ['return', 'number', 'shop'],
+  },
+  'return.refunded': {
+    standard: '{amount} تومان برای مرجوعی {return} از سفارش {number} {wayText}',
+    places: ['amount', 'return', 'number', 'wayText', 'shop'],
+  },
+  'order.part_refund': {
+    standard: '{amount} تومان از مبلغ سفارش {number} به کیف پول شما برگشت. دلیل: {reason}',
+    places: ['amount', 'number', 'reason', 'shop'],
+  },
   'withdraw.paid': {
     standard: '{amount} تومان به کارت {mask} واریز شد',
     places: ['amount', 'mask', 'shop'],

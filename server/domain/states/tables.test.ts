@@ -9,6 +9,7 @@ import { identityStates } from '#server/domain/identity/identity-states.ts';
 import { importStates } from '#server/domain/imports/import-states.ts';
 import { orderStates } from '#server/domain/orders/order-states.ts';
 import { requestStates } from '#server/domain/orders/quotes/request-states.ts';
+import { returnStates } from '#server/domain/returns/return-states.ts';
 import { suggestStates } from '#server/domain/suggests/suggest-states.ts';
 import { ticketStates } from '#server/domain/tickets/ticket-states.ts';
 import { transferStates } from '#server/domain/transfers/transfer-states.ts';
@@ -30,6 +31,7 @@ import {
   withdrawalStatusText,
 } from '#shared/labels/people.ts';
 import { requestStatusText, suggestStatusText } from '#shared/labels/requests.ts';
+import { returnStatusText } from '#shared/labels/returns.ts';
 import { ticketStatusText } from '#shared/labels/tickets.ts';
 import type { Mover, States } from './states.ts';
 
@@ -56,6 +58,7 @@ const tables = {
     'expired',
     'rejected',
   ]),
+  'return-states.ts': table(returnStates, returnStatusText, ['canceled', 'refunded', 'refused']),
   'suggest-states.ts': table(suggestStates, suggestStatusText, ['declined', 'done']),
   'ticket-states.ts': table(ticketStates, ticketStatusText, []),
   'transaction-states.ts': table(transactionStates, transactionStatusText, [

@@ -43,7 +43,7 @@ export const transferRoutes: Routes = (on, app) => {
       },
       async (request, reply) => {
         const bytes = await bytesOf(request, MAX_IDENTITY_MB);
-        return reply.status(201).send(await savePicture(request.ctx, bytes));
+        return reply.status(201).send(await savePicture(request.ctx, 'transfer', bytes));
       },
     ),
   );

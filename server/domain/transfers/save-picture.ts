@@ -11,14 +11,21 @@ import { notFound } from '#server/errors.ts';
 
 const MB_A_DAY = 50;
 
-/** Keeps the picture of a receipt, encrypted, for the transfer that is sent next. Throws `file_type`, `picture_too_small`, `too_much_sent`. */
-export async function savePicture(ctx: Ctx, bytes: Buffer): Promise<PrivateFile> {
+/**
+ * Keeps the picture of a receipt or of goods, encrypted, for the transfer or return that is sent next. Throws `file_type`,
+ * `picture_too_small`, `too_much_sent`.
+ */
+export async function savePicture(
+  ctx: Ctx,
+  kind: 'transfer' | 'return',
+  bytes: Buffer,
+): Promise<PrivateFile> {
   const userId = ownerOf(ctx);
-  const bucket = `transfer-pictures:${userId}`;
+  const bucket = `${kind}-pictures:${userId}`;
   await limitBytes(ctx, { bucket, bytes: bytes.length, mostMb: MB_A_DAY });
   const stored = await storePrivatePicture(ctx, userId, bytes);
   const { id } = await inTransaction(ctx, (tx) =>
-    insertPrivateFile(tx, { ...stored, userId, kind: 'transfer' }),
+    insertPrivateFile(tx, { ...stored, userId, kind }),
   ).catch(async (error: unknown) => {
     await removeStored(ctx, stored.name);
     throw error;

@@ -10,6 +10,7 @@ import { limitAdjustment } from './limit-adjustments.ts';
 import { readBalanceRow } from './list-balances.ts';
 import { lockWallets } from './read-balance.ts';
 import { recordMoney } from './record-money.ts';
+import { requireLiving } from './require-living.ts';
 
 type Change = {
   id: string;
@@ -55,12 +56,6 @@ export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
     });
     return after;
   });
-
-/** Nobody could spend or withdraw what a deleted account is given. */
-async function requireLiving({ sql }: Ctx, id: string): Promise<void> {
-  const [gone] = await sql`select 1 from users where id = ${id} and status = 'deleted'`;
-  if (gone) throw new DomainError('conflict', 'user_not_found');
-}
 
 /** A ceiling cannot be confirmed away; below it a large amount is asked about. */
 async function weigh(tx: Ctx, { amount, confirmed = false }: Change): Promise<void> {

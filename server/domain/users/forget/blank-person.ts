@@ -7,7 +7,7 @@ type Person = { id: string; mobileNumber: string };
 
 /**
  * Takes away what a person left here and no law asks for, and answers the files to remove. Orders with the buyer and the
- * address of their invoice, payments, withdrawals, transfers and their receipts stay for ten years.
+ * address of their invoice, payments, withdrawals, returns, transfers and their receipts stay for ten years.
  */
 export async function blankPerson(tx: Ctx, person: Person): Promise<string[]> {
   const files = [
@@ -24,6 +24,7 @@ async function forgetIdentity({ sql }: Ctx, { id }: Person): Promise<string[]> {
   await sql`delete from addresses where user_id = ${id}`;
   await sql`delete from debit_cards where user_id = ${id}`;
   await sql`delete from identities where user_id = ${id}`;
+  await sql`update returns set description = '', version = version + 1 where user_id = ${id} and description <> ''`;
   const rows = await sql<{ name: string }[]>`
     delete from private_files where user_id = ${id} and kind not in ('receipt', 'transfer') returning name`;
   return rows.map(({ name }) => `private/${name}`);

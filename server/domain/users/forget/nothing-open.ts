@@ -1,7 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
-import { openTransfer, openWithdrawal } from '#server/db/status-lists.ts';
+import { openReturn, openTransfer, openWithdrawal } from '#server/db/status-lists.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Under the lock of the person. Throws the first thing that has to be ended before an account is deleted. */
@@ -16,6 +16,10 @@ const openThings = (sql: Ctx['sql'], id: string): [ErrorKey, Fragment][] => [
   [
     'account_has_order',
     sql`select from orders where user_id = ${id} and status not in ('delivered', 'canceled', 'expired')`,
+  ],
+  [
+    'account_has_return',
+    sql`select from returns where user_id = ${id} and status in ${openReturn(sql)}`,
   ],
   [
     'account_has_withdrawal',

@@ -5,7 +5,6 @@ import { refusalText } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { upload } from '#app/upload.ts';
-import type { TicketFile } from '#contract/tickets.ts';
 import { MAX_TICKET_FILE_MB, MAX_TICKET_FILES } from '#shared/limits.ts';
 
 export type PickedFile = {
@@ -13,12 +12,14 @@ export type PickedFile = {
   name: string;
   part: number;
   error?: string;
-  sent?: TicketFile;
+  sent?: { _id: string; size: number };
 };
 let picked = 0;
 
-/** Files of the message that is being written: each is sent when it is picked, and kept by its id. */
-export function useTicketFiles() {
+type To = '/api/ticket-files' | '/api/return-pictures';
+
+/** Files of the message or return that is being written: each is sent when it is picked, and kept by its id. */
+export function usePickedFiles(to: To = '/api/ticket-files') {
   const [files, setFiles] = useState<PickedFile[]>([]);
   const change = (key: string, to: Partial<PickedFile>) =>
     setFiles((list) => list.map((one) => (one.key === key ? { ...one, ...to } : one)));
@@ -27,7 +28,7 @@ export function useTicketFiles() {
       if (file.size > MAX_TICKET_FILE_MB * 1024 * 1024)
         return change(key, { error: errorText('file_too_big', { n: MAX_TICKET_FILE_MB }) });
       change(key, {
-        sent: await upload('/api/ticket-files', file, (part) => change(key, { part })),
+        sent: await upload(to, file, (part) => change(key, { part })),
       });
     } catch (refusal) {
       change(key, { error: refusalText(refusal) });
@@ -46,7 +47,8 @@ export function useTicketFiles() {
   const remove = ({ key, sent }: PickedFile) => {
     setFiles((list) => list.filter((one) => one.key !== key));
     // one that stays behind is forgotten by the shop after a day
-    if (sent) api('DELETE /api/ticket-files/:id', { params: { id: sent._id } }).catch(() => {});
+    if (sent && to === '/api/ticket-files')
+      api('DELETE /api/ticket-files/:id', { params: { id: sent._id } }).catch(() => {});
   };
   return {
     files,

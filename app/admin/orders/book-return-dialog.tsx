@@ -1,0 +1,34 @@
+import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
+import { moveOf } from '#app/admin/common/move-of.ts';
+import { api } from '#app/api.ts';
+import {
+  NO_RETURN,
+  ReturnFields,
+  returnBody,
+  returnLabels,
+} from '#app/common/order/return-fields.tsx';
+import { adminReturnsText } from '#app/text/admin/returns.ts';
+import type { MoveProps } from './types.ts';
+
+const t = adminReturnsText.book;
+
+/** Staff book goods that come back, whole or by lines and pieces; they are accepted at once. */
+export const BookReturnDialog = ({ order, onClose, onChange }: MoveProps) => (
+  <MoveDialog
+    title={t.ask}
+    yes={t.move}
+    done={t.done}
+    isGrave={false}
+    start={NO_RETURN}
+    labels={returnLabels}
+    send={(draft) => api('POST /api/admin/orders/:id/returns', moveOf(order, returnBody(draft)))}
+    onClose={onClose}
+    onChange={onChange}
+  >
+    {(form) => (
+      <div className="grid gap-4">
+        <ReturnFields order={order} form={form} />
+      </div>
+    )}
+  </MoveDialog>
+);

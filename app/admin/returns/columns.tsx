@@ -1,0 +1,47 @@
+import { PlainCode } from '#app/common/code.tsx';
+import { ReturnStatus } from '#app/common/money/return-status.tsx';
+import { adminReturnsText } from '#app/text/admin/returns.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminReturnRow } from '#contract/returns.ts';
+import { faNumber } from '#shared/digits.ts';
+import { faAgo, faDate } from '#shared/fa-dates.ts';
+import { returnKindText, returnReasonText } from '#shared/labels/returns.ts';
+
+const t = adminReturnsText.columns;
+
+/** Columns of the list of returns. */
+export const returnColumns: Column<AdminReturnRow>[] = [
+  {
+    id: 'number',
+    title: t.number,
+    isLead: true,
+    cell: ({ number }) => <PlainCode value={number} />,
+  },
+  { id: 'kind', title: t.kind, cell: ({ kind }) => returnKindText[kind] },
+  {
+    id: 'name',
+    title: t.name,
+    cell: ({ buyer: { firstName, lastName } }) => <bdi>{`${firstName} ${lastName}`}</bdi>,
+  },
+  { id: 'order', title: t.order, cell: ({ order }) => <PlainCode value={order.orderNumber} /> },
+  { id: 'reason', title: t.reason, isWide: true, cell: ({ reason }) => returnReasonText[reason] },
+  { id: 'quantity', title: t.quantity, cell: ({ quantity }) => faNumber(quantity) },
+  {
+    id: 'amount',
+    isAmount: true,
+    title: t.amount,
+    sort: 'amount',
+    cell: ({ amount }) => <b className="whitespace-nowrap">{faNumber(amount)}</b>,
+  },
+  { id: 'status', title: t.status, cell: ({ status }) => <ReturnStatus status={status} /> },
+  {
+    id: 'created',
+    title: t.age,
+    sort: 'created',
+    cell: ({ at }) => (
+      <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
+        {faAgo(at)}
+      </time>
+    ),
+  },
+];

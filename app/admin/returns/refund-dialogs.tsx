@@ -1,0 +1,109 @@
+import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
+import { moveOf } from '#app/admin/common/move-of.ts';
+import type { MoveForm } from '#app/admin/common/use-move-form.ts';
+import { api } from '#app/api.ts';
+import { textOf } from '#app/forms/text-of.ts';
+import { adminReturnsText } from '#app/text/admin/returns.ts';
+import { moneyText } from '#app/text/money.ts';
+import { text } from '#app/text.ts';
+import { DigitsField } from '#app/ui/digits-field.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { foldCode } from '#shared/fold-text.ts';
+import type { ReturnProps } from './types.ts';
+
+const { refund: t, moves, note } = adminReturnsText;
+type Draft = { amount: number | null; note: string };
+type CardDraft = Draft & { cardNumber: string; bankTracking: string };
+const labels = { amount: t.amount, note, cardNumber: t.card, bankTracking: t.tracking };
+
+/** The money of what came back goes to the wallet: all of it, or less with a reason. */
+export const RefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
+  <MoveDialog
+    title={t.ask}
+    yes={moves.refund}
+    done={t.done}
+    isGrave={false}
+    start={{ amount: row.refundable, note: '' } as Draft}
+    labels={labels}
+    send={({ amount, ...said }) =>
+      api('POST /api/admin/returns/:id/refund', moveOf(row, { ...said, amount: amount ?? 0 }))
+    }
+    onClose={onClose}
+    onChange={onChange}
+  >
+    {(form) => (
+      <div className="grid gap-4">
+        <p className="text-sm leading-7 text-ink-500">{t.body(row.refundable)}</p>
+        <SumFields form={form} />
+      </div>
+    )}
+  </MoveDialog>
+);
+
+/** The same, recorded as sent to a card by hand. */
+export const CardRefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
+  <MoveDialog
+    title={t.cardAsk}
+    yes={moves.refundCard}
+    done={t.done}
+    isGrave={false}
+    start={{ amount: row.refundable, note: '', cardNumber: '', bankTracking: '' } as CardDraft}
+    labels={labels}
+    send={({ amount, ...said }) =>
+      api('POST /api/admin/returns/:id/card-refund', moveOf(row, { ...said, amount: amount ?? 0 }))
+    }
+    onClose={onClose}
+    onChange={onChange}
+  >
+    {(form) => (
+      <div className="grid gap-4">
+        <p className="text-sm leading-7 text-ink-500">{t.cardBody}</p>
+        <DigitsField
+          label={t.card}
+          maxLength={16}
+          value={form.draft.cardNumber}
+          error={form.faults.cardNumber}
+          onChange={(cardNumber) => form.set({ cardNumber })}
+        />
+        <TextField
+          label={t.tracking}
+          dir="ltr"
+          autoComplete="off"
+          className="font-mono"
+          value={form.draft.bankTracking}
+          error={form.faults.bankTracking}
+          onChange={(event) => form.set({ bankTracking: foldCode(event.target.value) })}
+        />
+        <SumFields form={form} />
+      </div>
+    )}
+  </MoveDialog>
+);
+
+type SumForm = {
+  draft: Draft;
+  faults: MoveForm<Draft>['faults'];
+  set(change: Partial<Draft>): void;
+};
+
+const SumFields = ({ form }: { form: SumForm }) => (
+  <>
+    <NumberField
+      label={t.amount}
+      unit={text.toman}
+      words={moneyText.wallet.words}
+      value={form.draft.amount}
+      error={form.faults.amount}
+      onChange={(amount) => form.set({ amount })}
+    />
+    <TextArea
+      label={note}
+      hint={t.noteHint}
+      optional={text.optional}
+      rows={2}
+      maxLength={300}
+      {...textOf(form, 'note')}
+    />
+  </>
+);

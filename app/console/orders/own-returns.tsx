@@ -1,0 +1,63 @@
+import { lazy, useState } from 'react';
+import { LateDialog } from '#app/common/late-dialog.tsx';
+import { Returns } from '#app/common/order/returns.tsx';
+import { returnsText as t } from '#app/text/returns.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Undo2 } from '#app/ui/icons.tsx';
+import type { Order } from '#contract/orders.ts';
+import { faDay } from '#shared/fa-dates.ts';
+
+// the dialogs bring their own library
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+const CancelReturnDialog = lazy(() => import('./cancel-return-dialog.tsx'));
+
+type Props = { order: Order; onChange(): Promise<unknown> };
+
+/** What the buyer gave back of the order or may still give back, and until when. */
+export function OwnReturns({ order, onChange }: Props) {
+  const [asked, ask] = useState<'return' | { cancel: string }>();
+  const close = () => ask(undefined);
+  const done = () => {
+    close();
+    void onChange();
+  };
+  return (
+    <>
+      {order.can.return && order.returnUntil && (
+        <section className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-card p-4 shadow-1 print:hidden desk:px-5">
+          <p className="min-w-0 flex-1 basis-56 text-sm leading-7 text-ink-700">
+            {t.until(faDay(`${order.returnUntil}T12:00:00Z`))}
+          </p>
+          <Button look="line" className="max-desk:w-full" onClick={() => ask('return')}>
+            <Undo2 className="size-4" />
+            {t.ask}
+          </Button>
+        </section>
+      )}
+      <Returns
+        order={order}
+        onRenew={onChange}
+        actionOf={({ _id, status }) =>
+          status === 'requested' && (
+            <Button
+              look="dangerSoft"
+              className="justify-self-start print:hidden"
+              onClick={() => ask({ cancel: _id })}
+            >
+              {t.cancel}
+            </Button>
+          )
+        }
+      />
+      {asked && (
+        <LateDialog onClose={close}>
+          {asked === 'return' ? (
+            <ReturnDialog order={order} onClose={close} onDone={done} />
+          ) : (
+            <CancelReturnDialog id={asked.cancel} onClose={close} onDone={done} />
+          )}
+        </LateDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { api } from '#app/api.ts';
+import {
+  checkReturn,
+  NO_RETURN,
+  ReturnFields,
+  returnBody,
+  returnLabels,
+} from '#app/common/order/return-fields.tsx';
+import { FilePicker } from '#app/common/ticket/file-picker.tsx';
+import { usePickedFiles } from '#app/common/ticket/use-picked-files.ts';
+import { Form } from '#app/forms/form.tsx';
+import { useNewForm } from '#app/forms/use-new-form.ts';
+import { returnsText as t } from '#app/text/returns.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import type { Order } from '#contract/orders.ts';
+
+type Props = { order: Order; onClose(): void; onDone(): void };
+
+/** The buyer asks to give goods back: which pieces, why, and pictures of them. */
+export default function ReturnDialog({ order, onClose, onDone }: Props) {
+  const picker = usePickedFiles('/api/return-pictures');
+  const form = useNewForm({
+    name: null,
+    start: NO_RETURN,
+    labels: returnLabels,
+    check: (draft) => checkReturn(order, draft),
+  });
+  const save = async () => {
+    const body = { ...returnBody(form.draft), pictures: picker.ids };
+    const send = () => api('POST /api/orders/:id/returns', { params: { id: order._id }, body });
+    if (await form.save(send, t.done)) onDone();
+  };
+  return (
+    <Dialog title={t.ask} closeLabel={text.close} onClose={onClose}>
+      <Form onSave={save} className="grid gap-4">
+        <ReturnFields order={order} form={form} />
+        <section className="grid gap-1.5">
+          <h3 className="text-sm font-semibold">{t.pictures}</h3>
+          <FilePicker picker={picker} pictureHint={t.picturesHint} />
+        </section>
+        <FormError>{form.message}</FormError>
+        <Button
+          type="submit"
+          size="large"
+          busy={form.saving.isBusy || picker.isBusy}
+          busyText={picker.isBusy ? t.uploading : text.sending}
+        >
+          {t.submit}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

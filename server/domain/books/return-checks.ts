@@ -1,0 +1,62 @@
+import type { Sql } from '#server/db/client.ts';
+import { takenPieces } from '#server/domain/orders/returned/left-lines.ts';
+import type { BookCheck } from './book-check.ts';
+
+/** Returns against their orders, the stock and the ledger, by order or return number. Pieces and tomans. */
+export const returnChecks: BookCheck[] = [
+  { name: 'returned pieces were sold', book: 'orders', find: tooManyPieces },
+  { name: 'order knows what came back', book: 'orders', find: wrongPieces },
+  { name: 'refund of a return is its transaction', book: 'orders', find: wrongRefunds },
+  { name: 'refunds of returns are of their order', book: 'orders', find: wrongSums },
+  { name: 'pieces of a return came once', book: 'stock', find: wrongMoves },
+];
+
+function tooManyPieces(sql: Sql) {
+  return sql`
+    select o.order_number || ' #' || l.position as id, 'at most ' || l.order_quantity as expected, t.taken::text as found
+    from (
+      select rl.order_id, rl.position, sum(${takenPieces(sql)}) as taken
+      from return_lines rl join returns r on r.id = rl.return_id group by rl.order_id, rl.position
+    ) t join order_lines l on l.order_id = t.order_id and l.position = t.position join orders o on o.id = t.order_id
+    where t.taken > l.order_quantity`;
+}
+
+function wrongPieces(sql: Sql) {
+  return sql`
+    select o.order_number as id, coalesce(c.came, 0)::text as expected, o.returned_quantity::text as found
+    from orders o left join (
+      select order_id, sum(restocked + written_off) as came from return_lines group by order_id
+    ) c on c.order_id = o.id
+    where o.returned_quantity <> coalesce(c.came, 0)`;
+}
+
+function wrongRefunds(sql: Sql) {
+  return sql`
+    select r.number as id, r.amount || ' by ' || coalesce(r.refund_way, 'no way') as expected,
+      coalesce(t.amount || ' ' || t.kind || ', ' || t.status, 'no transaction') as found
+    from returns r left join transactions t on t.id = r.transaction_id
+    where (r.amount > 0 or t.id is not null) and (t.id is null or t.amount <> r.amount or t.status <> 'success'
+      or t.order_id <> r.order_id or t.user_id <> r.user_id or t.kind <> 'refund_' || r.refund_way)`;
+}
+
+/** What is canceled gives back the rest, without a return. */
+function wrongSums(sql: Sql) {
+  return sql`
+    select o.order_number as id, s.given || ' of returns' as expected, o.refunded_amount::text as found
+    from orders o join (select order_id, sum(amount) as given from returns group by order_id) s on s.order_id = o.id
+    where case when o.status = 'canceled' then o.refunded_amount < s.given else o.refunded_amount <> s.given end`;
+}
+
+/** A move names the return by its id. */
+function wrongMoves(sql: Sql) {
+  return sql`
+    select r.number as id, coalesce(l.came, 0) || ' came, ' || coalesce(l.lost, 0) || ' lost' as expected,
+      coalesce(m.came, 0) || ' came, ' || coalesce(m.lost, 0) || ' lost' as found
+    from returns r
+    left join (select return_id, sum(restocked + written_off) as came, sum(written_off) as lost from return_lines
+      group by return_id) l on l.return_id = r.id
+    left join (select reference, sum(amount) filter (where kind = 'return') as came,
+      -sum(amount) filter (where kind = 'write_off') as lost
+      from stock_moves where kind in ('return', 'write_off') and reference <> '' group by reference) m on m.reference = r.id::text
+    where coalesce(l.came, 0) <> coalesce(m.came, 0) or coalesce(l.lost, 0) <> coalesce(m.lost, 0)`;
+}

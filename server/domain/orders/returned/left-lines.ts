@@ -1,0 +1,19 @@
+import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+
+type Sql = Ctx['sql'];
+
+/** Pieces that a line `rl` of a return `r` takes of what was sold: asked for, accepted, or come back. */
+export const takenPieces = (
+  sql: Sql,
+) => sql`case r.status when 'requested' then rl.asked when 'accepted' then rl.accepted
+  when 'received' then rl.restocked + rl.written_off when 'refunded' then rl.restocked + rl.written_off else 0 end`;
+
+export type LeftLine = RowOf<'orderLines', 'position' | 'productId' | 'title'> & { left: number };
+
+/** Lines of an order with the pieces that no return takes yet. */
+export const leftLines = ({ sql }: Ctx, orderId: string) => sql<LeftLine[]>`
+  select l.position, l.product_id, l.title, l.order_quantity - coalesce((
+    select sum(${takenPieces(sql)}) from return_lines rl join returns r on r.id = rl.return_id
+    where rl.order_id = l.order_id and rl.position = l.position), 0)::int as left
+  from order_lines l where l.order_id = ${orderId} order by l.position`;

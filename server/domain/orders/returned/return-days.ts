@@ -1,0 +1,23 @@
+import type { Ctx } from '#server/context.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { tehranDay } from '#shared/days.ts';
+import { addWorkingDays } from '#shared/working-days.ts';
+
+type Row = Pick<OrderRow, 'orderType' | 'status' | 'shipment'>;
+
+/** Goods have left, so that they can come back. */
+export const isSent = ({ status }: Pick<Row, 'status'>) =>
+  status === 'shipped' || status === 'delivered';
+
+/** The last Tehran day on which a buyer may ask for a return of a retail order; undefined where nobody may. */
+export function lastReturnDay({ orderType, status, shipment }: Row, days: number) {
+  const isAskable = orderType === 'paritial' && status === 'delivered' && days > 0;
+  if (!isAskable || !shipment?.deliveredAt) return undefined;
+  return addWorkingDays(tehranDay(shipment.deliveredAt), days);
+}
+
+/** The same while that day is not over; null afterwards. */
+export function returnUntil(ctx: Ctx, row: Row, days: number): string | null {
+  const last = lastReturnDay(row, days);
+  return last !== undefined && tehranDay(ctx.now()) <= last ? last : null;
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Order } from '#contract/orders.ts';
+import type { returnEndpoints } from '#contract/returns.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { brokenUnique } from '#server/db/unique-violation.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { lockOrder } from '#server/domain/orders/lock-order.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { readOwnOrder } from '#server/domain/orders/read-own-order.ts';
+import { lastReturnDay, returnUntil } from '#server/domain/orders/returned/return-days.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
+import { changeOrder } from './change-order.ts';
+import { insertLines, insertReturn } from './insert-return.ts';
+import { pickLines } from './pick-lines.ts';
+
+type Body = z.output<(typeof returnEndpoints)['POST /api/orders/:id/returns']['body']>;
+type Input = Body & { id: string };
+
+const CALLS = { most: 20, minutes: 60 };
+
+/**
+ * The buyer asks to give goods back; one request of an order waits at a time. Throws `not_found`, `return_not_possible`,
+ * `return_over`, `return_open`, `return_too_many`, `field_required`, `field_invalid`, `rate_limited`.
+ */
+export async function askReturn(ctx: Ctx, input: Input): Promise<Order> {
+  const userId = ownerOf(ctx);
+  await limitCalls(ctx, { bucket: `return:${userId}`, ...CALLS });
+  try {
+    return await inTransaction(ctx, (tx) => ask(tx, userId, input));
+  } catch (error) {
+    const broken = brokenUnique(error);
+    if (broken === 'file_of_return') throw invalidField('pictures', 'field_invalid');
+    throw broken === 'return_asked_once' ? isOpen() : error;
+  }
+}
+
+async function ask(tx: Ctx, userId: string, input: Input): Promise<Order> {
+  const { reason, description, pictures } = input;
+  const order = await lockOrder(tx, input.id, userId);
+  await requireAskable(tx, order);
+  if (reason === 'other' && !description) throw invalidField('description', 'field_required');
+  const lines = await pickLines(tx, order.id, input.lines);
+  const asked = { kind: 'goods', askedBy: 'user', status: 'requested' } as const;
+  const { id: returnId } = await insertReturn(tx, order, { ...asked, reason, description });
+  await insertLines(tx, { orderId: order.id, returnId, isAccepted: false }, lines);
+  await insertPictures(tx, { returnId, userId, pictures });
+  await changeOrder(tx, order);
+  return readOwnOrder(tx, order.id);
+}
+
+/** Within the days of the shop, and nothing asked for waits. */
+async function requireAskable(tx: Ctx, order: OrderRow): Promise<void> {
+  const { returnDays } = await readSettings(tx);
+  if (lastReturnDay(order, returnDays) === undefined)
+    throw new DomainError('conflict', 'return_not_possible');
+  if (returnUntil(tx, order, returnDays) === null) throw new DomainError('conflict', 'return_over');
+  const [open] = await tx.sql`
+    select 1 from returns where order_id = ${order.id} and status = 'requested'`;
+  if (open) throw isOpen();
+}
+
+const isOpen = () => new DomainError('conflict', 'return_open');
+
+type Pictures = { returnId: string; userId: string; pictures: string[] };
+
+/** Own pictures that belong to no other return. */
+async function insertPictures(tx: Ctx, { returnId, userId, pictures }: Pictures): Promise<void> {
+  if (pictures.length === 0) return;
+  const rows = await tx.sql`
+    insert into return_pictures (return_id, file_id, position)
+    select ${returnId}::uuid, f.id, sent.at from unnest(${pictures}::uuid[]) with ordinality as sent(id, at)
+    join private_files f on f.id = sent.id and f.user_id = ${userId} and f.kind = 'return' returning 1`;
+  if (rows.length !== pictures.length) throw invalidField('pictures', 'field_invalid');
+}

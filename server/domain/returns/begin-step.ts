@@ -1,0 +1,34 @@
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { lockOrder } from '#server/domain/orders/lock-order.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { conflict, DomainError, notFound } from '#server/errors.ts';
+
+export type ReturnRow = RowOf<'returns'>;
+
+/**
+ * Locks the order, and with it all that is decided about its returns. Nobody decides about own goods. Throws `not_found`,
+ * `own_return`, and `conflict` for who saw another version.
+ */
+export async function beginStep(
+  tx: Ctx,
+  { id, version }: { id: string; version: number },
+): Promise<{ order: OrderRow; row: ReturnRow }> {
+  const { orderId } = await readRow(tx, id);
+  const order = await lockOrder(tx, orderId);
+  refuseOwn(tx, order);
+  const row = await readRow(tx, id);
+  if (row.version !== version) throw conflict();
+  return { order, row };
+}
+
+/** Throws `own_return`. */
+export function refuseOwn(tx: Ctx, { userId }: Pick<OrderRow, 'userId'>): void {
+  if (userId === actorIdOf(tx)) throw new DomainError('forbidden', 'own_return');
+}
+
+async function readRow({ sql }: Ctx, id: string): Promise<ReturnRow> {
+  const [row] = await sql<ReturnRow[]>`select * from returns where id = ${id}`;
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { AdminReturnRow, adminReturnQuery } from '#contract/returns.ts';
+import type { Ctx } from '#server/context.ts';
+import {
+  allOf,
+  amongStatuses,
+  containing,
+  type Fragment,
+  onPage,
+  orderedBy,
+  withinAmounts,
+  withinDays,
+} from '#server/db/filters.ts';
+import { countByStatus } from '#server/db/lists/count-rows.ts';
+import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { countStatuses } from '#server/db/lists/status-counts.ts';
+import { foldCode } from '#shared/fold-text.ts';
+import { returnStatuses } from '#shared/states.ts';
+import { rowColumns, source } from './return-view.ts';
+
+export type ReturnQuery = z.output<typeof adminReturnQuery>;
+
+/** Returns of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
+export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
+  const { sql } = ctx;
+  const rows = sql`returns r`;
+  const chosen = await chooseRows(
+    sql,
+    { ...query, q },
+    {
+      rows,
+      id: sql`r.id`,
+      filters: filtersOf(ctx, query),
+      status: amongStatuses(sql, sql`r.status`, query.status),
+      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+    },
+  );
+  const ids = sql`r.id from returns r where ${chosen.chosen}`;
+  const page = onPage(sql, ids, { order: orderOf(ctx, query), page: query });
+  const counting = countingOf(sql, chosen, {
+    rows,
+    status: sql`r.status`,
+    latest: sql`r.created_at desc`,
+  });
+  const [items, groups] = await Promise.all([
+    sql<AdminReturnRow[]>`${viewsOf(ctx, query, sql`r.id ${page}`)}`,
+    countByStatus(sql, returnStatuses, counting),
+  ]);
+  return {
+    items,
+    ...countStatuses(groups, query.status),
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+/** The returns a list is asked for, all of them, in its order. */
+export const chosenReturns = (ctx: Ctx, query: ReturnQuery) =>
+  viewsOf(
+    ctx,
+    query,
+    allOf(ctx.sql, [
+      filtersOf(ctx, query),
+      amongStatuses(ctx.sql, ctx.sql`r.status`, query.status),
+    ]),
+  );
+
+const viewsOf = (ctx: Ctx, query: ReturnQuery, where: Fragment) => ctx.sql`
+  select ${rowColumns(ctx.sql)} from ${source(ctx.sql)} where ${where} order by ${orderOf(ctx, query)}`;
+
+function orderOf({ sql }: Ctx, query: ReturnQuery) {
+  const by = query.sort === 'amount' ? sql`r.amount` : sql`r.created_at`;
+  const direction = orderedBy(sql, query.direction);
+  return sql`${by} ${direction}, r.id ${direction}`;
+}
+
+function filtersOf({ sql }: Ctx, query: ReturnQuery) {
+  return allOf(sql, [
+    query.kind && sql`r.kind = ${query.kind}`,
+    query.reason && sql`r.reason = ${query.reason}`,
+    withinAmounts(sql, sql`r.amount`, query),
+    withinDays(sql, sql`r.created_at`, query),
+    query.q && matches(sql, query.q),
+  ]);
+}
+
+/** Returns, people and orders are searched apart: joined by `or`, the index of none could be used. */
+function matches(sql: Ctx['sql'], q: string) {
+  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
+  return sql`r.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
+}
+
+const partsOf = (sql: Ctx['sql'], q: string) => [
+  sql`r.id from returns r where r.number like ${containing(foldCode(q))}`,
+  sql`r.id from users u join returns r on r.user_id = u.id where ${isCalled(sql, q)}`,
+  sql`r.id from orders o join returns r on r.order_id = o.id where ${isNumbered(sql, q)}`,
+];
+
+/** For words that very many returns have. */
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(r.number like ${containing(foldCode(q))}
+  or (select ${isCalled(sql, q)} from users u where u.id = r.user_id)
+  or (select ${isNumbered(sql, q)} from orders o where o.id = r.order_id))`;
+
+const isNumbered = (sql: Ctx['sql'], q: string) =>
+  sql`replace(o.order_number, '-', '') like ${containing(foldCode(q))}`;

@@ -1,0 +1,41 @@
+import type { ReturnStatus } from '#contract/returns.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { type By, type Entity, type Moved, transition } from '#server/domain/states/transition.ts';
+import { returnStates } from './return-states.ts';
+
+type Move = By & {
+  id: string;
+  /** What the mover saw; a buyer cancels whatever version it has. */
+  version?: number;
+  to: ReturnStatus;
+  note?: string;
+  change?: Partial<{
+    note: string;
+    amount: number;
+    refund_way: 'wallet' | 'card';
+    card_masked: string;
+    bank_tracking: string;
+    transaction_id: string | null;
+  }>;
+};
+
+const entity: Entity<ReturnStatus> = {
+  table: 'returns',
+  states: returnStates,
+  stamps: ['updated_at'],
+  event: { kind: 'return' },
+  audited: 'return',
+  history: (tx, { to, at, as, note }) => tx.sql`
+    insert into return_history (return_id, status, at, actor_id, actor, note)
+    select id, ${to}, ${at}::timestamptz, ${actorIdOf(tx)}::uuid, ${as}, ${note} from moved`,
+};
+
+/** Moves a return whose order is locked, with its history. Throws `not_found`, `conflict`. */
+export const moveReturn = (tx: Ctx, move: Move): Promise<Moved> => transition(tx, entity, move);
+
+/** What the audit log says of a step. */
+export const lineOf = (act: string, status: ReturnStatus, after: object) => ({
+  action: `return.${act}`,
+  before: { status },
+  after,
+});

@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/context.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import {
+  returnAcceptedText,
+  returnReceivedText,
+  returnRefusedText,
+} from '#server/domain/messages/return-texts.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+
+type Told = { id: string; number: string };
+
+const named = ({ orderNumber }: OrderRow, { number }: Told) => ({ orderNumber, number });
+
+/** Tells the buyer that goods may be sent back. */
+export const tellAccepted = (tx: Ctx, order: OrderRow, one: Told, note: string) =>
+  queueMessage(tx, {
+    mobileNumber: order.buyer.mobileNumber,
+    template: 'return.accepted',
+    text: returnAcceptedText({ ...named(order, one), note }),
+    dedupeKey: `return.accepted:${one.id}`,
+  });
+
+/** Tells the buyer that a return was refused, and why. */
+export const tellRefused = (tx: Ctx, order: OrderRow, one: Told, reason: string) =>
+  queueMessage(tx, {
+    mobileNumber: order.buyer.mobileNumber,
+    template: 'return.refused',
+    text: returnRefusedText({ ...named(order, one), reason }),
+    dedupeKey: `return.refused:${one.id}`,
+  });
+
+/** Tells the buyer that the goods have come. */
+export const tellReceived = (tx: Ctx, order: OrderRow, one: Told) =>
+  queueMessage(tx, {
+    mobileNumber: order.buyer.mobileNumber,
+    template: 'return.received',
+    text: returnReceivedText(named(order, one)),
+    dedupeKey: `return.received:${one.id}`,
+  });

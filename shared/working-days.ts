@@ -1,0 +1,24 @@
+import { addDays, jalaliDay, weekdayOf } from './days.ts';
+
+/** Month and day of the official holidays that the solar calendar fixes; those of the moon move and are not known here. */
+export const SOLAR_HOLIDAYS = [
+  ...['1-1', '1-2', '1-3', '1-4', '1-12', '1-13'],
+  ...['3-14', '3-15', '11-22', '12-29'],
+];
+const FRIDAY = 5;
+
+/** Whether people work on this Gregorian ISO day. */
+export function isWorkingDay(day: string): boolean {
+  const [, month, date] = jalaliDay(day).split('/').map(Number);
+  return weekdayOf(day) !== FRIDAY && !SOLAR_HOLIDAYS.includes(`${month}-${date}`);
+}
+
+/** The ISO day on which the n-th working day after this one falls; the day itself for none. */
+export function addWorkingDays(day: string, n: number): string {
+  let last = day;
+  for (let left = n; left > 0; ) {
+    last = addDays(last, 1);
+    if (isWorkingDay(last)) left -= 1;
+  }
+  return last;
+}

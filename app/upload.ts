@@ -7,7 +7,10 @@ import { ApiError, withRemedies } from './api.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
   ? IdentityFile
-  : To extends `/api/admin/users-withdraw/${string}` | '/api/transfer-pictures' | '/api/return-pictures'
+  : To extends
+        | `/api/admin/users-withdraw/${string}`
+        | '/api/transfer-pictures'
+        | '/api/return-pictures'
     ? PrivateFile
     : To extends '/api/admin/imports'
       ? ImportInfo

@@ -2,23 +2,18 @@ import { z } from 'zod';
 import { gatewayNames, gatewayTypes } from '#shared/gateways.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import {
-  allReturnReasons,
   carriers,
   orderStatuses,
   orderTypes,
   paymentTypes,
-  refundWays,
-  returnKinds,
-  returnStatuses,
   transactionKinds,
   transactionStatuses,
-  transferStatuses,
-  transferWays,
 } from '#shared/states.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
-import { privateFile } from './identity.ts';
+import { orderReturn } from './order-returns.ts';
+import { orderTransfer } from './order-transfers.ts';
 
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -82,47 +77,6 @@ export const orderTransaction = z.object({
   cardMasked: z.string().nullable(),
   at: z.string(),
   inWallet: z.number().describe('how much of it went to the wallet, not to the order; toman'),
-});
-
-/** Money that the buyer says to have sent to the account of the shop. */
-const orderTransfer = z.object({
-  _id: id,
-  transactionId: id,
-  way: z.enum(transferWays),
-  amount: z.number(),
-  sentOn: z.string(),
-  tracking: z.string(),
-  status: z.enum(transferStatuses),
-  rejectReason: z.string(),
-  at: z.string(),
-});
-
-/** A return of an order, or money alone that was given back for it; money in toman. */
-export const orderReturn = z.object({
-  _id: id,
-  number: z.string(),
-  kind: z.enum(returnKinds),
-  askedBy: z.enum(['user', 'admin']),
-  status: z.enum(returnStatuses),
-  reason: z.enum(allReturnReasons),
-  description: z.string(),
-  note: z.string().describe('what staff say of their decision'),
-  lines: z.array(
-    z.object({
-      _id: id.describe('the product'),
-      title: z.string(),
-      asked: z.number(),
-      accepted: z.number().nullable(),
-      received: z.number(),
-    }),
-  ),
-  pictures: z.array(privateFile),
-  amount: z.number().describe('given back; 0 until then'),
-  refundWay: z.enum(refundWays).nullable(),
-  cardMasked: z.string(),
-  bankTracking: z.string(),
-  at: z.string(),
-  history: z.array(z.object({ status: z.enum(returnStatuses), at: z.string() })),
 });
 
 export const orderSummary = z.object({

@@ -26,7 +26,7 @@ import {
   version,
 } from './fields.ts';
 import { privateFile } from './identity.ts';
-import { order, type orderReturn, orderStatus } from './orders.ts';
+import { order, orderStatus } from './orders.ts';
 
 export const returnStatus = z.enum(returnStatuses);
 export type ReturnStatus = z.infer<typeof returnStatus>;
@@ -277,5 +277,3 @@ export const returnEndpoints = {
     failures: [...stepFailures, 'out_of_range', 'reason_required', 'card_invalid', 'field_invalid'],
   }),
 };
-
-export type OrderReturn = z.infer<typeof orderReturn>;

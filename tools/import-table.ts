@@ -19,7 +19,17 @@ export const domainOrder = [
   ],
   ...['auth', 'words', 'logs', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
-  ...['wallet', 'payments', 'orders', 'transfers', 'returns', 'withdrawals', 'imports', 'users', 'staff'],
+  ...[
+    'wallet',
+    'payments',
+    'orders',
+    'transfers',
+    'returns',
+    'withdrawals',
+    'imports',
+    'users',
+    'staff',
+  ],
   ...['backups', 'console', 'reports', 'books', 'monitoring'],
 ];
 

@@ -147,7 +147,12 @@ export const kycShots: Record<string, Shot[]> = {
   ],
   'console/admin/returns': [
     shot('admin-returns-empty', RETURNS, 'admin', { '**/api/admin/returns?*': EMPTY }),
-    { name: 'admin-returns-error', at: at(RETURNS), as: 'admin', before: fails('**/api/admin/returns?*') },
+    {
+      name: 'admin-returns-error',
+      at: at(RETURNS),
+      as: 'admin',
+      before: fails('**/api/admin/returns?*'),
+    },
   ],
   'console/admin/returns/:detail': [
     {

@@ -56,12 +56,7 @@ export const PartRefundDialog = ({ order, onClose, onChange }: MoveProps) => (
           // the options are the reasons
           onChange={(id) => form.set({ reason: id as Reason | '' })}
         />
-        <TextArea
-          label={t.description}
-          rows={2}
-          maxLength={300}
-          {...textOf(form, 'description')}
-        />
+        <TextArea label={t.description} rows={2} maxLength={300} {...textOf(form, 'description')} />
       </div>
     )}
   </MoveDialog>

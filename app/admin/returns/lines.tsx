@@ -30,7 +30,10 @@ export const ReturnLines = ({ row }: { row: AdminReturn }) =>
                 <span>{t.ofSold(line.sold)}</span>
                 <span>{faPrice(line.unitPrice)}</span>
               </p>
-              <Counts line={line} hasCome={row.status === 'received' || row.status === 'refunded'} />
+              <Counts
+                line={line}
+                hasCome={row.status === 'received' || row.status === 'refunded'}
+              />
             </div>
           </li>
         ))}

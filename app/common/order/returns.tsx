@@ -82,7 +82,7 @@ const Facts = ({ one }: { one: Return }) => (
     {one.amount > 0 && <p className="font-semibold">{t.refunded(one.amount)}</p>}
     {one.cardMasked && (
       <p className="text-[13px] text-ink-500">
-        {t.card} <PlainCode value={one.cardMasked} />، {t.tracking}{' '}
+        {t.card} <PlainCode value={one.cardMasked} /> · {t.tracking}{' '}
         <PlainCode value={one.bankTracking} />
       </p>
     )}

@@ -59,7 +59,8 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['amount', 'number', 'reason', 'shop'],
   },
   'return.accepted': {
-    standard: 'مرجوعی {return} از سفارش {number} پذیرفته شد. کالا را برای فروشگاه بفرستید. {note}',
+    standard:
+      'مرجوعی {return} از سفارش {number} پذیرفته شد. کالا را برای فروشگاه ارسال کنید. {note}',
     places: ['return', 'number', 'note', 'shop'],
   },
   'return.refused': {

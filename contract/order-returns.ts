@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { allReturnReasons, refundWays, returnKinds, returnStatuses } from '#shared/states.ts';
+import { id } from './fields.ts';
+import { privateFile } from './identity.ts';
+
+/** A return of an order, or money alone that was given back for it; money in toman. */
+export const orderReturn = z.object({
+  _id: id,
+  number: z.string(),
+  kind: z.enum(returnKinds),
+  askedBy: z.enum(['user', 'admin']),
+  status: z.enum(returnStatuses),
+  reason: z.enum(allReturnReasons),
+  description: z.string(),
+  note: z.string().describe('what staff say of their decision'),
+  lines: z.array(
+    z.object({
+      _id: id.describe('the product'),
+      title: z.string(),
+      asked: z.number(),
+      accepted: z.number().nullable(),
+      received: z.number(),
+    }),
+  ),
+  pictures: z.array(privateFile),
+  amount: z.number().describe('given back; 0 until then'),
+  refundWay: z.enum(refundWays).nullable(),
+  cardMasked: z.string(),
+  bankTracking: z.string(),
+  at: z.string(),
+  history: z.array(z.object({ status: z.enum(returnStatuses), at: z.string() })),
+});

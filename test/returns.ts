@@ -11,7 +11,7 @@ let made = 0;
 /** A retail order of one product at a million a piece, paid from the wallet and on its way. */
 export async function aSentOrder(shop: TestApp, buyer: Person, quantity = 4) {
   const productId = await aProduct(shop, {
-    ...{ title: `کالای ${made++}`, brand: 'آوا', category: 'صوتی', onHand: 50 },
+    ...{ title: `کالای مرجوعی ${made++}`, brand: 'آوا', category: 'صوتی', onHand: 50 },
   });
   await giveMoney(shop, buyer.id, quantity * 1_000_000);
   const { body } = await buy(shop, buyer, 'wallet', { productId, quantity });

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
-import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { tehranDay } from '#shared/days.ts';
 import { addWorkingDays } from '#shared/working-days.ts';
 
-type Row = Pick<OrderRow, 'orderType' | 'status' | 'shipment'>;
+type Row = RowOf<'orders', 'orderType' | 'status' | 'shipment'>;
 
 /** Goods have left, so that they can come back. */
 export const isSent = ({ status }: Pick<Row, 'status'>) =>

@@ -12,8 +12,8 @@ import {
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
-import { orderReturn } from './order-returns.ts';
-import { orderTransfer } from './order-transfers.ts';
+import { orderReturn } from './order/order-return.ts';
+import { orderTransfer } from './order/order-transfer.ts';
 
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;

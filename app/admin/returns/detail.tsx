@@ -10,7 +10,7 @@ import { adminReturnsText as t } from '#app/text/admin/returns.ts';
 import { returnsText } from '#app/text/returns.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { returnKindText, returnReasonText, returnStatusText } from '#shared/labels/returns.ts';
 import { ReturnLines } from './lines.tsx';

@@ -4,7 +4,7 @@ import { Picture } from '#app/common/picture.tsx';
 import { faPrice } from '#app/format.ts';
 import { adminReturnsText as t } from '#app/text/admin/returns.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 
 type Line = AdminReturn['lines'][number];
 

@@ -3,7 +3,7 @@ import { Block } from '#app/common/block.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
 import { adminReturnsText as t } from '#app/text/admin/returns.ts';
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 
 type Props = { row: AdminReturn; onRenew(): Promise<unknown> };
 

@@ -5,7 +5,7 @@ import { api } from '#app/api.ts';
 import { adminReturnsText } from '#app/text/admin/returns.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 import type { ReturnProps } from './types.ts';
 
 const t = adminReturnsText.receive;

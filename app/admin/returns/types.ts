@@ -1,3 +1,3 @@
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 
 export type ReturnProps = { row: AdminReturn; onClose(): void; onChange(row?: AdminReturn): void };

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { beginStep } from './begin-step.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { returnEndpoints } from '#contract/order/returns.ts';
 import type { Order } from '#contract/orders.ts';
-import type { returnEndpoints } from '#contract/returns.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminReturnRow, adminReturnQuery } from '#contract/returns.ts';
+import type { AdminReturnRow, adminReturnQuery } from '#contract/order/returns.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   allOf,

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/order/returns.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { type By, type Entity, type Moved, transition } from '#server/domain/states/transition.ts';
 import { returnStates } from './return-states.ts';

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { type CameBack, takeBack } from '#server/domain/catalogue/take-back.ts';
 import { invalidField } from '#server/errors.ts';

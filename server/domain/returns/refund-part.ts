@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { returnEndpoints } from '#contract/returns.ts';
+import type { returnEndpoints } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '#contract/returns.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { returnRefundedText } from '#server/domain/messages/return-texts.ts';

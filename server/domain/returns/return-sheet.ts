@@ -1,4 +1,4 @@
-import type { AdminReturnRow } from '#contract/returns.ts';
+import type { AdminReturnRow } from '#contract/order/returns.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { jalaliTime } from '#shared/days.ts';
 import { labelOf } from '#shared/labels/label-of.ts';

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/order/returns.ts';
 import type { States } from '#server/domain/states/states.ts';
 
 /** Every move of a return, and who may make it. What staff book begins as accepted, money alone as refunded. */

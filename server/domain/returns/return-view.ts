@@ -1,4 +1,4 @@
-import type { AdminReturn, AdminReturnRow } from '#contract/returns.ts';
+import type { AdminReturn, AdminReturnRow } from '#contract/order/returns.ts';
 import { actorIdOf, type Ctx, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { listPrivateFiles } from '#server/domain/files/private-files.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id } from '#contract/fields.ts';
 import { transferStatuses, transferWays } from '#shared/states.ts';
-import { id } from './fields.ts';
 
 /** Money that the buyer says to have sent to the account of the shop. */
 export const orderTransfer = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { id } from '#contract/fields.ts';
+import { privateFile } from '#contract/identity.ts';
 import { allReturnReasons, refundWays, returnKinds, returnStatuses } from '#shared/states.ts';
-import { id } from './fields.ts';
-import { privateFile } from './identity.ts';
 
 /** A return of an order, or money alone that was given back for it; money in toman. */
 export const orderReturn = z.object({

@@ -1,4 +1,21 @@
 import { z } from 'zod';
+import { adminOrder } from '#contract/admin-orders.ts';
+import { counted, moneyList, pageSize, search, statuses } from '#contract/admin-queries.ts';
+import { picture } from '#contract/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  cardNumber,
+  confirmed,
+  id,
+  idParams,
+  page,
+  person,
+  text,
+  toman,
+  version,
+} from '#contract/fields.ts';
+import { privateFile } from '#contract/identity.ts';
+import { order, orderStatus } from '#contract/orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { MAX_RETURN_PICTURES, MAX_RETURN_TEXT } from '#shared/limits.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
@@ -10,23 +27,6 @@ import {
   returnReasons,
   returnStatuses,
 } from '#shared/states.ts';
-import { adminOrder } from './admin-orders.ts';
-import { counted, moneyList, pageSize, search, statuses } from './admin-queries.ts';
-import { picture } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
-import {
-  cardNumber,
-  confirmed,
-  id,
-  idParams,
-  page,
-  person,
-  text,
-  toman,
-  version,
-} from './fields.ts';
-import { privateFile } from './identity.ts';
-import { order, orderStatus } from './orders.ts';
 
 export const returnStatus = z.enum(returnStatuses);
 export type ReturnStatus = z.infer<typeof returnStatus>;

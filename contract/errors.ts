@@ -172,6 +172,7 @@ export const errorKeys = [
   'code_unknown',
   'code_twice',
   'changed_since_export',
+  'term_unknown',
   'sheet_encoding',
 ] as const;
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { MAX_NEW_TERMS } from '#shared/limits.ts';
 import { productFieldNames } from '#shared/product-fields.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
-import { id, idParams, page } from './fields.ts';
+import { id, idParams, page, text } from './fields.ts';
 
 /**
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
- * was exported: with it only cells that were edited count, and stock moves by the difference.
+ * was exported: with it only cells that were edited count, and stock moves by the difference. `newStock` is the stock
+ * of goods that are not there yet, which no sale has made old.
  */
-export const importFields = ['code', 'exported', ...productFieldNames] as const;
+export const importFields = ['code', 'exported', ...productFieldNames, 'newStock'] as const;
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;
 
@@ -22,12 +24,28 @@ export const importFailure = z.object({
 });
 export type ImportFailure = z.infer<typeof importFailure>;
 
+const term = z.object({ name: z.string(), rows: z.number(), isMade: z.boolean() });
+/** Names that the shop does not have, and whether applying makes them. */
+export const newTerms = z.object({ brand: z.array(term), category: z.array(term) });
+export type NewTerms = z.infer<typeof newTerms>;
+export type TermIds = { brand: string[]; category: string[] };
+
+/** Whose value stands where the file and the shop have both changed it. */
+export const importChoice = z.enum(['mine', 'theirs']);
+export type ImportChoice = z.infer<typeof importChoice>;
+
+const fallback = z.object({ brand: text(0, 60).optional(), category: text(0, 60).optional() });
+
 export const importInfo = z.object({
   _id: id,
   fileName: z.string(),
   status: z.enum(importStatuses),
   heads: z.array(z.string()),
   mapping: z.partialRecord(importField, z.number()),
+  terms: newTerms,
+  fallback: z
+    .object({ brand: z.string().optional(), category: z.string().optional() })
+    .describe('brand and category of new goods whose row names none'),
   total: z.number(),
   done: z.number(),
   counts: z.partialRecord(z.enum(importRowStates), z.number()),
@@ -38,6 +56,7 @@ export const importInfo = z.object({
 });
 export type ImportInfo = z.infer<typeof importInfo>;
 
+const rowField = z.enum([...importFields, 'attributes']);
 const shown = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const importRow = z.object({
   position: z.number().describe('row of the sheet'),
@@ -49,7 +68,10 @@ export const importRow = z.object({
   faultField: z.string().nullable(),
   faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
   isUnusual: z.boolean().describe('sets a price far from the one before, or retail far above it'),
-  changes: z.array(z.object({ field: importField, before: shown, after: shown })),
+  changes: z.array(z.object({ field: rowField, before: shown, after: shown })),
+  clashes: z
+    .array(z.object({ field: rowField, was: shown, mine: shown, theirs: shown }))
+    .describe('changed by the file and by the shop since it was exported'),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -58,6 +80,8 @@ const columnNumber = z
   .int('field_invalid')
   .min(0, 'out_of_range')
   .max(199, 'out_of_range');
+
+const termNames = z.array(z.string().max(100)).max(MAX_NEW_TERMS, 'out_of_range');
 
 /** POST /api/admin/imports itself is a multipart upload and stands outside the JSON endpoints. */
 export const importEndpoints = {
@@ -83,11 +107,26 @@ export const importEndpoints = {
   }),
   'POST /api/admin/imports/:id/check': endpoint({
     who: 'products.write',
-    summary: 'The dry run: compares each row with its product and changes nothing',
+    summary: 'The dry run: what each row would change or add; changes nothing',
     params: idParams,
-    body: z.object({ mapping: z.partialRecord(importField, columnNumber) }),
+    body: z.object({
+      mapping: z.partialRecord(importField, columnNumber),
+      fallback: fallback.default({}),
+      make: z
+        .object({ brand: termNames, category: termNames })
+        .default({ brand: [], category: [] })
+        .describe('brands and categories that applying shall make'),
+    }),
     reply: importInfo,
     failures: ['not_found', 'conflict', 'field_required'],
+  }),
+  'POST /api/admin/imports/:id/choice': endpoint({
+    who: 'products.write',
+    summary: 'Decides rows that the file and the shop have both changed; all of them, or one',
+    params: idParams,
+    body: z.object({ choice: importChoice, position: z.number().int().min(1).optional() }),
+    reply: importInfo,
+    failures: ['not_found', 'conflict'],
   }),
   'POST /api/admin/imports/:id/apply': endpoint({
     who: 'products.write',
@@ -99,7 +138,7 @@ export const importEndpoints = {
   'POST /api/admin/imports/:id/undo': endpoint({
     who: 'products.write',
     summary:
-      'A job that puts back what the import changed, but no row that was changed again since',
+      'A job that puts back what the import changed and takes away what it added, but no row that was used since',
     params: idParams,
     reply: importInfo,
     failures: ['not_found', 'conflict'],

@@ -68,6 +68,52 @@ test('staff export products, edit one cell and bring the file back; only that ce
   expect(back.map(({ warranty }) => warranty)).toEqual(before.map(({ warranty }) => warranty));
 });
 
+test('staff bring new goods by a file, choose which brands are made, and undo it @s994', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  test.setTimeout(400_000);
+  await asStaff(context);
+  const own = await ownBrand();
+  const name = `برند ${mark()}`;
+  const codes = [`N${mark()}`, `N${mark()}`];
+  const [kind] = (await (await page.request.get('/api/admin/categories')).json()) as {
+    name: string;
+  }[];
+  const lines = codes.map(
+    (code, at) => `${code},کالای ${code},${at ? name : own.name},${kind?.name}`,
+  );
+  await page.goto('/console/admin/products/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'new.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی,ویژگی: رنگ',
+        ...lines.map((one) => `${one},90000,سبز`),
+      ].join('\n'),
+    ),
+  });
+  await page.getByRole('button', { name: 'بررسی بدون ذخیره' }).click();
+  await expect(page.getByRole('heading', { name: 'برند و دسته‌بندی جدید' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `${name} (۱ ردیف)` })).toBeChecked();
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'تأیید انتخاب و بررسی دوباره' }).click();
+  await expect(page.getByText('۰ تغییر، ۰ خطا، ۲ محصول جدید')).toBeVisible();
+  expect(await products(page, codes[1] ?? '')).toEqual([]);
+  await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
+  await front(page).getByRole('button', { name: 'اعمال تغییرات' }).click();
+  await expect(page.getByText('ساخته شد').first()).toBeVisible();
+  expect(await products(page, codes[1] ?? '')).toMatchObject([
+    { status: 'draft', brand: { name }, attributes: [{ name: 'رنگ', value: 'سبز' }] },
+  ]);
+  await page.getByRole('button', { name: 'بازگردانی تغییرات این فایل' }).click();
+  await front(page).getByRole('button', { name: 'بازگردانی تغییرات این فایل' }).click();
+  await expect(page.getByText('بازگردانده‌شده')).toBeVisible();
+  expect(await products(page, codes[1] ?? '')).toEqual([]);
+});
+
 test('staff read a report beside another span and fetch it as a file @s036', async ({
   page,
   context,

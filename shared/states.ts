@@ -127,11 +127,15 @@ export const importStatuses = [
 ] as const;
 export const importRowStates = [
   'new',
+  'add',
   'change',
+  'clash',
   'same',
   'fault',
+  'added',
   'applied',
   'conflict',
+  'removed',
   'undone',
   'kept',
 ] as const;

@@ -4,7 +4,8 @@ import { runImport } from '#server/domain/imports/run-import.ts';
 import type { TestApp } from './app.ts';
 import { aForm } from './goods.ts';
 
-type Mapping = InputOf<'POST /api/admin/imports/:id/check'>['body']['mapping'];
+type Check = InputOf<'POST /api/admin/imports/:id/check'>['body'];
+type Mapping = Check['mapping'];
 
 /** What staff do with a file of products. */
 export function importing(shop: TestApp, token: string) {
@@ -22,8 +23,12 @@ export function importing(shop: TestApp, token: string) {
     return { status: reply.statusCode, body: reply.json() };
   }
 
-  const check = (id: string, mapping: Mapping) =>
-    call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
+  const check = (id: string, mapping: Mapping, more: Partial<Check> = {}) =>
+    call('POST /api/admin/imports/:id/check', {
+      token,
+      params: { id },
+      body: { mapping, ...more },
+    });
   const start = (id: string, what: 'apply' | 'undo') =>
     call(`POST /api/admin/imports/:id/${what}`, { token, params: { id } });
   const rowsOf = async (id: string) =>

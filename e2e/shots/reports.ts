@@ -12,6 +12,8 @@ const info: ImportInfo = {
   status: 'checked',
   heads: ['کد کالا', 'عنوان', 'قیمت عمده (تومان)', 'قیمت تکی (تومان)', 'موجودی انبار'],
   mapping: { code: 0, title: 1, price: 2, partialPrice: 3, onHand: 4 },
+  terms: { brand: [], category: [] },
+  fallback: {},
   total: 6,
   done: 0,
   counts: { change: 3, fault: 2, same: 1 },
@@ -37,6 +39,7 @@ const row: ImportRow = {
   faultLimits: null,
   isUnusual: false,
   changes: [],
+  clashes: [],
 };
 const rows: ImportRow[] = [
   {

@@ -7,6 +7,7 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
+import type { ImportInfo } from '#contract/imports.ts';
 import { ImportRows } from './rows.tsx';
 import { ImportSteps } from './steps.tsx';
 import { ImportUpload } from './upload.tsx';
@@ -33,6 +34,9 @@ export default function ImportsPage() {
     </>
   );
 }
+
+/** A dry run that finds other brands and categories offers them anew. */
+const offeredOf = ({ terms }: ImportInfo) => terms.brand.length + terms.category.length;
 
 type Props = { id: string; params: ReturnType<typeof useListParams> };
 
@@ -63,8 +67,15 @@ function OneImport({ id, params }: Props) {
   if (!data) return <Skeleton className="h-72 w-full rounded-tile" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ImportSteps key={data.status} info={data} onChange={showAll} />
-      {data.status !== 'uploaded' && <ImportRows list={data} params={params} isStale={isLoading} />}
+      <ImportSteps key={`${data.status} ${offeredOf(data)}`} info={data} onChange={showAll} />
+      {data.status !== 'uploaded' && (
+        <ImportRows
+          list={data}
+          params={params}
+          isStale={isLoading}
+          onChange={() => void mutate()}
+        />
+      )}
       {data.status !== 'uploaded' && (
         <ListFoot
           params={params}

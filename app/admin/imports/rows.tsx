@@ -11,17 +11,23 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportRow } from '#contract/imports.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { RowClashes } from './clashes.tsx';
+import { shown } from './shown.ts';
 
 type Props = {
   list: ReplyOf<'GET /api/admin/imports/:id'>;
   params: ReturnType<typeof useListParams>;
   isStale: boolean;
+  onChange(): void;
 };
 
-const STATES = ['change', 'applied', 'undone', 'conflict', 'kept', 'fault', 'same'] as const;
+const STATES: ImportRow['state'][] = [
+  ...(['add', 'change', 'clash', 'added', 'applied', 'removed', 'undone'] as const),
+  ...(['conflict', 'kept', 'fault', 'same'] as const),
+];
 
 /** Every row of the file with what it changes, or why it does not. */
-export function ImportRows({ list, params, isStale }: Props) {
+export function ImportRows({ list, params, isStale, onChange }: Props) {
   const { counts, rows, total } = list;
   const shown = STATES.filter((state) => (counts[state] ?? 0) > 0);
   return (
@@ -47,7 +53,7 @@ export function ImportRows({ list, params, isStale }: Props) {
       />
       <DataTable
         label={t.title}
-        columns={COLUMNS}
+        columns={columnsOf(list, onChange)}
         rows={rows}
         keyOf={({ position }) => String(position)}
         link={Link}
@@ -70,10 +76,13 @@ const LOOKS: Partial<Record<ImportRow['state'], string>> = {
   conflict: 'text-anar-600',
   kept: 'text-anar-600',
   applied: 'text-leaf-700',
+  added: 'text-leaf-700',
+  add: 'text-firoozeh-700',
+  clash: 'text-zaferan-800',
   change: 'text-firoozeh-700',
 };
 
-const COLUMNS: Column<ImportRow>[] = [
+const columnsOf = ({ _id, status }: Props['list'], onChange: () => void): Column<ImportRow>[] => [
   {
     id: 'product',
     title: t.columns.product,
@@ -87,7 +96,9 @@ const COLUMNS: Column<ImportRow>[] = [
           >
             <bdi className="line-clamp-2 wrap-anywhere">{title}</bdi>
           </Link>
-        ) : null}
+        ) : (
+          title && <bdi className="line-clamp-2 font-semibold wrap-anywhere">{title}</bdi>
+        )}
         {code ? <PlainCode value={code.slice(0, 60)} /> : t.none}
       </span>
     ),
@@ -107,7 +118,13 @@ const COLUMNS: Column<ImportRow>[] = [
     id: 'changes',
     title: t.columns.changes,
     isWide: true,
-    cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : t.none),
+    cell: (row) => (
+      <>
+        {row.changes.length > 0 && <Changes row={row} />}
+        <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
+        {row.changes.length + row.clashes.length === 0 && t.none}
+      </>
+    ),
   },
 ];
 
@@ -117,16 +134,22 @@ function resultOf({ state, fault, faultField, faultLimits }: ImportRow): string 
   return `${field}: ${errorText(fault, { field, ...faultLimits })}`;
 }
 
-const Changes = ({ changes }: Pick<ImportRow, 'changes'>) => (
+const NEW = new Set(['add', 'added', 'removed']);
+
+const Changes = ({ row: { changes, state } }: { row: ImportRow }) => (
   <ul className="leading-6">
     {changes.map(({ field, before, after }) => (
       <li key={field} className="wrap-anywhere">
         <span className="text-ink-500">{t.fields[field]}: </span>
-        <del className="text-anar-600">
-          <span className="sr-only">{t.from} </span>
-          <bdi>{shown(before)}</bdi>
-        </del>
-        <ArrowLeft className="mx-1 inline size-3.5 text-ink-500" />
+        {!NEW.has(state) && (
+          <>
+            <del className="text-anar-600">
+              <span className="sr-only">{t.from} </span>
+              <bdi>{shown(before)}</bdi>
+            </del>
+            <ArrowLeft className="mx-1 inline size-3.5 text-ink-500" />
+          </>
+        )}
         <ins className="text-leaf-700 no-underline">
           <span className="sr-only">{t.to} </span>
           <bdi>{shown(after)}</bdi>
@@ -135,15 +158,3 @@ const Changes = ({ changes }: Pick<ImportRow, 'changes'>) => (
     ))}
   </ul>
 );
-
-function shown(value: ImportRow['changes'][number]['before']): string {
-  if (value === null || value === '') return t.none;
-  if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (typeof value === 'number') return faNumber(value);
-  return /^(?:totalSell|partialSell)/.test(value)
-    ? value
-        .split(',')
-        .map((type) => t.saleTypes[type] ?? type)
-        .join(t.comma)
-    : value;
-}

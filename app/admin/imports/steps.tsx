@@ -1,20 +1,19 @@
 import { lazy, useState } from 'react';
-import { Choice } from '#app/admin/common/choice.tsx';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { LateDialog } from '#app/common/late-dialog.tsx';
-import { useAction } from '#app/forms/use-action.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { errorText } from '#app/text/errors.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
-import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
-import type { ImportField, ImportInfo } from '#contract/imports.ts';
+import type { ImportInfo } from '#contract/imports.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { keysOf } from '#shared/keys-of.ts';
+import { AllClashes } from './clashes.tsx';
+import { addsOf, changesOf } from './counts.ts';
+import { ImportMapping } from './mapping.tsx';
+import { NewTerms } from './new-terms.tsx';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>
@@ -38,9 +37,13 @@ export function ImportSteps({ info, onChange }: Props) {
       </header>
       {info.failure && <Failed failure={info.failure} />}
       {(status === 'uploaded' || status === 'checked') && (
-        <Mapping info={info} onChange={onChange} />
+        <ImportMapping info={info} isOutdated={isOutdated(info)} onChange={onChange} />
       )}
       {status !== 'uploaded' && <Found info={info} />}
+      {status === 'checked' && <NewTerms info={info} onChange={onChange} />}
+      {status === 'checked' && (info.counts.clash ?? 0) > 0 && (
+        <AllClashes info={info} onChange={onChange} />
+      )}
       {isRunning && (
         <div role="status">
           <progress
@@ -53,15 +56,17 @@ export function ImportSteps({ info, onChange }: Props) {
           {info.isStalled && <p className="mt-1 text-sm text-zaferan-800">{t.stalled}</p>}
         </div>
       )}
-      {status === 'checked' && !isOutdated(info) && (info.counts.change ?? 0) > 0 && (
+      {status === 'checked' && !isOutdated(info) && toDo(info) > 0 && (
         <Move what="apply" info={info} onChange={onChange} />
       )}
-      {status === 'applied' && (info.counts.applied ?? 0) > 0 && (
+      {status === 'applied' && (info.counts.applied ?? 0) + (info.counts.added ?? 0) > 0 && (
         <Move what="undo" info={info} onChange={onChange} />
       )}
     </section>
   );
 }
+
+const toDo = ({ counts: { change = 0, add = 0 } }: ImportInfo) => change + add;
 
 /** A dry run that no longer holds is made again before anything is applied. */
 const isOutdated = ({ status, failure }: ImportInfo) =>
@@ -86,95 +91,14 @@ function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
 
 const Found = ({ info: { counts, unusual } }: { info: Checked }) => (
   <p className="text-sm">
-    <b>{t.counts(changesOf(counts), counts.fault ?? 0)}</b>
+    <b>
+      {t.counts(changesOf(counts), counts.fault ?? 0)}
+      {addsOf(counts) > 0 && t.comma + t.added(addsOf(counts))}
+    </b>
     {unusual > 0 && <b className="ms-3 text-zaferan-800">{t.unusual(unusual)}</b>}
     {counts.same ? <span className="ms-3 text-ink-500">{t.same(counts.same)}</span> : null}
   </p>
 );
-
-const changesOf = ({ change = 0, applied = 0, undone = 0, kept = 0 }: ImportInfo['counts']) =>
-  change + applied + undone + kept;
-
-const MAX_NAMED = 12;
-const FIELDS = keysOf(t.fields);
-
-const LABELS = { 'mapping.code': t.fields.code };
-
-/** Which column holds which field; guessed from the heads. */
-function Mapping({ info, onChange }: Props) {
-  const [mapping, setMapping] = useState(info.mapping);
-  const action = useAction();
-  const isOpen = info.status === 'uploaded' || isOutdated(info);
-  const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
-  const choose = (field: ImportField, column: string) => {
-    const { [field]: _, ...rest } = mapping;
-    setMapping(column === '' ? rest : { ...rest, [field]: Number(column) });
-    action.forget();
-  };
-  const check = () =>
-    action.run(async () => {
-      await api('POST /api/admin/imports/:id/check', {
-        params: { id: info._id },
-        body: { mapping },
-      });
-      onChange();
-    });
-  const faults = action.faults(LABELS);
-  return (
-    <details open={isOpen} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
-        {t.mapping}
-        <ChevronDown className="size-4 group-open:rotate-180" />
-      </summary>
-      <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
-      <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
-        {FIELDS.map((field) => (
-          <Choice
-            key={field}
-            isOptional
-            label={t.fields[field]}
-            none={t.noColumn}
-            value={String(mapping[field] ?? '')}
-            options={columns}
-            error={faults[`mapping.${field}`]}
-            onChange={(column) => choose(field, column)}
-          />
-        ))}
-      </div>
-      <MappingHints heads={info.heads} mapping={mapping} />
-      <FormError className="mt-3">{action.message(LABELS)}</FormError>
-      <Button
-        className="mt-4"
-        look={isOpen ? 'primary' : 'soft'}
-        busy={action.isBusy}
-        busyText={text.sending}
-        onClick={() => void check()}
-      >
-        {t.check}
-      </Button>
-    </details>
-  );
-}
-
-type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };
-
-/** What of the file is left alone, said before anybody wonders why nothing changed. */
-function MappingHints({ heads, mapping }: HintsProps) {
-  const read = new Set(Object.values(mapping));
-  const unread = heads.filter((head, at) => head !== '' && !read.has(at));
-  const isStockOpen = mapping.onHand === undefined && mapping.exported === undefined;
-  return (
-    <div className="mt-3 grid gap-1 text-sm text-ink-500">
-      {isStockOpen && <p>{t.stockByHand}</p>}
-      {unread.length > 0 && (
-        <p className="wrap-anywhere">
-          {t.unread(unread.slice(0, MAX_NAMED).join(t.comma))}
-          {unread.length > MAX_NAMED && '…'}
-        </p>
-      )}
-    </div>
-  );
-}
 
 const WORDS = {
   apply: { button: t.apply, body: t.applyBody, done: t.status.applying },
@@ -199,7 +123,11 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
       {isAsking && (
         <LateDialog onClose={() => ask(false)}>
           <ConfirmDialog
-            title={what === 'apply' ? t.applyAsk(info.counts.change ?? 0) : t.undoAsk}
+            title={
+              what === 'apply'
+                ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)
+                : t.undoAsk
+            }
             yes={button}
             no={adminText.no}
             closeLabel={text.close}

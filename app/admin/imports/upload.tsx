@@ -13,6 +13,7 @@ import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { addsOf, changesOf } from './counts.ts';
 
 const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;
 
@@ -108,11 +109,10 @@ const COLUMNS: Column<ImportInfo>[] = [
     id: 'changes',
     title: t.columns.result,
     cell: ({ counts, status }) =>
-      status === 'uploaded' ? t.none : t.counts(changesOf(counts), counts.fault ?? 0),
+      status === 'uploaded'
+        ? t.none
+        : t.counts(changesOf(counts) + addsOf(counts), counts.fault ?? 0),
   },
   { id: 'by', title: t.columns.by, cell: ({ by }) => <bdi>{by}</bdi> },
   { id: 'at', title: t.columns.at, cell: ({ createdAt }) => faDate(createdAt) },
 ];
-
-const changesOf = ({ change = 0, applied = 0, undone = 0, kept = 0 }: ImportInfo['counts']) =>
-  change + applied + undone + kept;

@@ -98,6 +98,7 @@ export const actions: Record<string, string> = {
   'family.change': 'تغییر تنوع‌های محصول',
   'family.end': 'جدا کردن همه تنوع‌ها',
   'import.check': 'بررسی فایل محصولات',
+  'import.choose': 'انتخاب مقدار در فایل محصولات',
   'import.apply': 'اعمال تغییرات فایل محصولات',
   'import.undo': 'بازگردانی تغییرات فایل محصولات',
   'stock.count': 'ثبت شمارش انبار',

@@ -309,14 +309,14 @@ export const productAliases = pgTable(
   ],
 );
 
-/** Every change of a product's stock on hand; nothing else moves it. */
+/** Every change of a product's stock on hand; nothing else moves it. They go with a product that nobody has used, and only so. */
 export const stockMoves = pgTable(
   'stock_moves',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     productId: uuid()
       .notNull()
-      .references(() => products.id),
+      .references(() => products.id, { onDelete: 'cascade' }),
     kind: text({
       enum: ['sale', 'cancel', 'return', 'write_off', 'count', 'import', 'manual'],
     }).notNull(),

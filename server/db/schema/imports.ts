@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ImportFailure } from '#contract/imports.ts';
+import type { ImportChoice, ImportFailure, NewTerms, TermIds } from '#contract/imports.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
@@ -15,6 +15,12 @@ export const imports = pgTable(
     heads: jsonb().$type<string[]>().notNull(),
     /** Which column holds which field; a field without a column is left alone. */
     mapping: jsonb().$type<Record<string, number>>().notNull(),
+    /** Brands and categories that the shop lacks, and which of them shall be made. */
+    terms: jsonb().$type<NewTerms>().notNull().default({ brand: [], category: [] }),
+    /** Those it has made. */
+    madeTerms: jsonb().$type<TermIds>().notNull().default({ brand: [], category: [] }),
+    /** Brand and category of new goods whose row names none. */
+    fallback: jsonb().$type<{ brand?: string; category?: string }>().notNull().default({}),
     total: integer().notNull(),
     /** Rows the running job has finished. */
     done: integer().notNull().default(0),
@@ -32,6 +38,9 @@ export const imports = pgTable(
   (t) => [index('imports_newest').on(t.createdAt.desc())],
 );
 
+/** By field. */
+export type Clashes = Record<string, { was: unknown; mine: unknown; theirs: unknown }>;
+
 /** A row of such a table: its cells as text, what they change and what became of it. */
 export const importRows = pgTable(
   'import_rows',
@@ -42,7 +51,7 @@ export const importRows = pgTable(
     /** The row of the sheet, as its owner counts. */
     position: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
-    productId: uuid().references(() => products.id),
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     state: text({ enum: importRowStates }).notNull().default('new'),
     fault: text(),
     faultField: text(),
@@ -50,6 +59,9 @@ export const importRows = pgTable(
     /** Only the fields that differ. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** Cells that the file and the shop have both changed: what they were, and what each made of them. */
+    clash: jsonb().$type<Clashes>(),
+    choice: text().$type<ImportChoice>(),
     /** Version of the product when it was compared, and the one this row left behind. */
     seenVersion: integer(),
     leftVersion: integer(),
@@ -57,6 +69,8 @@ export const importRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.position] }),
     index('import_rows_by_state').on(t.importId, t.state, t.position),
+    // a product that an import made can be taken away again without reading every row there is
+    index('import_rows_of_product').on(t.productId),
   ],
 );
 

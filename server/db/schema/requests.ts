@@ -106,6 +106,7 @@ export const suggests = pgTable(
     index('suggests_newest').on(t.createdAt, t.id),
     index('suggests_by_kind').on(t.kind, t.status, t.createdAt, t.id),
     index('suggests_of_user').on(t.userId),
+    index('suggests_of_product').on(t.productId).where(sql`${t.productId} is not null`),
     index('suggests_search').using(
       'gin',
       sql`${t.body} gin_trgm_ops`,

@@ -6,6 +6,7 @@ import { searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { type ProductField, productFieldNames } from '#shared/product-fields.ts';
+import { auditProducts } from './audit-products.ts';
 import { settledPrices } from './prices.ts';
 import type { FormOnly, Values } from './product-values.ts';
 import { columnsOf } from './read-admin-product.ts';
@@ -15,8 +16,8 @@ import { rememberPaths } from './remember-path.ts';
 export type StoredProduct = Omit<Values, FormOnly> &
   Partial<Pick<Values, FormOnly>> &
   RowOf<'products', 'id' | 'reserved' | 'version'>;
-/** What a table changes. */
-export type ProductFields = Partial<Pick<Values, ProductField>>;
+/** What a table brings. */
+export type ProductFields = Partial<Pick<Values, ProductField | 'attributes' | 'code'>>;
 export type ProductChange = { before: StoredProduct; set: Partial<Values> };
 
 const STORED = productFieldNames.filter((field) => field !== 'brand' && field !== 'category');
@@ -60,7 +61,7 @@ export async function changeProducts(tx: Ctx, { changes, action, reference = '' 
   if (left.length !== changes.length) throw conflict();
   await rememberWords(tx, rows.map(({ search_text }) => search_text).join('\n'));
   await moveCounted(tx, changes, reference, now);
-  await auditMany(tx, changes, action, now);
+  await auditProducts(tx, changes.map(entryOf), action);
   return new Map(left.map(({ id, version }) => [id, version]));
 }
 
@@ -104,19 +105,12 @@ async function moveCounted(tx: Ctx, changes: ProductChange[], reference: string,
     from jsonb_to_recordset(${JSON.stringify(counted)}::text::jsonb) as n(id uuid, before int, after int)`;
 }
 
-async function auditMany(tx: Ctx, changes: ProductChange[], action: string, now: string) {
-  const entries = changes.map(({ before, set }) => ({
-    id: before.id,
-    // only what differs
-    before: Object.fromEntries(
-      // the keys of what is set
-      (Object.keys(set) as (keyof typeof set)[]).map((field) => [field, before[field]]),
-    ),
-    after: set,
-  }));
-  await tx.sql`
-    insert into audit_logs (at, actor_id, role, ip, device, action, entity, entity_id, before, after, request_id)
-    select ${now}::timestamptz, ${actorIdOf(tx)}::uuid, ${tx.actor.kind}, ${tx.ip}, ${tx.device},
-      ${action}, 'products', n.id, n.before, n.after, ${tx.requestId}
-    from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as n(id text, before jsonb, after jsonb)`;
-}
+/** Only what differs. */
+const entryOf = ({ before, set }: ProductChange) => ({
+  id: before.id,
+  // the keys of what is set
+  before: Object.fromEntries(
+    (Object.keys(set) as (keyof typeof set)[]).map((field) => [field, before[field]]),
+  ),
+  after: set,
+});

@@ -20,15 +20,18 @@ const HEADS: Record<ImportField, string[]> = {
     folded(productFields[field].label),
     ...productFields[field].heads,
   ]),
+  newStock: [],
 };
 
 /**
  * Which column holds which field, by its head; each column and each field once, the surest head first. Stock of a table
- * that does not know what it was exported as is left to a person: it may be hours old, and goods were sold since.
+ * that does not know what it was exported as counts for new goods alone, and for the others when a person says so: it may
+ * be hours old, and goods were sold since.
  */
 export function guessMapping(heads: string[]): Mapping {
   const { onHand, ...mapping } = byHeads(heads);
-  return onHand === undefined || mapping.exported === undefined ? mapping : { ...mapping, onHand };
+  if (onHand === undefined) return mapping;
+  return mapping.exported === undefined ? { ...mapping, newStock: onHand } : { ...mapping, onHand };
 }
 
 function byHeads(heads: string[]): Mapping {

@@ -6,9 +6,8 @@ import { VALUELESS } from '#server/domain/sheets/sheet-rows.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { type ProductField, productFields } from '#shared/product-fields.ts';
+import { type Names, nameFault, nameKey, type TermField } from './new-terms.ts';
 
-/** Names of brands and of categories by what a cell may call them. */
-export type Names = { brand: Map<string, string>; category: Map<string, string> };
 export type Limits = { min?: number; max?: number };
 export type Parsed =
   | { ok: true; value: unknown }
@@ -36,7 +35,7 @@ export function parseCell(field: ProductField, cell: string, names: Names): Pars
   switch (kind) {
     case 'taxonomy':
       // the two fields of this kind
-      return parseName(names[field as keyof Names], text);
+      return parseName(names, field as TermField, text);
     case 'saleTypes':
       return parseSales(text);
     case 'flag':
@@ -55,12 +54,6 @@ export function parseCell(field: ProductField, cell: string, names: Names): Pars
 /** The rule that a field has in the form; stock stands beside the form. */
 const ruleOf = (field: ProductField): z.ZodType => (field === 'onHand' ? count : form[field]);
 
-/** What the names of a table are looked up by. */
-export const nameKey = (name: string) =>
-  foldText(name)
-    .replace(/[\s\u200c]+/g, '')
-    .toLowerCase();
-
 function parseNumber(field: ProductField, folded: string): Parsed {
   const rule = ruleOf(field);
   const text = foldDigits(folded).replace(/[,٬،\s]|تومان/g, '');
@@ -71,10 +64,10 @@ function parseNumber(field: ProductField, folded: string): Parsed {
   return check(rule, Number(text.replace('٫', '.')));
 }
 
-function parseName(names: Map<string, string>, text: string): Parsed {
+function parseName(names: Names, field: TermField, text: string): Parsed {
   if (text === '') return fault('field_required');
-  const name = names.get(nameKey(text));
-  return name ? { ok: true, value: name } : fault('field_invalid');
+  const value = names[field].get(nameKey(text));
+  return value ? { ok: true, value } : fault(nameFault(field, text) ?? 'term_unknown');
 }
 
 function parseSales(text: string): Parsed {

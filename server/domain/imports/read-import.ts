@@ -5,7 +5,9 @@ import type { RowOf } from '#server/db/rows.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
+import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
+import type { Attribute } from './attribute-columns.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 const LATEST = 20;
@@ -18,7 +20,7 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`
-  i.id as "_id", i.file_name, i.status, i.heads, i.mapping, i.total, i.done, i.created_at,
+  i.id as "_id", i.file_name, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
   i.failure, ${isStalled(ctx)} as is_stalled,
   u.first_name || ' ' || u.last_name as by, (
     select coalesce(json_object_agg(state, n), '{}') from (
@@ -40,7 +42,8 @@ export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
 }
 
 type Asked = { id: string; state?: ImportRow['state'] | undefined; page: number };
-type Row = Omit<ImportRow, 'changes'> & RowOf<'importRows', 'before' | 'after'>;
+type Row = Omit<ImportRow, 'changes' | 'clashes'> &
+  RowOf<'importRows', 'before' | 'after' | 'clash'>;
 
 /** One import with a page of its rows, those with a fault first, then those with an unusual price. Throws `not_found`. */
 export async function readImport(
@@ -56,12 +59,12 @@ export async function readImport(
   const [counted] = await sql<{ unusual: number }[]>`
     select count(*)::int as unusual from ${rowsAndProducts} where r.import_id = ${id} and ${isUnusual}`;
   const rows = await sql<Row[]>`
-    select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, '') as title,
-      r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after,
+    select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, r.after->>'title', '') as title,
+      r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after, r.clash,
       ${isUnusual} as is_unusual
     from ${rowsAndProducts}
     where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}
-    order by r.state in ('fault', 'conflict', 'kept') desc, is_unusual desc, r.state = 'same', r.position
+    order by r.state in ('fault', 'clash', 'conflict', 'kept') desc, is_unusual desc, r.state = 'same', r.position
     limit ${IMPORT_PAGE_SIZE} offset ${(page - 1) * IMPORT_PAGE_SIZE}`;
   const all = Object.values(info.counts).reduce((sum, n) => sum + n, 0);
   return {
@@ -74,19 +77,40 @@ export async function readImport(
   };
 }
 
-const rowOf = ({ before, after, ...row }: Row): ImportRow => ({
+const rowOf = ({ before, after, clash, ...row }: Row): ImportRow => ({
   ...row,
-  changes: Object.keys(after ?? {}).map((field) => ({
-    // only fields of a product are ever compared
-    field: field as ImportRow['changes'][number]['field'],
-    before: shown(before?.[field]),
-    after: shown(after?.[field]),
+  changes: Object.keys(after ?? {})
+    .filter((field) => field !== 'code' && !isNothing(after?.[field], before?.[field]))
+    .map((field) => ({
+      field: fieldOf(field),
+      before: shown(before?.[field]),
+      after: shown(after?.[field]),
+    })),
+  clashes: Object.entries(clash ?? {}).map(([field, { was, mine, theirs }]) => ({
+    field: fieldOf(field),
+    was: shown(was),
+    mine: shown(mine),
+    theirs: shown(theirs),
   })),
 });
 
-const shown = (value: unknown) => {
-  if (Array.isArray(value)) return value.join(',');
+// only fields of a product are ever compared
+const fieldOf = (field: string) => field as ImportRow['changes'][number]['field'];
+
+/** What new goods are silent of. */
+const isNothing = (after: unknown, before: unknown) =>
+  before === undefined &&
+  (after === null || after === '' || (Array.isArray(after) && after.length === 0));
+
+function shown(value: unknown): string | number | boolean | null {
+  if (Array.isArray(value)) return value.map(wordOf).join(',');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : null;
-};
+}
+
+/** A type of sale, a tier or an attribute. */
+function wordOf(one: string | Tier | Attribute): string {
+  if (typeof one === 'string') return one;
+  return 'from' in one ? `${one.from}: ${one.price}` : `${one.name}: ${one.value}`;
+}

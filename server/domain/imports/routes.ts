@@ -5,6 +5,7 @@ import type { Routes } from '#server/http/registry.ts';
 import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import { MAX_IMPORT_MB } from '#shared/limits.ts';
 import { checkImport } from './check-import.ts';
+import { chooseValues } from './choose-values.ts';
 import { listImports, readImport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
 import { startImport } from './start-import.ts';
@@ -16,6 +17,9 @@ export const importRoutes: Routes = (on, app) => {
   );
   on('POST /api/admin/imports/:id/check', (ctx, { params, body }) =>
     checkImport(atLength(ctx), { ...params, ...body }),
+  );
+  on('POST /api/admin/imports/:id/choice', (ctx, { params, body }) =>
+    chooseValues(atLength(ctx), { ...params, ...body }),
   );
   on('POST /api/admin/imports/:id/apply', (ctx, { params }) =>
     startImport(ctx, { ...params, what: 'apply' }),

@@ -5,7 +5,7 @@ import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { guessMapping, type Mapping } from './guess-mapping.ts';
 import { readInfo } from './read-import.ts';
 
 const CHUNK = 2000;
@@ -25,13 +25,28 @@ export async function sendTable(
   await inTransaction(ctx, async (tx) => {
     const actorId = actorIdOf(tx);
     const now = tx.now().toISOString();
+    const mapping = await mappingOf(tx, heads);
     await tx.sql`
       insert into imports (id, file_name, heads, mapping, total, actor_id, created_at, updated_at)
       values (${id}, ${nameOf(name)}, ${JSON.stringify(heads)}::text::jsonb,
-        ${JSON.stringify(guessMapping(heads))}::text::jsonb, ${rows.length}, ${actorId}, ${now}, ${now})`;
+        ${JSON.stringify(mapping)}::text::jsonb, ${rows.length}, ${actorId}, ${now}, ${now})`;
     for (const chunk of inChunks(rows)) await insertRows(tx, id, chunk);
   });
   return readInfo(ctx, id);
+}
+
+/**
+ * Which column holds which field: as staff said of the last file with these heads, else by the heads themselves. Whether its
+ * stock counts is asked of each file.
+ */
+async function mappingOf({ sql }: Ctx, heads: string[]): Promise<Mapping> {
+  const guessed = guessMapping(heads);
+  const [known] = await sql<{ mapping: Mapping }[]>`
+    select mapping from imports where heads = ${JSON.stringify(heads)}::text::jsonb and status <> 'uploaded'
+    order by created_at desc limit 1`;
+  if (!known) return guessed;
+  const { onHand, ...mapping } = known.mapping;
+  return mapping.exported === undefined || onHand === undefined ? mapping : { ...mapping, onHand };
 }
 
 /** As many rows as one statement may carry. */

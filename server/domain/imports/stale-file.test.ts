@@ -4,11 +4,12 @@ import { startTestApp } from '#test/app.ts';
 import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
-const { aCsv, send, rowsOf, bring } = importing(shop, token);
+const { aCsv, send, check, start, rowsOf, bring } = importing(shop, token);
 let codes = 0;
 const aGood = async (more: { onHand?: number } = {}) => {
   const code = `ST-${++codes}`;
@@ -64,20 +65,52 @@ it('moves stock by the difference that was typed, whatever was sold meanwhile @s
   expect((await rowsOf(id))[0]?.changes).toEqual([{ field: 'onHand', before: 35, after: 45 }]);
 });
 
-it('refuses a cell that a colleague changed too, and shows both values', async () => {
+it('shows three values of a cell that the file and the shop have changed, and takes the one that is chosen @s993', async () => {
+  const goods = [await aGood(), await aGood()];
+  const edits = await Promise.all(goods.map(({ code }) => exportOf(code)));
+  for (const { id } of goods) await save(id, 'title', 'عنوان همکار');
+  const choose = async (at: number, choice: 'mine' | 'theirs') => {
+    const bytes = edits[at]?.({ عنوان: 'عنوان من', گارانتی: 'سه سال' }) ?? aCsv();
+    const { body } = await send(bytes);
+    const params = { id: body._id };
+    await check(body._id, body.mapping);
+    expect(await rowsOf(body._id)).toMatchObject([
+      {
+        state: 'clash',
+        clashes: [
+          { field: 'title', was: goods[at]?.title, mine: 'عنوان من', theirs: 'عنوان همکار' },
+        ],
+        changes: [{ field: 'warranty', after: 'سه سال' }],
+      },
+    ]);
+    const body_ = { choice };
+    const decided = await call('POST /api/admin/imports/:id/choice', {
+      token,
+      params,
+      body: body_,
+    });
+    expect(decided.body.counts).toEqual({ change: 1 });
+    await start(body._id, 'apply');
+    await runImport(shop.ctx, params);
+    return read(goods[at]?.id ?? '');
+  };
+  expect(await choose(0, 'mine')).toMatchObject({ title: 'عنوان من', warranty: 'سه سال' });
+  expect(await choose(1, 'theirs')).toMatchObject({ title: 'عنوان همکار', warranty: 'سه سال' });
+});
+
+it('decides one row alone, and again; a row that waits is not applied', async () => {
   const good = await aGood();
   const edit = await exportOf(good.code);
   await save(good.id, 'title', 'عنوان همکار');
   const id = await bring(edit({ عنوان: 'عنوان من' }));
-  expect(await rowsOf(id)).toMatchObject([
-    {
-      state: 'fault',
-      fault: 'changed_since_export',
-      faultField: 'title',
-      changes: [{ field: 'title', before: 'عنوان همکار', after: 'عنوان من' }],
-    },
-  ]);
   expect((await read(good.id)).title).toBe('عنوان همکار');
+  expect(await rowsOf(id)).toMatchObject([{ state: 'clash' }]);
+  const late = await call('POST /api/admin/imports/:id/choice', {
+    token,
+    params: { id },
+    body: { choice: 'mine', position: 2 },
+  });
+  expect(late.body.message).toBe('conflict');
 });
 
 it('refuses a row whose exported values belong to another product', async () => {

@@ -17,6 +17,6 @@ export function unusualRow({ sql }: Ctx, percent: number): Fragment {
     ${merged('partialPrice', 'partial_price')} > ${MAX_TIMES}::int * (${merged('price', 'price')}), false)`;
   const isTierMoved = sql`
     is_tier_moved(r.before->'tiers', r.after->'tiers', ${merged('price', 'price')}, ${percent}::int)`;
-  return sql`(r.state in ('change', 'applied')
+  return sql`(r.state in ('add', 'added', 'change', 'applied')
     and (${moved('price')} or ${moved('partialPrice')} or ${isPair} or ${isTierMoved}))`;
 }

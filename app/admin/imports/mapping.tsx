@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Choice } from '#app/admin/common/choice.tsx';
+import { api } from '#app/api.ts';
+import { useAction } from '#app/forms/use-action.ts';
+import { importsText as t } from '#app/text/admin/imports.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { ImportField, ImportInfo } from '#contract/imports.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { namesToMake } from './counts.ts';
+
+type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
+
+const MAX_NAMED = 12;
+/** A column of an attribute, which is read without being chosen. */
+const ATTRIBUTE = /^(?:ویژگی|مشخصه|مشخصات|attribute)\s*[:：]/i;
+const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes');
+
+const LABELS = {
+  'mapping.code': t.fields.code,
+  'fallback.brand': t.fallback.brand,
+  'fallback.category': t.fallback.category,
+};
+
+/** Which column holds which field; guessed from the heads. */
+export function ImportMapping({ info, isOutdated, onChange }: Props) {
+  const [mapping, setMapping] = useState(info.mapping);
+  const [fallback, setFallback] = useState(info.fallback);
+  const action = useAction();
+  const isOpen = info.status === 'uploaded' || isOutdated;
+  const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
+  const choose = (field: ImportField, column: string) => {
+    const { [field]: _, ...rest } = mapping;
+    setMapping(column === '' ? rest : { ...rest, [field]: Number(column) });
+    action.forget();
+  };
+  const check = () =>
+    action.run(async () => {
+      await api('POST /api/admin/imports/:id/check', {
+        params: { id: info._id },
+        body: { mapping, fallback, make: namesToMake(info.terms) },
+      });
+      onChange();
+    });
+  const faults = action.faults(LABELS);
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
+        {t.mapping}
+        <ChevronDown className="size-4 group-open:rotate-180" />
+      </summary>
+      <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
+      <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
+        {FIELDS.map((field) => (
+          <Choice
+            key={field}
+            isOptional
+            label={t.fields[field]}
+            none={t.noColumn}
+            value={String(mapping[field] ?? '')}
+            options={columns}
+            error={faults[`mapping.${field}`]}
+            onChange={(column) => choose(field, column)}
+          />
+        ))}
+      </div>
+      {mapping.title !== undefined && (
+        <fieldset className="mt-4 grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
+          <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
+          {(['brand', 'category'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t.fallback[field]}
+              value={fallback[field] ?? ''}
+              error={faults[`fallback.${field}`]}
+              maxLength={60}
+              onChange={(name) => setFallback({ ...fallback, [field]: name })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <MappingHints heads={info.heads} mapping={mapping} />
+      <FormError className="mt-3">{action.message(LABELS)}</FormError>
+      <Button
+        className="mt-4"
+        look={isOpen ? 'primary' : 'soft'}
+        busy={action.isBusy}
+        busyText={text.sending}
+        onClick={() => void check()}
+      >
+        {t.check}
+      </Button>
+    </details>
+  );
+}
+
+type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };
+
+/** What of the file is left alone, said before anybody wonders why nothing changed. */
+function MappingHints({ heads, mapping }: HintsProps) {
+  const read = new Set(Object.values(mapping));
+  const unread = heads.filter((head, at) => head !== '' && !read.has(at) && !ATTRIBUTE.test(head));
+  const isStockOpen = mapping.onHand === undefined && mapping.exported === undefined;
+  return (
+    <div className="mt-3 grid gap-1 text-sm text-ink-500">
+      {isStockOpen && <p>{t.stockByHand}</p>}
+      {unread.length > 0 && (
+        <p className="wrap-anywhere">
+          {t.unread(unread.slice(0, MAX_NAMED).join(t.comma))}
+          {unread.length > MAX_NAMED && '…'}
+        </p>
+      )}
+    </div>
+  );
+}

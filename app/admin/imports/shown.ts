@@ -1,0 +1,16 @@
+import { importsText as t } from '#app/text/admin/imports.ts';
+import type { ImportRow } from '#contract/imports.ts';
+import { faNumber } from '#shared/digits.ts';
+
+/** A value of a row as people read it. */
+export function shown(value: ImportRow['changes'][number]['before']): string {
+  if (value === null || value === '') return t.none;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value === 'number') return faNumber(value);
+  return /^(?:totalSell|partialSell)/.test(value)
+    ? value
+        .split(',')
+        .map((type) => t.saleTypes[type] ?? type)
+        .join(t.comma)
+    : value;
+}

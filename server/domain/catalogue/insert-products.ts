@@ -1,0 +1,105 @@
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { searchTextOf } from '#server/domain/words/index-text.ts';
+import { rememberWords } from '#server/domain/words/remember-words.ts';
+import { auditProducts } from './audit-products.ts';
+import { inColumns } from './change-products.ts';
+import { isSlug, slugOf } from './product-path.ts';
+import type { FormValues } from './product-values.ts';
+
+/** A product that is not there yet, with its counted stock; brand and category by name, prices in toman. */
+export type NewProduct = FormValues &
+  RowOf<'products', 'id' | 'onHand' | 'status'> & {
+    /** Of this very address, which nobody else may have; else a number is put behind a slug that is taken. */
+    hasOwnSlug: boolean;
+  };
+type Many = {
+  products: NewProduct[];
+  action: string;
+  kind: 'count' | 'import';
+  reference?: string;
+  /** A code or an address that somebody took: the product is left out, else the database's fault is thrown. */
+  skipsTaken?: boolean;
+};
+
+const MAX_SLUG = 120;
+const NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'];
+
+/**
+ * Adds products with their stock, the words of the search and a row of the log each. Answers the ids of those that are
+ * there now: one whose brand or category is not called so any more is left out.
+ */
+export async function insertProducts(tx: Ctx, many: Many): Promise<Set<string>> {
+  const now = tx.now().toISOString();
+  const rows = (await withFreeSlugs(tx, many.products)).map((product) => rowOf(product, now));
+  const names = Object.keys(rows[0]?.row ?? {});
+  const added = await tx.sql<{ id: string }[]>`
+    insert into products (${tx.sql(names)}, brand_id, category_id)
+    select ${tx.sql(names.map((name) => `r.${name}`))}, b.id, c.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(brand text, category text, row jsonb)
+    join brands b on b.name = n.brand join categories c on c.name = n.category
+    cross join lateral jsonb_populate_record(null::products, n.row) r
+    ${many.skipsTaken ? tx.sql`on conflict do nothing` : tx.sql``} returning id`;
+  const there = new Set(added.map(({ id }) => id));
+  const products = many.products.filter(({ id }) => there.has(id));
+  await countIn(tx, products, many, now);
+  await rememberWords(tx, products.map(searchTextOf).join('\n'));
+  const entries = products.map(({ id, hasOwnSlug: _, ...after }) => ({ id, before: null, after }));
+  await auditProducts(tx, entries, many.action);
+  return there;
+}
+
+function rowOf({ hasOwnSlug: _, brand, category, ...own }: NewProduct, now: string) {
+  const publishedAt = own.status === 'published' ? now : null;
+  const searchText = searchTextOf({ ...own, brand, category });
+  const row = inColumns({ ...own, searchText, publishedAt, createdAt: now, updatedAt: now });
+  return { brand, category, row };
+}
+
+async function countIn(tx: Ctx, products: NewProduct[], many: Many, now: string) {
+  const counted = products.filter(({ onHand }) => onHand > 0);
+  if (counted.length === 0) return;
+  await tx.sql`
+    insert into stock_moves (product_id, kind, amount, before, after, actor_id, reference, at)
+    select id, ${many.kind}::text, "onHand", 0, "onHand", ${actorIdOf(tx)}::uuid, ${many.reference ?? ''},
+      ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(counted.map(({ id, onHand }) => ({ id, onHand })))}::text::jsonb)
+      as n(id uuid, "onHand" int)`;
+}
+
+/** Goods of one title, brand and category get different addresses: a number behind the slug, else their code. */
+async function withFreeSlugs(tx: Ctx, products: NewProduct[]): Promise<NewProduct[]> {
+  if (products.every(({ hasOwnSlug }) => hasOwnSlug)) return products;
+  // two that are added at once would choose the same one
+  await tx.sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`;
+  const taken = await takenPaths(tx, products);
+  return products.map((product) => {
+    const free = slugsOf(product).find((slug) => !taken.has(pathOf(product, slug)));
+    const slug = product.hasOwnSlug ? product.slug : (free ?? product.id);
+    taken.add(pathOf(product, slug));
+    return { ...product, slug };
+  });
+}
+
+function slugsOf({ slug, code }: NewProduct): string[] {
+  const behind = (end: string) => `${slug.slice(0, MAX_SLUG - 1 - end.length)}-${end}`;
+  return [slug, ...NUMBERS.map(behind), ...[slugOf(code)].filter(Boolean).map(behind)].filter(
+    isSlug,
+  );
+}
+
+const pathOf = ({ brand, category }: { brand: string; category: string }, slug: string) =>
+  [brand, category, slug].join('\n');
+
+async function takenPaths({ sql }: Ctx, products: NewProduct[]): Promise<Set<string>> {
+  const wanted = products.flatMap((product) => {
+    const { brand, category } = product;
+    return slugsOf(product).map((slug) => ({ brand, category, slug }));
+  });
+  const rows = await sql<{ brand: string; category: string; slug: string }[]>`
+    select n.brand, n.category, n.slug
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as n(brand text, category text, slug text)
+    join brands b on b.name = n.brand join categories c on c.name = n.category
+    join products p on p.brand_id = b.id and p.category_id = c.id and p.slug = n.slug`;
+  return new Set(rows.map((row) => pathOf(row, row.slug)));
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import type { ProductFields } from '#server/domain/catalogue/change-products.ts';
+import { insertProducts, type NewProduct } from '#server/domain/catalogue/insert-products.ts';
+import { slugOf } from '#server/domain/catalogue/product-path.ts';
+import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
+import type { Step } from './import-runs.ts';
+import { formOf } from './new-row.ts';
+
+type Row = { position: number; productId: string | null; after: ProductFields };
+
+const CHUNK = 200;
+const FIRST_VERSION = 1;
+
+/** Adds the next new goods of an import, or takes them away again. Answers how many rows it took up. */
+export async function addChunk(tx: Ctx, { id, step }: { id: string; step: Step }): Promise<number> {
+  const { takes, how } = step.adds;
+  const rows = await tx.sql<Row[]>`
+    select position, product_id, after from import_rows
+    where import_id = ${id} and state = ${takes} order by position limit ${CHUNK}`;
+  if (rows.length === 0) return 0;
+  await (how === 'insert' ? insert(tx, id, rows, step) : remove(tx, id, rows, step));
+  return rows.length;
+}
+
+async function insert(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) {
+  const wanted = rows.map(({ position, after }) => ({ position, product: productOf(after) }));
+  const products = wanted.map(({ product }) => product);
+  const many = { products, action, kind: 'import', reference: id, skipsTaken: true } as const;
+  const there = await insertProducts(tx, many);
+  const states = wanted.map(({ position, product }) => ({
+    position,
+    state: there.has(product.id) ? adds.leaves : adds.skips,
+    product: there.has(product.id) ? product.id : null,
+  }));
+  await tx.sql`
+    update import_rows r set state = n.state, product_id = n.product, left_version = ${FIRST_VERSION}
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, product uuid)
+    where r.import_id = ${id} and r.position = n.position`;
+}
+
+function productOf(after: ProductFields): NewProduct {
+  // a row that adds has a code, a title, a brand, a category and what follows from its prices
+  const values = formOf(after) as Omit<NewProduct, 'id' | 'slug' | 'status' | 'hasOwnSlug'>;
+  const id = newId();
+  const slug = slugOf(values.title) || slugOf(values.code) || id;
+  return { ...values, id, slug, status: 'draft', hasOwnSlug: false };
+}
+
+async function remove(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) {
+  const products = rows.flatMap(({ productId, after }) =>
+    productId ? [{ id: productId, version: FIRST_VERSION, onHand: after.onHand ?? 0 }] : [],
+  );
+  const gone = await removeProducts(tx, { products, action, reference: id });
+  const states = rows.map(({ position, productId }) => ({
+    position,
+    state: !productId || gone.has(productId) ? adds.leaves : adds.skips,
+  }));
+  await tx.sql`
+    update import_rows r set state = n.state
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text)
+    where r.import_id = ${id} and r.position = n.position`;
+}

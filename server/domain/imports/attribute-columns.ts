@@ -1,0 +1,35 @@
+import { foldText } from '#shared/fold-text.ts';
+import type { Mapping } from './guess-mapping.ts';
+
+const HEAD = /^(?:ویژگی|مشخصه|مشخصات|attribute)\s*[:：]\s*(.+)$/i;
+export const MAX_ATTRIBUTES = 60;
+export const MAX_ATTRIBUTE = 300;
+const MAX_NAME = 60;
+
+/** A column of one attribute of the goods, named by its head: «ویژگی: رنگ». */
+export type AttributeColumn = { name: string; at: number };
+export type Attribute = { name: string; value: string };
+
+/** The columns of attributes that no field has. */
+export function attributeColumns(heads: string[], mapping: Mapping): AttributeColumn[] {
+  const taken = new Set(Object.values(mapping));
+  return heads.flatMap((head, at) => {
+    const name = HEAD.exec(head)?.[1]?.trim() ?? '';
+    return name && name.length <= MAX_NAME && !taken.has(at) ? [{ name, at }] : [];
+  });
+}
+
+/** What a row says of its attributes; an empty cell says nothing. */
+export const attributesOf = (cells: string[], columns: AttributeColumn[]): Attribute[] =>
+  columns.flatMap(({ name, at }) => {
+    const value = foldText(cells[at] ?? '');
+    return value ? [{ name, value }] : [];
+  });
+
+/** Those of the product, in their order, with what the row says of them; new ones behind. */
+export function mergedAttributes(known: Attribute[], said: Attribute[]): Attribute[] {
+  const words = new Map(said.map(({ name, value }) => [name, value]));
+  const kept = known.map(({ name, value }) => ({ name, value: words.get(name) ?? value }));
+  const names = new Set(known.map(({ name }) => name));
+  return [...kept, ...said.filter(({ name }) => !names.has(name))];
+}

@@ -1,0 +1,72 @@
+import type { TermIds } from '#contract/imports.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { slugOf } from '#server/domain/catalogue/product-path.ts';
+import { searchLine } from '#server/domain/words/index-text.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
+import { rememberWords } from '#server/domain/words/remember-words.ts';
+import { namesToMake, TERM_FIELDS, type TermField } from './new-terms.ts';
+import { readInfo } from './read-import.ts';
+
+const TABLES = { brand: 'brands', category: 'categories' } as const;
+
+/** Makes the brands and categories that were chosen in the dry run; what is there already stays as it is. */
+export async function makeTerms(tx: Ctx, id: string): Promise<void> {
+  const wanted = namesToMake((await readInfo(tx, id)).terms);
+  const made: TermIds = { brand: [], category: [] };
+  for (const field of TERM_FIELDS)
+    for (const name of wanted[field]) {
+      const term = await makeTerm(tx, field, name);
+      if (term) made[field].push(term);
+    }
+  await tx.sql`
+    update imports set made_terms = jsonb_build_object(
+      'brand', made_terms->'brand' || ${JSON.stringify(made.brand)}::text::jsonb,
+      'category', made_terms->'category' || ${JSON.stringify(made.category)}::text::jsonb) where id = ${id}`;
+}
+
+async function makeTerm(tx: Ctx, field: TermField, name: string): Promise<string | undefined> {
+  const table = TABLES[field];
+  const slug = await freeSlug(tx, table, slugOf(name));
+  const [added] = await tx.sql<{ id: string }[]>`
+    insert into ${tx.sql(table)} (id, name, name_folded, slug)
+    values (${newId()}, ${name}, ${foldJoined(name)}, ${slug}) on conflict do nothing returning id`;
+  if (!added) return undefined;
+  await rememberWords(tx, searchLine(name));
+  await recordAudit(tx, {
+    action: `${table}.add`,
+    entity: table,
+    entityId: added.id,
+    after: { name, slug },
+  });
+  return added.id;
+}
+
+async function freeSlug({ sql }: Ctx, table: string, slug: string): Promise<string> {
+  const [taken] = await sql`select 1 from ${sql(table)} where slug = ${slug}`;
+  return taken ? `${slug}-${newId().slice(-6)}` : slug;
+}
+
+/** Takes away those that this import made and nothing uses. */
+export async function removeTerms(tx: Ctx, id: string): Promise<void> {
+  const [row] = await tx.sql<{ madeTerms: TermIds }[]>`
+    select made_terms from imports where id = ${id}`;
+  for (const field of TERM_FIELDS)
+    for (const term of row?.madeTerms[field] ?? []) await removeTerm(tx, field, term);
+}
+
+async function removeTerm({ sql, ...tx }: Ctx, field: TermField, id: string) {
+  const table = TABLES[field];
+  // the row lock keeps a product from being added to it meanwhile
+  const [before] = await sql<{ name: string; slug: string }[]>`
+    select name, slug from ${sql(table)} where id = ${id} and version = 1 for update`;
+  const column = sql(`${field}_id`);
+  const [used] = await sql`select 1 from products where ${column} = ${id} limit 1`;
+  if (!before || used) return;
+  await sql`delete from ${sql(table)} where id = ${id}`;
+  await recordAudit(
+    { ...tx, sql },
+    { action: `${table}.delete`, entity: table, entityId: id, before },
+  );
+}

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { importing } from '#test/importing.ts';
+import { aPerson } from '#test/people.ts';
+import { buy } from '#test/shopping.ts';
+import { runImport } from './run-import.ts';
+
+const shop = await startTestApp();
+const { call, sql } = shop;
+const { token } = await aPerson(shop, { role: 'admin' });
+const { aCsv, send, check, start, rowsOf, bring } = importing(shop, token);
+await aProduct(shop, { title: 'کالای قبلی', brand: 'پارسه', category: 'لوازم', code: 'OLD-1' });
+
+const undo = async (id: string) => {
+  await start(id, 'undo');
+  await runImport(shop.ctx, { id });
+};
+const found = async (q: string) =>
+  (await call('GET /api/admin/products', { token, query: { q } })).body.items;
+const statesOf = async (id: string) => (await rowsOf(id)).map(({ state }) => state);
+const HEADS = 'کد کالا,عنوان,برند,دسته‌بندی,قیمت عمده,قیمت تکی,موجودی';
+
+it('makes drafts of rows with new codes, with stock, attributes and what the form has, and takes them away again @s990', async () => {
+  const bytes = aCsv(
+    `${HEADS},تعداد در کارتن,بارکد,وزن,ویژگی: رنگ,ویژگی: جنس`,
+    'NEW-1,چراغ مطالعه,پارسه,لوازم,900000,1000000,۱۲,6,6260001,۴۵۰,سفید,فلز',
+    'NEW-2,چراغ مطالعه,پارسه,لوازم,,1000000,,,,,مشکی,',
+  );
+  const { body } = await send(bytes);
+  expect(body.mapping.newStock).toBe(6);
+  const dry = await check(body._id, body.mapping);
+  expect(dry.body.counts).toEqual({ add: 2 });
+  expect(await found('NEW-1')).toEqual([]);
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  const [lamp] = await found('NEW-1');
+  expect(lamp).toMatchObject({
+    ...{ code: 'NEW-1', title: 'چراغ مطالعه', status: 'draft', price: 900_000, onHand: 12 },
+    ...{ totalStep: 6, minTotalQuantity: 6, barcode: '6260001', weightGrams: 450 },
+    attributes: [
+      { name: 'رنگ', value: 'سفید' },
+      { name: 'جنس', value: 'فلز' },
+    ],
+  });
+  const [second] = await found('NEW-2');
+  expect(second).toMatchObject({ saleTypes: ['partialSell'], price: null, onHand: 0 });
+  expect(second?.slug).not.toBe(lamp?.slug);
+  const moves =
+    await sql`select kind, after from stock_moves where product_id = ${lamp?._id ?? ''}`;
+  expect(moves).toEqual([{ kind: 'import', after: 12 }]);
+  await undo(body._id);
+  expect(await found('NEW-1')).toEqual([]);
+  expect(await statesOf(body._id)).toEqual(['removed', 'removed']);
+});
+
+it('keeps goods that somebody used when the file is undone, and says so @s991', async () => {
+  const lines = [
+    'K-1,سبد یک,پارسه,لوازم,900000,1000000,5',
+    'K-2,سبد دو,پارسه,لوازم,900000,1000000,5',
+  ];
+  const id = await bring(aCsv(HEADS, ...lines, 'K-3,سبد سه,پارسه,لوازم,900000,1000000,5'));
+  const [changed] = await found('K-1');
+  const [counted] = await found('K-2');
+  await sql`update products set version = version + 1 where id = ${changed?._id ?? ''}`;
+  await call('POST /api/admin/products/:id/stock', {
+    token,
+    params: { id: counted?._id ?? '' },
+    body: { kind: 'manual', delta: 1, reason: 'شمارش انبار' },
+  });
+  await undo(id);
+  expect(await statesOf(id)).toEqual(['kept', 'kept', 'removed']);
+  for (const [code, there] of [
+    ['K-1', 1],
+    ['K-2', 1],
+    ['K-3', 0],
+  ] as const)
+    expect(await found(code), code).toHaveLength(there);
+});
+
+it('never takes goods away that somebody has ordered', async () => {
+  const id = await bring(aCsv(HEADS, 'ORD-1,کتری,پارسه,لوازم,900000,1000000,5'));
+  const [kettle] = await found('ORD-1');
+  const productId = kettle?._id ?? '';
+  await sql`update products set status = 'published', published_at = now() where id = ${productId}`;
+  expect((await buy(shop, await aPerson(shop), 'total', { productId })).status).toBe(201);
+  await undo(id);
+  expect(await statesOf(id)).toEqual(['kept']);
+  expect(await found('ORD-1')).toHaveLength(1);
+});
+
+it('offers brands and categories that the shop lacks, makes those that are chosen, and takes them away with their goods @s992', async () => {
+  const bytes = aCsv(
+    HEADS,
+    'T-1,قابلمه,نیک‌پز,ظروف,1,2,1',
+    'T-2,تابه,نیک‌پز,ظروف,1,2,1',
+    'T-3,کاسه,نیکبز,ظروف,1,2,1',
+    'T-4,لیوان,login,ظروف,1,2,1',
+  );
+  const { body } = await send(bytes);
+  const first = await check(body._id, body.mapping);
+  expect(first.body.terms).toEqual({
+    brand: [
+      { name: 'نیک‌پز', rows: 2, isMade: false },
+      { name: 'نیکبز', rows: 1, isMade: false },
+    ],
+    category: [{ name: 'ظروف', rows: 4, isMade: false }],
+  });
+  const make = { brand: ['نیک‌پز'], category: ['ظروف'] };
+  const second = await check(body._id, body.mapping, { make });
+  expect(second.body.counts).toEqual({ add: 2, fault: 2 });
+  const faults = (await rowsOf(body._id)).filter(({ state }) => state === 'fault');
+  expect(faults.map(({ code, fault, faultField }) => [code, fault, faultField])).toEqual([
+    ['T-3', 'term_unknown', 'brand'],
+    ['T-4', 'reserved_word', 'brand'],
+  ]);
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  expect((await found('T-1'))[0]?.brand.name).toBe('نیک‌پز');
+  await undo(body._id);
+  expect(await sql`select 1 from brands where name = 'نیک‌پز'`).toHaveLength(0);
+  expect(await sql`select 1 from categories where name = 'ظروف'`).toHaveLength(0);
+});
+
+it('names what a new row lacks, and takes an unknown code of an old file for a mistake', async () => {
+  const id = await bring(
+    aCsv(
+      HEADS,
+      'کالا,بد,پارسه,لوازم,1,2,1',
+      'N-1,,پارسه,لوازم,1,2,1',
+      'N-2,بی‌برند,,لوازم,1,2,1',
+      'N-3,گران,پارسه,لوازم,3,2,1',
+      'N-4,کمیاب,پارسه,لوازم,1,2,-1',
+      ',بی‌کد,پارسه,لوازم,1,2,1',
+    ),
+  );
+  expect((await rowsOf(id)).map(({ fault, faultField }) => [fault, faultField])).toEqual([
+    ['field_invalid', 'code'],
+    ['field_required', 'title'],
+    ['field_required', 'brand'],
+    ['paritialPrice_under_mainPrice', 'price'],
+    ['out_of_range', 'onHand'],
+    ['field_required', 'code'],
+  ]);
+  const prices = await bring(aCsv('کد,قیمت تکی', 'NO-SUCH,1000'));
+  expect(await rowsOf(prices)).toMatchObject([{ fault: 'code_unknown' }]);
+});
+
+it('gives rows without a brand the one that is chosen for them, and remembers the columns of a file', async () => {
+  const bytes = aCsv('شماره فنی,نام جنس,قفسه', 'F-1,پیچ,لوازم');
+  const { body } = await send(bytes);
+  const mapping = { code: 0, title: 1, category: 2 };
+  const dry = await check(body._id, mapping, { fallback: { brand: 'پارسه' } });
+  expect(dry.body).toMatchObject({ counts: { add: 1 }, fallback: { brand: 'پارسه' } });
+  expect((await send(bytes)).body.mapping).toEqual(mapping);
+});
+
+it('leaves a row alone whose code somebody has taken since the dry run', async () => {
+  const { body } = await send(aCsv(HEADS, 'R-1,کالای من,پارسه,لوازم,1,2,1'));
+  await check(body._id, body.mapping);
+  await aProduct(shop, { title: 'کالای همکار', brand: 'پارسه', category: 'لوازم', code: 'R-1' });
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  expect(await statesOf(body._id)).toEqual(['conflict']);
+  expect((await found('R-1'))[0]?.title).toBe('کالای همکار');
+});

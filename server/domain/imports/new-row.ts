@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import { plainForm } from '#contract/product-shapes.ts';
+import type { ProductFields } from '#server/domain/catalogue/change-products.ts';
+import { settledPrices } from '#server/domain/catalogue/prices.ts';
+import { brokenRule, type Fault } from './broken-rule.ts';
+import { type Compared, codeOf, faulty, NOTHING, readCells, type Table } from './compare-row.ts';
+import { TERM_FIELDS } from './new-terms.ts';
+import { parseCell } from './parse-cell.ts';
+
+const MAX_CODE = 40;
+const form = adminCatalogueEndpoints['POST /api/admin/products'].body.shape;
+const isEmpty = (cell: string) => cell.trim() === '';
+
+/** What a product has that nobody has typed anything of. */
+const untyped = z.object(plainForm).parse({});
+
+/**
+ * What a row adds whose code no product has, by the rules of a draft. A table without titles, or a row that was exported,
+ * adds nothing: there the code is a mistake.
+ */
+export function newRow(cells: string[], table: Table): Compared {
+  const code = codeOf(cells, table.mapping);
+  const { title, exported = -1, onHand, newStock } = table.mapping;
+  if (code === '') return fault({ fault: 'field_required', field: 'code' });
+  if (title === undefined || !isEmpty(cells[exported] ?? ''))
+    return fault({ fault: 'code_unknown', field: 'code' });
+  if (!form.code.safeParse(code).success)
+    return fault({ fault: 'field_invalid', field: 'code', limits: { max: MAX_CODE } });
+  const stock = newStock ?? onHand;
+  const mapping = { ...table.mapping, ...(stock !== undefined && { onHand: stock }) };
+  const read = readCells(cells, { ...table, mapping }, isEmpty);
+  if ('fault' in read) return fault(read);
+  const named = withFallback(read.wanted, table);
+  if ('fault' in named) return fault(named);
+  const after = complete({ ...named, code, attributes: read.attributes });
+  const broken = brokenRule({ ...untyped, onHand: 0, reserved: 0, ...after }, 'draft');
+  return broken ? fault(broken) : { ...NOTHING, state: 'add', after };
+}
+
+const fault = (found: Fault) => faulty(undefined, found);
+
+/** Title, brand and category, without which there is no product. */
+function withFallback(wanted: ProductFields, { fallback, names }: Table): ProductFields | Fault {
+  const named = { ...wanted };
+  if (!named.title) return { fault: 'field_required', field: 'title' };
+  for (const field of TERM_FIELDS) {
+    if (named[field]) continue;
+    const parsed = parseCell(field, fallback[field] ?? '', names);
+    if (!parsed.ok) return { fault: parsed.fault, field };
+    // a name of the shop
+    named[field] = parsed.value as string;
+  }
+  return named;
+}
+
+type Complete = ProductFields & Required<Pick<ProductFields, 'saleTypes' | 'minTotalQuantity'>>;
+
+/** What follows from the rest where the row is silent: goods are sold as they are priced, and in whole cartons. */
+function complete(values: ProductFields): Complete & ReturnType<typeof settledPrices<number>> {
+  const { price = null, partialPrice = null, tiers = [] } = values;
+  const priced = [
+    ...(price === null ? [] : (['totalSell'] as const)),
+    ...(partialPrice === null ? [] : (['partialSell'] as const)),
+  ];
+  const saleTypes = values.saleTypes ?? (priced.length > 0 ? priced : ['totalSell', 'partialSell']);
+  const minTotalQuantity =
+    values.minTotalQuantity ?? Math.max(untyped.minTotalQuantity, values.totalStep ?? 1);
+  const settled = settledPrices({ price, partialPrice, saleTypes, tiers });
+  return { ...values, minTotalQuantity, ...settled };
+}
+
+/** All that such a row saves, with what nobody typed as the form has it. */
+export const formOf = (after: ProductFields) => ({
+  ...untyped,
+  ...{ onHand: 0, image: [], video: null, contents: '', attributes: [] },
+  ...after,
+});

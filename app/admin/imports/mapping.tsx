@@ -9,14 +9,13 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
+import { attributeOfHead } from '#shared/attribute-heads.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { namesToMake } from './counts.ts';
 
 type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
 
 const MAX_NAMED = 12;
-/** A column of an attribute, which is read without being chosen. */
-const ATTRIBUTE = /^(?:ویژگی|مشخصه|مشخصات|attribute)\s*[:：]/i;
 const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes');
 
 const LABELS = {
@@ -102,7 +101,9 @@ type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };
 /** What of the file is left alone, said before anybody wonders why nothing changed. */
 function MappingHints({ heads, mapping }: HintsProps) {
   const read = new Set(Object.values(mapping));
-  const unread = heads.filter((head, at) => head !== '' && !read.has(at) && !ATTRIBUTE.test(head));
+  const unread = heads.filter(
+    (head, at) => head !== '' && !read.has(at) && attributeOfHead(head) === '',
+  );
   const isStockOpen = mapping.onHand === undefined && mapping.exported === undefined;
   return (
     <div className="mt-3 grid gap-1 text-sm text-ink-500">

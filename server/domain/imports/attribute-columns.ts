@@ -1,12 +1,11 @@
+import { attributeOfHead } from '#shared/attribute-heads.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Mapping } from './guess-mapping.ts';
 
-const HEAD = /^(?:ویژگی|مشخصه|مشخصات|attribute)\s*[:：]\s*(.+)$/i;
 export const MAX_ATTRIBUTES = 60;
 export const MAX_ATTRIBUTE = 300;
 const MAX_NAME = 60;
 
-/** A column of one attribute of the goods, named by its head: «ویژگی: رنگ». */
 export type AttributeColumn = { name: string; at: number };
 export type Attribute = { name: string; value: string };
 
@@ -14,7 +13,7 @@ export type Attribute = { name: string; value: string };
 export function attributeColumns(heads: string[], mapping: Mapping): AttributeColumn[] {
   const taken = new Set(Object.values(mapping));
   return heads.flatMap((head, at) => {
-    const name = HEAD.exec(head)?.[1]?.trim() ?? '';
+    const name = attributeOfHead(head);
     return name && name.length <= MAX_NAME && !taken.has(at) ? [{ name, at }] : [];
   });
 }

@@ -5,7 +5,7 @@ import type { Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import type { FileStore } from './outside/files/file-store.ts';
-import { insideTransaction, isInsideTransaction } from './outside/guard-outside.ts';
+import { insideTransaction, isInsideTransaction } from './outside/inside-transaction.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Count } from './telemetry/shop-metrics.ts';
 

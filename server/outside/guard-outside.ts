@@ -1,13 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { traceCall } from '#server/telemetry/trace-call.ts';
+import { isInsideTransaction } from './inside-transaction.ts';
 import type { Outside } from './outside.ts';
-
-const open = new AsyncLocalStorage<true>();
-
-/** Runs the work of an open transaction: whatever it calls, directly or not, cannot reach the world outside. */
-export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => open.run(true, work);
-
-export const isInsideTransaction = () => open.getStore() === true;
 
 /** They compute and call nobody. */
 const PURE = ['handOff', 'readCallback', 'challenge'];

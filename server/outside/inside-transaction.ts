@@ -1,0 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const open = new AsyncLocalStorage<true>();
+
+/** Runs the work of an open transaction: whatever it calls, directly or not, cannot reach the world outside. */
+export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => open.run(true, work);
+
+export const isInsideTransaction = () => open.getStore() === true;

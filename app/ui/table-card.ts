@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 
 /** Places of a card, in the order in which it shows them; what is off is left to the page of the row. */
 type Part = 'mark' | 'lead' | 'sum' | 'wide' | 'fact' | 'status' | 'actions' | 'off';

@@ -1,4 +1,4 @@
-import { isInsideTransaction } from './guard-outside.ts';
+import { isInsideTransaction } from './inside-transaction.ts';
 
 const PATIENCE_MS = 5_000;
 

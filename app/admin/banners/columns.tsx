@@ -3,7 +3,7 @@ import { pictureUrl } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminBanner } from '#contract/banners.ts';
 import { faNumber } from '#shared/digits.ts';
 import { bannerPositionText } from '#shared/labels/content.ts';

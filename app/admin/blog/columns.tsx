@@ -2,7 +2,7 @@ import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { pictureUrl } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminPostRow } from '#contract/blog.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 

@@ -1,4 +1,4 @@
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 
 /** What is chosen in a list, by the ids of its rows. */
 export type Selection = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { rememberList } from './back-link.tsx';
 import type { ExportProps } from './export-links.tsx';

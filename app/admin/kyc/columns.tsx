@@ -4,7 +4,7 @@ import { KycStatus } from '#app/common/kyc-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { IdentityRow } from '#contract/identity.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 

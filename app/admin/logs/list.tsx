@@ -6,7 +6,7 @@ import { LateDialog } from '#app/common/late-dialog.tsx';
 import { differenceOf } from '#app/text/admin/log-difference.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { History } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { LogRow } from '#contract/logs.ts';

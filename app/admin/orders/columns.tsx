@@ -4,7 +4,7 @@ import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

@@ -1,7 +1,7 @@
 import { useMay } from '#app/session/rights.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';

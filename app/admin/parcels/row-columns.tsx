@@ -3,7 +3,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { parcelsText } from '#app/text/admin/parcels.ts';
 import { errorText } from '#app/text/errors.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { FilterSelect } from '#app/ui/select.tsx';
 import type { ParcelResult } from '#contract/desk/parcels.ts';
 import type { Carrier } from '#contract/orders.ts';

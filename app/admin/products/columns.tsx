@@ -3,7 +3,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

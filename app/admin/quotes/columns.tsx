@@ -3,7 +3,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminManualOrderRow } from '#contract/admin-manual-orders.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

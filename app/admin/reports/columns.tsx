@@ -2,7 +2,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { reportsText } from '#app/text/admin/reports.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { ReportName, ReportRow, reportSorts } from '#contract/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';

@@ -1,7 +1,7 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { ReturnStatus } from '#app/common/money/return-status.tsx';
 import { adminReturnsText } from '#app/text/admin/returns.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminReturnRow } from '#contract/order/returns.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

@@ -6,7 +6,7 @@ import { api } from '#app/api.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { SearchX, X } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';

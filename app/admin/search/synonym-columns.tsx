@@ -1,6 +1,6 @@
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { Pencil, Trash2 } from '#app/ui/icons.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';
 

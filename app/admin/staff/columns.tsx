@@ -1,7 +1,7 @@
 import { faMobile } from '#app/format.ts';
 import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { faAgo } from '#shared/fa-dates.ts';
 

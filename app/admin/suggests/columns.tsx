@@ -2,7 +2,7 @@ import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminSuggest, SuggestStatus as Status } from '#contract/suggests.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

@@ -3,7 +3,7 @@ import { toast } from '#app/common/toast.tsx';
 import { pictureUrl } from '#app/format.ts';
 import { refusalText } from '#app/refusal.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';

@@ -3,7 +3,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { Unread } from '#app/common/ticket/ticket-row.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { ticketText } from '#app/text/tickets.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets.ts';

@@ -4,7 +4,7 @@ import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminTransactionRow } from '#contract/transactions.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

@@ -1,7 +1,7 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { TransferStatus } from '#app/common/money/transfer-status.tsx';
 import { transfersText } from '#app/text/admin/transfers.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminTransferRow } from '#contract/transfers.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

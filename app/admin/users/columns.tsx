@@ -2,7 +2,7 @@ import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { staffRoleText } from '#app/text/admin/staff.ts';
 import { usersText } from '#app/text/admin/users.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminUserRow } from '#contract/admin-users.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

@@ -4,7 +4,7 @@ import { type ListParams, useListParams } from '#app/admin/common/use-list-param
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { moneyText } from '#app/text/money.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import { Wallet } from '#app/ui/icons.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useApi } from '#app/use-api.ts';

@@ -3,7 +3,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
-import type { Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/column.ts';
 import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';

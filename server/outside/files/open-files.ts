@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { isInsideTransaction } from '#server/outside/guard-outside.ts';
+import { isInsideTransaction } from '#server/outside/inside-transaction.ts';
 import { traceCall } from '#server/telemetry/trace-call.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';

@@ -3,6 +3,7 @@ import { addProduct, front, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
 
 /** The code that looks after the open page has come. */
 const watched = (page: Page) =>
@@ -21,11 +22,11 @@ test('a newer build is offered, and taken by itself in the background only where
   await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }));
   await page.goto('/contact-us');
   await watched(page);
-  await page.getByRole('textbox').last().fill('نظر من');
+  await page.getByLabel('متن پیام').fill('نظر من');
   await page.clock.fastForward('01:00:01');
   await expect(page.getByText('نسخه جدید سایت آماده است')).toBeVisible();
   await goToBackground(page);
-  await expect(page.getByRole('textbox').last()).toHaveValue('نظر من');
+  await expect(page.getByLabel('متن پیام')).toHaveValue('نظر من');
 
   await page.goto('/about-us');
   await watched(page);
@@ -178,4 +179,25 @@ test('without the Navigation API a lost page is loaded anew once in ten seconds 
   await page.getByRole('link', { name: 'درباره ما' }).first().click();
   await expect(page.getByText('این بخش باز نشد')).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test('an editor whose code is lost offers another try in its own place, and the form keeps what was typed @s1040', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|dynamically imported module/);
+  await asStaff(context);
+  await page.clock.setFixedTime(Date.now());
+  const editor = '**/assets/admin/rich-editor-*.js';
+  await page.route(editor, (route) => route.abort());
+  await page.goto('/console/admin/products/add');
+  const again = page.locator('main').getByRole('button', { name: 'تلاش دوباره' });
+  await expect(again).toBeVisible();
+  const title = page.getByLabel('عنوان', { exact: true });
+  await title.fill('کالای نیمه‌کاره');
+  await page.unroute(editor);
+  await again.click();
+  await expect(page.locator('[contenteditable=true]')).toBeVisible();
+  await expect(title).toHaveValue('کالای نیمه‌کاره');
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
+import { latePart } from '#app/common/late-part.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -17,7 +18,10 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { HeadSection, LookSection, PlaceSection } from './sections.tsx';
 import { usePostEditor } from './use-editor.ts';
 
-const RichEditor = lazy(() => import('#app/admin/rich-text/rich-editor.tsx'));
+const RichEditor = latePart(
+  () => import('#app/admin/rich-text/rich-editor.tsx'),
+  <Skeleton className="h-80 w-full rounded-control" />,
+);
 const t = contentText.posts;
 
 /** The form of a post, new or present. */
@@ -56,17 +60,15 @@ export function PostEditor({ start }: { start?: AdminPost }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <HeadSection {...section} />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-            <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
-              <RichEditor
-                key={editor.turn}
-                label={t.fields.contents}
-                hasMedia
-                titles={titles}
-                html={draft.contents}
-                error={faults.contents}
-                onChange={(contents) => set({ contents })}
-              />
-            </Suspense>
+            <RichEditor
+              key={editor.turn}
+              label={t.fields.contents}
+              hasMedia
+              titles={titles}
+              html={draft.contents}
+              error={faults.contents}
+              onChange={(contents) => set({ contents })}
+            />
           </section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { latePart } from '#app/common/late-part.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { FilterSelect, type Option, Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 
 // a list that is searched brings a library of its own
-const ComboField = lazy(async () => ({
-  default: (await import('#app/ui/combo-field.tsx')).ComboField,
-}));
+const ComboField = latePart(
+  async () => ({ default: (await import('#app/ui/combo-field.tsx')).ComboField }),
+  <Skeleton className="mt-7 h-12 w-full" />,
+);
 
 /** A longer list is searched by typing. */
 const MAX_AT_A_GLANCE = 8;
@@ -32,19 +33,17 @@ export function Choice({ none = '', value, options, onChange, isOptional, ...res
   if (options.length <= MAX_AT_A_GLANCE)
     return <Select {...rest} none={none} value={value} options={options} onChange={onChange} />;
   return (
-    <Suspense fallback={<Skeleton className="mt-7 h-12 w-full" />}>
-      <ComboField
-        {...rest}
-        // the list is read once by the field
-        key={options.length}
-        options={withNone(options, isOptional ? none : undefined)}
-        placeholder={none}
-        openLabel={adminText.choices.open}
-        noMatch={adminText.choices.noMatch}
-        value={value || null}
-        onChange={(id) => onChange(id === null || id === ALL ? '' : id)}
-      />
-    </Suspense>
+    <ComboField
+      {...rest}
+      // the list is read once by the field
+      key={options.length}
+      options={withNone(options, isOptional ? none : undefined)}
+      placeholder={none}
+      openLabel={adminText.choices.open}
+      noMatch={adminText.choices.noMatch}
+      value={value || null}
+      onChange={(id) => onChange(id === null || id === ALL ? '' : id)}
+    />
   );
 }
 
@@ -64,18 +63,16 @@ export function FilterChoice({ none, value, options, onChange, label }: Props) {
     if (id !== null || none !== undefined) onChange(id === null || id === ALL ? '' : id);
   };
   return (
-    <Suspense fallback={<Skeleton className="h-11 w-44" />}>
-      <ComboField
-        key={options.length}
-        isFilter
-        label={label}
-        options={withNone(options, none)}
-        placeholder={none ?? ''}
-        openLabel={adminText.choices.open}
-        noMatch={adminText.choices.noMatch}
-        value={value || null}
-        onChange={choose}
-      />
-    </Suspense>
+    <ComboField
+      key={options.length}
+      isFilter
+      label={label}
+      options={withNone(options, none)}
+      placeholder={none ?? ''}
+      openLabel={adminText.choices.open}
+      noMatch={adminText.choices.noMatch}
+      value={value || null}
+      onChange={choose}
+    />
   );
 }

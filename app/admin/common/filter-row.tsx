@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { latePart } from '#app/common/late-part.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SlidersHorizontal, X } from '#app/ui/icons.tsx';
@@ -9,7 +10,10 @@ import { SearchField } from './search-field.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 // the calendar brings a library of its own
-const DateRange = lazy(() => import('#app/ui/date-range.tsx'));
+const DateRange = latePart(
+  () => import('#app/ui/date-range.tsx'),
+  <Skeleton className="h-11 w-72" />,
+);
 const ROW = 'flex flex-wrap items-center gap-2';
 
 type RowProps = {
@@ -105,13 +109,11 @@ type DaysProps = {
 
 /** Days from one to another. */
 export const DaysFilter = ({ params, isPast = false }: DaysProps) => (
-  <Suspense fallback={<Skeleton className="h-11 w-72" />}>
-    <DateRange
-      from={params.get('from')}
-      to={params.get('to')}
-      labels={adminText.dates}
-      isPast={isPast}
-      onChange={(range) => params.set(range)}
-    />
-  </Suspense>
+  <DateRange
+    from={params.get('from')}
+    to={params.get('to')}
+    labels={adminText.dates}
+    isPast={isPast}
+    onChange={(range) => params.set(range)}
+  />
 );

@@ -1,12 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Logo } from '#app/common/frame/logo.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
@@ -68,9 +60,9 @@ function SecondLook() {
   const asked = useUnusual((state) => state.asked);
   if (!asked) return null;
   return (
-    <Suspense fallback={null}>
+    <LateDialog onClose={() => asked.answer(false)}>
       <UnusualDialog unusual={asked.unusual} onAnswer={asked.answer} />
-    </Suspense>
+    </LateDialog>
   );
 }
 

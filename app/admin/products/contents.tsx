@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Section } from '#app/admin/common/section.tsx';
+import { latePart } from '#app/common/late-part.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -8,7 +9,10 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import type { SectionProps } from './sections.tsx';
 
 // the editor brings a library of its own
-const RichEditor = lazy(() => import('#app/admin/rich-text/rich-editor.tsx'));
+const RichEditor = latePart(
+  () => import('#app/admin/rich-text/rich-editor.tsx'),
+  <Skeleton className="h-80 w-full rounded-control" />,
+);
 const t = productsText.form;
 const NO_TITLES = new Map<string, string>();
 
@@ -29,18 +33,16 @@ export function ContentsSection({ draft, set, faults, turn }: Props) {
           {...textOf({ draft, faults, set }, 'contents')}
         />
       ) : (
-        <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
-          <RichEditor
-            key={turn}
-            label={t.fields.contents}
-            hint={t.contentsHint}
-            hasMedia={false}
-            titles={NO_TITLES}
-            html={draft.contents}
-            error={faults.contents}
-            onChange={(contents) => set({ contents })}
-          />
-        </Suspense>
+        <RichEditor
+          key={turn}
+          label={t.fields.contents}
+          hint={t.contentsHint}
+          hasMedia={false}
+          titles={NO_TITLES}
+          html={draft.contents}
+          error={faults.contents}
+          onChange={(contents) => set({ contents })}
+        />
       )}
       <Switch label={t.contentsHtml} isOn={isHtml} onChange={setHtml} />
     </Section>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { api } from '#app/api.ts';
+import { latePart } from '#app/common/late-part.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -13,7 +13,10 @@ import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminPage, AdminSite } from '#contract/site.ts';
 
-const RichEditor = lazy(() => import('#app/admin/rich-text/rich-editor.tsx'));
+const RichEditor = latePart(
+  () => import('#app/admin/rich-text/rich-editor.tsx'),
+  <Skeleton className="h-80 w-full rounded-control" />,
+);
 const t = contentText.site;
 const NO_TITLES = new Map<string, string>();
 const NAMES = {
@@ -68,18 +71,16 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
         </p>
       )}
       <TextField label={t.pageTitle} {...textOf({ draft, faults, set }, 'title')} />
-      <Suspense fallback={<Skeleton className="h-80 w-full rounded-control" />}>
-        <RichEditor
-          key={form.turn}
-          label={t.contents}
-          hasMedia={false}
-          titles={NO_TITLES}
-          html={draft.contents}
-          error={faults.contents}
-          hint={page.key === 'terms-conditions' ? t.termsHint : undefined}
-          onChange={(contents) => set({ contents })}
-        />
-      </Suspense>
+      <RichEditor
+        key={form.turn}
+        label={t.contents}
+        hasMedia={false}
+        titles={NO_TITLES}
+        html={draft.contents}
+        error={faults.contents}
+        hint={page.key === 'terms-conditions' ? t.termsHint : undefined}
+        onChange={(contents) => set({ contents })}
+      />
       {page.key === 'contact-us' && (
         <TextField
           label={t.mapLink}

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { latePart } from '#app/common/late-part.tsx';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { Price } from '#app/common/price.tsx';
 import { consoleText } from '#app/text/console.ts';
@@ -16,7 +17,7 @@ import { usePayment } from './use-payment.ts';
 import { WaysLeftOut } from './ways-left-out.tsx';
 
 // few orders take transfers, and the form brings its own fields
-const TransferBlock = lazy(() => import('./transfer-block.tsx'));
+const TransferBlock = latePart(() => import('./transfer-block.tsx'));
 
 const t = consoleText.order;
 type Props = {
@@ -76,15 +77,13 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
         <PaidSoFar order={order} />
         {!isTransfer && <Ways order={order} payment={payment} />}
         {order.transferTo && (
-          <Suspense>
-            <TransferBlock
-              order={order}
-              account={order.transferTo}
-              isOpen={isTransfer}
-              onOpen={setTransfer}
-              onSent={onPaid}
-            />
-          </Suspense>
+          <TransferBlock
+            order={order}
+            account={order.transferTo}
+            isOpen={isTransfer}
+            onOpen={setTransfer}
+            onSent={onPaid}
+          />
         )}
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mutate } from 'swr';
 import { useCheckout } from '#app/common/cart/checkout.ts';
+import { latePart } from '#app/common/late-part.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -11,8 +11,17 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Address } from '#contract/addresses.ts';
 
-const AddressForm = lazy(() =>
-  import('./address-form.tsx').then((file) => ({ default: file.AddressForm })),
+const Waiting = () => (
+  <div aria-hidden className="grid gap-4">
+    {['title', 'place', 'address', 'postal'].map((row) => (
+      <Skeleton key={row} className="h-12 w-full rounded-control" />
+    ))}
+  </div>
+);
+
+const AddressForm = latePart(
+  async () => ({ default: (await import('./address-form.tsx')).AddressForm }),
+  <Waiting />,
 );
 const t = consoleText.addresses;
 
@@ -40,9 +49,7 @@ export default function AddAddress() {
           {t.forCheckout}
         </p>
       )}
-      <Suspense fallback={<Waiting />}>
-        <AddressForm onSaved={saved} />
-      </Suspense>
+      <AddressForm onSaved={saved} />
     </section>
   );
 }
@@ -65,11 +72,3 @@ const cameFrom = (state: { from?: unknown } | null) =>
   typeof state?.from === 'string' && !state.from.startsWith('/console/addresses/add')
     ? state.from
     : '/';
-
-const Waiting = () => (
-  <div aria-hidden className="grid gap-4">
-    {['title', 'place', 'address', 'postal'].map((row) => (
-      <Skeleton key={row} className="h-12 w-full rounded-control" />
-    ))}
-  </div>
-);

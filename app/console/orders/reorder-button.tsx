@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
@@ -49,7 +50,7 @@ export function ReorderButton({ order, isSmall = false }: Props) {
         {t.reorder}
       </Button>
       {asked && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAsked(undefined)}>
           <ConfirmDialog
             title={t.reorderAsk.title}
             yes={t.reorderAsk.yes}
@@ -64,7 +65,7 @@ export function ReorderButton({ order, isSmall = false }: Props) {
           >
             <p>{t.reorderAsk.body[asked.cart]}</p>
           </ConfirmDialog>
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

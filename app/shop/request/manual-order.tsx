@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { load } from '#app/api.ts';
+import { latePart } from '#app/common/late-part.tsx';
 import { useMounted } from '#app/common/use-mounted.ts';
 import { pack, packedMeta } from '#app/packed.ts';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
@@ -12,13 +13,18 @@ import { faNumber } from '#shared/digits.ts';
 import type { Route } from './+types/manual-order';
 
 // drawn on the server with the page; in the browser they come after it
-const RequestForm = lazy(() =>
-  import('#app/common/request/request-form.tsx').then((file) => ({ default: file.RequestForm })),
+const RequestForm = latePart(
+  async () => ({ default: (await import('#app/common/request/request-form.tsx')).RequestForm }),
+  <Skeleton className="h-dvh w-full" />,
 );
-const FollowForm = lazy(() =>
-  import('./follow-form.tsx').then((file) => ({ default: file.FollowForm })),
+const FollowForm = latePart(
+  async () => ({ default: (await import('./follow-form.tsx')).FollowForm }),
+  <Skeleton className="h-72 w-full" />,
 );
-const FollowPanel = lazy(() => import('./follow-panel.tsx'));
+const FollowPanel = latePart(
+  () => import('./follow-panel.tsx'),
+  <Skeleton className="h-40 w-full rounded-tile" />,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = await load(args, 'GET /api/main/shop');
@@ -58,18 +64,14 @@ export default function ManualOrderRegistration() {
           <Followed request={request} followKey={key} onChange={setRequest} onClose={close} />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
             <h2 className="mb-4 text-lg font-extrabold">{t.form}</h2>
-            <Suspense fallback={<Skeleton className="h-dvh w-full" />}>
-              <RequestForm title={(params.get('title') ?? '').slice(0, 300)} />
-            </Suspense>
+            <RequestForm title={(params.get('title') ?? '').slice(0, 300)} />
           </section>
         </div>
         <aside className="grid gap-5">
           <Steps />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-6">
             <h2 className="mb-2 text-lg font-extrabold">{t.follow.title}</h2>
-            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-              <FollowForm onFound={setRequest} />
-            </Suspense>
+            <FollowForm onFound={setRequest} />
           </section>
         </aside>
       </div>
@@ -81,11 +83,7 @@ export default function ManualOrderRegistration() {
 function Followed(props: ComponentProps<typeof FollowPanel>) {
   const isMounted = useMounted();
   if (!isMounted || !(props.request || props.followKey)) return null;
-  return (
-    <Suspense fallback={<Skeleton className="h-40 w-full rounded-tile" />}>
-      <FollowPanel {...props} />
-    </Suspense>
-  );
+  return <FollowPanel {...props} />;
 }
 
 const Steps = () => (

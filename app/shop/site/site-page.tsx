@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { load } from '#app/api.ts';
+import { latePart } from '#app/common/late-part.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { pack, packedMeta, unpack } from '#app/packed.ts';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
@@ -11,7 +11,10 @@ import type { Route } from './+types/site-page';
 import { ContactCards } from './contact-cards.tsx';
 import { partsOf } from './page-parts.ts';
 
-const SuggestForm = lazy(() => import('./suggest-form.tsx'));
+const SuggestForm = latePart(
+  () => import('./suggest-form.tsx'),
+  <Skeleton className="h-72 w-full" />,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const key = args.url.pathname.replaceAll('/', '');
@@ -90,8 +93,6 @@ const Suggest = () => (
   <section className="rounded-tile bg-card p-5 shadow-1">
     <h2 className="text-lg font-extrabold">{requestText.suggest.title}</h2>
     <p className="mt-1 mb-4 text-ink-500">{requestText.suggest.intro}</p>
-    <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-      <SuggestForm />
-    </Suspense>
+    <SuggestForm />
   </section>
 );

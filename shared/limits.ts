@@ -63,6 +63,8 @@ export const PAGED_THROUGH = 10_000;
 export const MAX_RETURN_PICTURES = 5;
 export const MAX_RETURN_PICTURE_MB = 5;
 export const MAX_RETURN_TEXT = 1000;
+/** So many returns of an order a buyer may ask for and take back; staff book any other. */
+export const MAX_TAKEN_BACK = 10;
 
 /** Orders that are prepared, sent or printed at once. */
 export const MAX_PARCELS = 100;

@@ -4,6 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { dueOf } from '#server/domain/orders/order-amount.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { canMove } from '#server/domain/states/states.ts';
+import { MAX_TAKEN_BACK } from '#shared/limits.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { accountFor, transfersOf } from './money/transfer-account.ts';
 import { orderStates } from './order-states.ts';
@@ -61,6 +62,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
   const own = lines.get(row.id) ?? [];
   const until = returnUntil(ctx, row, settings.returnDays);
   const isAsked = returns.some(({ status }) => status === 'requested');
+  const takenBack = returns.filter(({ status }) => status === 'canceled').length;
   const due = isPayable(row) ? dueOf(row) : 0;
   return {
     ...summaryOf(row, own),
@@ -99,7 +101,11 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
       pay: PAYABLE.includes(row.status),
       cancel: canMove(orderStates, row.status, 'canceled', 'user'),
       receive: row.status === 'shipped' && row.returnedQuantity < row.quantity,
-      return: until !== null && !isAsked && left.some((line) => line.left > 0),
+      return:
+        until !== null &&
+        !isAsked &&
+        takenBack < MAX_TAKEN_BACK &&
+        left.some((line) => line.left > 0),
     },
     version: row.version,
   };

@@ -10,6 +10,7 @@ import { readOwnOrder } from '#server/domain/orders/read-own-order.ts';
 import { lastReturnDay, returnUntil } from '#server/domain/orders/returned/return-days.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { MAX_TAKEN_BACK } from '#shared/limits.ts';
 import { changeOrder } from './change-order.ts';
 import { insertLines, insertReturn } from './insert-return.ts';
 import { pickLines } from './pick-lines.ts';
@@ -49,15 +50,16 @@ async function ask(tx: Ctx, userId: string, input: Input): Promise<Order> {
   return readOwnOrder(tx, order.id);
 }
 
-/** Within the days of the shop, and nothing asked for waits. */
+/** Within the days of the shop, nothing asked for waits, and not every request was taken back: an order page shows them all. */
 async function requireAskable(tx: Ctx, order: OrderRow): Promise<void> {
   const { returnDays } = await readSettings(tx);
   if (lastReturnDay(order, returnDays) === undefined)
     throw new DomainError('conflict', 'return_not_possible');
   if (returnUntil(tx, order, returnDays) === null) throw new DomainError('conflict', 'return_over');
-  const [open] = await tx.sql`
-    select 1 from returns where order_id = ${order.id} and status = 'requested'`;
-  if (open) throw isOpen();
+  const before = await tx.sql<{ status: string }[]>`
+    select status from returns where order_id = ${order.id} and status in ('requested', 'canceled')`;
+  if (before.some(({ status }) => status === 'requested')) throw isOpen();
+  if (before.length >= MAX_TAKEN_BACK) throw new DomainError('conflict', 'return_not_possible');
 }
 
 const isOpen = () => new DomainError('conflict', 'return_open');

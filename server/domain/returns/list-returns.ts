@@ -48,7 +48,7 @@ export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
   ]);
   return {
     items,
-    ...countStatuses(groups, query.status),
+    ...countStatuses(groups, query.status, { ...query, rows: items.length }),
     page: query.page,
     pageSize: query.pageSize,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { MAX_TAKEN_BACK } from '#shared/limits.ts';
 import { startTestApp } from '#test/app.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
 import {
@@ -205,6 +206,23 @@ describe('a return is refused', () => {
     expect(await keyOf(sent.id)).toBeUndefined();
     expect(await keyOf(sent.id)).toBe('return_open');
     expect(await soundness(shop)).toEqual(SOUND);
+  });
+
+  it('of an order of which very many were asked for and taken back @s1014', async () => {
+    const buyer = await aPerson(shop);
+    const { id, productId } = await aDeliveredOrder(shop, buyer, 1);
+    const lines = [{ _id: productId, quantity: 1 }];
+    for (let n = 0; n < MAX_TAKEN_BACK; n++) {
+      const { returns } = (await askBack(shop, buyer, id, lines)).body;
+      await call('POST /api/returns/:id/cancel', {
+        token: buyer.token,
+        params: { id: returns[n]?._id ?? '' },
+      });
+    }
+    expect((await read(buyer, id)).can.return).toBe(false);
+    const more = await askBack(shop, buyer, id, lines);
+    expect([more.status, more.body.message]).toEqual([409, 'return_not_possible']);
+    expect((await bookBack(shop, admin, id, lines)).status).toBe(201);
   });
 
   it('by who bought it, and for who saw another version @s962', async () => {

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { call } from './api.ts';
+import { front, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { anOrder, aRichBuyer } from './own-buyer.ts';
+import { mark, ownGood } from './own-goods.ts';
+import { aStaffSession, asStaff } from './sessions.ts';
+
+const drawPicture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 90, g: 140, b: 60 } } })
+    .jpeg()
+    .toBuffer();
+
+/** Prepared and shipped by staff, received by the buyer. */
+async function deliver(buyer: string, orderId: string) {
+  const staff = await aStaffSession();
+  const at = `/api/admin/orders/${orderId}`;
+  await call(staff, 'POST', `${at}/processing`, { version: 1 });
+  await call(staff, 'POST', `${at}/shipment`, {
+    ...{ carrier: 'post', trackingCode: `T${mark()}`, version: 2 },
+  });
+  await call(buyer, 'POST', `/api/orders/${orderId}/received`);
+}
+
+/** Opens the next step, and says yes to what its dialog offers by itself. */
+async function take(page: Page, move: string, check: (page: Page) => Promise<void>) {
+  await page
+    .getByRole('region', { name: 'اقدام بعدی' })
+    .getByRole('button', { name: move })
+    .click();
+  const yes = front(page).getByRole('button', { name: move });
+  await expect(yes).toBeVisible();
+  await check(page);
+  await yes.click();
+}
+
+const status = (page: Page, words: string) =>
+  expect(page.locator('main header').getByText(words, { exact: true })).toBeVisible();
+
+test('a buyer gives goods back: staff accept and receive them, and the money is in the wallet @s1035', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccess,
+}) => {
+  test.setTimeout(600_000);
+  const token = await aRichBuyer(page);
+  const good = await ownGood();
+  const { orderId, orderNumber } = await anOrder(token, 'wallet', good);
+  await deliver(token, orderId);
+
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await ready(page);
+  await checkAccess(page);
+  await visible(page, 'درخواست مرجوعی').click();
+  await front(page).getByRole('button', { name: 'ثبت درخواست' }).click();
+  await expect(front(page).getByText('تعداد حداقل یک کالا را وارد کنید')).toBeVisible();
+  await expect(front(page).getByText('دلیل مرجوعی را انتخاب کنید')).toBeVisible();
+  await checkAccess(page);
+  await front(page).getByLabel(`تعداد «${good.title}»`).fill('۱');
+  await front(page).getByLabel('دلیل مرجوعی').selectOption('damaged');
+  await front(page).getByLabel('توضیح').fill('جعبه شکسته رسید');
+  await front(page)
+    .getByLabel('افزودن فایل')
+    .setInputFiles({ name: 'box.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() });
+  await expect(front(page).getByRole('listitem').filter({ hasText: 'box.jpg' })).toContainText(
+    'کیلوبایت',
+  );
+  await front(page).getByRole('button', { name: 'ثبت درخواست' }).click();
+  await expect(page.getByRole('button', { name: 'لغو درخواست' })).toBeVisible();
+  await expect(page.getByText('در انتظار بررسی').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'عکس ۱' })).toBeVisible();
+  await checkAccess(page);
+
+  const admin = await browser.newContext({ baseURL: baseURL ?? '' });
+  await asStaff(admin);
+  const staff = await admin.newPage();
+  await staff.goto(`/console/admin/returns?q=${orderNumber}`);
+  const found = staff.getByRole('table', { name: 'مرجوعی‌ها' }).getByRole('cell').getByRole('link');
+  await expect(found).toHaveCount(1);
+  await checkAccess(staff);
+  await found.click();
+  await status(staff, 'در انتظار بررسی');
+  await expect(staff.getByRole('img', { name: 'عکس ۱ کالا' })).toBeVisible();
+  await checkAccess(staff);
+  await take(staff, 'پذیرش', checkAccess);
+  await status(staff, 'پذیرفته شد');
+  await page.reload();
+  await expect(page.getByText('کالا را برای فروشگاه ارسال کنید')).toBeVisible();
+  await checkAccess(page);
+  await take(staff, 'ثبت رسیدن کالا', checkAccess);
+  await status(staff, 'کالا دریافت شد');
+  await take(staff, 'برگشت وجه به کیف پول', checkAccess);
+  await status(staff, 'وجه برگشت داده شد');
+  await expect(staff.getByText('اقدام دیگری لازم نیست')).toBeVisible();
+  await checkAccess(staff);
+  await admin.close();
+
+  await page.reload();
+  await status(page, 'مرجوع شد');
+  await expect(page.getByText(/۱۵۰,۰۰۰\sتومان برگشت/)).toBeVisible();
+  await checkAccess(page);
+  // what the order cost is there again
+  await page.goto('/console/financial');
+  await expect(page.getByRole('main')).toContainText('۱,۰۰۰,۰۰۰');
+  await expect(page.getByRole('listitem').filter({ hasText: 'برگشت وجه' })).toHaveCount(1);
+  await checkAccess(page);
+});

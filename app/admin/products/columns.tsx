@@ -29,20 +29,7 @@ export const productColumns = ({
   replace,
   isEditable,
 }: Changes): Column<AdminProduct>[] => {
-  const quick = (product: AdminProduct, field: QuickField, shown: ReactNode) =>
-    isEditable && product.status !== 'archived' ? (
-      <QuickCell product={product} field={field} onChange={replace} onOutrun={reread}>
-        {shown}
-      </QuickCell>
-    ) : (
-      shown
-    );
-  const priceCell = (product: AdminProduct, field: 'price' | 'partialPrice') => {
-    const isSold = product.saleTypes.includes(SALE_OF[field]);
-    if (product[field] === null && !isSold) return adminText.none;
-    const amount = <Amount value={product[field]} />;
-    return isSold ? quick(product, field, amount) : amount;
-  };
+  const { quick, priceCell } = quickCells({ reread, replace, isEditable });
   return [
     {
       id: 'product',
@@ -114,6 +101,25 @@ export const productColumns = ({
     },
   ];
 };
+
+/** Cells whose numbers are changed in the row by who may. */
+function quickCells({ reread, replace, isEditable }: Changes) {
+  const quick = (product: AdminProduct, field: QuickField, shown: ReactNode) =>
+    isEditable && product.status !== 'archived' ? (
+      <QuickCell product={product} field={field} onChange={replace} onOutrun={reread}>
+        {shown}
+      </QuickCell>
+    ) : (
+      shown
+    );
+  const priceCell = (product: AdminProduct, field: 'price' | 'partialPrice') => {
+    const isSold = product.saleTypes.includes(SALE_OF[field]);
+    if (product[field] === null && !isSold) return adminText.none;
+    const amount = <Amount value={product[field]} />;
+    return isSold ? quick(product, field, amount) : amount;
+  };
+  return { quick, priceCell };
+}
 
 const Title = ({ product }: { product: AdminProduct }) => (
   <span className="flex items-center gap-3 desk:min-w-44">

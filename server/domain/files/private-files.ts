@@ -1,20 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityFileKind, PrivateFile } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import type { RowOf } from '#server/db/rows.ts';
 import { encodePicture } from './encode-picture.ts';
 import { decryptBytes, encryptBytes } from './encryption.ts';
-import { linkTo } from './file-links.ts';
 import { missingFile, removeFile } from './kept-file.ts';
-
-/** Kinds of which a person may have many; of an identity there is one of each. */
-const MANY = ['receipt', 'transfer', 'return'] as const;
-export type FileKind = 'cardFront' | 'cardBack' | 'selfie' | (typeof MANY)[number];
-type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
-  kind: IdentityFileKind;
-  at: string;
-};
+import { type FileKind, manyKinds } from './list-private-files.ts';
 
 const MIN_SIDE = 300;
 
@@ -58,7 +48,7 @@ export async function insertPrivateFile(
   file: StoredPicture & { userId: string; kind: FileKind },
 ): Promise<{ id: string; replaced: string | undefined }> {
   const id = newId();
-  const [old] = MANY.some((kind) => kind === file.kind)
+  const [old] = manyKinds.some((kind) => kind === file.kind)
     ? []
     : await tx.sql<{ name: string }[]>`
           delete from private_files where user_id = ${file.userId} and kind = ${file.kind} returning name`;
@@ -68,36 +58,3 @@ export async function insertPrivateFile(
       ${file.size}, ${file.kind === 'transfer' ? file.contentHash : null}, ${tx.now().toISOString()})`;
   return { id, replaced: old?.name };
 }
-
-/** Pictures of a person's identity, each with a link for who asks. */
-export async function listIdentityFiles(ctx: Ctx, userId: string) {
-  const rows = await ctx.sql<Row[]>`
-    select id, kind, w, h, size, created_at as at from private_files
-    where user_id = ${userId} and kind <> all(${[...MANY]}::text[]) order by kind`;
-  return rows.map((row) => ({ ...toWire(ctx, row), kind: row.kind }));
-}
-
-/** One private file with a link for who asks; null when there is none. */
-export async function findPrivateFile(ctx: Ctx, id: string | null): Promise<PrivateFile | null> {
-  if (!id) return null;
-  const [row] = await ctx.sql<Row[]>`
-    select id, kind, w, h, size, created_at as at from private_files where id = ${id}`;
-  return row ? toWire(ctx, row) : null;
-}
-
-/** Private files by their ids, each with a link for who asks. */
-export async function listPrivateFiles(ctx: Ctx, ids: string[]): Promise<PrivateFile[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.sql<Row[]>`
-    select id, kind, w, h, size, created_at as at from private_files where id = any(${ids}::uuid[])`;
-  return rows.map((row) => toWire(ctx, row));
-}
-
-const toWire = (ctx: Ctx, { id, w, h, size, at }: Row): PrivateFile => ({
-  _id: id,
-  ...linkTo(ctx, id),
-  w,
-  h,
-  size,
-  at: at,
-});

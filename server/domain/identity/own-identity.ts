@@ -2,7 +2,7 @@ import type { Identity } from '#contract/identity.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { blindIndex, encrypt } from '#server/domain/files/encryption.ts';
-import { listIdentityFiles } from '#server/domain/files/private-files.ts';
+import { listIdentityFiles } from '#server/domain/files/list-private-files.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { ageAt, isJalaliDay } from '#shared/days.ts';

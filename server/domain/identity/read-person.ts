@@ -2,7 +2,7 @@ import type { ReviewedPerson } from '#contract/identity.ts';
 import type { Ctx } from '#server/context.ts';
 import { listCardsOf } from '#server/domain/debit-cards/list-cards.ts';
 import { decrypt } from '#server/domain/files/encryption.ts';
-import { listIdentityFiles } from '#server/domain/files/private-files.ts';
+import { listIdentityFiles } from '#server/domain/files/list-private-files.ts';
 import { ageAt } from '#shared/days.ts';
 import { type IdentityRow, readIdentityRow } from './identity-row.ts';
 import { listUnseenFiles } from './unseen-files.ts';

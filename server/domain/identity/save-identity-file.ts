@@ -1,7 +1,7 @@
 import type { IdentityFile, IdentityFileKind } from '#contract/identity.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { findPrivateFile } from '#server/domain/files/list-private-files.ts';
 import {
-  findPrivateFile,
   insertPrivateFile,
   removeStored,
   storePrivatePicture,

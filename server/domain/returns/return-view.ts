@@ -1,7 +1,7 @@
 import type { AdminReturn, AdminReturnRow } from '#contract/order/returns.ts';
 import { actorIdOf, type Ctx, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { listPrivateFiles } from '#server/domain/files/private-files.ts';
+import { listPrivateFiles } from '#server/domain/files/list-private-files.ts';
 import { canMove } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { returnStates } from './return-states.ts';

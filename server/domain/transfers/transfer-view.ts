@@ -6,7 +6,7 @@ import type {
 } from '#contract/transfers.ts';
 import { actorIdOf, type Ctx, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { findPrivateFile } from '#server/domain/files/private-files.ts';
+import { findPrivateFile } from '#server/domain/files/list-private-files.ts';
 import { dueOf, isWaitingForMoney } from '#server/domain/orders/order-amount.ts';
 import { notFound } from '#server/errors.ts';
 import { needsTwoPeople } from './needs-two-people.ts';

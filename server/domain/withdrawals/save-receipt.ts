@@ -1,8 +1,8 @@
 import type { PrivateFile } from '#contract/identity.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { findPrivateFile } from '#server/domain/files/list-private-files.ts';
 import {
-  findPrivateFile,
   insertPrivateFile,
   removeStored,
   storePrivatePicture,

@@ -3,7 +3,7 @@ import { type Ctx, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordOnce } from '#server/domain/audit/record-audit.ts';
 import { decrypt } from '#server/domain/files/encryption.ts';
-import { findPrivateFile } from '#server/domain/files/private-files.ts';
+import { findPrivateFile } from '#server/domain/files/list-private-files.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { notFound } from '#server/errors.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { listPrivateFiles } from '#server/domain/files/private-files.ts';
+import { listPrivateFiles } from '#server/domain/files/list-private-files.ts';
 
 type Return = Order['returns'][number];
 type Row = Omit<Return, 'pictures'> & { files: string[] };

@@ -23,9 +23,12 @@ async function openLine(url: string) {
   const { address, socket } = splitAddress(url);
   const { hostname, port } = new URL(address);
   const open = new Set<net.Socket>();
-  const state = { isDead: false };
+  const state = { isDead: false, stallMs: 0 };
   const server = net.createServer((near) => {
     open.add(near);
+    if (state.stallMs > 0)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, state.stallMs);
+    state.stallMs = 0;
     if (state.isDead) return void near.on('error', () => {});
     const far = socket.host
       ? net.connect(`${socket.host}/.s.PGSQL.${port || 5432}`)
@@ -44,6 +47,10 @@ async function openLine(url: string) {
     die: () => {
       state.isDead = true;
       for (const one of open) one.unpipe().pause();
+    },
+    /** The whole process stands still when the next connection is made. */
+    stall: (ms: number) => {
+      state.stallMs = ms;
     },
     // lines that died stay dead; new ones are good
     mend: () => {
@@ -88,3 +95,12 @@ it('lets nobody wait for a database that says nothing any more, and uses it with
 it('does not take a database for silent that works on one statement for long', async () => {
   expect(await refusal(ctx.sql`select pg_sleep(3)`)).toBe('answered');
 });
+
+it('does not take its own standing still for the silence of the database @s1025', async () => {
+  const answer = refusal(ctx.sql`select pg_sleep(8)`);
+  // who is asked first has its connection by now; the next one finds out about the silence
+  await expect.poll(() => pools.reads.load.open).toBe(1);
+  await ctx.sql`select 1`;
+  line.stall(3_500);
+  expect(await answer).toBe('answered');
+}, 20_000);

@@ -7,6 +7,8 @@ import { splitAddress } from './connect.ts';
 const SUSPECT_MS = 2_000;
 /** And after so long without an answer there it is taken for gone. */
 const PROBE_MS = 2_500;
+/** In so many steps: a process that stood still has not listened, and its own silence counts for one of them. */
+const STEPS = 5;
 
 export type Silence = {
   /** Makes the sockets of a pool, for postgres.js. */
@@ -89,7 +91,12 @@ async function answers(url: string): Promise<boolean> {
     () => true,
     () => true,
   );
-  const isThere = await Promise.race([answer, sleep(PROBE_MS, false, { ref: false })]);
+  const isThere = await Promise.race([answer, patience()]);
   void sql.end({ timeout: 0 });
   return isThere;
+}
+
+async function patience(): Promise<false> {
+  for (let step = 0; step < STEPS; step++) await sleep(PROBE_MS / STEPS, undefined, { ref: false });
+  return false;
 }

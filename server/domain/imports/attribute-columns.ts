@@ -18,12 +18,14 @@ export function attributeColumns(heads: string[], mapping: Mapping): AttributeCo
   });
 }
 
-/** What a row says of its attributes; an empty cell says nothing. */
-export const attributesOf = (cells: string[], columns: AttributeColumn[]): Attribute[] =>
-  columns.flatMap(({ name, at }) => {
+/** What a row says of its attributes, each once; an empty cell says nothing. */
+export function attributesOf(cells: string[], columns: AttributeColumn[]): Attribute[] {
+  const said = columns.flatMap(({ name, at }) => {
     const value = foldText(cells[at] ?? '');
-    return value ? [{ name, value }] : [];
+    return value ? [[name, value] as const] : [];
   });
+  return [...new Map(said)].map(([name, value]) => ({ name, value }));
+}
 
 /** Those of the product, in their order, with what the row says of them; new ones behind. */
 export function mergedAttributes(known: Attribute[], said: Attribute[]): Attribute[] {

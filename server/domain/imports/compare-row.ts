@@ -89,7 +89,7 @@ export function compareRow(
   const set = { ...own.set, ...chosen, ...withAttributes(product, read.attributes) };
   const wished = { ...product, ...set };
   const merged = { ...wished, ...settledPrices(wished) };
-  const broken = brokenRule(merged, 'published');
+  const broken = brokenRule(merged, 'published') ?? brokenAttributes(set.attributes ?? []);
   if (broken) return { ...faulty(product, broken), clash };
   const compared = { ...difference(product, merged, Object.keys(set)), clash };
   return clash && !choice ? { ...compared, state: 'clash' } : compared;

@@ -155,6 +155,24 @@ it('gives rows without a brand the one that is chosen for them, and remembers th
   expect((await send(bytes)).body.mapping).toEqual(mapping);
 });
 
+it('never gives goods more attributes than their form takes, nor one of them twice @s1027', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `ویژگی: نام ${n}`);
+  const lines = [
+    `${HEADS},${names.join()}`,
+    `AT-1,میز کار,پارسه,لوازم,,1000000,1,${names.map(() => 'الف').join()}`,
+  ];
+  await bring(aCsv(...lines));
+  const { body } = await send(aCsv('کد کالا,عنوان,ویژگی: تازه', 'AT-1,میز کار,ب'));
+  expect((await check(body._id, body.mapping)).body.counts).toEqual({ fault: 1 });
+  const [row] = await rowsOf(body._id);
+  expect(row).toMatchObject({ fault: 'out_of_range', faultField: 'attributes' });
+  await bring(
+    aCsv(`${HEADS},ویژگی: رنگ,مشخصات: رنگ`, 'AT-2,میز چای,پارسه,لوازم,,1000000,1,سفید,مشکی'),
+  );
+  const [table] = await found('AT-2');
+  expect(table).toMatchObject({ attributes: [{ name: 'رنگ', value: 'مشکی' }] });
+});
+
 it('leaves a row alone whose code somebody has taken since the dry run', async () => {
   const { body } = await send(aCsv(HEADS, 'R-1,کالای من,پارسه,لوازم,1,2,1'));
   await check(body._id, body.mapping);

@@ -31,8 +31,10 @@ export async function addVariants(tx: Ctx, { id, wished, before, stored }: Input
   );
   for (const [at, optionValues] of wished.add.entries()) {
     const title = variantTitle(wished.title, optionValues);
-    const slug = await freeSlug(tx, { ...place, slug: slugOf(title) });
-    const form = { ...formOf(source), title, slug, code: codes[at] ?? '', barcode: '' };
+    const code = codes[at] ?? '';
+    // of a title without a letter the code makes the address
+    const slug = await freeSlug(tx, { ...place, slug: slugOf(title) || slugOf(code) });
+    const form = { ...formOf(source), title, slug, code, barcode: '' };
     await insertProduct(tx, form, {
       ...place,
       ...{ onHand: 0, status: 'draft', familyId: id, optionValues },

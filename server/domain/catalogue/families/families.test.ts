@@ -44,6 +44,17 @@ const rowOf = ({
 });
 
 describe('making a family', () => {
+  it('gives a variant without a letter in its title the address of its code @s1028', async () => {
+    const { body } = await make({
+      ...{ title: '+++', options: optionsOf({ علامت: ['++', '**'] }), add: [['**']] },
+      variants: [{ _id: await aShirt(), values: ['++'] }],
+    });
+    const [{ slug, code } = { slug: '', code: 'none' }] = await shop.sql<
+      { slug: string; code: string }[]
+    >`select slug, code from products where id = ${body.variants[1]?._id ?? ''}`;
+    expect(slug).toBe(code.toLowerCase());
+  });
+
   it('makes a draft of every other combination, like the product in all but code, title and stock @s975', async () => {
     const _id = await aShirt();
     const { status, body } = await make({

@@ -22,7 +22,7 @@ const CALLS = { most: 20, minutes: 60 };
 
 /**
  * The buyer asks to give goods back; one request of an order waits at a time. Throws `not_found`, `return_not_possible`,
- * `return_over`, `return_open`, `return_too_many`, `field_required`, `field_invalid`, `rate_limited`.
+ * `return_over`, `return_open`, `return_too_many`, `field_required`, `field_invalid`, `rate_limited`, `session_expired`.
  */
 export async function askReturn(ctx: Ctx, input: Input): Promise<Order> {
   const userId = ownerOf(ctx);
@@ -39,6 +39,7 @@ export async function askReturn(ctx: Ctx, input: Input): Promise<Order> {
 async function ask(tx: Ctx, userId: string, input: Input): Promise<Order> {
   const { reason, description, pictures } = input;
   const order = await lockOrder(tx, input.id, userId);
+  await requirePerson(tx, userId);
   await requireAskable(tx, order);
   if (reason === 'other' && !description) throw invalidField('description', 'field_required');
   const lines = await pickLines(tx, order.id, input.lines);
@@ -48,6 +49,13 @@ async function ask(tx: Ctx, userId: string, input: Input): Promise<Order> {
   await insertPictures(tx, { returnId, userId, pictures });
   await changeOrder(tx, order);
   return readOwnOrder(tx, order.id);
+}
+
+/** A deletion of the account that was faster has ended the session: an open return would belong to nobody. */
+async function requirePerson(tx: Ctx, userId: string): Promise<void> {
+  const [person] = await tx.sql`
+    select 1 from users where id = ${userId} and status <> 'deleted' for key share`;
+  if (!person) throw new DomainError('unauthenticated', 'session_expired');
 }
 
 /** Within the days of the shop, nothing asked for waits, and not every request was taken back: an order page shows them all. */

@@ -16,6 +16,7 @@ import {
   sendPictureOf,
 } from '#test/returns.ts';
 import { buy, SOUND, soundness, stockOf } from '#test/shopping.ts';
+import { askReturn } from './ask-return.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql } = shop;
@@ -223,6 +224,20 @@ describe('a return is refused', () => {
     const more = await askBack(shop, buyer, id, lines);
     expect([more.status, more.body.message]).toEqual([409, 'return_not_possible']);
     expect((await bookBack(shop, admin, id, lines)).status).toBe(201);
+  });
+
+  it('to a person whose account was deleted since the session was let in @s1015', async () => {
+    const buyer = await aPerson(shop);
+    const { id, productId } = await aDeliveredOrder(shop, buyer, 1);
+    const letIn = { ...ctx, actor: { kind: 'user', id: buyer.id, sessionId: '' } } as const;
+    expect((await call('DELETE /api/account', { token: buyer.token })).status).toBe(204);
+    const lines = [{ _id: productId, quantity: 1 }];
+    const asked = askReturn(letIn, {
+      ...{ id, lines, pictures: [] },
+      ...{ reason: 'damaged', description: 'جعبه شکسته رسید' },
+    });
+    await expect(asked).rejects.toThrow('session_expired');
+    expect(await sql`select from returns where order_id = ${id}`).toEqual([]);
   });
 
   it('by who bought it, and for who saw another version @s962', async () => {

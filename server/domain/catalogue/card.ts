@@ -22,7 +22,7 @@ export type CardRow = RowOf<
   | 'tiers'
   | 'familyId'
   | 'image'
-> & { quantity: number; family: ProductCard['family'] | null };
+> & { quantity: number; family: NonNullable<ProductCard['family']> | null };
 
 /** Columns of a product `p` that a card shows; the sellable number is what no order holds. */
 export const cardColumns = (sql: Ctx['sql']) => sql`

@@ -7,7 +7,7 @@ import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
 import type { Step } from './import-runs.ts';
 import { formOf } from './new-row.ts';
 
-type Row = { position: number; productId: string | null; after: ProductFields };
+type Row = { position: number; productId: string | null; after: ProductFields | null };
 
 const CHUNK = 200;
 const FIRST_VERSION = 1;
@@ -24,7 +24,9 @@ export async function addChunk(tx: Ctx, { id, step }: { id: string; step: Step }
 }
 
 async function insert(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) {
-  const wanted = rows.map(({ position, after }) => ({ position, product: productOf(after) }));
+  const wanted = rows.flatMap(({ position, after }) =>
+    after ? [{ position, product: productOf(after) }] : [],
+  );
   const products = wanted.map(({ product }) => product);
   const many = { products, action, kind: 'import', reference: id, skipsTaken: true } as const;
   const there = await insertProducts(tx, many);
@@ -49,7 +51,7 @@ function productOf(after: ProductFields): NewProduct {
 
 async function remove(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) {
   const products = rows.flatMap(({ productId, after }) =>
-    productId ? [{ id: productId, version: FIRST_VERSION, onHand: after.onHand ?? 0 }] : [],
+    productId ? [{ id: productId, version: FIRST_VERSION, onHand: after?.onHand ?? 0 }] : [],
   );
   const gone = await removeProducts(tx, { products, action, reference: id });
   const states = rows.map(({ position, productId }) => ({

@@ -258,7 +258,8 @@ function calls(file: string, call: RegExp, steps: number): boolean {
 
 /** The file writes the log, itself or by a neighbour; a transition of staff does not compile without its row. */
 const audits = (file: string) =>
-  calls(file, /\brecordAudit\(|\binsert into audit_logs\b/, 1) || calls(file, /\btransition\(/, 2);
+  calls(file, /\b(recordAudit|auditProducts)\(|\binsert into audit_logs\b/, 1) ||
+  calls(file, /\btransition\(/, 2);
 
 it.each(staffWrites())('$key leaves a row in the log', ({ files }) => {
   expect(files.some((file) => audits(file))).toBe(true);

@@ -122,6 +122,16 @@ it('offers brands and categories that the shop lacks, makes those that are chose
   expect(await sql`select 1 from categories where name = 'ظروف'`).toHaveLength(0);
 });
 
+it('knows a brand and a category in every spelling that the shop takes for the same name @s1029', async () => {
+  await aProduct(shop, { title: 'کالای آوا', brand: 'آوا سری ۲', category: 'لوازم آشپزخانه' });
+  const { body } = await send(aCsv(HEADS, 'SP-1,دمکنی,اوا سری 2,لوازم اشپزخانه,,1000000,1'));
+  const dry = await check(body._id, body.mapping);
+  expect(dry.body).toMatchObject({ terms: { brand: [], category: [] }, counts: { add: 1 } });
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  expect((await found('SP-1'))[0]?.brand.name).toBe('آوا سری ۲');
+});
+
 it('names what a new row lacks, and takes an unknown code of an old file for a mistake', async () => {
   const id = await bring(
     aCsv(

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { RESERVED_WORDS } from '#server/domain/catalogue/reserved-words.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_NEW_TERMS } from '#shared/limits.ts';
 
@@ -15,11 +16,8 @@ export type TermNames = Record<TermField, string[]>;
 /** What brands and categories are called, by what a cell may call them. */
 export type Names = Record<TermField, Map<string, string>>;
 
-/** What the names of a table are looked up by. */
-export const nameKey = (name: string) =>
-  foldText(name)
-    .replace(/[\s\u200c]+/g, '')
-    .toLowerCase();
+/** What the names of a table are looked up by: names that the shop takes for the same have one key. */
+export const nameKey = (name: string) => foldJoined(foldText(name)).replaceAll(' ', '');
 
 const rule = adminCatalogueEndpoints['POST /api/admin/brands'].body.shape.name;
 

@@ -45,6 +45,8 @@ export const publicChunks = [
       id,
     ),
   ),
+  // the pages with a form, whose code comes after them: its words, and what stands there where it cannot be had
+  group('requests', (id) => /\/app\/(text\/requests|common\/(late-part|failed-load))\./.test(id)),
   group('late', (id, { late }) => late.has(id)),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 

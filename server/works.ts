@@ -5,6 +5,7 @@ import { forgetOld } from './db/forget-old.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
+import { renewFamilies } from './domain/catalogue/families/renew-families.ts';
 import { renewCounts } from './domain/catalogue/kept-counts.ts';
 import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reencrypt } from './domain/files/reencrypt.ts';
@@ -43,6 +44,7 @@ export const timedJobs: Record<string, TimedJob> = {
   renew_search: renewSearch,
   renew_counts: renewCounts,
   renew_places: renewPlaces,
+  renew_families: renewFamilies,
   renew_ranks: renewRanks,
   publish_posts: publishPosts,
   clear_page_changes: clearPageChanges,

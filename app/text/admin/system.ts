@@ -31,6 +31,7 @@ const jobs: Record<string, string> = {
   renew_search: 'به‌روز کردن جستجو',
   renew_counts: 'به‌روز کردن تعداد محصولات',
   renew_places: 'به‌روز کردن ترتیب فهرست‌ها',
+  renew_families: 'به‌روز کردن تنوع‌ها در فهرست‌ها',
   renew_ranks: 'به‌روز کردن پرفروش‌ها',
   publish_posts: 'انتشار مطالب زمان‌بندی‌شده',
   tell_staff: 'اطلاع‌رسانی سفارش به همکاران',

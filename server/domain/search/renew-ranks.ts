@@ -9,26 +9,14 @@ const LOOKED_BACK = 1_000;
 const TIERS = [1_000, 4_000, 16_000, 64_000];
 /** So few at once that nobody who changes a product waits for long. */
 const MAX_MOVED = 1_000;
-const MAX_FAMILIES = 200;
 
 /**
  * Tells the search what was sold and what is in stock since it last did, and moves products between the tiers of a large
  * shop. Sales themselves write nothing there, so that no order waits for an index.
  */
 export async function renewRanks(ctx: Ctx): Promise<void> {
-  while (await renewFamilies(ctx)) if (ctx.stopping.aborted) return;
   while (await followMoves(ctx)) if (ctx.stopping.aborted) return;
   while (await moveSome(ctx)) if (ctx.stopping.aborted) return;
-}
-
-/** Families of which a variant ran out or came back choose anew who stands in lists; true while there may be more. */
-async function renewFamilies({ sql }: Ctx): Promise<boolean> {
-  const renewed = await sql`
-    with gone as materialized (
-      delete from stale_families where ctid = any(array(
-        select ctid from stale_families limit ${MAX_FAMILIES} for update skip locked)) returning family_id)
-    select renew_family(family_id) from (select distinct family_id from gone order by family_id) f`;
-  return renewed.length > 0;
 }
 
 /** Of the movements of stock behind the last one that was seen; false when that was all. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { AdminFamily } from '#contract/goods/families.ts';
-import { renewRanks } from '#server/domain/search/renew-ranks.ts';
 import { startTestApp } from '#test/app.ts';
 import { aFamily, variantOf } from '#test/families.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
+import { renewFamilies } from './renew-families.ts';
 
 const shop = await startTestApp();
 const { token } = await aPerson(shop, { role: 'admin' });
@@ -66,7 +66,7 @@ it('is stood for by another variant within a minute once the cheapest is sold @s
   if (!first) throw new Error('not listed');
   const { status } = await buy(shop, buyer, 'zarinpal', { productId: first._id });
   expect(status).toBe(201);
-  await renewRanks(shop.ctx);
+  await renewFamilies(shop.ctx);
   const [then] = await search(family.title);
   expect(then?._id).toBe(family.variants.find(({ _id }) => _id !== first._id)?._id);
   expect(await shop.sql`select from stale_families`).toHaveLength(0);

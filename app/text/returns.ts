@@ -1,5 +1,6 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
+import { refundWayText } from '#shared/labels/returns.ts';
 
 /** Sentences of goods that come back, for the buyer and beside an order. */
 export const returnsText = {
@@ -30,7 +31,7 @@ export const returnsText = {
   canceled: 'درخواست مرجوعی لغو شد',
   pieces: (title: string, n: number) => `${title}، ${faNumber(n)} عدد`,
   ofAsked: (n: number, asked: number) => `${faNumber(n)} عدد از ${faNumber(asked)} عدد`,
-  refunded: (n: number) => `${faPrice(n)} برگشت`,
+  refunded: (n: number, to: 'wallet' | 'card') => `${faPrice(n)} به ${refundWayText[to]} برگشت`,
   note: 'پاسخ فروشگاه',
   card: 'کارت',
   tracking: 'شماره پیگیری بانک',

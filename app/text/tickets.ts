@@ -59,6 +59,7 @@ export const ticketText = {
   onBehalf: 'پشتیبانی از طرف شما ثبت کرد',
   files: {
     add: 'افزودن فایل',
+    addPicture: 'افزودن عکس',
     hint: 'حداکثر ۵ فایل، هر کدام تا ۵ مگابایت: jpg، png، webp یا pdf',
     tooMany: 'حداکثر ۵ فایل می‌توانید ارسال کنید',
     label: 'فایل‌های پیام',

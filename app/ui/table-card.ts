@@ -30,7 +30,7 @@ const CARD_PART: Record<Part, string> = {
   lead: 'order-2 min-w-36 flex-1 max-tab:text-[15px] max-tab:leading-7 max-tab:font-bold',
   sum: 'order-3 max-tab:text-[15px]',
   wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-[13.5px] max-tab:leading-6',
-  fact: 'order-6 flex min-w-0 max-w-full items-baseline gap-x-1 max-tab:text-[13px] max-tab:leading-6 max-tab:text-ink-500',
+  fact: 'order-6 flex min-w-0 max-w-full items-baseline max-tab:text-[13px] max-tab:leading-6 max-tab:text-ink-500',
   // at the end of the last line, or at its start where buttons stand at the end
   status: 'order-7 ms-auto py-0.5 group-has-[>[data-part=actions]:not(:empty)]/row:ms-0',
   actions: 'order-8 z-10 ms-auto -my-0.5 max-tab:relative empty:hidden',
@@ -40,7 +40,7 @@ const CARD_PART: Record<Part, string> = {
 const TABLE_CELL =
   'tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 tab:@max-[990px]:px-2';
 
-export const NAME = "whitespace-nowrap after:content-[':'] tab:hidden";
+export const NAME = "whitespace-nowrap after:me-1 after:content-[':'] tab:hidden";
 
 export const FOLDED =
   'hidden text-[12px] leading-6 font-normal text-ink-500 tab:@max-[990px]:flex tab:flex-wrap tab:items-center tab:gap-x-2';

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from '#app/forms/form.tsx';
+import type { Faults } from '#app/forms/use-faults.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -16,6 +17,8 @@ type Props<Row, Value extends object> = {
   start?: Value;
   /** The names of the fields, for the sentences below them. */
   labels?: Record<string, string>;
+  /** What can be told before anything is sent. */
+  check?(draft: Value): Faults;
   send(draft: Value): Promise<Row>;
   onClose(): void;
   onChange(row?: Row): void;
@@ -24,13 +27,14 @@ type Props<Row, Value extends object> = {
 
 /** Asks staff before a move, sends it, and keeps what was typed when it is refused. */
 export function MoveDialog<Row, Value extends object = object>(props: Props<Row, Value>) {
-  const { title, yes, done, isGrave = true, start, labels = {}, send, children } = props;
+  const { title, yes, done, isGrave = true, start, labels = {}, check, send, children } = props;
   const { onClose, onChange } = props;
   const id = useId();
   // whoever gives no start reads no field of it
   const form = useMoveForm<Value, Row>({
     start: start ?? ({} as Value),
     labels,
+    ...(check && { check }),
     onClose,
     onChange,
   });

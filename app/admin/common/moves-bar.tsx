@@ -25,10 +25,10 @@ export function MovesBar<Row, Move extends string>(props: Props<Row, Move>) {
     >
       <p className="text-sm text-ink-500">{moves.length > 0 ? names.title : names.none}</p>
       <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
-        {moves.map((move) => (
+        {moves.map((move, position) => (
           <Button
             key={move}
-            look={grave.includes(move) ? 'dangerSoft' : 'primary'}
+            look={grave.includes(move) ? 'dangerSoft' : position === 0 ? 'primary' : 'soft'}
             onClick={() => setOpen(move)}
           >
             {names[move]}

@@ -2,10 +2,11 @@ import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
 import { api } from '#app/api.ts';
 import {
-  NO_RETURN,
+  checkReturn,
   ReturnFields,
   returnBody,
   returnLabels,
+  startReturn,
 } from '#app/common/order/return-fields.tsx';
 import { adminReturnsText } from '#app/text/admin/returns.ts';
 import type { MoveProps } from './types.ts';
@@ -19,8 +20,9 @@ export const BookReturnDialog = ({ order, onClose, onChange }: MoveProps) => (
     yes={t.move}
     done={t.done}
     isGrave={false}
-    start={NO_RETURN}
+    start={startReturn(order)}
     labels={returnLabels}
+    check={(draft) => checkReturn(order, draft)}
     send={(draft) => api('POST /api/admin/orders/:id/returns', moveOf(order, returnBody(draft)))}
     onClose={onClose}
     onChange={onChange}

@@ -45,14 +45,14 @@ export const parcelColumns = (deeds: Deeds): Column<ParcelRow>[] => [
     title: t.columns.carrier,
     isWide: true,
     isPlain: true,
-    cell: (row) => <CarrierCell row={row} deeds={deeds} />,
+    cell: (row) => (isOpen(row) ? <CarrierField row={row} deeds={deeds} /> : carrierOf(row)),
   },
   {
     id: 'code',
     title: t.columns.code,
     isWide: true,
     isPlain: true,
-    cell: (row) => <CodeCell row={row} deeds={deeds} />,
+    cell: (row) => (isOpen(row) ? <CodeField row={row} deeds={deeds} /> : codeOf(row)),
   },
   {
     id: 'state',
@@ -75,23 +75,23 @@ type CellProps = { row: ParcelRow; deeds: Deeds };
 const faultOf = ({ _id }: ParcelRow) => `fault-${_id}`;
 const nameOf = (field: string, { orderNumber }: ParcelRow) => t.of(field, faDigits(orderNumber));
 
-const CarrierCell = ({ row, deeds }: CellProps) =>
-  isOpen(row) ? (
-    <FilterSelect
-      label={nameOf(t.columns.carrier, row)}
-      none={t.choose}
-      options={carrierOptions}
-      value={row.carrier}
-      // the options are the carriers
-      onChange={(id) => deeds.setCarrier(row._id, id as Carrier | '')}
-    />
-  ) : (
-    row.shipment && carrierText[row.shipment.carrier]
-  );
+// a card leaves out what is null
+const carrierOf = ({ shipment }: ParcelRow) => shipment && carrierText[shipment.carrier];
+const codeOf = ({ shipment }: ParcelRow) =>
+  shipment?.trackingCode ? <PlainCode value={shipment.trackingCode} /> : null;
 
-function CodeCell({ row, deeds }: CellProps) {
-  if (!isOpen(row))
-    return row.shipment?.trackingCode ? <PlainCode value={row.shipment.trackingCode} /> : null;
+const CarrierField = ({ row, deeds }: CellProps) => (
+  <FilterSelect
+    label={nameOf(t.columns.carrier, row)}
+    none={t.choose}
+    options={carrierOptions}
+    value={row.carrier}
+    // the options are the carriers
+    onChange={(id) => deeds.setCarrier(row._id, id as Carrier | '')}
+  />
+);
+
+function CodeField({ row, deeds }: CellProps) {
   if (row.carrier === 'pickup') return <span className="text-ink-500">{t.pickup}</span>;
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -85,7 +85,7 @@ const Facts = ({ row }: Props) => (
       </Fact>
       <Fact label={t.columns.reason}>{returnReasonText[row.reason]}</Fact>
       {row.worth > 0 && <Fact label={t.worth}>{faPrice(row.worth)}</Fact>}
-      {row.amount > 0 && <Fact label={t.columns.amount}>{faPrice(row.amount)}</Fact>}
+      {row.amount > 0 && <Fact label={t.refunded}>{faPrice(row.amount)}</Fact>}
       {row.cardMasked && (
         <>
           <Fact label={returnsText.card}>
@@ -114,14 +114,13 @@ const Words = ({ title, children }: { title: string; children: string }) =>
 
 const Steps = ({ row }: Props) => (
   <Block title={t.history}>
-    <ol className="grid gap-2 text-sm">
+    <ol className="grid gap-2.5 text-sm">
       {row.history.map((step) => (
-        <li key={step.at + step.status} className="flex flex-wrap justify-between gap-x-3">
-          <span>
-            {returnStatusText[step.status]}{' '}
-            <bdi className="text-ink-500">{step.by || t.actor[step.actor]}</bdi>
-          </span>
-          <span className="text-[13px] text-ink-500">{faFullDate(step.at)}</span>
+        <li key={step.at + step.status}>
+          <p className="font-semibold">{returnStatusText[step.status]}</p>
+          <p className="text-[13px] leading-6 text-ink-500">
+            {faFullDate(step.at)} · <bdi>{step.by || t.actor[step.actor]}</bdi>
+          </p>
         </li>
       ))}
     </ol>

@@ -66,15 +66,18 @@ function LineFields({ line, at, form }: { line: Line; at: number; form: MoveForm
     form.set({ lines: { ...form.draft.lines, [_id]: { ...came, ...change } } });
   return (
     <fieldset className="grid gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 desk:grid-cols-2">
+      <legend className="mb-2 text-sm font-bold">
+        <bdi>{title}</bdi>
+      </legend>
+      <div className="grid grid-cols-2 items-start gap-3">
         <NumberField
-          label={t.restocked(title)}
+          label={t.restocked}
           value={came.restocked}
           error={form.faults[`lines.${at}.restocked`]}
           onChange={(restocked) => set({ restocked })}
         />
         <NumberField
-          label={t.writtenOff(title)}
+          label={t.writtenOff}
           value={came.writtenOff}
           error={form.faults[`lines.${at}.writtenOff`]}
           onChange={(writtenOff) => set({ writtenOff })}
@@ -82,7 +85,7 @@ function LineFields({ line, at, form }: { line: Line; at: number; form: MoveForm
       </div>
       {(came.writtenOff ?? 0) > 0 && (
         <TextField
-          label={t.lossReason(title)}
+          label={t.lossReason}
           maxLength={300}
           value={came.lossReason}
           error={form.faults[`lines.${at}.lossReason`]}
@@ -95,9 +98,9 @@ function LineFields({ line, at, form }: { line: Line; at: number; form: MoveForm
 
 const fieldNames = (row: AdminReturn) =>
   Object.fromEntries(
-    acceptedOf(row).flatMap(({ title }, at) => [
-      [`lines.${at}.restocked`, t.restocked(title)],
-      [`lines.${at}.writtenOff`, t.writtenOff(title)],
-      [`lines.${at}.lossReason`, t.lossReason(title)],
+    acceptedOf(row).flatMap((_, at) => [
+      [`lines.${at}.restocked`, t.restocked],
+      [`lines.${at}.writtenOff`, t.writtenOff],
+      [`lines.${at}.lossReason`, t.lossReason],
     ]),
   );

@@ -2,11 +2,12 @@ import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
 import type { MoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
+import { needed } from '#app/forms/needed.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { adminReturnsText } from '#app/text/admin/returns.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
-import { DigitsField } from '#app/ui/digits-field.tsx';
+import { CARD_GROUPS, CodeField } from '#app/ui/code-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { foldCode } from '#shared/fold-text.ts';
@@ -26,6 +27,7 @@ export const RefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
     isGrave={false}
     start={{ amount: row.refundable, note: '' } as Draft}
     labels={labels}
+    check={({ amount }) => ({ amount: needed(t.amount, amount) })}
     send={({ amount, ...said }) =>
       api('POST /api/admin/returns/:id/refund', moveOf(row, { ...said, amount: amount ?? 0 }))
     }
@@ -50,6 +52,11 @@ export const CardRefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
     isGrave={false}
     start={{ amount: row.refundable, note: '', cardNumber: '', bankTracking: '' } as CardDraft}
     labels={labels}
+    check={({ amount, cardNumber, bankTracking }) => ({
+      cardNumber: needed(t.card, cardNumber),
+      bankTracking: needed(t.tracking, bankTracking),
+      amount: needed(t.amount, amount),
+    })}
     send={({ amount, ...said }) =>
       api('POST /api/admin/returns/:id/card-refund', moveOf(row, { ...said, amount: amount ?? 0 }))
     }
@@ -59,9 +66,9 @@ export const CardRefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
     {(form) => (
       <div className="grid gap-4">
         <p className="text-sm leading-7 text-ink-500">{t.cardBody}</p>
-        <DigitsField
+        <CodeField
           label={t.card}
-          maxLength={16}
+          groups={CARD_GROUPS}
           value={form.draft.cardNumber}
           error={form.faults.cardNumber}
           onChange={(cardNumber) => form.set({ cardNumber })}

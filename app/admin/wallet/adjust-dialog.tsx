@@ -1,5 +1,6 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
+import { needed } from '#app/forms/needed.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -36,6 +37,7 @@ export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
       isGrave={kind === 'debit'}
       start={NOTHING}
       labels={{ amount: t.amount, reason: t.reason }}
+      check={({ amount }) => ({ amount: needed(t.amount, amount) })}
       send={send}
       onClose={onClose}
       onChange={onDone}

@@ -18,7 +18,6 @@ export type ReturnDraft = {
 };
 type OfOrder = Pick<Order, 'returnable' | 'detail'>;
 
-export const NO_RETURN: ReturnDraft = { pieces: {}, reason: '', description: '' };
 export const returnLabels = {
   reason: t.reason,
   description: t.description,
@@ -31,6 +30,13 @@ export const leftLinesOf = ({ returnable, detail }: OfOrder) =>
     const left = returnable.find(({ _id }) => _id === line._id)?.quantity ?? 0;
     return left > 0 ? [{ ...line, left }] : [];
   });
+
+/** What its form begins with: of a single piece there is nothing to count. */
+export function startReturn(order: OfOrder): ReturnDraft {
+  const [only, ...others] = leftLinesOf(order);
+  const pieces = only?.left === 1 && others.length === 0 ? { [only._id]: 1 } : {};
+  return { pieces, reason: '', description: '' };
+}
 
 /** What is wrong before anything is sent. */
 export function checkReturn(order: OfOrder, { pieces, reason, description }: ReturnDraft) {

@@ -79,7 +79,9 @@ const Facts = ({ one }: { one: Return }) => (
       </p>
     )}
     {one.status === 'accepted' && <p className="text-[13px] text-ink-500">{t.sendBack}</p>}
-    {one.amount > 0 && <p className="font-semibold">{t.refunded(one.amount)}</p>}
+    {one.amount > 0 && (
+      <p className="font-semibold">{t.refunded(one.amount, one.cardMasked ? 'card' : 'wallet')}</p>
+    )}
     {one.cardMasked && (
       <p className="text-[13px] text-ink-500">
         {t.card} <PlainCode value={one.cardMasked} /> · {t.tracking}{' '}

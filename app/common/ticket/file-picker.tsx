@@ -16,6 +16,7 @@ type Props = {
 /** Picks the files of a message and shows each on its way. */
 export function FilePicker({ picker, pictureHint }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const add = pictureHint ? t.addPicture : t.add;
   return (
     <div className="grid gap-2">
       <input
@@ -23,7 +24,7 @@ export function FilePicker({ picker, pictureHint }: Props) {
         type="file"
         multiple
         accept={pictureHint ? PICTURES : `${PICTURES},application/pdf`}
-        aria-label={t.add}
+        aria-label={add}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -41,7 +42,7 @@ export function FilePicker({ picker, pictureHint }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button look="line" onClick={() => input.current?.click()}>
           <Paperclip className="size-4" />
-          {t.add}
+          {add}
         </Button>
         <span className="text-[13px] text-ink-500">{pictureHint ?? t.hint}</span>
       </div>

@@ -1,10 +1,10 @@
 import { api } from '#app/api.ts';
 import {
   checkReturn,
-  NO_RETURN,
   ReturnFields,
   returnBody,
   returnLabels,
+  startReturn,
 } from '#app/common/order/return-fields.tsx';
 import { FilePicker } from '#app/common/ticket/file-picker.tsx';
 import { usePickedFiles } from '#app/common/ticket/use-picked-files.ts';
@@ -24,7 +24,7 @@ export default function ReturnDialog({ order, onClose, onDone }: Props) {
   const picker = usePickedFiles('/api/return-pictures');
   const form = useNewForm({
     name: null,
-    start: NO_RETURN,
+    start: startReturn(order),
     labels: returnLabels,
     check: (draft) => checkReturn(order, draft),
   });

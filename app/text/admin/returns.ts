@@ -60,6 +60,7 @@ export const adminReturnsText = {
     none: 'اقدام دیگری لازم نیست',
   },
   note: 'توضیح برای مشتری',
+  refunded: 'برگشت وجه',
   accept: {
     ask: 'این مرجوعی پذیرفته شود؟',
     body: 'به مشتری پیامک می‌شود که کالا را ارسال کند',
@@ -75,9 +76,9 @@ export const adminReturnsText = {
   receive: {
     ask: 'چه تعداد رسیده است؟',
     body: 'آنچه سالم است به موجودی انبار اضافه می‌شود. برای آنچه دیگر فروخته نمی‌شود دلیل بنویسید',
-    restocked: (title: string) => `سالم، «${title}»`,
-    writtenOff: (title: string) => `از رده خارج، «${title}»`,
-    lossReason: (title: string) => `دلیل از رده خارج شدن «${title}»`,
+    restocked: 'تعداد سالم',
+    writtenOff: 'تعداد از رده خارج',
+    lossReason: 'دلیل از رده خارج شدن',
     done: 'رسیدن کالا ثبت شد',
   },
   refund: {

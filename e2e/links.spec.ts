@@ -12,7 +12,9 @@ const FROM_A_BANK = '/pay/result/:publicId';
 /** What stands before the id in the addresses of the specification. */
 const names: Record<string, string[]> = {
   '/console/financial/:detail': ['detail-', 'withdraw-'],
-  '/console/admin/products/:detail': ['detail-', 'copy-'],
+  '/console/admin/products/:detail': ['detail-', 'copy-', 'variants-'],
+  // the demo has no return; the journey of returns comes there
+  '/console/admin/returns/:detail': [],
   '/console/admin/users/:detail': ['user-'],
 };
 

@@ -74,6 +74,11 @@ test('keys lead through a list: its search, the next row, the one before, and in
   await expect(search).toBeFocused();
   await search.press('KeyJ');
   await expect(search).toBeFocused();
+  // there it is a letter, which leaves no row
+  await search.press('Backspace');
+  await expect(search).toHaveValue(title);
+  await expect(page.getByText('با این فیلترها چیزی پیدا نشد')).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('KeyJ');
   await page.keyboard.press('Enter');

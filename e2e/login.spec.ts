@@ -63,7 +63,9 @@ test('sign-up asks for names and number, then for the code; a wrong code is clea
   await expect(boxes(page)).toHaveAttribute('maxlength', '6');
   const code = await codeFor(page, mobileNumber);
   await page.keyboard.type(code === '000000' ? '111111' : '000000');
-  await expect(front(page).getByRole('alert')).toHaveText('کد تأیید اشتباه است');
+  await expect(front(page).getByRole('alert')).toHaveText(
+    'کد تأیید اشتباه است؛ ۴ تلاش دیگر مانده است',
+  );
   await expect(boxes(page)).toHaveValue('');
   await page.route('**/api/users/profile', (route) =>
     route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1' } }),

@@ -121,7 +121,7 @@ function Links() {
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
       <RailLinks />
       {/* stays where it is, however many entries come, unless the screen is too low for both */}
-      <div className="sticky bottom-0 -mb-5 mt-auto flex flex-col gap-0.5 bg-rail pt-3 pb-5 [@media(max-height:559px)]:static">
+      <div className="sticky -bottom-5 -mb-5 mt-auto flex flex-col gap-0.5 bg-rail pt-3 pb-5 [@media(max-height:559px)]:static">
         <Sound />
         <Link to="/" className={RAIL_ITEM}>
           <Store className="size-[18px]" />

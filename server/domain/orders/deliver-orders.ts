@@ -1,6 +1,6 @@
-import type { Shipment } from '#contract/orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { DAY } from '#shared/time.ts';
+import { lockOrder } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 
 const DAYS = 14;
@@ -8,16 +8,19 @@ const DAYS = 14;
 /** Orders that were shipped 14 days ago and of which nobody said more count as delivered. */
 export async function deliverOrders(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - DAYS * DAY).toISOString();
-  const due = await ctx.sql<{ id: string; shipment: Shipment }[]>`
-    select id, shipment from orders where status = 'shipped' and (shipment->>'sentAt')::timestamptz <= ${before} limit 500`;
-  for (const { id, shipment } of due) {
-    const change = {
-      shipment: JSON.stringify({ ...shipment, deliveredAt: ctx.now().toISOString() }),
-    };
-    const move = { orderId: id, from: 'shipped', to: 'delivered', as: 'system', change } as const;
-    // one that somebody moved meanwhile must not keep the others waiting
-    await inTransaction(ctx, (tx) => moveOrder(tx, move)).catch((error: unknown) =>
+  const due = await ctx.sql<{ id: string }[]>`
+    select id from orders where status = 'shipped' and (shipment->>'sentAt')::timestamptz <= ${before} limit 500`;
+  // one that somebody moved meanwhile must not keep the others waiting
+  for (const { id } of due)
+    await inTransaction(ctx, (tx) => deliver(tx, id)).catch((error: unknown) =>
       ctx.log.warn({ err: error, order: id }, 'an order was not counted as delivered'),
     );
-  }
+}
+
+async function deliver(tx: Ctx, orderId: string): Promise<void> {
+  // read under the lock: staff may correct carrier and code meanwhile
+  const { shipment } = await lockOrder(tx, orderId);
+  const deliveredAt = tx.now().toISOString();
+  const change = { shipment: JSON.stringify({ ...shipment, deliveredAt }) };
+  await moveOrder(tx, { orderId, from: 'shipped', to: 'delivered', as: 'system', change });
 }

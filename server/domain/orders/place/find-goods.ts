@@ -23,8 +23,9 @@ export async function findGoods(
       where p.status = 'published' and p.id in (
         select id from products where lower(code) = any(${asked.map(lower)})
         union
-        select id from products
-        where barcode <> '' and barcode = any(${asked.map(foldCode)}))
+        (select distinct on (barcode) id from products
+        where status = 'published' and barcode <> '' and barcode = any(${asked.map(foldCode)})
+        order by barcode, published_at, id))
       order by p.published_at, p.id`,
   ]);
   return {

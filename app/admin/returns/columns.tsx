@@ -1,3 +1,4 @@
+import { agoCell } from '#app/admin/common/ago-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { ReturnStatus } from '#app/common/money/return-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -5,7 +6,6 @@ import { adminReturnsText } from '#app/text/admin/returns.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminReturnRow } from '#contract/order/returns.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { returnKindText, returnReasonText } from '#shared/labels/returns.ts';
 
 const t = adminReturnsText.columns;
@@ -53,10 +53,6 @@ export const returnColumns: Column<AdminReturnRow>[] = [
     isPlain: true,
     title: t.age,
     sort: 'created',
-    cell: ({ at }) => (
-      <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
-        {faAgo(at)}
-      </time>
-    ),
+    cell: agoCell,
   },
 ];

@@ -1,10 +1,10 @@
+import { agoCell } from '#app/admin/common/ago-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransferStatus } from '#app/common/money/transfer-status.tsx';
 import { transfersText } from '#app/text/admin/transfers.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminTransferRow } from '#contract/transfers.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = transfersText.columns;
 
@@ -48,10 +48,6 @@ export const transferColumns: Column<AdminTransferRow>[] = [
     isPlain: true,
     title: t.age,
     sort: 'created',
-    cell: ({ at }) => (
-      <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
-        {faAgo(at)}
-      </time>
-    ),
+    cell: agoCell,
   },
 ];

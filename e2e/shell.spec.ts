@@ -71,8 +71,12 @@ test('a new page begins at its top and closes what was open over the one before 
   await front(page).getByRole('link', { name: card.title }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => overflow(page)).toBe('auto');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  // the page grows while it comes
+  const scrolled = async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    return page.evaluate(() => scrollY);
+  };
+  await expect.poll(scrolled).toBeGreaterThan(200);
   await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
   await expect(page).toHaveURL(/about-us$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -26,7 +26,8 @@ export const CARD =
   'group/row relative flex flex-wrap items-center gap-x-3 rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
 
 const CARD_PART: Record<Part, string> = {
-  mark: 'order-1 z-10 -my-2 -ms-3 -me-3 max-tab:relative',
+  // above the link that is laid over the whole row
+  mark: 'relative order-1 z-10 -my-2 -ms-3 -me-3',
   lead: 'order-2 min-w-36 flex-1 max-tab:text-[15px] max-tab:leading-7 max-tab:font-bold',
   sum: 'order-3 max-tab:text-[15px]',
   wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-[13.5px] max-tab:leading-6',

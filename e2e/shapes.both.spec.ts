@@ -66,6 +66,8 @@ async function expectSameShape(page: Page, { from, to, shape, parts }: Kind): Pr
   release();
   await expect(page.locator('[data-shape]')).toHaveCount(0);
   for (const [part, selector] of Object.entries(parts)) {
+    // its code may come a moment after the page
+    await expect(page.locator(selector).first()).toBeVisible();
     const now = await placeOf(page, selector);
     for (const side of ['x', 'y', 'width'] as const)
       expect

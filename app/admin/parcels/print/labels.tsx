@@ -11,7 +11,7 @@ const Sheets = ({ parcels, seller }: Props) =>
   sheetsOf(parcels).map((sheet) => (
     <section
       key={sheet[0]?._id}
-      className="grid grid-cols-[repeat(auto-fill,105mm)] content-start bg-card max-desk:grid-cols-1 print:h-[296mm] print:grid-cols-[105mm_105mm] print:[page:labels] print:not-last:break-after-page"
+      className="grid max-w-[210mm] grid-cols-[repeat(auto-fill,105mm)] content-start bg-card max-desk:grid-cols-1 print:h-[296mm] print:grid-cols-[105mm_105mm] print:[page:labels] print:not-last:break-after-page"
     >
       {sheet.map((parcel) => (
         <div

@@ -97,7 +97,7 @@ const KINDS: Kind[] = [
     from: '/blog',
     to: '/manual-order-registration',
     shape: 'request',
-    parts: { form: 'main section:has(form)' },
+    parts: { form: 'main div > section:has(form)' },
   },
 ];
 

@@ -57,6 +57,12 @@ const rules: Rule[] = [
       /letter-spacing|font-style:\s*italic|(?<=[\s"'`:])(?:tracking-[\w[\].-]+|italic)(?=[\s"'`])/g,
   },
   {
+    name: 'letters in pixels, which do not grow with those of the browser: letter-sizes.css names them',
+    files: /^app\/.*\.(tsx?|css)$/,
+    finds:
+      /(?<=[\s"'`:])text-\[[^\]\s]*\dpx|font(?:-size)?:[^;}\n]*?\d(?:px|pt)\b|fontSize: *(?:\d|['"`][\d.]+p[xt])/g,
+  },
+  {
     name: 'digits are folded and drawn by shared/digits.ts',
     files: /^(app|contract|server|shared)\//,
     except: /^shared\/digits\.ts$/,

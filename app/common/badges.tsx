@@ -42,7 +42,7 @@ function BadgeLink({ badge }: { badge: Badge }) {
       referrerPolicy="origin"
       aria-label={name}
       onClick={badge.kind === 'samandehi' ? openSmall : undefined}
-      className="grid size-24 place-items-center rounded-control border border-line p-2 text-center text-[12px] text-ink-500"
+      className="grid size-24 place-items-center rounded-control border border-line p-2 text-center text-12 text-ink-500"
     >
       {isMissing ? (
         name

@@ -60,7 +60,7 @@ export function PaymentMethods(props: Props) {
         >
           <Tile method={id} />
           <span className="min-w-0 leading-6">
-            <span className="block text-[15px] font-semibold">{gatewayTitle[id]}</span>
+            <span className="block text-15 font-semibold">{gatewayTitle[id]}</span>
             <Note method={id} amount={amount} balance={info && info.balance - info.held} />
           </span>
         </ChoiceCard>
@@ -72,7 +72,7 @@ export function PaymentMethods(props: Props) {
 const Tile = ({ method }: { method: GatewayType }) => (
   <span
     aria-hidden
-    className={`grid size-10 shrink-0 place-items-center rounded-md text-[13px] font-extrabold ${
+    className={`grid size-10 shrink-0 place-items-center rounded-md text-13 font-extrabold ${
       method === 'other' ? 'bg-firoozeh-600 text-white' : 'border border-line bg-paper text-ink-700'
     }`}
   >
@@ -83,11 +83,10 @@ const Tile = ({ method }: { method: GatewayType }) => (
 type NoteProps = { method: GatewayType; amount: number; balance: number | undefined };
 
 function Note({ method, amount, balance }: NoteProps) {
-  if (method !== 'other')
-    return <small className="block text-[13px] text-ink-500">{t.allCards}</small>;
+  if (method !== 'other') return <small className="block text-13 text-ink-500">{t.allCards}</small>;
   if (balance === undefined) return <Skeleton className="mt-1.5 h-3 w-32" />;
   return (
-    <small className="block text-[13px] text-ink-500">
+    <small className="block text-13 text-ink-500">
       {t.balance(balance)}
       {balance < amount && (
         <span className="block font-semibold text-anar-600">{t.short(amount - balance)}</span>

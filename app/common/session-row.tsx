@@ -23,12 +23,12 @@ export function SessionRow({ session, action }: { session: Session; action?: Rea
         <p className="flex flex-wrap items-center gap-x-2.5">
           <b className="font-semibold">{deviceText(session.userAgent)}</b>
           {session.isThis && (
-            <span className="rounded-full bg-leaf-50 px-3 text-[13px] font-semibold text-leaf-700">
+            <span className="rounded-full bg-leaf-50 px-3 text-13 font-semibold text-leaf-700">
               {t.this}
             </span>
           )}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-[13px] text-ink-500">
+        <p className="flex flex-wrap gap-x-3 text-13 text-ink-500">
           <time dateTime={session.createdAt}>{t.since(faDate(session.createdAt))}</time>
           {!session.isThis && (
             <time dateTime={session.lastSeenAt}>{t.seen(faAgo(session.lastSeenAt))}</time>

@@ -4,7 +4,7 @@ import type { SaleType } from '#contract/fields.ts';
 /** Wholesale on saffron, retail on turquoise. */
 export const TypeChip = ({ type }: { type: SaleType }) => (
   <span
-    className={`rounded-full px-3 text-[13px] font-semibold leading-7 ${
+    className={`rounded-full px-3 text-13 font-semibold leading-7 ${
       type === 'totalSell' ? 'bg-zaferan-100 text-zaferan-800' : 'bg-firoozeh-100 text-firoozeh-700'
     }`}
   >

@@ -82,7 +82,7 @@ const COLON = ' \u2014 ';
 
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="max-h-48 overflow-y-auto rounded-control bg-card p-3 text-ink-900">
-    <p className="text-[13px] text-ink-500">{label}</p>
+    <p className="text-13 text-ink-500">{label}</p>
     <div className="whitespace-pre-line break-words [overflow-wrap:anywhere]">{children}</div>
   </div>
 );

@@ -9,7 +9,7 @@ export function Checkbox({ label, isOn, onChange }: Props) {
   return (
     <label
       htmlFor={id}
-      className={`flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2 text-[15px] leading-6 ${isOn ? 'border-firoozeh-600 bg-firoozeh-50' : 'border-line bg-card'}`}
+      className={`flex min-h-11 items-center gap-3 rounded-control border px-3.5 py-2 text-15 leading-6 ${isOn ? 'border-firoozeh-600 bg-firoozeh-50' : 'border-line bg-card'}`}
     >
       <span className="relative grid size-5 shrink-0 place-items-center">
         <input

@@ -87,7 +87,7 @@ export function ComboField({
             <ChevronDown className="size-4" />
           </Button>
         </span>
-        <FieldError className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600">
+        <FieldError className="mt-1 flex items-start gap-1.5 text-13 leading-6 text-anar-600">
           <CircleAlert className="mt-1 size-4 shrink-0" />
           {error}
         </FieldError>

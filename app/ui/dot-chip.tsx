@@ -3,7 +3,7 @@ type Props = { look: string; children: string };
 /** Where a thing stands: a word with a dot of its colour, which is never the only sign. */
 export const DotChip = ({ look, children }: Props) => (
   <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${look}`}
+    className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-13 font-semibold leading-7 ${look}`}
   >
     <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
     {children}

@@ -89,7 +89,7 @@ export const Month = ({ labels }: { labels: MonthLabels }) => (
     <CalendarGrid weekdayStyle="narrow">
       <CalendarGridHeader>
         {(day) => (
-          <CalendarHeaderCell className="size-10 text-[13px] text-ink-500 last:text-anar-600">
+          <CalendarHeaderCell className="size-10 text-13 text-ink-500 last:text-anar-600">
             {day}
           </CalendarHeaderCell>
         )}

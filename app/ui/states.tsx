@@ -12,7 +12,7 @@ export const EmptyState = ({ icon, title, body, action }: StateProps) => (
     >
       {icon}
     </span>
-    <p className="wrap-anywhere text-[17px] font-bold">{title}</p>
+    <p className="wrap-anywhere text-17 font-bold">{title}</p>
     {body && <p className="max-w-[44ch] text-ink-500">{body}</p>}
     {action && <div className="mt-2">{action}</div>}
   </div>

@@ -9,7 +9,7 @@ const BUTTON =
 const INPUT =
   'min-w-0 rounded-sm bg-transparent text-center font-bold text-ink-900 outline-offset-0';
 const SIZES = {
-  small: { box: 'h-11', input: 'w-9 text-[15px]' },
+  small: { box: 'h-11', input: 'w-9 text-15' },
   medium: { box: 'h-12', input: 'w-12 text-base' },
 };
 

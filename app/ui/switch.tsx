@@ -14,7 +14,7 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
     <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4">
       <span>
         <span className="block font-semibold">{label}</span>
-        {hint && <span className="block text-[13px] leading-6 text-ink-500">{hint}</span>}
+        {hint && <span className="block text-13 leading-6 text-ink-500">{hint}</span>}
       </span>
       <span className="relative inline-flex shrink-0">
         <input

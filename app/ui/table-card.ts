@@ -28,10 +28,10 @@ export const CARD =
 const CARD_PART: Record<Part, string> = {
   // above the link that is laid over the whole row
   mark: 'relative order-1 z-10 -my-2 -ms-3 -me-3',
-  lead: 'order-2 min-w-36 flex-1 max-tab:text-[15px] max-tab:leading-7 max-tab:font-bold',
-  sum: 'order-3 max-tab:text-[15px]',
-  wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-[13.5px] max-tab:leading-6',
-  fact: 'order-6 flex min-w-0 max-w-full items-baseline max-tab:text-[13px] max-tab:leading-6 max-tab:text-ink-500',
+  lead: 'order-2 min-w-36 flex-1 max-tab:text-15 max-tab:leading-7 max-tab:font-bold',
+  sum: 'order-3 max-tab:text-15',
+  wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-13.5 max-tab:leading-6',
+  fact: 'order-6 flex min-w-0 max-w-full items-baseline max-tab:text-13 max-tab:leading-6 max-tab:text-ink-500',
   // at the end of the last line, or at its start where buttons stand at the end
   status: 'order-7 ms-auto py-0.5 group-has-[>[data-part=actions]:not(:empty)]/row:ms-0',
   actions: 'order-8 z-10 ms-auto -my-0.5 max-tab:relative empty:hidden',
@@ -44,7 +44,7 @@ const TABLE_CELL =
 export const NAME = "whitespace-nowrap after:me-1 after:content-[':'] tab:hidden";
 
 export const FOLDED =
-  'hidden text-[12px] leading-6 font-normal text-ink-500 tab:@max-[990px]:flex tab:flex-wrap tab:items-center tab:gap-x-2';
+  'hidden text-12 leading-6 font-normal text-ink-500 tab:@max-[990px]:flex tab:flex-wrap tab:items-center tab:gap-x-2';
 
 type Kinds = Pick<Column<never>, 'isAmount' | 'isMinor' | 'isFolded' | 'isActions'>;
 
@@ -63,4 +63,4 @@ export const cellLook = (column: Kinds, part: Part) =>
   `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:tabular-nums' : ''} ${tableLook(column)}`;
 
 export const headLook = (column: Kinds) =>
-  `whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start text-[13px] font-semibold text-ink-500 first:ps-4 last:pe-4 @max-[990px]:px-2 ${tableLook(column)}`;
+  `whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start text-13 font-semibold text-ink-500 first:ps-4 last:pe-4 @max-[990px]:px-2 ${tableLook(column)}`;

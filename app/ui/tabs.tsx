@@ -19,7 +19,7 @@ export const Tabs = ({ label, tabs, current, link: Link }: Props) => (
             className={`flex h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-3.5 text-sm desk:h-9 ${tab.id === current ? 'bg-firoozeh-600 font-bold text-white' : 'font-medium text-ink-500 hover:bg-paper'}`}
           >
             {tab.label}
-            {tab.count && <span className="text-[12px]">{tab.count}</span>}
+            {tab.count && <span className="text-12">{tab.count}</span>}
           </Link>
         </li>
       ))}

@@ -108,14 +108,14 @@ export function Field({
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-[13px] leading-6 text-ink-500">
+        <p id={`${id}-hint`} className="mt-1 text-13 leading-6 text-ink-500">
           {hint}
         </p>
       )}
       {error && (
         <p
           id={`${id}-error`}
-          className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600"
+          className="mt-1 flex items-start gap-1.5 text-13 leading-6 text-anar-600"
         >
           <CircleAlert className="mt-1 size-4 shrink-0" />
           <span>{error}</span>

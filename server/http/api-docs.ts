@@ -6,7 +6,7 @@ import { guard } from './guard.ts';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Hojreh API</title>
 <style nonce="{nonce}">body{font:15px/1.6 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#16201f}h2{margin-top:2rem;text-transform:capitalize}
-summary{cursor:pointer;padding:.5rem 0}code{background:#f1f3f2;border-radius:4px;padding:.1rem .4rem}b{display:inline-block;min-width:4.5rem}pre{background:#f6f5f1;border-radius:8px;overflow:auto;padding:1rem;font-size:13px}</style>
+summary{cursor:pointer;padding:.5rem 0}code{background:#f1f3f2;border-radius:4px;padding:.1rem .4rem}b{display:inline-block;min-width:4.5rem}pre{background:#f6f5f1;border-radius:8px;overflow:auto;padding:1rem;font-size:.8125rem}</style>
 <h1>Hojreh API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p><main id="list"></main>
 <script nonce="{nonce}">
 const el=(tag,text,...kids)=>{const e=document.createElement(tag);if(text)e.textContent=text;e.append(...kids);return e};

@@ -66,7 +66,7 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
       <span className="grid justify-items-start gap-0.5">
         <StatusChip status={status} />
         {status === 'active' && !isShown && (
-          <span className="text-[12px] text-ink-500">{t.waiting}</span>
+          <span className="text-12 text-ink-500">{t.waiting}</span>
         )}
       </span>
     ),

@@ -26,7 +26,7 @@ export function PostMoves({ post, isDirty, isBusy, error, onMove }: Props) {
   const { status, publishedAt, next, slug } = post;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-2 self-center text-[13px] text-ink-500">
+      <span className="flex flex-wrap items-center gap-2 self-center text-13 text-ink-500">
         <StatusChip status={status} />
         {publishedAt && status === 'scheduled' && t.scheduledFor(publishedAt)}
         {publishedAt && status === 'published' && t.publishedAt(publishedAt)}

@@ -146,9 +146,9 @@ const Related = ({ draft: { related }, set, faults }: PostSection) => (
         onPick={(product) => set({ related: [...related, product] })}
       />
     )}
-    <p className="mt-1 text-[13px] leading-6 text-ink-500">{t.relatedHint(related.length)}</p>
+    <p className="mt-1 text-13 leading-6 text-ink-500">{t.relatedHint(related.length)}</p>
     {faults.relatedProducts && (
-      <p role="alert" className="text-[13px] text-anar-600">
+      <p role="alert" className="text-13 text-anar-600">
         {faults.relatedProducts}
       </p>
     )}

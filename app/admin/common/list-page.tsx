@@ -26,7 +26,7 @@ type HeadProps = {
 export const PageHead = ({ title, count, isEstimate, exports, children }: HeadProps) => (
   <header className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     <title>{`${title} | ${adminText.name}`}</title>
-    <h1 className="text-[22px] font-extrabold">{title}</h1>
+    <h1 className="text-22 font-extrabold">{title}</h1>
     {count !== undefined && (
       <span className="rounded-full bg-card px-3 text-sm text-ink-500 shadow-1">
         {adminText.about(count, isEstimate)}

@@ -9,7 +9,7 @@ export const PersonCell = ({ name, mobile }: Props) => (
     {mobile && (
       <bdi
         dir="ltr"
-        className="whitespace-nowrap text-[13px] font-normal text-ink-500 tab:block tab:text-end tab:text-[12px] tab:leading-5"
+        className="whitespace-nowrap text-13 font-normal text-ink-500 tab:block tab:text-end tab:text-12 tab:leading-5"
       >
         {faMobile(mobile)}
       </bdi>

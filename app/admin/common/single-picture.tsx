@@ -66,9 +66,9 @@ export function SinglePicture({
           )}
         </div>
       </div>
-      {hint && <p className="mt-1 text-[13px] leading-6 text-ink-500">{hint}</p>}
+      {hint && <p className="mt-1 text-13 leading-6 text-ink-500">{hint}</p>}
       {(error || fault) && (
-        <p role="alert" className="mt-1 text-[13px] text-anar-600">
+        <p role="alert" className="mt-1 text-13 text-anar-600">
           {error || fault}
         </p>
       )}

@@ -68,7 +68,7 @@ const CARD =
 const Card = ({ to, label, value, isDue = false }: CardProps) => (
   <li className="max-desk:nth-[even]:last:col-span-2">
     <Link to={to} className={CARD}>
-      <span className="flex items-center gap-2 text-[13px] text-ink-500">
+      <span className="flex items-center gap-2 text-13 text-ink-500">
         {isDue && value > 0 && (
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-zaferan-400" />
         )}
@@ -87,12 +87,12 @@ function Sales({ sales, period }: SalesProps) {
   return (
     <li className="col-span-2">
       <Link to={`${ADMIN}/reports?report=sales&from=${sales.from}`} className={CARD}>
-        <span className="flex justify-between gap-3 text-[13px] text-ink-500">
+        <span className="flex justify-between gap-3 text-13 text-ink-500">
           {t.sales[period]}
           <span>{t.paidOrders(sales.orders)}</span>
         </span>
         <b className="block text-2xl font-extrabold leading-normal">{faPrice(sum)}</b>
-        <span className="flex flex-wrap justify-between gap-x-3 text-[13px]">
+        <span className="flex flex-wrap justify-between gap-x-3 text-13">
           <span className={`font-semibold ${isLess ? 'text-zaferan-800' : 'text-firoozeh-700'}`}>
             {comparison(sum, sales.before, t.before[period])}
           </span>

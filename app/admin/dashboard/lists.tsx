@@ -75,7 +75,7 @@ export const LowStock = ({ products }: { products: ProductCard[] }) => (
               />
               <span className="min-w-0 flex-1 truncate text-sm font-medium">{product.title}</span>
               <span
-                className={`shrink-0 text-[13px] font-semibold ${product.quantity > 0 ? 'text-zaferan-800' : 'text-anar-600'}`}
+                className={`shrink-0 text-13 font-semibold ${product.quantity > 0 ? 'text-zaferan-800' : 'text-anar-600'}`}
               >
                 {t.left(product.quantity)}
               </span>

@@ -17,7 +17,7 @@ export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
       <HardDrive className="size-8 shrink-0 stroke-[1.5] text-anar-600" />
       <div className="min-w-0">
         <h2 className="font-bold">{t.disk[disk].title}</h2>
-        <p className="text-[13px] leading-6 text-ink-700">{t.disk[disk].body}</p>
+        <p className="text-13 leading-6 text-ink-700">{t.disk[disk].body}</p>
       </div>
     </section>
   );
@@ -29,7 +29,7 @@ export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =
       <FileWarning className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
       <div className="min-w-0 flex-1">
         <h2 className="font-bold">{t.finishPages}</h2>
-        <p className="text-[13px] leading-6 text-zaferan-800">{t.finishPagesHint}</p>
+        <p className="text-13 leading-6 text-zaferan-800">{t.finishPagesHint}</p>
       </div>
       <ul className="flex flex-wrap gap-2 max-desk:w-full">
         {pages.map((key) => (
@@ -56,7 +56,7 @@ export const TextsShort = ({ isShort }: { isShort: Dashboard['textsShort'] }) =>
       <MessageSquareWarning className="size-8 shrink-0 stroke-[1.5] text-zaferan-600" />
       <div className="min-w-0 flex-1">
         <h2 className="font-bold">{t.textsShort}</h2>
-        <p className="text-[13px] leading-6 text-zaferan-800">{t.textsShortHint}</p>
+        <p className="text-13 leading-6 text-zaferan-800">{t.textsShortHint}</p>
       </div>
     </section>
   );

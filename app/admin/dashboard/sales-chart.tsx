@@ -27,7 +27,7 @@ export function SalesChart({ days }: { days: Days }) {
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-extrabold">{t.days(days.length)}</h2>
-        <p aria-hidden className="flex gap-4 text-[13px] text-ink-700">
+        <p aria-hidden className="flex gap-4 text-13 text-ink-700">
           <Legend look="bg-firoozeh-600">{t.partial}</Legend>
           <Legend look="bg-zaferan-400">{t.total}</Legend>
         </p>
@@ -88,7 +88,7 @@ const Grid = ({ width, most }: Frame) =>
     return (
       <g key={part}>
         <line x1={GUTTER} x2={width} y1={y} y2={y} className="stroke-line" />
-        <text x={GUTTER - 8} y={y + 4} direction="rtl" className="fill-ink-500 text-[11px]">
+        <text x={GUTTER - 8} y={y + 4} direction="rtl" className="fill-ink-500 text-11">
           {shortAmount(most * part)}
         </text>
       </g>
@@ -119,7 +119,7 @@ function Day({ day, position, frame }: { day: Bar; position: number; frame: Fram
         rx={Math.min(4, bar / 2)}
         className="fill-zaferan-400 transition-none"
       />
-      <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-ink-500 text-[12px]">
+      <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-ink-500 text-12">
         {nameOf(day.day, position, frame)}
       </text>
     </g>

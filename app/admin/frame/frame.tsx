@@ -26,7 +26,7 @@ export default function Frame({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <div className="min-h-dvh text-[15px] leading-[1.75] desk:grid desk:grid-cols-[248px_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh text-15 leading-[1.75] desk:grid desk:grid-cols-[248px_minmax(0,1fr)] print:block">
       <header className="sticky top-0 z-20 flex items-center gap-3 bg-rail px-4 py-2 desk:hidden print:hidden">
         <button
           type="button"

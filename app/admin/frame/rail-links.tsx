@@ -121,7 +121,7 @@ export function RailLinks() {
         if (open.length === 0) return null;
         return (
           <Fragment key={title}>
-            <p className="px-3 pt-2.5 pb-0.5 text-[12px] text-rail-faint">{title}</p>
+            <p className="px-3 pt-2.5 pb-0.5 text-12 text-rail-faint">{title}</p>
             {open.map(({ count, ...one }) => (
               <RailLink key={one.path} {...one} n={count ? (waiting?.[count] ?? 0) : 0} />
             ))}
@@ -146,7 +146,7 @@ const RailLink = ({ path, icon: Icon, label, n }: LinkProps) => (
     <Icon />
     {label}
     {n > 0 && (
-      <span className="ms-auto rounded-full bg-zaferan-400 px-2 text-[12px] font-bold leading-5 text-zaferan-950">
+      <span className="ms-auto rounded-full bg-zaferan-400 px-2 text-12 font-bold leading-5 text-zaferan-950">
         <span aria-hidden>{faNumber(n)}</span>
         <span className="sr-only">{t.waiting(n)}</span>
       </span>

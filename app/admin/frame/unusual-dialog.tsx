@@ -27,7 +27,7 @@ export default function UnusualDialog({ unusual, onAnswer }: Props) {
 }
 
 const Row = ({ one: { field, reason, was, now, percent, title } }: { one: Unusual }) => (
-  <li className="grid gap-1 py-3 text-[15px] leading-7">
+  <li className="grid gap-1 py-3 text-15 leading-7">
     {title && <bdi className="font-bold">{title}</bdi>}
     <p>
       {t.field(field)} {t.body[reason]}

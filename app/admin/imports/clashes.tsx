@@ -64,7 +64,7 @@ export function RowClashes({ id, row: { clashes, position }, isOpen, onChange }:
         {clashes.map(({ field, was, mine, theirs }) => (
           <li key={field} className="wrap-anywhere">
             <span className="font-semibold">{t.fields[field]}</span>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-[13px]">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-13">
               {(
                 [
                   [t.was, was],

@@ -44,7 +44,7 @@ const Card = ({ card, onChange }: CardProps) => (
         <PlainCode value={card.sheba} />
       </Fact>
     </dl>
-    <p className={`text-[13px] ${card.isHolderVerified ? 'text-leaf-700' : 'text-anar-600'}`}>
+    <p className={`text-13 ${card.isHolderVerified ? 'text-leaf-700' : 'text-anar-600'}`}>
       {card.isHolderVerified ? t.holderSame : t.holderOther}
     </p>
     {card.rejectReason && (
@@ -54,7 +54,7 @@ const Card = ({ card, onChange }: CardProps) => (
       </p>
     )}
     {card.reviewedAt && (
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         <bdi>{t.card.reviewed(card.reviewer, card.reviewedAt)}</bdi>
       </p>
     )}

@@ -40,7 +40,7 @@ export const identityColumns: Column<IdentityRow>[] = [
       row.cardMasked ? (
         <span className="leading-6">
           {kycText.bank(row.bankName ?? '')}{' '}
-          <span className="text-[13px] tab:block">
+          <span className="text-13 tab:block">
             <PlainCode value={row.cardMasked} />
           </span>
         </span>

@@ -61,7 +61,7 @@ const Head = ({ row: { person, identity } }: Props) => (
           {person.firstName} {person.lastName}
         </bdi>
       </h1>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi> · {t.joined} {faDay(person.joinedAt)}
       </p>
     </div>
@@ -125,7 +125,7 @@ const Views = ({ row: { views } }: Props) => (
             <bdi className="font-semibold">{view.viewer}</bdi>{' '}
             <span className="text-ink-500">{viewedText(view.kind)}</span>
           </span>
-          <span className="text-[13px] text-ink-500">{faDate(view.at)}</span>
+          <span className="text-13 text-ink-500">{faDate(view.at)}</span>
         </li>
       ))}
     </ol>

@@ -25,7 +25,7 @@ export function IdentityFiles({ files, onRenew }: Props) {
   };
   return (
     <Block title={t.files}>
-      <p className="mb-3 text-[13px] text-ink-500">{t.filesNote}</p>
+      <p className="mb-3 text-13 text-ink-500">{t.filesNote}</p>
       <ul className="grid gap-2.5">
         {KINDS.map((kind) => {
           const file = files.find((one) => one.kind === kind);
@@ -97,7 +97,7 @@ const FileButton = ({ kind, file, onOpen }: ButtonProps) => {
         <span className="block font-semibold">
           {file ? t.open(fileKindText[kind]) : fileKindText[kind]}
         </span>
-        <span className="block text-[13px] text-ink-500">
+        <span className="block text-13 text-ink-500">
           {file ? t.size(file.w, file.h, Math.max(1, Math.round(file.size / KB))) : t.missing}
         </span>
       </span>

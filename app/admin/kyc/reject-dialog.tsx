@@ -72,7 +72,7 @@ const Reasons = ({ chosen, fault, onChange }: ReasonsProps) => (
   <fieldset className="border-0 p-0">
     <legend className="mb-1 text-sm font-semibold text-ink-700">{t.reasons}</legend>
     {REASONS.map((reason) => (
-      <label key={reason} className="flex min-h-11 items-center gap-2.5 text-[15px]">
+      <label key={reason} className="flex min-h-11 items-center gap-2.5 text-15">
         <input
           type="checkbox"
           checked={chosen.includes(reason)}
@@ -88,7 +88,7 @@ const Reasons = ({ chosen, fault, onChange }: ReasonsProps) => (
       </label>
     ))}
     {fault && (
-      <p role="alert" className="text-[13px] text-anar-600">
+      <p role="alert" className="text-13 text-anar-600">
         {fault}
       </p>
     )}

@@ -62,7 +62,7 @@ function Changes({ row }: { row: LogRow }) {
 
 const Value = ({ label, look, children }: { label: string; look: string; children: string }) => (
   <div className={`rounded-control px-3.5 py-2 ${look}`}>
-    <span className="block text-[12px] leading-5 text-ink-700">{label}</span>
+    <span className="block text-12 leading-5 text-ink-700">{label}</span>
     <p className="max-h-72 overflow-y-auto whitespace-pre-line break-words leading-7">
       <bdi>{children}</bdi>
     </p>

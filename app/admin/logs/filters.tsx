@@ -26,7 +26,7 @@ export const LogFilters = ({ params, offered }: Props) => (
 
 /** The next step back in time of a word that very many have. */
 const Older = ({ params, before }: { params: ListParams; before: string }) => (
-  <div className="flex flex-wrap items-center gap-3 text-[14px] text-ink-700">
+  <div className="flex flex-wrap items-center gap-3 text-14 text-ink-700">
     <p role="status">{t.looked(faDate(before))}</p>
     <Button look="soft" onClick={() => params.set({ before })}>
       {t.older}

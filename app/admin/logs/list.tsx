@@ -141,7 +141,7 @@ function Short({ changes }: { changes: ReturnType<typeof differenceOf> }) {
         </li>
       ))}
       {changes.length > SHOWN && (
-        <li className="text-[12px] text-ink-500">{t.more(changes.length - SHOWN)}</li>
+        <li className="text-12 text-ink-500">{t.more(changes.length - SHOWN)}</li>
       )}
     </ul>
   );

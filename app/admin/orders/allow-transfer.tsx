@@ -30,7 +30,7 @@ export function AllowTransfer({ order, onChange }: Props) {
         isOn={order.transferTo !== null}
         onChange={(isOn) => void set(isOn)}
       />
-      <p className="mt-2 text-[13px] leading-6 text-ink-500">{t.allow.hint}</p>
+      <p className="mt-2 text-13 leading-6 text-ink-500">{t.allow.hint}</p>
       <FormError className="mt-2">{move.message({})}</FormError>
     </Block>
   );

@@ -29,7 +29,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
       <span className="flex items-center gap-1.5 tab:grid tab:justify-items-start tab:gap-0.5">
         <TypeChip type={row.orderType === 'total' ? 'totalSell' : 'partialSell'} />
         {row.source === 'manual' && (
-          <span className="text-[12px] text-ink-500">{adminOrdersText.sources.manual}</span>
+          <span className="text-12 text-ink-500">{adminOrdersText.sources.manual}</span>
         )}
       </span>
     ),

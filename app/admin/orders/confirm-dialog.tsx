@@ -80,7 +80,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
           <span className="font-bold">{t.sum}</span>
           <span>
             {sum !== order.amount && (
-              <span className="me-3 text-[13px] text-ink-500">{t.was(order.amount)}</span>
+              <span className="me-3 text-13 text-ink-500">{t.was(order.amount)}</span>
             )}
             <b className="text-lg font-extrabold">{faPrice(sum)}</b>
           </span>

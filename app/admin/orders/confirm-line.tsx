@@ -33,7 +33,7 @@ export const ConfirmLineRow = ({ line, isOnly, faults, onChange, onRemove }: Pro
       removeLabel={t.remove(line.title)}
       onRemove={isOnly ? undefined : onRemove}
     >
-      <span className="flex flex-wrap gap-x-3 text-[13px] text-ink-500">
+      <span className="flex flex-wrap gap-x-3 text-13 text-ink-500">
         <PlainCode value={line.code} />
         {line.stock !== undefined && (
           <span className={line.stock < (line.orderQuantity ?? 0) ? 'text-anar-600' : ''}>

@@ -87,7 +87,7 @@ const Head = ({ order }: { order: AdminOrder }) => (
         {t.one} {orderTypeText[order.orderType]}
         <Code value={order.orderNumber} name={consoleText.order.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         {faFullDate(order.createdAt)} · {t.sources[order.source]}
       </p>
     </div>

@@ -62,7 +62,7 @@ export const parcelColumns = (deeds: Deeds): Column<ParcelRow>[] => [
       <span className="grid justify-items-start gap-1">
         <OrderStatus isShort status={row.status} />
         {row.result?.error && (
-          <span id={faultOf(row)} className="max-w-72 text-[13px] leading-6 text-anar-600">
+          <span id={faultOf(row)} className="max-w-72 text-13 leading-6 text-anar-600">
             {refusalOf(row.result)}
           </span>
         )}

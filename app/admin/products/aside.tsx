@@ -10,7 +10,7 @@ type Props = { product: AdminProduct; orderType: 'total' | 'paritial' };
 export function ProductAside({ product, orderType }: Props) {
   const price = orderType === 'total' ? product.price : product.partialPrice;
   return (
-    <span className="grid shrink-0 justify-items-end text-[13px] leading-5 text-ink-500">
+    <span className="grid shrink-0 justify-items-end text-13 leading-5 text-ink-500">
       <PlainCode value={product.code} />
       {price !== null && <b className="font-semibold text-ink-700">{faPrice(price)}</b>}
       <span>{t.stock(product.quantity)}</span>

@@ -96,6 +96,6 @@ const Input = ({ label, value, fault, onChange }: InputProps) => (
       onChange={(event) => onChange(event.target.value)}
       className={`h-11 w-full rounded-control border bg-card px-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 ${fault ? 'border-anar-600' : 'border-line-strong'}`}
     />
-    {fault && <span className="text-[13px] text-anar-600">{fault}</span>}
+    {fault && <span className="text-13 text-anar-600">{fault}</span>}
   </span>
 );

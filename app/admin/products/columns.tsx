@@ -138,7 +138,7 @@ const Title = ({ product }: { product: AdminProduct }) => (
 const Kind = ({ product: { brand, category } }: { product: AdminProduct }) => (
   <span className="leading-6">
     <bdi className="block">{brand.name}</bdi>
-    <bdi className="block text-[12px] leading-5 text-ink-500">{category.name}</bdi>
+    <bdi className="block text-12 leading-5 text-ink-500">{category.name}</bdi>
   </span>
 );
 

@@ -77,7 +77,7 @@ export function ProductEditor({ name, title, start, product, note }: Props) {
           {base ? t.save : t.saveDraft}
         </SaveButton>
         {isUploading && (
-          <span className="text-[13px] text-ink-500">{productsText.pictures.waiting}</span>
+          <span className="text-13 text-ink-500">{productsText.pictures.waiting}</span>
         )}
       </SaveBar>
     </Form>

@@ -52,7 +52,7 @@ export function PictureTile({
         className="aspect-square w-full rounded-md bg-tint-0 object-contain"
       />
       {position === 0 && (
-        <span className="absolute start-3 top-3 rounded-full bg-firoozeh-600 px-2.5 text-[12px] font-bold leading-6 text-white">
+        <span className="absolute start-3 top-3 rounded-full bg-firoozeh-600 px-2.5 text-12 font-bold leading-6 text-white">
           {t.main}
         </span>
       )}
@@ -76,7 +76,7 @@ export function PictureTile({
         value={picture.alt}
         maxLength={150}
         onChange={(event) => onAlt(event.target.value)}
-        className="mt-1 h-11 w-full rounded-md border border-line px-2.5 text-[13px] focus:border-firoozeh-600 focus:outline-none desk:h-9"
+        className="mt-1 h-11 w-full rounded-md border border-line px-2.5 text-13 focus:border-firoozeh-600 focus:outline-none desk:h-9"
       />
     </li>
   );

@@ -55,7 +55,7 @@ export function PictureSection({ draft, set, faults, onBusy }: Props) {
     <Section title={productsText.form.pictures}>
       <DropZone onFiles={send} hasFault={fault !== undefined} />
       {fault && (
-        <p role="alert" className="text-[13px] text-anar-600">
+        <p role="alert" className="text-13 text-anar-600">
           {fault}
         </p>
       )}
@@ -128,7 +128,7 @@ function DropZone({
       <ImagePlus className="size-8 text-firoozeh-600" />
       <span className="font-semibold">{t.drop}</span>
       <span className="text-sm text-firoozeh-700">{t.or}</span>
-      <span className="text-[13px] leading-6 text-ink-500">{t.rule}</span>
+      <span className="text-13 leading-6 text-ink-500">{t.rule}</span>
       <input
         id={id}
         type="file"

@@ -194,7 +194,7 @@ function Editor({ name, value, isBusy, fault, onType, onSave, onClose }: EditorP
         <span
           id={`${id}-error`}
           role="alert"
-          className="block max-w-52 whitespace-normal text-[13px] leading-6 text-anar-600"
+          className="block max-w-52 whitespace-normal text-13 leading-6 text-anar-600"
         >
           {fault}
         </span>

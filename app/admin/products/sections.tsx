@@ -117,12 +117,12 @@ export function SalesSection(section: SectionProps) {
         <Sale {...section} type="partialSell" label={t.sellPartial}>
           <Retail {...section} />
           {draft.saleTypes.length === 2 && draft.price && saving > 0 && (
-            <p className="text-[13px] font-semibold text-zaferan-800">{t.saving(saving)}</p>
+            <p className="text-13 font-semibold text-zaferan-800">{t.saving(saving)}</p>
           )}
         </Sale>
       </div>
       {draft.saleTypes.length === 0 && (
-        <p role="alert" className="text-[13px] text-anar-600">
+        <p role="alert" className="text-13 text-anar-600">
           {t.noSale}
         </p>
       )}

@@ -65,7 +65,7 @@ export function StockSection({ draft, set, faults, product, onStock }: Props) {
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
   <div className="rounded-control bg-paper px-2 py-2.5">
-    <dt className="text-[12px] leading-5 text-ink-500">{label}</dt>
+    <dt className="text-12 leading-5 text-ink-500">{label}</dt>
     <dd className="text-lg font-extrabold">{faNumber(value)}</dd>
   </div>
 );

@@ -51,7 +51,7 @@ export function Tiers({ draft, set, faults }: Props) {
         </div>
       ))}
       {faults.tiers && (
-        <p role="alert" className="text-[13px] text-anar-600">
+        <p role="alert" className="text-13 text-anar-600">
           {faults.tiers}
         </p>
       )}

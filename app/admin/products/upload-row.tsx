@@ -25,7 +25,7 @@ export const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss(): 
           value={upload.part}
           className="h-2 min-w-0 flex-1 accent-firoozeh-600"
         />
-        <span className="w-32 text-[13px] text-ink-500">
+        <span className="w-32 text-13 text-ink-500">
           {upload.part < 1
             ? adminText.picture.uploading(Math.round(upload.part * 100))
             : adminText.picture.processing}

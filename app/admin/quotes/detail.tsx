@@ -75,7 +75,7 @@ const Head = ({ request }: { request: AdminManualOrder }) => (
         {t.one}
         <Code value={request.number} name={t.columns.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(request.at)}</p>
+      <p className="text-13 text-ink-500">{faFullDate(request.at)}</p>
     </div>
     <RequestStatus status={request.status} />
   </header>

@@ -30,7 +30,7 @@ type Props = {
 export const QuoteLineRow = ({ line, faults, onChange, onRemove }: Props) => (
   <li className="grid gap-2 py-3">
     <PricedLineHead line={line} removeLabel={t.remove(line.title)} onRemove={onRemove}>
-      <small className="text-[13px] text-ink-500">{t.stock(line.stock)}</small>
+      <small className="text-13 text-ink-500">{t.stock(line.stock)}</small>
     </PricedLineHead>
     <PricedLineNumbers
       quantity={line.quantity}

@@ -23,7 +23,7 @@ export function ReportChart({ report }: { report: Report }) {
       <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <span className="font-extrabold">{t.names[report.report]}</span>
         {report.compared && (
-          <span className="flex gap-4 text-[13px] text-ink-700">
+          <span className="flex gap-4 text-13 text-ink-700">
             <Legend look="bg-firoozeh-600">{t.now}</Legend>
             <Legend look="bg-zaferan-400">{t.before}</Legend>
           </span>
@@ -76,10 +76,7 @@ function TimeLine({ report }: { report: Report }) {
                 />
               )}
             </div>
-            <span
-              dir="rtl"
-              className="h-6 w-0 self-center whitespace-nowrap text-[11px] text-ink-500"
-            >
+            <span dir="rtl" className="h-6 w-0 self-center whitespace-nowrap text-11 text-ink-500">
               {i % every === 0 && (
                 <span className="inline-block translate-x-1/2">{faShortDay(row.label)}</span>
               )}
@@ -93,7 +90,7 @@ function TimeLine({ report }: { report: Report }) {
 
 /** Top, middle and base of the chart beside it. */
 const Axis = ({ most }: { most: number }) => (
-  <div dir="rtl" className="flex h-44 flex-col justify-between text-[11px] text-ink-500">
+  <div dir="rtl" className="flex h-44 flex-col justify-between text-11 text-ink-500">
     {[most, most / 2, 0].map((n) => (
       <span key={n} className="-my-2 whitespace-nowrap leading-4">
         {shortAmount(n)}
@@ -124,7 +121,7 @@ function Bars({ report }: { report: Report }) {
               />
             )}
           </span>
-          <span className="whitespace-nowrap text-[13px] text-ink-700">
+          <span className="whitespace-nowrap text-13 text-ink-700">
             {valueText(report, row, report.rows[i - 1])}
           </span>
         </li>

@@ -28,8 +28,8 @@ type SumProps = { name: string; value: string; hint?: string; isMoney?: boolean 
 /** On a phone an amount has the whole width: a long one must not be broken. */
 const Sum = ({ name, value, hint = '', isMoney = false }: SumProps) => (
   <div className={`rounded-tile bg-card p-4 shadow-1 ${isMoney ? 'max-desk:col-span-2' : ''}`}>
-    <dt className="text-[13px] text-ink-500">{name}</dt>
-    <dd className="text-[19px] font-extrabold whitespace-nowrap">{value}</dd>
-    {hint && <dd className="text-[12px] text-ink-500">{hint}</dd>}
+    <dt className="text-13 text-ink-500">{name}</dt>
+    <dd className="text-19 font-extrabold whitespace-nowrap">{value}</dd>
+    {hint && <dd className="text-12 text-ink-500">{hint}</dd>}
   </div>
 );

@@ -60,7 +60,7 @@ const Head = ({ row }: Props) => (
         {returnKindText[row.kind]}
         <Code value={row.number} name={t.columns.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         {faFullDate(row.at)} · {t.askedBy[row.askedBy]}
       </p>
     </div>
@@ -107,7 +107,7 @@ const Facts = ({ row }: Props) => (
 const Words = ({ title, children }: { title: string; children: string }) =>
   children && (
     <p className="mt-2 whitespace-pre-line break-words rounded-control bg-paper px-4 py-2.5 text-sm leading-7">
-      <b className="block text-[13px] text-ink-500">{title}</b>
+      <b className="block text-13 text-ink-500">{title}</b>
       <bdi>{children}</bdi>
     </p>
   );
@@ -118,7 +118,7 @@ const Steps = ({ row }: Props) => (
       {row.history.map((step) => (
         <li key={step.at + step.status}>
           <p className="font-semibold">{returnStatusText[step.status]}</p>
-          <p className="text-[13px] leading-6 text-ink-500">
+          <p className="text-13 leading-6 text-ink-500">
             {faFullDate(step.at)} · <bdi>{step.by || t.actor[step.actor]}</bdi>
           </p>
         </li>

@@ -25,7 +25,7 @@ export const ReturnLines = ({ row }: { row: AdminReturn }) =>
               <Link to={line.link} dir="auto" className="block font-semibold">
                 {line.title}
               </Link>
-              <p className="flex flex-wrap gap-x-3 text-[13px] text-ink-500">
+              <p className="flex flex-wrap gap-x-3 text-13 text-ink-500">
                 <PlainCode value={line.code} />
                 <span>{t.ofSold(line.sold)}</span>
                 <span>{faPrice(line.unitPrice)}</span>

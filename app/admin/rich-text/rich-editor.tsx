@@ -41,10 +41,10 @@ export default function RichEditor({ label, error, hint, ...rest }: Props) {
         )}
         <div ref={place} />
       </div>
-      <p id={`${id}-hint`} className="mt-1 text-[13px] leading-6 text-ink-500">
+      <p id={`${id}-hint`} className="mt-1 text-13 leading-6 text-ink-500">
         {hint}
       </p>
-      <p id={`${id}-error`} role="alert" className="text-[13px] leading-6 text-anar-600">
+      <p id={`${id}-error`} role="alert" className="text-13 leading-6 text-anar-600">
         {said}
       </p>
       {editor && dialog && (

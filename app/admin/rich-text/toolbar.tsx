@@ -145,7 +145,7 @@ export function TableBar({ editor }: { editor: Editor }) {
           key={label}
           type="button"
           onClick={act}
-          className="min-h-11 shrink-0 rounded-md px-3 text-[13px] text-firoozeh-700 hover:bg-card desk:min-h-9"
+          className="min-h-11 shrink-0 rounded-md px-3 text-13 text-firoozeh-700 hover:bg-card desk:min-h-9"
         >
           {label}
         </button>

@@ -31,7 +31,7 @@ export const synonymColumns = (
     title: t.columns.origin,
     cell: ({ origin }) => (
       <span
-        className={`whitespace-nowrap rounded-full px-3 text-[13px] font-semibold leading-7 ${LOOK[origin]}`}
+        className={`whitespace-nowrap rounded-full px-3 text-13 font-semibold leading-7 ${LOOK[origin]}`}
       >
         {t.origin[origin]}
       </span>

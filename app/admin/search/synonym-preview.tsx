@@ -49,11 +49,11 @@ export function SynonymPreview({ id, form }: Props) {
 
 const Titles = ({ name, all }: { name: string; all: string[] }) => (
   <div className="min-w-0">
-    <h3 className="text-[13px] font-bold text-ink-700">{name}</h3>
+    <h3 className="text-13 font-bold text-ink-700">{name}</h3>
     {all.length === 0 ? (
-      <p className="text-[13px] leading-7 text-ink-500">{t.none}</p>
+      <p className="text-13 leading-7 text-ink-500">{t.none}</p>
     ) : (
-      <ol className="mt-1 grid gap-1 text-[13px] leading-6">
+      <ol className="mt-1 grid gap-1 text-13 leading-6">
         {all.map((title) => (
           <li key={title} className="break-words">
             <bdi>{title}</bdi>

@@ -123,7 +123,7 @@ export const AmountsSection = ({ read: { defaults }, draft, faults, set }: Secti
 /** Which orders are told to whom by text. */
 export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
   <Block title={t.alerts}>
-    <p className="mb-2 text-[13.5px] leading-7 text-ink-500">{t.alertsHint}</p>
+    <p className="mb-2 text-13.5 leading-7 text-ink-500">{t.alertsHint}</p>
     <div className="grid gap-3">
       <Switch
         label={t.names.tellsRegistered}
@@ -166,7 +166,7 @@ export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
 /** Every text message that staff may word. */
 export const TextsSection = ({ read, draft, faults, set }: SectionProps) => (
   <Block title={t.texts}>
-    <p className="text-[13.5px] leading-7 text-ink-500">{t.textsHint}</p>
+    <p className="text-13.5 leading-7 text-ink-500">{t.textsHint}</p>
     <div className="divide-y divide-line">
       {read.smsTexts.map((sms) => (
         <SmsTextField

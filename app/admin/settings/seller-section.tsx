@@ -35,7 +35,7 @@ export function SellerSection(form: Props) {
   });
   return (
     <Block title={t.title}>
-      <p className="mb-2 text-[13.5px] leading-7 text-ink-500">{t.hint}</p>
+      <p className="mb-2 text-13.5 leading-7 text-ink-500">{t.hint}</p>
       <div className={TWO}>
         <TextField
           id="settings-sellerName"
@@ -71,7 +71,7 @@ export function TransferSection(form: Props) {
   if (!may('finance')) return null;
   return (
     <Block title={t.account}>
-      <p className="mb-2 text-[13.5px] leading-7 text-ink-500">{t.accountHint}</p>
+      <p className="mb-2 text-13.5 leading-7 text-ink-500">{t.accountHint}</p>
       <div className={TWO}>
         <CodeField
           id="settings-transferSheba"

@@ -36,7 +36,7 @@ export default function SettingsPage() {
     <>
       <PageHead title={t.title}>
         {data?.updatedAt && (
-          <span className="text-[13px] text-ink-500">
+          <span className="text-13 text-ink-500">
             {t.changedBy(data.updatedBy, data.updatedAt)}
           </span>
         )}
@@ -100,7 +100,7 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
         <SaveButton form={settings} disabled={!isDirty} className="flex-1 desk:flex-none">
           {t.save}
         </SaveButton>
-        {!isDirty && <span className="text-[13px] text-ink-500">{t.unchanged}</span>}
+        {!isDirty && <span className="text-13 text-ink-500">{t.unchanged}</span>}
       </SaveBar>
     </Form>
   );

@@ -57,7 +57,7 @@ export function SmsTextField({
             type="button"
             aria-label={t.insert(place)}
             onClick={() => insert(place)}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-[13px] hover:bg-firoozeh-50"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-13 hover:bg-firoozeh-50"
           >
             <Plus className="size-3.5 text-ink-500" />
             {t.place(place)}

@@ -145,7 +145,7 @@ export function BadgesForm(props: FrameProps) {
   });
   return (
     <FormOf title={t.badges} form={form}>
-      <p className="text-[13px] leading-6 text-ink-500">{t.badgesHint}</p>
+      <p className="text-13 leading-6 text-ink-500">{t.badgesHint}</p>
       {KINDS.map((kind) => (
         <TextArea
           key={kind}

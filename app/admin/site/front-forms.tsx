@@ -15,7 +15,7 @@ export function ContactForm(props: FrameProps) {
   });
   return (
     <FormOf title={t.contact} form={form}>
-      <p className="text-[13px] leading-6 text-ink-500">{t.contactHint}</p>
+      <p className="text-13 leading-6 text-ink-500">{t.contactHint}</p>
       <DigitsField
         label={t.phone}
         optional={text.optional}
@@ -58,7 +58,7 @@ export function TrustForm(props: FrameProps) {
   const { draft, faults, set } = form;
   return (
     <FormOf title={t.trust} form={form}>
-      <p className="text-[13px] leading-6 text-ink-500">{t.trustHint}</p>
+      <p className="text-13 leading-6 text-ink-500">{t.trustHint}</p>
       {TILES.map((name) => {
         const [tile, labels] = [draft[name], t.trustTiles[name]];
         const field = (key: 'title' | 'body', label: string, value: string) => (

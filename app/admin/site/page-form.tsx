@@ -66,7 +66,7 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
     <Form onSave={save} className="grid gap-4">
       <DraftOffer form={form} />
       {!page.isPublished && (
-        <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-[13.5px] leading-7 text-zaferan-800">
+        <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-13.5 leading-7 text-zaferan-800">
           {t.draftHint}
         </p>
       )}

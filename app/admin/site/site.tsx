@@ -85,11 +85,11 @@ const PageChoice = ({ pages, current, onChoose }: ChoiceProps) => (
         type="button"
         aria-pressed={key === current}
         onClick={() => onChoose(key)}
-        className={`min-h-11 grow rounded-md px-1.5 text-[13px] disabled:opacity-50 desk:min-h-9 desk:px-4 desk:text-sm ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
+        className={`min-h-11 grow rounded-md px-1.5 text-13 disabled:opacity-50 desk:min-h-9 desk:px-4 desk:text-sm ${key === current ? 'bg-card font-bold shadow-1' : 'text-ink-500'}`}
       >
         {t.page(key)}
         {pages.some((page) => page.key === key && !page.isPublished) && (
-          <span className="block text-[11px] leading-4 font-normal text-zaferan-800">
+          <span className="block text-11 leading-4 font-normal text-zaferan-800">
             {t.draftMark}
           </span>
         )}

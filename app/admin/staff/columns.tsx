@@ -24,10 +24,10 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
       <span className="font-semibold leading-6">
         <bdi className="line-clamp-2">{nameOf(member)}</bdi>
         {member.isSelf && (
-          <span className="block text-[12px] font-normal text-firoozeh-700">{t.self}</span>
+          <span className="block text-12 font-normal text-firoozeh-700">{t.self}</span>
         )}
         {member.status === 'baned' && (
-          <span className="block text-[12px] font-normal text-anar-600">{t.baned}</span>
+          <span className="block text-12 font-normal text-anar-600">{t.baned}</span>
         )}
       </span>
     ),
@@ -60,7 +60,7 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
     cell: ({ lastSeenAt, sessions }) => (
       <span className="leading-6">
         {lastSeenAt ? faAgo(lastSeenAt) : t.neverSeen}
-        <span className="block text-[12px] text-ink-500">{t.devices(sessions)}</span>
+        <span className="block text-12 text-ink-500">{t.devices(sessions)}</span>
       </span>
     ),
   },
@@ -76,7 +76,7 @@ const Rights = ({ member: { staffRole, permissions } }: { member: StaffMember })
   if (staffRole !== 'clerk') return t.rights[staffRole];
   if (permissions.length === 0) return <span className="text-zaferan-800">{t.rights.none}</span>;
   return (
-    <ul className="max-w-[340px] text-[13.5px] leading-6">
+    <ul className="max-w-[340px] text-13.5 leading-6">
       {permissions.map((one) => (
         <li key={one}>{permissionText[one]}</li>
       ))}

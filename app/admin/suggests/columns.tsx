@@ -33,7 +33,7 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
     cell: (row) => (
       <span className="block max-w-[44ch] whitespace-pre-line break-words leading-6 tab:text-sm tab:leading-7 [overflow-wrap:anywhere]">
         <bdi className="line-clamp-2 tab:line-clamp-4">{row.body}</bdi>
-        {row.answer && <span className="text-[13px] text-leaf-700">{t.answered}</span>}
+        {row.answer && <span className="text-13 text-leaf-700">{t.answered}</span>}
       </span>
     ),
   },
@@ -67,7 +67,7 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
     title: t.columns.status,
     cell: ({ status }) => (
       <span
-        className={`whitespace-nowrap rounded-full px-3.5 text-[13px] font-semibold leading-7 ${LOOK[status]}`}
+        className={`whitespace-nowrap rounded-full px-3.5 text-13 font-semibold leading-7 ${LOOK[status]}`}
       >
         {suggestStatusText[status]}
       </span>

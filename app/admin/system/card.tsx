@@ -22,7 +22,7 @@ export const Card = ({ title, health, todo, isWide = false, children }: Props) =
     </header>
     {todo && (health === 'warns' || health === 'fails') && (
       <p
-        className={`mb-3 rounded-control px-3 py-2 text-[13.5px] leading-7 ${health === 'fails' ? 'bg-anar-50 text-anar-600' : 'bg-zaferan-50 text-zaferan-800'}`}
+        className={`mb-3 rounded-control px-3 py-2 text-13.5 leading-7 ${health === 'fails' ? 'bg-anar-50 text-anar-600' : 'bg-zaferan-50 text-zaferan-800'}`}
       >
         {todo}
       </p>
@@ -47,14 +47,14 @@ export const Row = ({ name, note, end, children }: RowProps) => (
       <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
       {end}
     </div>
-    {note && <p className="text-[13px] text-ink-500">{note}</p>}
+    {note && <p className="text-13 text-ink-500">{note}</p>}
     {children}
   </li>
 );
 
 /** What a machine says of itself, as it says it. */
 export const Said = ({ children }: { children: string }) => (
-  <code dir="ltr" className="block text-start text-[12.5px] leading-6 text-ink-700 wrap-anywhere">
+  <code dir="ltr" className="block text-start text-12.5 leading-6 text-ink-700 wrap-anywhere">
     {children}
   </code>
 );

@@ -27,7 +27,7 @@ export default function SystemPage() {
   return (
     <>
       <PageHead title={t.title}>
-        {data && <span className="text-[13px] text-ink-500">{t.readAt(data.at)}</span>}
+        {data && <span className="text-13 text-ink-500">{t.readAt(data.at)}</span>}
         <Button look="line" busy={isValidating} busyText={text.loading} onClick={again}>
           {t.again}
         </Button>

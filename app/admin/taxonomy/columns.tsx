@@ -83,7 +83,7 @@ const Name = ({ taxonomy, row }: { taxonomy: Taxonomy; row: AdminTerm }) => (
 
 const Status = ({ isActive }: { isActive: boolean }) => (
   <span
-    className={`inline-flex items-center gap-2 rounded-full px-3 text-[13px] font-semibold leading-7 ${isActive ? 'bg-leaf-50 text-leaf-700' : 'bg-line text-ink-700'}`}
+    className={`inline-flex items-center gap-2 rounded-full px-3 text-13 font-semibold leading-7 ${isActive ? 'bg-leaf-50 text-leaf-700' : 'bg-line text-ink-700'}`}
   >
     <span aria-hidden className="size-1.5 rounded-full bg-current" />
     {isActive ? t.status.active : t.status.hidden}

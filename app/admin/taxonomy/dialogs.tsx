@@ -30,7 +30,7 @@ export const TermDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
       }}
     />
     {row.aliases.length > 0 && (
-      <p className="mt-4 text-[13px] text-ink-500">{t.aliases(row.aliases.join(COMMA))}</p>
+      <p className="mt-4 text-13 text-ink-500">{t.aliases(row.aliases.join(COMMA))}</p>
     )}
   </Dialog>
 );

@@ -35,7 +35,7 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
     isPlain: true,
     title: t.columns.subject,
     cell: (row) => (
-      <span className="flex items-center gap-2 max-tab:text-[14.5px] max-tab:leading-6">
+      <span className="flex items-center gap-2 max-tab:text-14.5 max-tab:leading-6">
         <bdi className={`line-clamp-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
           {row.subject}
         </bdi>

@@ -71,7 +71,7 @@ const Head = ({ ticket, onChange }: TicketProps) => (
       <h1 className="break-words text-xl font-extrabold">
         <bdi>{ticket.subject}</bdi>
       </h1>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         <Code value={ticket.number} name={ticketText.number} />
       </p>
     </div>

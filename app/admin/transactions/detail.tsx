@@ -61,7 +61,7 @@ const Head = ({ row }: Props) => (
         {transactionKindText[row.kind]}
         <Code value={row.number} name={names.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
+      <p className="text-13 text-ink-500">{faFullDate(row.at)}</p>
     </div>
     <TransactionStatus status={row.status} />
   </header>
@@ -156,7 +156,7 @@ const Attempts = ({ row }: Props) => (
               {t.code}: <PlainCode value={attempt.code || adminText.none} />
             </span>
           </p>
-          <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-500">
+          <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-500">
             <span>{faFullDate(attempt.at)}</span>
             {attempt.ms > 0 && <span>{t.ms(attempt.ms)}</span>}
           </p>

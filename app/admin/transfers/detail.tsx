@@ -59,7 +59,7 @@ const Head = ({ row }: Props) => (
         {t.one}
         <Code value={row.number} name={t.columns.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
+      <p className="text-13 text-ink-500">{faFullDate(row.at)}</p>
     </div>
     <TransferStatus status={row.status} />
   </header>
@@ -93,7 +93,7 @@ function Receipt({ row, onRenew }: Props & { onRenew(): Promise<unknown> }) {
 
 const Facts = ({ row }: Props) => (
   <Block title={t.facts}>
-    <p className="mb-2 text-[22px] font-extrabold">{faPrice(row.amount)}</p>
+    <p className="mb-2 text-22 font-extrabold">{faPrice(row.amount)}</p>
     <dl>
       <Fact label={t.columns.tracking}>
         <Code value={row.tracking} name={t.columns.tracking} />
@@ -128,7 +128,7 @@ const Facts = ({ row }: Props) => (
 const Alike = ({ row }: Props) =>
   row.alike.length > 0 && (
     <Block title={t.alike}>
-      <p className="mb-2 text-[13px] text-ink-500">{t.alikeHint}</p>
+      <p className="mb-2 text-13 text-ink-500">{t.alikeHint}</p>
       <ul className="grid gap-1 text-sm">
         {row.alike.map((one) => (
           <li key={one._id} className="flex flex-wrap items-center justify-between gap-2">
@@ -154,7 +154,7 @@ const Steps = ({ row }: Props) => (
             {transferStatusText[step.status]}{' '}
             <bdi className="text-ink-500">{step.by || t.actor[step.actor]}</bdi>
           </span>
-          <span className="text-[13px] text-ink-500">{faFullDate(step.at)}</span>
+          <span className="text-13 text-ink-500">{faFullDate(step.at)}</span>
         </li>
       ))}
     </ol>

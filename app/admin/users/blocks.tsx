@@ -77,7 +77,7 @@ export const UserOrders = ({ user }: Props) => (
             >
               <PlainCode value={order.orderNumber} />
             </Link>
-            <p className="text-[13px] text-ink-500">
+            <p className="text-13 text-ink-500">
               {orderTypeText[order.orderType]} · {faPrice(order.amount)} · {faAgo(order.createdAt)}
             </p>
           </div>
@@ -103,7 +103,7 @@ export const UserLedger = ({ user }: Props) => (
         <li key={movement._id} className="flex items-center justify-between gap-4 py-2.5">
           <div className="min-w-0 leading-6">
             <p className="text-sm font-semibold">{transactionKindText[movement.kind]}</p>
-            <p className="text-[13px] text-ink-500">{faDate(movement.at)}</p>
+            <p className="text-13 text-ink-500">{faDate(movement.at)}</p>
           </div>
           <MovementAmount delta={movement.delta} />
         </li>
@@ -152,7 +152,7 @@ export const UserAddresses = ({ user: { addresses } }: Props) => (
             <bdi>{address.title}</bdi>
           </b>
           {address.isDefault && (
-            <span className="ms-2 text-[13px] text-firoozeh-700">{t.addresses.isDefault}</span>
+            <span className="ms-2 text-13 text-firoozeh-700">{t.addresses.isDefault}</span>
           )}
           <p className="break-words text-ink-700">{faDigits(fullAddress(address))}</p>
         </li>

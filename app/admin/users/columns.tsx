@@ -22,7 +22,7 @@ export const userColumns: Column<AdminUserRow>[] = [
           {row.firstName} {row.lastName}
         </bdi>
         {row.staffRole && (
-          <span className="block text-[12px] font-normal text-firoozeh-700">
+          <span className="block text-12 font-normal text-firoozeh-700">
             {staffRoleText[row.staffRole]}
           </span>
         )}

@@ -78,7 +78,7 @@ const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
           {user.firstName} {user.lastName}
         </bdi>
       </h1>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
         {user.staffRole && ` · ${staffRoleText[user.staffRole]}`}
       </p>

@@ -63,7 +63,7 @@ const columns: Column<Row>[] = [
       <span className="leading-6">
         {row.reason || adminText.none}
         {row.actor && (
-          <bdi className="block text-[12px] text-ink-500">
+          <bdi className="block text-12 text-ink-500">
             {t.by} {row.actor}
           </bdi>
         )}
@@ -144,13 +144,13 @@ const Head = ({ person, onAdjust }: HeadProps) => (
           {person.firstName} {person.lastName}
         </bdi>
       </h1>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi>
       </p>
     </div>
     <div>
-      <Price value={person.balance} className="text-[24px]" />
-      {person.held > 0 && <p className="text-[13px] text-ink-500">{t.held(person.held)}</p>}
+      <Price value={person.balance} className="text-24" />
+      {person.held > 0 && <p className="text-13 text-ink-500">{t.held(person.held)}</p>}
     </div>
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => onAdjust('credit')}>{t.credit}</Button>

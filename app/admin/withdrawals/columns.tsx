@@ -41,7 +41,7 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
     cell: (row) => (
       <span className="leading-6">
         {kycText.bank(row.bankName)}{' '}
-        <span className="text-[13px] tab:block">
+        <span className="text-13 tab:block">
           <PlainCode value={row.cardMasked} />
         </span>
       </span>

@@ -78,7 +78,7 @@ const Head = ({ row }: Props) => (
         {t.one}
         <Code value={row.number} name={names.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(row.at)}</p>
+      <p className="text-13 text-ink-500">{faFullDate(row.at)}</p>
     </div>
     <WithdrawalStatus status={row.status} />
   </header>
@@ -86,7 +86,7 @@ const Head = ({ row }: Props) => (
 
 const Facts = ({ row }: Props) => (
   <Block title={t.facts}>
-    <p className="mb-2 text-[22px] font-extrabold">{faPrice(row.amount)}</p>
+    <p className="mb-2 text-22 font-extrabold">{faPrice(row.amount)}</p>
     <dl>
       <Fact label={names.sheba}>
         <Code value={row.sheba} name={names.sheba} />

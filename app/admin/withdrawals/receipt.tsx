@@ -25,7 +25,7 @@ export const WithdrawalReceipt = ({ row, onSee, onAdded }: Props) => (
       )}
       {row.can.addReceipt && <ReceiptInput row={row} onAdded={onAdded} />}
     </div>
-    {row.can.addReceipt && <p className="mt-1 text-[13px] text-ink-500">{t.limits}</p>}
+    {row.can.addReceipt && <p className="mt-1 text-13 text-ink-500">{t.limits}</p>}
   </Block>
 );
 
@@ -44,7 +44,7 @@ function ReceiptInput({ row, onAdded }: Omit<Props, 'onSee'>) {
         {part === undefined ? (row.receipt ? t.replace : t.add) : t.sending(Math.round(part * 100))}
       </FileChoice>
       {error && (
-        <p role="alert" className="w-full text-[13px] text-anar-600">
+        <p role="alert" className="w-full text-13 text-anar-600">
           {error}
         </p>
       )}

@@ -21,7 +21,7 @@ export const PostBody = ({
   isFramed?: boolean;
 }) => (
   <article className={isFramed ? 'rounded-tile bg-card p-[20px] shadow-1 desk:p-10' : ''}>
-    <Title dir="auto" className="text-start text-2xl font-extrabold leading-[1.6] desk:text-[32px]">
+    <Title dir="auto" className="text-start text-2xl font-extrabold leading-[1.6] desk:text-32">
       {post.title}
     </Title>
     <PostFacts post={post} hasAuthor className="mt-3" />
@@ -29,12 +29,12 @@ export const PostBody = ({
     {post.excerpt && (
       <p
         dir="auto"
-        className="mt-6 text-start text-[17px] font-semibold leading-9 text-ink-700 desk:text-[19px] desk:leading-10"
+        className="mt-6 text-start text-17 font-semibold leading-9 text-ink-700 desk:text-19 desk:leading-10"
       >
         {post.excerpt}
       </p>
     )}
-    <div className="mt-3 leading-9 desk:text-[17px]">
+    <div className="mt-3 leading-9 desk:text-17">
       {post.parts.map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
         <Part key={position} part={part} title={post.title} />

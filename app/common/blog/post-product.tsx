@@ -19,10 +19,10 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
         className={`aspect-square w-24 max-w-[35%] shrink-0 rounded-control desk:w-34 ${soldOut ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-[13px] text-ink-500">{brand.name}</p>
+        <p className="truncate text-13 text-ink-500">{brand.name}</p>
         <h3
           dir="auto"
-          className="line-clamp-2 text-start text-[15px] font-bold desk:text-[17px] desk:leading-8"
+          className="line-clamp-2 text-start text-15 font-bold desk:text-17 desk:leading-8"
         >
           <Link to={productLink(product)} prefetch="intent" className="cover-link">
             {title}
@@ -31,7 +31,7 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
         {soldOut ? (
           <p className="mt-1 text-sm font-semibold text-ink-500">{text.stock.none}</p>
         ) : (
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-[13px]">
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-13">
             {partialPrice !== null && (
               <PriceOf label={text.saleType.partialSell} value={partialPrice} />
             )}
@@ -50,6 +50,6 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
 const PriceOf = ({ label, value }: { label: string; value: number }) => (
   <span className="inline-flex flex-wrap items-baseline gap-x-2">
     {label}
-    <Price value={value} className="text-[15px] desk:text-[17px]" />
+    <Price value={value} className="text-15 desk:text-17" />
   </span>
 );

@@ -52,7 +52,7 @@ export const PostFacts = ({
   className?: string;
   hasAuthor?: boolean;
 }) => (
-  <p className={`flex flex-wrap gap-x-4 text-[13px] text-ink-500 ${className}`}>
+  <p className={`flex flex-wrap gap-x-4 text-13 text-ink-500 ${className}`}>
     {hasAuthor && post.author && <bdi>{post.author}</bdi>}
     {post.publishedAt && <time dateTime={post.publishedAt}>{dayOf(post.publishedAt)}</time>}
     <span>{blogText.readMinutes(post.readMinutes)}</span>

@@ -33,7 +33,7 @@ export function BottomBar() {
         {count > 0 && (
           <span
             aria-hidden
-            className="absolute top-0 ms-7 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-anar-600 px-1 text-[11px] leading-none text-white"
+            className="absolute top-0 ms-7 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-anar-600 px-1 text-11 leading-none text-white"
           >
             {faNumber(count)}
           </span>

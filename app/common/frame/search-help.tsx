@@ -71,7 +71,7 @@ export default function SearchHelp({ id, words, active, onActive, keys }: Props)
         </p>
       )}
       {!isTyped && recent.length > 0 && (
-        <p className="flex items-center justify-between px-3 text-[13px] text-ink-500">
+        <p className="flex items-center justify-between px-3 text-13 text-ink-500">
           {t.recent}
           <button type="button" className="min-h-11 px-2 text-firoozeh-700" onClick={forget}>
             {t.forget}
@@ -99,7 +99,7 @@ type LineProps = { id: string; row: SearchRow; words: string; isActive: boolean;
 const Line = ({ id, row, words, isActive, head }: LineProps) => (
   <>
     {head && (
-      <span role="presentation" className="block px-3 pt-2 text-[13px] leading-8 text-ink-500">
+      <span role="presentation" className="block px-3 pt-2 text-13 leading-8 text-ink-500">
         {t.popular}
       </span>
     )}
@@ -114,11 +114,11 @@ const Line = ({ id, row, words, isActive, head }: LineProps) => (
     >
       <Mark row={row} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-[15px] leading-7">
+        <span className="line-clamp-2 text-15 leading-7">
           {row.kind === 'search' ? row.label : <Matched label={row.label} words={words} />}
         </span>
         {row.note && (
-          <span className="block truncate text-[12.5px] leading-5 text-ink-500">{row.note}</span>
+          <span className="block truncate text-12.5 leading-5 text-ink-500">{row.note}</span>
         )}
       </span>
       {row.price ? <Price value={row.price} className="text-sm" /> : null}

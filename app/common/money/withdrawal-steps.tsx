@@ -24,7 +24,7 @@ export const WithdrawalSteps = ({ history, status, actors }: Props) => (
         <li key={`${step.at}${step.status}`} className="relative pb-4 last:pb-0">
           <Dot isLatest={position === history.length - 1} />
           <p className="font-semibold">{withdrawalStatusText[step.status]}</p>
-          <p className="text-[13px] leading-6 text-ink-500">
+          <p className="text-13 leading-6 text-ink-500">
             {faFullDate(step.at)} · <bdi>{step.by || actors[step.actor]}</bdi>
           </p>
           {step.note && (

@@ -39,7 +39,7 @@ export const OrderAddress = ({ address, note }: { address: Address; note: string
     )}
     {note && (
       <p className="mt-2 border-t border-line pt-2 text-sm leading-7">
-        <span className="block text-[13px] text-ink-500">{t.note}</span>
+        <span className="block text-13 text-ink-500">{t.note}</span>
         <bdi>{note}</bdi>
       </p>
     )}

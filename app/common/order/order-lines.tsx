@@ -25,7 +25,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
         <dd className="text-lg font-extrabold">{faPrice(order.amount)}</dd>
       </div>
     </dl>
-    <p className="mt-1 text-[13px] text-ink-500">{t.shippingNote}</p>
+    <p className="mt-1 text-13 text-ink-500">{t.shippingNote}</p>
   </Block>
 );
 
@@ -41,7 +41,7 @@ const Line = ({ line }: { line: OrderLine }) => (
       <Link to={line.link} dir="auto" className="block font-semibold hover:text-firoozeh-700">
         {line.title}
       </Link>
-      <p className="flex flex-wrap items-center gap-x-3 text-[13px] text-ink-500">
+      <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-500">
         <TypeChip type={line.selectedType} />
         <span>
           {t.code} <PlainCode value={line.code} />

@@ -27,7 +27,7 @@ const isAllReturned = ({ returned }: Pick<Props, 'returned'>) =>
 /** Where an order stands, as a chip; in the row of a list in few words. */
 export const OrderStatus = ({ status, isShort = false, returned }: Props) => (
   <span
-    className={`inline-flex items-center ${isShort ? 'shrink-0 tab:whitespace-nowrap' : 'whitespace-nowrap'} gap-2 rounded-full px-3.5 py-0.5 text-[13px] font-semibold leading-7 ${isAllReturned({ returned }) ? LOOK.expired : LOOK[status]}`}
+    className={`inline-flex items-center ${isShort ? 'shrink-0 tab:whitespace-nowrap' : 'whitespace-nowrap'} gap-2 rounded-full px-3.5 py-0.5 text-13 font-semibold leading-7 ${isAllReturned({ returned }) ? LOOK.expired : LOOK[status]}`}
   >
     <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
     {isAllReturned({ returned })

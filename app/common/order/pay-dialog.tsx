@@ -53,7 +53,7 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
         <>
           <p className="mb-3 flex items-baseline justify-between gap-3">
             <span>{t.payable}</span>
-            <Price value={order.due} className="text-[22px]" />
+            <Price value={order.due} className="text-22" />
           </p>
           {payment.isPayable && !isTransfer && (
             <Button

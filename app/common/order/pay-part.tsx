@@ -55,8 +55,6 @@ export const PartAmount = ({ parts, due, min, max, value, error, onChange }: Par
       error={error}
       onChange={onChange}
     />
-    {value !== null && value < due && (
-      <p className="text-[13px] text-ink-500">{t.rest(due - value)}</p>
-    )}
+    {value !== null && value < due && <p className="text-13 text-ink-500">{t.rest(due - value)}</p>}
   </div>
 );

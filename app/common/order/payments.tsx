@@ -47,20 +47,20 @@ const PaymentRow = ({ payment, detailsAt }: { payment: Payment; detailsAt: strin
       </Link>
       <TransactionStatus status={payment.status} />
     </p>
-    <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-500">
+    <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-500">
       <span>{faFullDate(payment.at)}</span>
       <b className="text-sm text-ink-900">{faPrice(payment.amount)}</b>
     </p>
     {payment.bankReference && (
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         {t.reference}: <PlainCode value={payment.bankReference} />
       </p>
     )}
     {payment.inWallet > 0 && (
-      <p className="text-[13px] text-zaferan-800">{partsText.wentToWallet(payment.inWallet)}</p>
+      <p className="text-13 text-zaferan-800">{partsText.wentToWallet(payment.inWallet)}</p>
     )}
     {payment.cardMasked && (
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         {t.card}: <PlainCode value={payment.cardMasked} />
       </p>
     )}

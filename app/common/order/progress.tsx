@@ -33,7 +33,7 @@ export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'orderT
         <li
           key={step}
           aria-current={i === at ? 'step' : undefined}
-          className={`relative flex flex-1 flex-col items-center gap-1 text-[13px] ${i <= at ? 'font-semibold text-ink-900' : 'text-ink-500'}`}
+          className={`relative flex flex-1 flex-col items-center gap-1 text-13 ${i <= at ? 'font-semibold text-ink-900' : 'text-ink-500'}`}
         >
           {i > 0 && (
             <span

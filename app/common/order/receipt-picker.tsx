@@ -40,11 +40,11 @@ export function ReceiptPicker({ error, onSent }: Props) {
           }}
         />
       </label>
-      <p className="text-[13px] text-ink-500" role="status">
+      <p className="text-13 text-ink-500" role="status">
         {state === 'none' ? t.fileHint : state === 'sent' ? t.sent : t.sending}
       </p>
       {shown && (
-        <p role="alert" className="flex items-start gap-1.5 text-[13px] leading-6 text-anar-600">
+        <p role="alert" className="flex items-start gap-1.5 text-13 leading-6 text-anar-600">
           <CircleAlert className="mt-1 size-4 shrink-0" />
           {shown}
         </p>

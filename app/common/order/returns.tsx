@@ -67,7 +67,7 @@ const Facts = ({ one }: { one: Return }) => (
         <span className="text-ink-500">{t.ofAsked(takenOf(one, line), line.asked)}</span>
       </p>
     ))}
-    <p className="text-[13px] text-ink-500">{returnReasonText[one.reason]}</p>
+    <p className="text-13 text-ink-500">{returnReasonText[one.reason]}</p>
     {one.description && (
       <p className="whitespace-pre-line break-words text-ink-700">
         <bdi>{one.description}</bdi>
@@ -78,12 +78,12 @@ const Facts = ({ one }: { one: Return }) => (
         <b>{t.note}:</b> <bdi>{one.note}</bdi>
       </p>
     )}
-    {one.status === 'accepted' && <p className="text-[13px] text-ink-500">{t.sendBack}</p>}
+    {one.status === 'accepted' && <p className="text-13 text-ink-500">{t.sendBack}</p>}
     {one.amount > 0 && (
       <p className="font-semibold">{t.refunded(one.amount, one.cardMasked ? 'card' : 'wallet')}</p>
     )}
     {one.cardMasked && (
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         {t.card} <PlainCode value={one.cardMasked} /> · {t.tracking}{' '}
         <PlainCode value={one.bankTracking} />
       </p>
@@ -114,7 +114,7 @@ const Pictures = ({ one, onRenew }: { one: Return; onRenew(): Promise<unknown> }
   );
 
 const Steps = ({ one }: { one: Return }) => (
-  <ol className="text-[13px] leading-6 text-ink-500">
+  <ol className="text-13 leading-6 text-ink-500">
     {one.history.map((step) => (
       <li key={step.at + step.status} className="flex flex-wrap justify-between gap-x-3">
         <span>{returnStatusText[step.status]}</span>

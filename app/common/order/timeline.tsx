@@ -60,7 +60,7 @@ const StepText = ({
     <p className={isLatest ? 'font-bold' : 'font-medium text-ink-700'}>
       {orderStatusText[step.to]}
     </p>
-    <p className="text-[13px] leading-6 text-ink-500">
+    <p className="text-13 leading-6 text-ink-500">
       {faFullDate(step.at)} · {actors[step.actor]}
     </p>
     {step.note && (
@@ -80,6 +80,6 @@ const AttemptText = ({ attempt }: { attempt: Attempt }) => (
       </span>
       <TransactionStatus status={attempt.status} />
     </p>
-    <p className="text-[13px] leading-6 text-ink-500">{faFullDate(attempt.at)}</p>
+    <p className="text-13 leading-6 text-ink-500">{faFullDate(attempt.at)}</p>
   </>
 );

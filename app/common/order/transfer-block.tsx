@@ -19,7 +19,7 @@ export default function TransferBlock({ order, account, isOpen, onOpen, onSent }
   return (
     <section className="grid gap-3 rounded-control border border-line p-4">
       <h3 className="font-bold">{t.title}</h3>
-      <p className="text-[13.5px] leading-7 text-ink-500">{t.hint}</p>
+      <p className="text-13.5 leading-7 text-ink-500">{t.hint}</p>
       <dl>
         {account.sheba && (
           <Fact label={t.sheba}>

@@ -36,15 +36,15 @@ export function Transfers({ order: { transfers }, detailsAt }: Props) {
               )}
               <TransferStatus status={one.status} />
             </p>
-            <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-500">
+            <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-500">
               <span>{faFullDate(one.at)}</span>
               <b className="text-sm text-ink-900">{faPrice(one.amount)}</b>
             </p>
-            <p className="text-[13px] text-ink-500">
+            <p className="text-13 text-ink-500">
               {t.tracking}: <PlainCode value={one.tracking} />
             </p>
             {one.rejectReason && (
-              <p className="text-[13px] text-anar-600">
+              <p className="text-13 text-anar-600">
                 {t.reason}: <bdi>{one.rejectReason}</bdi>
               </p>
             )}

@@ -17,7 +17,7 @@ export function WaysLeftOut({ least, hasTransfer = false }: Props) {
   if (refused.length === 0) return null;
   const isAlone = refused.length === gateways.length && !hasTransfer;
   return (
-    <ul className="mt-3 grid gap-1 text-[13px] leading-6 text-ink-500">
+    <ul className="mt-3 grid gap-1 text-13 leading-6 text-ink-500">
       {refused.map(({ id, title, max }) => (
         <li key={id}>{partsText.tooLarge(title, max)}</li>
       ))}

@@ -59,7 +59,7 @@ const AddressStep = ({ flow }: { flow: Flow }) => (
       maxLength={20}
       onChange={(postalCode) => flow.set({ postalCode })}
     />
-    {!flow.isOwn && <p className="text-[13px] leading-6 text-ink-500">{t.account}</p>}
+    {!flow.isOwn && <p className="text-13 leading-6 text-ink-500">{t.account}</p>}
     <FormError>{flow.failure}</FormError>
     <Button type="submit" size="large" wide busy={flow.isBusy} busyText={text.sending}>
       {flow.isOwn ? t.submit : t.toCode}
@@ -90,7 +90,7 @@ function CodeStep({ flow }: { flow: Flow }) {
         void flow.accept(flow.code);
       }}
     >
-      <p className="text-[14.5px] text-ink-500">{t.codeSent(codeHasLetters)}</p>
+      <p className="text-14.5 text-ink-500">{t.codeSent(codeHasLetters)}</p>
       <OtpInput
         label={t.code(codeHasLetters)}
         hasLetters={codeHasLetters}
@@ -103,7 +103,7 @@ function CodeStep({ flow }: { flow: Flow }) {
       <p id={errorId} role="alert" className="min-h-6 text-sm text-anar-600">
         {flow.failure}
       </p>
-      <div className="flex items-center justify-between text-[13.5px] text-ink-500">
+      <div className="flex items-center justify-between text-13.5 text-ink-500">
         <Button look="plain" size="small" className="h-11" onClick={flow.editAddress}>
           {t.back}
         </Button>

@@ -25,7 +25,7 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
               {line.title}
             </p>
             {line.note && (
-              <p className="break-words text-[13px] text-ink-500">
+              <p className="break-words text-13 text-ink-500">
                 <bdi>{line.note}</bdi>
               </p>
             )}

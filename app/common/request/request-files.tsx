@@ -49,14 +49,11 @@ export function RequestFiles({ files, fault, onChange }: Props) {
           onChange={(event) => take(event.target.files)}
         />
       </label>
-      <p id={`${id}-hint`} className="mt-1 text-[13px] leading-6 text-ink-500">
+      <p id={`${id}-hint`} className="mt-1 text-13 leading-6 text-ink-500">
         {t.filesHint(MAX_MANUAL_ORDER_FILES, MAX_MANUAL_ORDER_FILE_MB)}
       </p>
       {sentence && (
-        <p
-          role="alert"
-          className="mt-1 flex items-start gap-1.5 text-[13px] leading-6 text-anar-600"
-        >
+        <p role="alert" className="mt-1 flex items-start gap-1.5 text-13 leading-6 text-anar-600">
           <CircleAlert className="mt-1 size-4 shrink-0" />
           {sentence}
         </p>
@@ -86,7 +83,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove(): void }) {
     <li className="flex items-center gap-3 rounded-control bg-paper ps-3">
       <Icon className="size-5 shrink-0 text-firoozeh-700" />
       <bdi className="min-w-0 flex-1 truncate text-sm">{file.name}</bdi>
-      <span className="shrink-0 text-[13px] text-ink-500">{t.fileSize(file.size / 1024)}</span>
+      <span className="shrink-0 text-13 text-ink-500">{t.fileSize(file.size / 1024)}</span>
       <button
         type="button"
         aria-label={t.removeFile(file.name)}

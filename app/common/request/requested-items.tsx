@@ -62,7 +62,7 @@ function FileRow({ file, href }: { file: File; href?: string }) {
     <>
       <Icon className="size-5 shrink-0 text-firoozeh-700" />
       <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
-      <span className="shrink-0 text-[13px] text-ink-500">
+      <span className="shrink-0 text-13 text-ink-500">
         {requestText.fileSize(file.size / 1024)}
       </span>
     </>

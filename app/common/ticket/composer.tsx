@@ -77,7 +77,7 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
       <FilePicker picker={picker} />
       <FormError>{action.message(LABELS)}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {picker.isBusy && <span className="text-[13px] text-ink-500">{t.files.wait}</span>}
+        {picker.isBusy && <span className="text-13 text-ink-500">{t.files.wait}</span>}
         <Button type="submit" busy={action.isBusy} busyText={text.sending} disabled={picker.isBusy}>
           {sendLabel}
         </Button>

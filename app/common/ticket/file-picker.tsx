@@ -44,7 +44,7 @@ export function FilePicker({ picker, pictureHint }: Props) {
           <Paperclip className="size-4" />
           {add}
         </Button>
-        <span className="text-[13px] text-ink-500">{pictureHint ?? t.hint}</span>
+        <span className="text-13 text-ink-500">{pictureHint ?? t.hint}</span>
       </div>
     </div>
   );
@@ -61,9 +61,7 @@ const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
         {file.error}
       </span>
     )}
-    {file.sent && (
-      <span className="shrink-0 text-[13px] text-ink-500">{t.size(file.sent.size)}</span>
-    )}
+    {file.sent && <span className="shrink-0 text-13 text-ink-500">{t.size(file.sent.size)}</span>}
     {!file.error && !file.sent && (
       <progress
         aria-label={t.progress(file.name)}

@@ -40,7 +40,7 @@ const Paper = ({ file }: { file: TicketFile }) => (
   <a
     href={file.link}
     download
-    className="flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line bg-card px-3 text-[13px] hover:bg-paper"
+    className="flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line bg-card px-3 text-13 hover:bg-paper"
   >
     <FileText className="size-4 shrink-0 text-firoozeh-700" />
     <bdi className="min-w-0 truncate font-medium">{file.name}</bdi>

@@ -49,13 +49,13 @@ function Bubble({ message, isOwn, name }: BubbleProps) {
   const look = message.internal ? NOTE : isOwn ? OWN : OTHER;
   return (
     <article className={`max-w-full rounded-tile px-4 py-3 desk:max-w-[85%] ${look}`}>
-      <p className="mb-1 flex items-center gap-1.5 text-[13px] font-semibold text-ink-700">
+      <p className="mb-1 flex items-center gap-1.5 text-13 font-semibold text-ink-700">
         {message.internal && <Lock className="size-3.5 text-zaferan-800" />}
         <bdi>{name}</bdi>
       </p>
       <bdi className="block whitespace-pre-line break-words leading-8">{message.body}</bdi>
       <MessageFiles files={message.files} />
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[12px] text-ink-500">
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-12 text-ink-500">
         <time dateTime={message.at}>{faDate(message.at)}</time>
         {isOwn && !message.internal && <Receipt isSeen={message.seenAt !== null} />}
       </p>

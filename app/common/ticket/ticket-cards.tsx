@@ -76,7 +76,7 @@ const Card = ({ label, to, code, facts, amount, status, onRemove, removeLabel }:
       <Link to={to} className="font-semibold text-firoozeh-700 hover:underline">
         {label} <PlainCode value={code} />
       </Link>
-      <p className="text-[13px] text-ink-500">{facts}</p>
+      <p className="text-13 text-ink-500">{facts}</p>
     </div>
     <b className="whitespace-nowrap">{faPrice(amount)}</b>
     {status}

@@ -22,7 +22,7 @@ export const TicketRow = ({ ticket }: { ticket: Row }) => (
       <p className="truncate text-sm text-ink-700">
         {ticket.lastAuthor === 'buyer' ? t.you : t.shop}: <bdi>{ticket.lastBody}</bdi>
       </p>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         <PlainCode value={ticket.number} /> · {ticketDepartmentText[ticket.department]} ·{' '}
         <time dateTime={ticket.lastAt} title={faDate(ticket.lastAt)}>
           {faAgo(ticket.lastAt)}
@@ -39,7 +39,7 @@ export const TicketRow = ({ ticket }: { ticket: Row }) => (
 /** How many messages wait to be seen. */
 export const Unread = ({ n }: { n: number }) =>
   n > 0 ? (
-    <span className="shrink-0 rounded-full bg-anar-600 px-2 text-[12px] leading-5 font-semibold text-white">
+    <span className="shrink-0 rounded-full bg-anar-600 px-2 text-12 leading-5 font-semibold text-white">
       <span className="sr-only">{t.unread(n)}</span>
       <span aria-hidden>{faNumber(n)}</span>
     </span>

@@ -45,7 +45,7 @@ export function AccountForm({ account, onSaved }: Props) {
           <TextField {...field('firstName')} autoComplete="given-name" readOnly={nameLocked} />
           <TextField {...field('lastName')} autoComplete="family-name" readOnly={nameLocked} />
         </div>
-        {nameLocked && <p className="-mt-2 text-[13px] leading-6 text-ink-500">{t.locked}</p>}
+        {nameLocked && <p className="-mt-2 text-13 leading-6 text-ink-500">{t.locked}</p>}
         <div className="grid items-start gap-4 desk:grid-cols-2">
           <TextField
             label={t.mobile}

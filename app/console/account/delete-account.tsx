@@ -13,7 +13,7 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (
     <Block title={t.title}>
-      <p className="text-[13.5px] leading-7 text-ink-500">{t.hint}</p>
+      <p className="text-13.5 leading-7 text-ink-500">{t.hint}</p>
       <Button look="dangerSoft" className="mt-3 max-desk:w-full" onClick={() => setAsking(true)}>
         {t.act}
       </Button>

@@ -24,7 +24,7 @@ export function Sessions() {
   };
   return (
     <Block title={t.title}>
-      <p className="text-[13.5px] leading-7 text-ink-500">{t.hint}</p>
+      <p className="text-13.5 leading-7 text-ink-500">{t.hint}</p>
       {error && !data && <FailedLoad onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton className="mt-4 h-24 w-full" />}
       <ul className="divide-y divide-line">

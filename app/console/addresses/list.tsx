@@ -72,17 +72,17 @@ type CardProps = { address: Address; onShow(shown: Shown): void };
 const AddressCard = ({ address, onShow }: CardProps) => (
   <li className="flex flex-col rounded-tile bg-card p-4 shadow-1 desk:p-5">
     <p className="flex flex-wrap items-center gap-2">
-      <b className="text-[17px] font-extrabold">
+      <b className="text-17 font-extrabold">
         <bdi>{address.title}</bdi>
       </b>
       {address.isDefault && (
-        <span className="rounded-full bg-firoozeh-50 px-3 text-[13px] font-semibold leading-7 text-firoozeh-700">
+        <span className="rounded-full bg-firoozeh-50 px-3 text-13 font-semibold leading-7 text-firoozeh-700">
           {t.isDefault}
         </span>
       )}
     </p>
-    <p className="mt-1 text-[15px] leading-7 text-ink-700">{faDigits(fullAddress(address))}</p>
-    <p className="mt-1 flex flex-wrap gap-x-4 text-[13px] text-ink-500">
+    <p className="mt-1 text-15 leading-7 text-ink-700">{faDigits(fullAddress(address))}</p>
+    <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-ink-500">
       <span>
         {t.names.postalCode} <PlainCode value={address.postalCode} />
       </span>

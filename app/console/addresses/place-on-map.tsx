@@ -52,7 +52,7 @@ export function PlaceOnMap({ place, onChange }: Props) {
         {t.use} <span className="font-normal text-ink-500">{text.optional}</span>
       </Button>
       {state === 'failed' && (
-        <p role="alert" className="mt-1 text-[13px] text-anar-600">
+        <p role="alert" className="mt-1 text-13 text-anar-600">
           {t.failed}
         </p>
       )}

@@ -43,24 +43,24 @@ const Face = ({ card }: { card: DebitCard }) => (
     className={`flex min-h-[188px] flex-col justify-between gap-3 rounded-control bg-linear-to-bl p-4 text-white desk:p-5 ${card.status === 'verified' ? 'from-firoozeh-600 to-firoozeh-900' : 'from-ink-500 to-rail'}`}
   >
     <p className="flex flex-wrap items-center justify-between gap-2">
-      <b className="text-[17px] font-extrabold">{kycText.bank(card.bankName)}</b>
+      <b className="text-17 font-extrabold">{kycText.bank(card.bankName)}</b>
       <span className="flex flex-wrap gap-1.5">
         {card.isDefault && (
-          <span className="rounded-full bg-white px-3 text-[13px] font-semibold leading-7 text-firoozeh-700">
+          <span className="rounded-full bg-white px-3 text-13 font-semibold leading-7 text-firoozeh-700">
             {t.isDefault}
           </span>
         )}
         <KycStatus status={card.status} />
       </span>
     </p>
-    <p dir="ltr" className="text-center text-[clamp(17px,5vw,21px)]">
+    <p dir="ltr" className="text-center text-[clamp(1.0625rem,5vw,1.3125rem)]">
       <PlainCode value={card.cardMasked} />
     </p>
     <div className="leading-6">
-      <p className="break-words text-[15px] font-semibold">
+      <p className="break-words text-15 font-semibold">
         <bdi>{card.holderName}</bdi>
       </p>
-      <p className="text-[13px]">
+      <p className="text-13">
         <PlainCode value={card.sheba} />
       </p>
     </div>

@@ -24,7 +24,7 @@ export const DetailHead = ({ back, backLabel, title, at, children }: Props) => (
     </Link>
     <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">{title}</h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(at)}</p>
+      <p className="text-13 text-ink-500">{faFullDate(at)}</p>
     </div>
     {children}
   </header>

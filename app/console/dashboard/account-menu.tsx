@@ -7,7 +7,7 @@ import { consoleText } from '#app/text/console.ts';
 import { ChevronLeft } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 text-[15px] font-medium';
+const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 text-15 font-medium';
 const ICON = 'size-5 text-firoozeh-700';
 
 /** On a phone the account is a page of rows: who one is, then every page of the console. */
@@ -25,7 +25,7 @@ export function AccountMenu() {
             <span className="min-w-0 flex-1 leading-6">
               <b className="block">{PROFILE.label}</b>
               {user && (
-                <span className="text-[13px] text-ink-500">
+                <span className="text-13 text-ink-500">
                   <bdi>{`${user.firstName} ${user.lastName}`}</bdi>{' '}
                   <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
                 </span>

@@ -63,7 +63,7 @@ const Figure = ({ title, to, link, isDue = false, className = '', children }: Fi
       {isDue && <span aria-hidden className="size-2 shrink-0 rounded-full bg-zaferan-400" />}
       {title}
     </h2>
-    <p className="min-h-12 text-[26px] font-extrabold">
+    <p className="min-h-12 text-26 font-extrabold">
       {children ?? <Skeleton className="mt-3 h-6 w-10" />}
     </p>
     <Link
@@ -95,7 +95,7 @@ function Latest() {
   const { data, error, mutate } = useApi('GET /api/orders', { query: { page: 1 } });
   return (
     <section className={CARD}>
-      <h2 className="flex items-center justify-between gap-3 text-[17px] font-extrabold">
+      <h2 className="flex items-center justify-between gap-3 text-17 font-extrabold">
         {t.latest}
         <Link
           to="/console/orders"

@@ -14,12 +14,12 @@ export const WalletCard = ({ info }: { info: ConsoleInfo | null }) => (
     <h2 className="text-sm font-normal">{t.balance}</h2>
     <div className="min-h-12">
       {info ? (
-        <Price value={info.balance} className="text-[26px]" />
+        <Price value={info.balance} className="text-26" />
       ) : (
         <Skeleton className="mt-3 h-6 w-40 opacity-30" />
       )}
     </div>
-    {info !== null && info.held > 0 && <p className="text-[13px] leading-6">{t.held(info.held)}</p>}
+    {info !== null && info.held > 0 && <p className="text-13 leading-6">{t.held(info.held)}</p>}
     <p className="mt-auto flex gap-2 pt-3">
       <Link to="/console/financial?topup" className={ACTION}>
         {t.topup}

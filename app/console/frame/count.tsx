@@ -4,7 +4,7 @@ import { faNumber } from '#shared/digits.ts';
 /** How much waits on a page. */
 export const Count = ({ n }: { n: number }) =>
   n > 0 ? (
-    <span className="ms-auto rounded-full bg-anar-600 px-2 text-[12px] leading-5 font-semibold text-white">
+    <span className="ms-auto rounded-full bg-anar-600 px-2 text-12 leading-5 font-semibold text-white">
       <span className="sr-only">{consoleText.nav.waiting(n)}</span>
       <span aria-hidden>{faNumber(n)}</span>
     </span>

@@ -13,7 +13,7 @@ import { Leave } from './leave.tsx';
 
 const t = consoleText.nav;
 const ITEM =
-  'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-[15px] font-medium text-ink-700 hover:bg-firoozeh-50';
+  'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-15 font-medium text-ink-700 hover:bg-firoozeh-50';
 const look = (isHere: boolean) =>
   isHere ? `${ITEM} bg-firoozeh-50 font-bold text-firoozeh-700` : ITEM;
 
@@ -72,7 +72,7 @@ function Person() {
     <div className="mb-2.5 hidden items-center gap-3 border-b border-line px-2.5 pt-2 pb-4 desk:flex">
       <span
         aria-hidden
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-firoozeh-100 text-[19px] leading-none font-extrabold text-firoozeh-700"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-firoozeh-100 text-19 leading-none font-extrabold text-firoozeh-700"
       >
         {user?.firstName[0]}
       </span>
@@ -81,7 +81,7 @@ function Person() {
           <b className="line-clamp-2">
             <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
           </b>
-          <bdi dir="ltr" className="text-[13.5px] text-ink-500">
+          <bdi dir="ltr" className="text-13.5 text-ink-500">
             {faMobile(user.mobileNumber)}
           </bdi>
         </span>

@@ -36,7 +36,7 @@ export function IdentityFileTile({ kind, file, isMissing, onSent, onRenew }: Pro
             </span>
           )}
         </p>
-        <p className="text-[13px] leading-6 text-ink-500">{t.hints[kind]}</p>
+        <p className="text-13 leading-6 text-ink-500">{t.hints[kind]}</p>
       </div>
       {part !== undefined && <Progress name={name} part={part} />}
       <label
@@ -63,7 +63,7 @@ export function IdentityFileTile({ kind, file, isMissing, onSent, onRenew }: Pro
         <p
           id={`${id}-fault`}
           role="alert"
-          className="flex items-start gap-1.5 text-[13px] leading-6 text-anar-600"
+          className="flex items-start gap-1.5 text-13 leading-6 text-anar-600"
         >
           <CircleAlert className="mt-1 size-4 shrink-0" />
           {fault}
@@ -92,7 +92,7 @@ const Preview = ({ file, kind, onRenew }: Pick<Props, 'file' | 'kind' | 'onRenew
 );
 
 const Progress = ({ name, part }: { name: string; part: number }) => (
-  <span className="grid gap-1 text-[13px] text-ink-500">
+  <span className="grid gap-1 text-13 text-ink-500">
     <progress
       aria-label={t.progress(name)}
       value={part}

@@ -74,7 +74,7 @@ type FilesProps = Pick<Props, 'identity' | 'onFile' | 'onRenew'> & { isTried: bo
 const Files = ({ identity, isTried, onFile, onRenew }: FilesProps) => (
   <div>
     <p className="text-sm">{t.help}</p>
-    <p className="mb-4 text-[13px] text-ink-500">{t.files.limits(MAX_IDENTITY_MB)}</p>
+    <p className="mb-4 text-13 text-ink-500">{t.files.limits(MAX_IDENTITY_MB)}</p>
     <ul className="grid gap-4 desk:grid-cols-3">
       {KINDS.map((kind) => (
         <IdentityFileTile

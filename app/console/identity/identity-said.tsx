@@ -82,7 +82,7 @@ const Sentence = ({ icon, title, body }: { icon: ReactNode; title: string; body:
     >
       {icon}
     </span>
-    <p className="text-[17px] font-bold">{title}</p>
+    <p className="text-17 font-bold">{title}</p>
     <p className="max-w-[52ch] text-ink-500">{body}</p>
   </div>
 );

@@ -24,7 +24,7 @@ export function IdentitySteps({ current }: { current: Step }) {
         >
           <span
             aria-hidden
-            className={`grid size-6 shrink-0 place-items-center rounded-full text-[13px] leading-none ${
+            className={`grid size-6 shrink-0 place-items-center rounded-full text-13 leading-none ${
               position <= now ? 'bg-firoozeh-600 text-white' : 'bg-line text-ink-700'
             }`}
           >

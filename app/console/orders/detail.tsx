@@ -93,7 +93,7 @@ const Head = ({ order }: { order: Order }) => (
         {t.title} {orderTypeText[order.orderType]}
         <Code value={order.orderNumber} name={t.number} />
       </h1>
-      <p className="text-[13px] text-ink-500">{faFullDate(order.createdAt)}</p>
+      <p className="text-13 text-ink-500">{faFullDate(order.createdAt)}</p>
     </div>
     <OrderStatus status={order.status} returned={order} />
     <PaperLinks order={order} />

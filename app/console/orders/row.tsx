@@ -37,7 +37,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
       >
         <PlainCode value={order.orderNumber} />
       </Link>
-      <small className="block text-[13px] text-ink-500">
+      <small className="block text-13 text-ink-500">
         {consoleText.orders.facts(
           orderTypeText[order.orderType],
           order.quantity,

@@ -72,7 +72,7 @@ const Found = ({ order }: { order: TrackedOrder }) => (
           {orderTypeText[order.orderType]}
           <Code value={order.orderNumber} name={t.number} />
         </h2>
-        <p className="text-[13px] text-ink-500">{t.placed(faFullDate(order.createdAt))}</p>
+        <p className="text-13 text-ink-500">{t.placed(faFullDate(order.createdAt))}</p>
       </div>
       <OrderStatus status={order.status} />
       <OrderProgress order={order} />
@@ -99,7 +99,7 @@ const History = ({ order }: { order: TrackedOrder }) => (
           <p className={position === 0 ? 'font-bold' : 'font-medium text-ink-700'}>
             {orderStatusText[to]}
           </p>
-          <p className="text-[13px] leading-6 text-ink-500">{faFullDate(at)}</p>
+          <p className="text-13 leading-6 text-ink-500">{faFullDate(at)}</p>
         </li>
       ))}
     </ol>

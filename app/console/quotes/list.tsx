@@ -64,7 +64,7 @@ function Row({ request, onChange }: RowProps) {
         <span className="min-w-0 flex-1 basis-24 leading-7">
           <span className="sr-only">{t.show} </span>
           <PlainCode value={request.number} />
-          <small className="block text-[13px] text-ink-500">
+          <small className="block text-13 text-ink-500">
             {facts} · {faDate(request.at)}
           </small>
         </span>

@@ -91,7 +91,7 @@ function Head({ ticket, onChange }: Props) {
         <h1 className="break-words text-lg font-extrabold">
           <bdi>{ticket.subject}</bdi>
         </h1>
-        <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-ink-500">
+        <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-500">
           <Code value={ticket.number} name={t.number} />
           {t.facts(ticketDepartmentText[ticket.department], faFullDate(ticket.createdAt))}
         </p>

@@ -65,7 +65,7 @@ const Row = ({ row }: { row: TransactionRow }) => (
           <span className="font-normal text-ink-500"> {gatewayTitle[row.gatewayType]}</span>
         )}
       </Link>
-      <p className="text-[13px] text-ink-500">{faDate(row.at)}</p>
+      <p className="text-13 text-ink-500">{faDate(row.at)}</p>
     </div>
     <div className="flex flex-1 items-center justify-end gap-4 max-desk:basis-full max-desk:justify-between">
       <b className="whitespace-nowrap">{faPrice(row.amount)}</b>

@@ -103,13 +103,13 @@ const Balance = ({ wallet, hasFailed, onTopUp, onWithdraw }: BalanceProps) => (
       <h1 className="text-sm font-normal">{kycText.withdraw.usable}</h1>
       <div className="min-h-12">
         {wallet ? (
-          <Price value={wallet.balance - wallet.held} className="text-[28px]" />
+          <Price value={wallet.balance - wallet.held} className="text-28" />
         ) : (
           // the list below says what went wrong
           !hasFailed && <Skeleton className="mt-2 h-8 w-48 opacity-30" />
         )}
       </div>
-      <p className="text-[13px]">
+      <p className="text-13">
         {wallet && wallet.held > 0 ? kycText.withdraw.heldOf(wallet.held, wallet.balance) : t.note}
       </p>
     </div>
@@ -145,7 +145,7 @@ const Row = ({ row }: { row: Movement }) => (
       </Link>
       <MovementAmount delta={row.delta} />
     </p>
-    <p className="flex flex-wrap justify-between gap-x-4 text-[13px] text-ink-500">
+    <p className="flex flex-wrap justify-between gap-x-4 text-13 text-ink-500">
       <span>{faDate(row.at)}</span>
       <span>
         {t.after}: {faPrice(row.after)}

@@ -108,7 +108,7 @@ function Fields({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
         chosen={form.draft.debitCardId}
         onChoose={(debitCardId) => form.set({ debitCardId })}
       />
-      <p className="text-[13px] leading-6 text-ink-500">
+      <p className="text-13 leading-6 text-ink-500">
         {t.note(wallet.limits.openLeft, wallet.limits.todayLeft)}
       </p>
       <FormError>{form.faults.debitCardId ?? form.message}</FormError>

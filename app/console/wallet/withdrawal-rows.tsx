@@ -30,7 +30,7 @@ const Row = ({ row }: { row: WithdrawalRow }) => (
       >
         {t.one} <PlainCode value={row.number} />
       </Link>
-      <p className="text-[13px] text-ink-500">
+      <p className="text-13 text-ink-500">
         {faDate(row.at)} · {kycText.bank(row.bankName)} <PlainCode value={row.cardMasked} />
       </p>
     </div>

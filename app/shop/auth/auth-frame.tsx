@@ -38,16 +38,16 @@ export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }:
       start={
         <span
           aria-hidden
-          className="grid size-11 place-items-center rounded-t-[13px] rounded-b-[4px] bg-firoozeh-600 text-[21px] leading-none font-extrabold text-white"
+          className="grid size-11 place-items-center rounded-t-[13px] rounded-b-[4px] bg-firoozeh-600 text-21 leading-none font-extrabold text-white"
         >
           {name.slice(0, 1)}
         </span>
       }
     >
       <CodeFrame isBusy={isBusy}>
-        {note && <p className="mb-4 text-[14.5px] leading-7 text-ink-700">{note}</p>}
+        {note && <p className="mb-4 text-14.5 leading-7 text-ink-700">{note}</p>}
         {children}
-        <p className="mt-4 text-center text-[13px] text-ink-500">
+        <p className="mt-4 text-center text-13 text-ink-500">
           {isSignup ? t.termsBeforeSignup : t.termsBeforeLogin}
           <a
             href="/terms-conditions"
@@ -85,7 +85,7 @@ export function CodeFrame({ isBusy, children }: { isBusy: boolean; children: Rea
           href="/sandbox/sms"
           target="_blank"
           rel="noreferrer"
-          className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-[13.5px] leading-6 text-zaferan-800 underline-offset-4 hover:underline"
+          className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-13.5 leading-6 text-zaferan-800 underline-offset-4 hover:underline"
         >
           {t.demo}
         </a>

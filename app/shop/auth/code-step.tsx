@@ -52,7 +52,7 @@ export function CodeStep({
         onSubmit(code);
       }}
     >
-      <p className="mb-5 text-[14.5px] text-ink-500">
+      <p className="mb-5 text-14.5 text-ink-500">
         {t.codeSentBefore(codeHasLetters)}
         <bdi dir="ltr" className="font-semibold text-ink-900">
           {faMobile(mobileNumber)}
@@ -72,7 +72,7 @@ export function CodeStep({
       <p id={errorId} role="alert" className="min-h-6 pt-1.5 text-sm text-anar-600">
         {error}
       </p>
-      <div className="mb-4 flex items-center justify-between text-[13.5px] text-ink-500">
+      <div className="mb-4 flex items-center justify-between text-13.5 text-ink-500">
         {onEdit && (
           <button
             type="button"

@@ -22,7 +22,7 @@ export default function FreshCode({ onRight }: { onRight(): void }) {
   return (
     <Dialog isLight title={t.title} closeLabel={text.close} onClose={close}>
       <CodeFrame isBusy={isBusy}>
-        <p className="mb-3 text-[14.5px] leading-7 text-ink-700">{t.why}</p>
+        <p className="mb-3 text-14.5 leading-7 text-ink-700">{t.why}</p>
         {sent ? (
           <CodeStep
             mobileNumber={mobileNumber}

@@ -30,7 +30,7 @@ export function SignupForm({ flow, names, nameError, isProven, onNames, onSubmit
         onSubmit();
       }}
     >
-      {isProven && <p className="text-[14.5px] text-ink-500">{t.nameStep}</p>}
+      {isProven && <p className="text-14.5 text-ink-500">{t.nameStep}</p>}
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           label={t.firstName}

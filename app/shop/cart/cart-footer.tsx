@@ -27,7 +27,7 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
     open(status === 'visitor' ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
   return (
     <>
-      <dl className="mb-3.5 grid gap-1.5 text-[15px]">
+      <dl className="mb-3.5 grid gap-1.5 text-15">
         <Row label={t.items}>{t.pieces(pieces)}</Row>
         {saving > 0 && (
           <Row label={t.saving} tone="text-zaferan-800">

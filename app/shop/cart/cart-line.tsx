@@ -42,7 +42,7 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
             to={item.link}
             dir="auto"
             onClick={close}
-            className="line-clamp-2 min-w-0 flex-1 text-start text-[15px] font-semibold leading-7 hover:text-firoozeh-700"
+            className="line-clamp-2 min-w-0 flex-1 text-start text-15 font-semibold leading-7 hover:text-firoozeh-700"
           >
             {item.title}
           </Link>
@@ -76,7 +76,7 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
 
 /** More was typed than there is: the number that stands there now is said, and where the rest is asked for. */
 const Short = ({ item }: { item: CartItem }) => (
-  <p role="status" className="mt-2 text-[13px] font-semibold text-anar-600">
+  <p role="status" className="mt-2 text-13 font-semibold text-anar-600">
     {errorText('stock_short', { n: item.quantity })}{' '}
     <Link
       to={`/manual-order-registration?title=${encodeURIComponent(item.title)}`}
@@ -88,7 +88,7 @@ const Short = ({ item }: { item: CartItem }) => (
 );
 
 const UnitPrice = ({ item }: { item: CartItem }) => (
-  <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-[13px]">
+  <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-13">
     {item.oldUnitPrice !== undefined && <OldPrice value={item.oldUnitPrice} />}
     <span className="text-ink-500">
       {t.unitPrice} <Price value={unitPrice(item)} className="font-semibold" />
@@ -121,7 +121,7 @@ function Fault({ item }: { item: CartItem }) {
   return (
     <p
       role="status"
-      className="mt-2 flex flex-wrap items-center justify-between gap-2 text-[13px] font-semibold text-anar-600"
+      className="mt-2 flex flex-wrap items-center justify-between gap-2 text-13 font-semibold text-anar-600"
     >
       {faultText(item)}
       {offered > 0 && (
@@ -134,7 +134,7 @@ function Fault({ item }: { item: CartItem }) {
 }
 
 const Moved = () => (
-  <p role="status" className="mt-2 text-[13px] font-semibold text-zaferan-800">
+  <p role="status" className="mt-2 text-13 font-semibold text-zaferan-800">
     {t.priceChanged}
   </p>
 );

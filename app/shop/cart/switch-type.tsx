@@ -14,7 +14,7 @@ export function SwitchType({ items }: { items: CartItem[] }) {
   const turned = items.map((item) => inType(item, gain.type));
   const isRaised = turned.some((item, i) => item.orderQuantity !== items[i]?.orderQuantity);
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-[13px] leading-6">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-13 leading-6">
       <p className="min-w-0 flex-1 basis-52 text-ink-700">
         <b className="font-semibold">
           {gain.type === 'totalSell' ? t.cheaper(gain.percent) : t.tooFew}

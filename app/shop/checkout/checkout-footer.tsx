@@ -36,7 +36,7 @@ export function CheckoutFooter({
     <>
       <p className="mb-3 flex items-baseline justify-between gap-3">
         <span>{isPartial ? t.total : t.totalOrder}</span>
-        <Price value={amount} className="text-[22px]" />
+        <Price value={amount} className="text-22" />
       </p>
       {part !== undefined && (
         <p className="-mt-2 mb-3 flex items-baseline justify-between gap-3 text-sm text-ink-700">

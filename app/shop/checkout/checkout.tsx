@@ -84,7 +84,7 @@ export default function Checkout() {
         )}
         <Step number={isPartial ? 3 : 2} title={t.proforma}>
           <Proforma items={items} />
-          <p className="mt-2 text-[13px] text-ink-500">{t.shipping}</p>
+          <p className="mt-2 text-13 text-ink-500">{t.shipping}</p>
           {!isPartial && <PaidLater first={first} />}
         </Step>
         <TextArea

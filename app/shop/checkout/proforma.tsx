@@ -13,7 +13,7 @@ const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-
 export const Proforma = ({ items }: { items: CartItem[] }) => (
   <div className="overflow-x-auto rounded-control bg-card shadow-1">
     <table className="w-full text-sm">
-      <thead className="border-b border-line text-[13px] text-ink-500">
+      <thead className="border-b border-line text-13 text-ink-500">
         <tr>
           {Object.values(t.columns).map((column) => (
             <th key={column} scope="col" className={`${CELL} whitespace-nowrap font-semibold`}>
@@ -40,16 +40,14 @@ const Line = ({ item }: { item: CartItem }) => (
     <td className={`${CELL} whitespace-nowrap`}>{text.saleType[item.selectedType]}</td>
     <td className={`${CELL} font-bold`}>
       {item.oldUnitPrice !== undefined && (
-        <span className="block text-[13px] font-normal">
+        <span className="block text-13 font-normal">
           <OldPrice value={item.oldUnitPrice} />
         </span>
       )}
       <span className="whitespace-nowrap">{faNumber(unitPrice(item))}</span>
       <span className="sr-only"> {text.toman}</span>
       {item.orderQuantity > 1 && lineFault(item) !== 'gone' && (
-        <span className="block text-[13px] font-normal text-ink-500">
-          {t.lineSum(lineSum(item))}
-        </span>
+        <span className="block text-13 font-normal text-ink-500">{t.lineSum(lineSum(item))}</span>
       )}
     </td>
     <td className={CELL}>{faNumber(item.orderQuantity)}</td>
@@ -60,7 +58,7 @@ function LineFault({ item }: { item: CartItem }) {
   const fault = lineFault(item);
   if (!fault) return null;
   return (
-    <span className="block text-[13px] font-semibold text-anar-600">
+    <span className="block text-13 font-semibold text-anar-600">
       {faultText(item)}
       {fault === 'gone' && <span className="block">{t.lineGone}</span>}
     </span>

@@ -10,7 +10,7 @@ export const Step = ({ number, title, error, children }: Props) => (
     <h3 className="mb-2.5 flex items-center gap-2 font-bold">
       <span
         aria-hidden
-        className="grid size-6 place-items-center rounded-full bg-firoozeh-600 text-[13px] leading-none text-white"
+        className="grid size-6 place-items-center rounded-full bg-firoozeh-600 text-13 leading-none text-white"
       >
         {faNumber(number)}
       </span>

@@ -70,7 +70,7 @@ const BrandsWithin = ({
         <Link
           to={`/${brand.slug}/${slug}`}
           onClick={onPick}
-          className="inline-flex min-h-9 items-center text-[13.5px] text-ink-500 hover:text-firoozeh-700"
+          className="inline-flex min-h-9 items-center text-13.5 text-ink-500 hover:text-firoozeh-700"
         >
           {brand.name}
         </Link>

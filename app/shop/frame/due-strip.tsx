@@ -55,7 +55,7 @@ function Strip({ due, others }: { due: Due; others: number }) {
       className="sticky top-[65px] z-10 border-b border-zaferan-100 bg-zaferan-50 desk:top-[125px]"
     >
       <div className="wrap flex items-center gap-x-4 py-2">
-        <p className="min-w-0 flex-1 text-[13px] leading-6 text-zaferan-800 desk:text-sm">
+        <p className="min-w-0 flex-1 text-13 leading-6 text-zaferan-800 desk:text-sm">
           {t.stripBefore} <PlainCode value={due.orderNumber} />{' '}
           <span role="timer" className="font-semibold">
             {t.stripAfter(faSpan(left))}

@@ -33,9 +33,9 @@ export function TrustRow() {
             <Icon className="size-5 desk:size-6" />
           </span>
           <span className="min-w-0">
-            <b className="block text-[13px] leading-6 desk:text-[15px]">{title}</b>
+            <b className="block text-13 leading-6 desk:text-15">{title}</b>
             {body && (
-              <span className="block text-[11.5px] leading-5 text-balance text-ink-500 desk:text-[13px]">
+              <span className="block text-11.5 leading-5 text-balance text-ink-500 desk:text-13">
                 {body}
               </span>
             )}

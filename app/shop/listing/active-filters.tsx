@@ -21,7 +21,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
             to={to}
             preventScrollReset
             aria-label={listText.removeFilter(label)}
-            className="wrap-anywhere inline-flex min-h-11 items-center gap-1.5 rounded-full desk:min-h-9 bg-firoozeh-50 px-3.5 text-[13px] font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
+            className="wrap-anywhere inline-flex min-h-11 items-center gap-1.5 rounded-full desk:min-h-9 bg-firoozeh-50 px-3.5 text-13 font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
           >
             {label}
             <X className="size-3.5" />
@@ -32,7 +32,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
         <Link
           to={cleared(params)}
           preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 desk:min-h-9 text-[13px] font-semibold text-anar-600"
+          className="inline-flex min-h-11 items-center px-2 desk:min-h-9 text-13 font-semibold text-anar-600"
         >
           {listText.clear}
         </Link>

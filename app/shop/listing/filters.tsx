@@ -31,7 +31,7 @@ export function Filters({
           to={withParams(params, { available: available ? null : '1' })}
           role="switch"
           isOn={available}
-          className="flex min-h-11 items-center justify-between text-[14.5px] font-semibold"
+          className="flex min-h-11 items-center justify-between text-14.5 font-semibold"
         >
           {listText.onlyAvailable}
           <span
@@ -121,10 +121,10 @@ const Group = ({
   children: ReactNode;
 }) => (
   <section className="py-4">
-    <h2 className="mb-1 flex items-center justify-between text-[14.5px] font-bold">
+    <h2 className="mb-1 flex items-center justify-between text-14.5 font-bold">
       {title}
       {clear && (
-        <Link to={clear} preventScrollReset className="text-[13px] font-medium text-anar-600">
+        <Link to={clear} preventScrollReset className="text-13 font-medium text-anar-600">
           {listText.clearOne}
         </Link>
       )}

@@ -51,7 +51,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
             <SlidersHorizontal className="size-4" />
             {listText.filter}
             {active > 0 && (
-              <span className="rounded-full bg-firoozeh-600 px-2 text-[12px] leading-5 text-white">
+              <span className="rounded-full bg-firoozeh-600 px-2 text-12 leading-5 text-white">
                 {faNumber(active)}
               </span>
             )}

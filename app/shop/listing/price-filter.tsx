@@ -56,7 +56,7 @@ function Amount({
 }) {
   const [value, setValue] = useState(plain(start));
   return (
-    <label className="text-[13px] text-ink-500">
+    <label className="text-13 text-ink-500">
       {label}
       <input type="hidden" name={value ? name : undefined} value={value} />
       <input

@@ -41,21 +41,21 @@ export default function AddToCart({ product }: { product: ProductCard }) {
           className="size-[72px] shrink-0 rounded-control"
         />
         <div className="min-w-0">
-          <p className="text-[12.5px] leading-5 text-ink-500">{product.brand.name}</p>
-          <p dir="auto" className="line-clamp-2 text-start text-[15px] font-semibold leading-7">
+          <p className="text-12.5 leading-5 text-ink-500">{product.brand.name}</p>
+          <p dir="auto" className="line-clamp-2 text-start text-15 font-semibold leading-7">
             {product.title}
           </p>
           {product.family && (
             <Link
               to={productLink(product)}
               onClick={close}
-              className="text-[13.5px] font-semibold text-firoozeh-700 underline underline-offset-4"
+              className="text-13.5 font-semibold text-firoozeh-700 underline underline-offset-4"
             >
               {overlayText.add.others}
             </Link>
           )}
           {product.quantity <= 10 && (
-            <p className="text-[13px] font-semibold text-anar-600">
+            <p className="text-13 font-semibold text-anar-600">
               {text.stock.few(product.quantity)}
             </p>
           )}

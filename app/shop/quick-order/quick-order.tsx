@@ -47,10 +47,7 @@ function Rows({ order }: { order: QuickRows }) {
       className="grid gap-2 desk:gap-1"
       onKeyDown={(event) => moveBetween(event, list.current)}
     >
-      <li
-        aria-hidden
-        className={`${COLUMNS} max-desk:hidden text-[13px] font-semibold text-ink-500`}
-      >
+      <li aria-hidden className={`${COLUMNS} max-desk:hidden text-13 font-semibold text-ink-500`}>
         <span />
         <span>{t.code}</span>
         <span>{t.quantity}</span>

@@ -37,7 +37,7 @@ export function QuickRow({ row, at, verdict, isAlone, order }: Props) {
   };
   return (
     <li className={COLUMNS}>
-      <span aria-hidden className="hidden text-[13px] text-ink-400 desk:block desk:leading-12">
+      <span aria-hidden className="hidden text-13 text-ink-400 desk:block desk:leading-12">
         {faNumber(number)}
       </span>
       <TextField
@@ -72,7 +72,7 @@ export function QuickRow({ row, at, verdict, isAlone, order }: Props) {
       <div
         id={answer}
         role="status"
-        className="col-span-full row-start-2 min-w-0 text-[13px] leading-6 desk:col-auto desk:row-auto desk:grid desk:min-h-12 desk:content-center desk:px-2"
+        className="col-span-full row-start-2 min-w-0 text-13 leading-6 desk:col-auto desk:row-auto desk:grid desk:min-h-12 desk:content-center desk:px-2"
       >
         <Answer verdict={verdict} onRetry={order.ask} onTake={take(row, order)} />
       </div>

@@ -27,7 +27,7 @@ export const RequestCard = ({ request, onChange, onClose }: Props) => (
         <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
           {t.number} <Code value={request.number} name={t.number} />
         </h2>
-        <p className="text-[13px] text-ink-500">{faFullDate(request.at)}</p>
+        <p className="text-13 text-ink-500">{faFullDate(request.at)}</p>
       </div>
       <RequestStatus status={request.status} />
       <button

@@ -35,7 +35,7 @@ export function MemberSection({ form }: { form: FamilyEditor }) {
   };
   return (
     <Section title={t.members}>
-      {faults.variants && <p className="text-[13px] text-anar-600">{faults.variants}</p>}
+      {faults.variants && <p className="text-13 text-anar-600">{faults.variants}</p>}
       <ul className="divide-y divide-line">
         {members.map((member, at) => (
           <Member
@@ -105,7 +105,7 @@ function Member({ member, draft, fault, onChange, onLeave }: MemberProps) {
         ))}
       </div>
       {fault && (
-        <p role="alert" className="text-[13px] text-anar-600 wide:col-span-2">
+        <p role="alert" className="text-13 text-anar-600 wide:col-span-2">
           {fault}
         </p>
       )}
@@ -146,7 +146,7 @@ export function CombinationSection({ form }: { form: FamilyEditor }) {
         ))}
       </ul>
       {(faults.add || isOverLimit(draft)) && (
-        <p role="alert" className="text-[13px] text-anar-600">
+        <p role="alert" className="text-13 text-anar-600">
           {faults.add ?? t.overLimit}
         </p>
       )}

@@ -207,7 +207,7 @@ function AddValues({ option, onChange }: AddProps) {
 }
 
 const Fault = ({ children }: { children: string | undefined }) => (
-  <p role="alert" className="mt-1 text-[13px] text-anar-600">
+  <p role="alert" className="mt-1 text-13 text-anar-600">
     {children}
   </p>
 );

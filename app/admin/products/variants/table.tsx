@@ -112,7 +112,7 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
             <bdi>{inOneLine(values)}</bdi>
           </Link>
           {variant.reserved > 0 && (
-            <span className="text-[13px] text-ink-500">{t.reserved(variant.reserved)}</span>
+            <span className="text-13 text-ink-500">{t.reserved(variant.reserved)}</span>
           )}
         </legend>
         <div className={CELLS}>

@@ -58,7 +58,7 @@ export function PaperParties({ order, seller, publicUrl }: Props) {
 
 const Party = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="flex break-inside-avoid not-last:border-b not-last:border-line-strong">
-    <h2 className="grid w-20 shrink-0 place-items-center border-e border-line-strong p-2 text-[13px] font-bold print:text-[11.5px]">
+    <h2 className="grid w-20 shrink-0 place-items-center border-e border-line-strong p-2 text-13 font-bold print:text-11.5">
       {title}
     </h2>
     <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-0.5 px-3 py-2">{children}</dl>

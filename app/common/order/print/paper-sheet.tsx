@@ -43,7 +43,7 @@ export function PaperSheet({ order, paper }: Props) {
           {t.print}
         </Button>
       </div>
-      <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-card p-4 text-[13px] leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-[11.5px] print:shadow-none print:*:mb-3.5">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-card p-4 text-13 leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-11.5 print:shadow-none print:*:mb-3.5">
         <Head order={order} paper={paper} />
         <PaperParties order={order} seller={seller} publicUrl={publicUrl} />
         <PaperLines order={order} paper={paper} />

@@ -7,6 +7,8 @@ export type LogLevel = (typeof logLevels)[number];
 export type TelemetryConfig = {
   /** `info` writes a line for each request. */
   logLevel: LogLevel;
+  /** Of answers from memory so many a second have lines of their own, in each process. */
+  keptLines: number;
   /** Who brings it may read the metrics; without one only this machine may. */
   metricsToken: string | undefined;
   /** A statement that takes longer is told. */
@@ -19,6 +21,7 @@ export type TelemetryConfig = {
 
 export const telemetryEnv = {
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  LOG_KEPT_LINES: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(100),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ALERT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -40,6 +43,7 @@ type Env = z.infer<z.ZodObject<typeof telemetryEnv>> & { SHOP_MODE: 'demo' | 'li
 /** A demo stands in somebody's terminal: only what goes wrong is told there. */
 export const telemetryConfig = (env: Env): TelemetryConfig => ({
   logLevel: env.LOG_LEVEL ?? (env.SHOP_MODE === 'demo' ? 'warn' : 'info'),
+  keptLines: env.LOG_KEPT_LINES,
   metricsToken: env.METRICS_TOKEN,
   slowQueryMs: env.SLOW_QUERY_MS,
   // a rehearsal reaches nobody

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { withoutNumbers } from '#shared/without-numbers.ts';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
+import { keptLines, tellRest } from './telemetry/kept-lines.ts';
 import { writeRequestsTo } from './telemetry/request-line.ts';
 import { createLineWriter } from './telemetry/write-lines.ts';
 
@@ -34,15 +35,21 @@ let isToStdout = false;
 /** Level and place of the log as the settings ask; a live shop writes all of it as JSON on stdout. */
 export function tuneLog({ mode, telemetry }: Pick<Config, 'mode' | 'telemetry'>): void {
   const { logLevel } = telemetry;
+  keptLines.mostASecond = telemetry.keptLines;
   logger.level = logLevel;
   const isLive = mode === 'live';
   if (isLive) writeLine = (line) => lines.write(`${line}\n`);
-  if (isLive && !isToStdout) process.on('exit', lines.flushNow);
+  if (isLive && !isToStdout) process.on('exit', writeLast);
   isToStdout ||= isLive;
   const isTold = logLevel === 'info';
   writeRequestsTo(
     !isTold ? undefined : isLive ? lines.write : (line) => console.log(line.trimEnd()),
   );
+}
+
+function writeLast() {
+  tellRest();
+  lines.flushNow();
 }
 
 function withPlainErrors(data: object) {

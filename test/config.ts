@@ -48,6 +48,7 @@ export const plainConfig = (dataDir: string): Config => ({
   },
   telemetry: {
     logLevel: 'silent',
+    keptLines: 100,
     metricsToken: undefined,
     slowQueryMs: 60_000,
     alertWebhook: undefined,

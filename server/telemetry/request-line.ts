@@ -1,3 +1,4 @@
+import { addToRest, hasOwnLine, type Rest } from './kept-lines.ts';
 import { label } from './metrics.ts';
 import { requestSeconds, requests } from './shop-metrics.ts';
 
@@ -20,15 +21,17 @@ export const writeRequestsTo = (write: typeof writeLine) => {
   writeLine = write;
 };
 
-const labels = new Map<string, { counted: string; timed: string }>();
+const labels = new Map<string, { counted: string; timed: string; rest: Rest }>();
 
-/** Counts an answer, and writes its line. */
+/** Counts an answer, and writes its line: of answers from memory the first of a second, and one for the rest of it. */
 export function noteAnswer(answered: Answered): void {
   const { method, route, status, ms, kept } = answered;
-  const { counted, timed } = labelsOf(method, route, status, kept);
+  const { counted, timed, rest } = labelsOf(method, route, status, kept);
   requests.add(counted);
   requestSeconds.observe(timed, ms / 1000);
-  if (writeLine) writeLine(lineOf(answered));
+  if (!writeLine) return;
+  if (kept !== 'hit' || hasOwnLine()) writeLine(lineOf(answered));
+  else addToRest(rest, answered, writeRest);
 }
 
 /** Put together once for all that are alike: there are as many as routes and statuses. */
@@ -39,6 +42,7 @@ function labelsOf(method: string, route: string, status: number, kept: string) {
   const timed = label('route', route);
   const made = {
     timed,
+    rest: { method, route, status, answers: 0, ms: 0, bytes: 0 },
     counted: `${label('method', method)},${timed},status="${status}",kept="${kept}"`,
   };
   if (labels.size < 5_000) labels.set(key, made);
@@ -49,6 +53,12 @@ function labelsOf(method: string, route: string, status: number, kept: string) {
 const lineOf = ({ method, route, status, ms, bytes, requestId, kept }: Answered) =>
   `{"level":"info","at":"${now()}","message":"request","method":"${method}","route":"${route}","status":${status},` +
   `"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"requestId":"${requestId}","kept":"${kept}"}\n`;
+
+const writeRest = ({ method, route, status, answers, ms, bytes }: Rest) =>
+  writeLine?.(
+    `{"level":"info","at":"${now()}","message":"more requests","method":"${method}","route":"${route}","status":${status},` +
+      `"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"answers":${answers},"kept":"hit"}\n`,
+  );
 
 let second = 0;
 let written = '';

@@ -1,4 +1,14 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ImportChoice, ImportFailure, NewTerms, TermIds } from '#contract/imports.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
@@ -62,13 +72,16 @@ export const importRows = pgTable(
     /** Cells that the file and the shop have both changed: what they were, and what each made of them. */
     clash: jsonb().$type<Clashes>(),
     choice: text().$type<ImportChoice>(),
+    /** When it was compared it set a price or a tier that a form would ask about again. */
+    isUnusual: boolean().notNull().default(false),
     /** Version of the product when it was compared, and the one this row left behind. */
     seenVersion: integer(),
     leftVersion: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.position] }),
-    index('import_rows_by_state').on(t.importId, t.state, t.position),
+    // counts and pages of a file of 50,000 rows are read from it alone
+    index('import_rows_listed').on(t.importId, t.state, t.position, t.isUnusual),
     // a product that an import made can be taken away again without reading every row there is
     index('import_rows_of_product').on(t.productId),
   ],

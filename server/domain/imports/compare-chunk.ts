@@ -5,8 +5,10 @@ import {
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { type Compared, codeOf, compareRow, faulty, type Table } from './compare-row.ts';
 import { newRow } from './new-row.ts';
+import { unusualRow } from './unusual-rows.ts';
 
 /** What is known of the whole table while its rows are compared. */
 export type Known = {
@@ -60,15 +62,19 @@ async function refuseTakenPaths<Row extends Compared>(
 }
 
 /** Keeps what became of rows, and by which choice. */
-export const writeCompared = (
+export async function writeCompared(
   tx: Ctx,
   id: string,
   rows: (Compared & { position: number })[],
   choice: ImportChoice | null = null,
-) => tx.sql`
-  update import_rows r set state = n.state, product_id = n."productId", seen_version = n."seenVersion",
-    fault = n.fault, fault_field = n."faultField", fault_limits = n."faultLimits", before = n.before, after = n.after,
-    clash = n.clash, choice = ${choice}::text
-  from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(position int, state text, "productId" uuid,
-    "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb, clash jsonb)
-  where r.import_id = ${id} and r.position = n.position`;
+): Promise<void> {
+  const { priceAskPercent } = await readSettings(tx);
+  await tx.sql`
+    update import_rows k set state = r.state, product_id = r."productId", seen_version = r."seenVersion",
+      fault = r.fault, fault_field = r."faultField", fault_limits = r."faultLimits", before = r.before, after = r.after,
+      clash = r.clash, choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(position int, state text, "productId" uuid,
+      "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb, clash jsonb)
+      left join products p on p.id = r."productId"
+    where k.import_id = ${id} and k.position = r.position`;
+}

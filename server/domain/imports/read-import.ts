@@ -1,14 +1,14 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
+import { onPage } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
-import { unusualRow } from './unusual-rows.ts';
+import { showsUnusual } from './unusual-rows.ts';
 
 const LATEST = 20;
 
@@ -53,19 +53,19 @@ export async function readImport(
   const { sql } = ctx;
   const info = await readInfo(ctx, id);
   const code = info.mapping.code ?? -1;
-  const { priceAskPercent } = await readSettings(ctx);
-  const isUnusual = unusualRow(ctx, priceAskPercent);
-  const rowsAndProducts = sql`import_rows r left join products p on p.id = r.product_id`;
+  const isUnusual = showsUnusual(ctx);
   const [counted] = await sql<{ unusual: number }[]>`
-    select count(*)::int as unusual from ${rowsAndProducts} where r.import_id = ${id} and ${isUnusual}`;
+    select count(*)::int as unusual from import_rows r where r.import_id = ${id} and ${isUnusual}`;
+  const order = sql`r.state in ('fault', 'clash', 'conflict', 'kept') desc, ${isUnusual} desc, r.state = 'same', r.position`;
+  const positions = sql`
+    r.position from import_rows r where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
   const rows = await sql<Row[]>`
     select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, r.after->>'title', '') as title,
       r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after, r.clash,
       ${isUnusual} as is_unusual
-    from ${rowsAndProducts}
-    where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}
-    order by r.state in ('fault', 'clash', 'conflict', 'kept') desc, is_unusual desc, r.state = 'same', r.position
-    limit ${IMPORT_PAGE_SIZE} offset ${(page - 1) * IMPORT_PAGE_SIZE}`;
+    from import_rows r left join products p on p.id = r.product_id
+    where r.import_id = ${id} and r.position ${onPage(sql, positions, { order, page: { page, pageSize: IMPORT_PAGE_SIZE } })}
+    order by ${order}`;
   const all = Object.values(info.counts).reduce((sum, n) => sum + n, 0);
   return {
     ...info,

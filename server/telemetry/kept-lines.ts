@@ -1,6 +1,6 @@
+import { SECOND } from '#shared/time.ts';
 import type { Answered } from './request-line.ts';
 
-const SECOND = 1_000;
 /** So many answers from memory have lines of their own each second; the others of it are told together. */
 export const keptLines = { mostASecond: 100 };
 

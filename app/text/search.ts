@@ -12,6 +12,7 @@ export const searchText = {
   suggestions: 'پیشنهادهای جستجو',
   recent: 'جستجوهای اخیر',
   forget: 'پاک کردن',
+  clear: 'پاک کردن عبارت جستجو',
   popular: 'پرفروش‌ترین‌ها',
   inCategory: (q: string, category: string) => `«${q}» در دسته ${category}`,
   inAll: (q: string) => `جستجوی «${q}» در همه محصولات`,

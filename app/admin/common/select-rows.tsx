@@ -1,3 +1,4 @@
+import { Tick } from '#app/ui/checkbox.tsx';
 import type { Column } from '#app/ui/column.ts';
 
 /** What is chosen in a list, by the ids of its rows. */
@@ -5,7 +6,6 @@ export type Selection = {
   chosen: ReadonlySet<string>;
   choose(ids: string[], isOn: boolean): void;
 };
-const BOX = 'size-5 accent-firoozeh-600';
 
 /** A box before each row. */
 export const selectColumn = <Row extends { _id: string }>(
@@ -17,12 +17,10 @@ export const selectColumn = <Row extends { _id: string }>(
   isMark: true,
   cell: (row) => (
     <label className="grid size-11 cursor-pointer place-items-center desk:size-9">
-      <input
-        type="checkbox"
+      <Tick
         aria-label={names.select(row)}
         checked={chosen.has(row._id)}
         onChange={(event) => choose([row._id], event.target.checked)}
-        className={BOX}
       />
     </label>
   ),
@@ -36,12 +34,7 @@ export function SelectAll({ rows, label, selection }: AllProps) {
   const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id));
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={isAll}
-        onChange={() => selection.choose(ids, !isAll)}
-        className={BOX}
-      />
+      <Tick checked={isAll} onChange={() => selection.choose(ids, !isAll)} />
       {label}
     </label>
   );

@@ -5,6 +5,7 @@ import { textOf } from '#app/forms/text-of.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Tick } from '#app/ui/checkbox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
@@ -73,8 +74,7 @@ const Reasons = ({ chosen, fault, onChange }: ReasonsProps) => (
     <legend className="mb-1 text-sm font-semibold text-ink-700">{t.reasons}</legend>
     {REASONS.map((reason) => (
       <label key={reason} className="flex min-h-11 items-center gap-2.5 text-15">
-        <input
-          type="checkbox"
+        <Tick
           checked={chosen.includes(reason)}
           aria-invalid={fault ? true : undefined}
           onChange={(event) =>
@@ -82,7 +82,6 @@ const Reasons = ({ chosen, fault, onChange }: ReasonsProps) => (
               event.target.checked ? [...chosen, reason] : chosen.filter((one) => one !== reason),
             )
           }
-          className="size-5 accent-firoozeh-600"
         />
         {identityReasonText[reason]}
       </label>

@@ -75,6 +75,8 @@ export function SearchBox() {
             words={words.trim()}
             active={active}
             onActive={setActive}
+            onWords={setWords}
+            input={input}
             keys={keys}
           />
         </Piece>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#app/api.ts';
 import { Price } from '#app/common/price.tsx';
 import { searchText as t } from '#app/text/search.ts';
-import { Clock, LayoutGrid, PackageSearch, Search, Tag } from '#app/ui/icons.tsx';
+import { Clock, LayoutGrid, PackageSearch, Search, Tag, X } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Suggestion } from '#contract/catalogue.ts';
@@ -28,12 +28,14 @@ type Props = {
   words: string;
   active: string | undefined;
   onActive(id: string | undefined): void;
+  onWords(words: string): void;
+  input: RefObject<HTMLInputElement | null>;
   /** The keys that are pressed in the field. */
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
 };
 
 /** What stands below the search field: last and popular before anything is typed, then what is found. */
-export default function SearchHelp({ id, words, active, onActive, keys }: Props) {
+export default function SearchHelp({ id, words, active, onActive, onWords, input, keys }: Props) {
   const navigate = useNavigate();
   const [recent, setRecent] = useState(recentSearches);
   const isTyped = words.length >= MIN_LETTERS;
@@ -58,41 +60,62 @@ export default function SearchHelp({ id, words, active, onActive, keys }: Props)
     if (chosen.kind === 'search') keepSearch(words);
     void navigate(chosen.to);
   };
-  if (!rows || rows.length === 0) return null;
   const forget = () => {
     forgetSearches();
     setRecent([]);
   };
+  const clear = () => {
+    onWords('');
+    input.current?.focus();
+  };
   return (
-    <div className="fixed inset-x-4 top-16 z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-control border border-line bg-card p-1.5 shadow-2 desk:absolute desk:inset-x-0 desk:top-full desk:mt-2">
-      {isTyped && found?.length === 0 && (
-        <p role="status" className="px-3 py-2 text-sm text-ink-500">
-          {t.none(words)}
-        </p>
+    <>
+      {words && <Clear onPress={clear} />}
+      {rows && rows.length > 0 && (
+        <div className="fixed inset-x-4 top-16 z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-control border border-line bg-card p-1.5 shadow-2 desk:absolute desk:inset-x-0 desk:top-full desk:mt-2">
+          {isTyped && found?.length === 0 && (
+            <p role="status" className="px-3 py-2 text-sm text-ink-500">
+              {t.none(words)}
+            </p>
+          )}
+          {!isTyped && recent.length > 0 && (
+            <p className="flex items-center justify-between px-3 text-13 text-ink-500">
+              {t.recent}
+              <button type="button" className="min-h-11 px-2 text-firoozeh-700" onClick={forget}>
+                {t.forget}
+              </button>
+            </p>
+          )}
+          <div id={`${id}-list`} role="listbox" aria-label={t.suggestions}>
+            {rows.map((row, at) => (
+              <Line
+                key={`${row.kind} ${row.to}`}
+                id={`${id}-${at}`}
+                row={row}
+                words={isTyped ? words : ''}
+                isActive={at === place}
+                head={!isTyped && row.kind === 'product' && rows[at - 1]?.kind !== 'product'}
+              />
+            ))}
+          </div>
+        </div>
       )}
-      {!isTyped && recent.length > 0 && (
-        <p className="flex items-center justify-between px-3 text-13 text-ink-500">
-          {t.recent}
-          <button type="button" className="min-h-11 px-2 text-firoozeh-700" onClick={forget}>
-            {t.forget}
-          </button>
-        </p>
-      )}
-      <div id={`${id}-list`} role="listbox" aria-label={t.suggestions}>
-        {rows.map((row, at) => (
-          <Line
-            key={`${row.kind} ${row.to}`}
-            id={`${id}-${at}`}
-            row={row}
-            words={isTyped ? words : ''}
-            isActive={at === place}
-            head={!isTyped && row.kind === 'product' && rows[at - 1]?.kind !== 'product'}
-          />
-        ))}
-      </div>
-    </div>
+    </>
   );
 }
+
+/** Empties the field; the press leaves the focus where it is, so that the list stays. */
+const Clear = ({ onPress }: { onPress(): void }) => (
+  <button
+    type="button"
+    aria-label={t.clear}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+    className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-500 hover:text-ink-900"
+  >
+    <X className="size-5" />
+  </button>
+);
 
 type LineProps = { id: string; row: SearchRow; words: string; isActive: boolean; head: boolean };
 

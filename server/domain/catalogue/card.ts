@@ -33,6 +33,13 @@ export const cardColumns = (sql: Ctx['sql']) => sql`
     select json_build_object('_id', f.id, 'title', f.title, 'pricesDiffer', f.prices_differ)
     from product_families f where f.id = p.family_id) end as family`;
 
+/** A product `p` of which the smallest quantity that is sold can be bought; `isSoldOut` says the same of a card. */
+export const inStock = (sql: Ctx['sql']) => sql`p.on_hand - p.reserved >= ${leastSold(sql)}`;
+
+/** The smallest quantity that is sold of a product `p`. */
+export const leastSold = (sql: Ctx['sql']) =>
+  sql`least_sold(p.sale_types, p.min_total_quantity, p.partial_step)`;
+
 /** The same card as one JSON value, of a product `p` with its brand `b` and category `c`. */
 export const cardJson = (sql: Ctx['sql']) => sql`
   json_build_object('_id', p.id, 'title', p.title, 'slug', p.slug, 'code', p.code,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { type CardRow, cardColumns, toCard } from './card.ts';
+import { type CardRow, cardColumns, inStock, toCard } from './card.ts';
 import { readTerms } from './read-terms.ts';
 
 /** Four blocks of six fill their rows, also where the same goods are in each. */
@@ -12,17 +12,17 @@ const LOOKED_AT = 200;
 export async function readHomeBlocks(ctx: Ctx) {
   const { sql } = ctx;
   const [names, { shopName }] = await Promise.all([readTerms(ctx), readSettings(ctx)]);
-  const inStock = sql`p.status = 'published' and p.is_lead and p.on_hand > p.reserved`;
+  const shown = sql`p.status = 'published' and p.is_lead and ${inStock(sql)}`;
   const bestsold = sql`p.sold_count desc nulls last, p.id desc nulls last`;
   const read = (from: ReturnType<typeof sql>) =>
     sql<CardRow[]>`select ${cardColumns(sql)} from ${from}`;
   const [bestselling, suggested, newest, wholesale] = await Promise.all([
-    read(sql`products p where ${inStock} order by ${bestsold} limit ${SIZE}`),
-    read(sql`products p where ${inStock} and p.is_suggested order by p.sort, p.id limit ${SIZE}`),
+    read(sql`products p where ${shown} order by ${bestsold} limit ${SIZE}`),
+    read(sql`products p where ${shown} and p.is_suggested order by p.sort, p.id limit ${SIZE}`),
     read(
-      sql`products p where ${inStock} order by p.published_at desc nulls last, p.id desc nulls last limit ${SIZE}`,
+      sql`products p where ${shown} order by p.published_at desc nulls last, p.id desc nulls last limit ${SIZE}`,
     ),
-    read(sql`(select * from products p where ${inStock} and p.sale_types @> '{totalSell,partialSell}' order by ${bestsold} limit ${LOOKED_AT}) p
+    read(sql`(select * from products p where ${shown} and p.sale_types @> '{totalSell,partialSell}' order by ${bestsold} limit ${LOOKED_AT}) p
       order by p.price::float8 / p.partial_price, p.id limit ${SIZE}`),
   ]);
   const blocks = [

@@ -2,7 +2,7 @@ import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { type CardRow, cardColumns, toCard } from './card.ts';
+import { type CardRow, cardColumns, inStock, toCard } from './card.ts';
 import { readChoices } from './families/read-choices.ts';
 import { playerAddress } from './pictures/video.ts';
 import { isSlug, productPath } from './product-path.ts';
@@ -72,7 +72,7 @@ async function readSimilar(ctx: Ctx, of: CardRow, names: Terms): Promise<Product
     with near as materialized (
       select p.* from products p
       where p.status = 'published' and p.is_lead and p.category_id = ${of.categoryId} and p.id <> ${of.id}
-        and (p.family_id is null or p.family_id <> ${of.familyId ?? of.id}::uuid) and p.on_hand > p.reserved
+        and (p.family_id is null or p.family_id <> ${of.familyId ?? of.id}::uuid) and ${inStock(ctx.sql)}
       order by p.sold_count desc nulls last, p.id desc nulls last limit ${SIMILAR * 3})
     select ${cardColumns(ctx.sql)} from near p
     order by p.brand_id = ${of.brandId} desc, p.sold_count desc, p.id limit ${SIMILAR}`;

@@ -1,5 +1,6 @@
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
+import { inStock } from '#server/domain/catalogue/card.ts';
 import { type Group, readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { SCALES, samplesWithin } from '#server/domain/words/index-query.ts';
 import { type Narrowing, narrowedBy } from './candidates.ts';
@@ -66,7 +67,7 @@ function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
   return sql<Group[]>`
     select ${groupColumns(sql, narrow.saleType)} from products p
     where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)} and ${saleCondition(sql, narrow.saleType)}
-      and ${priceCondition(sql, narrow)} and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`}
+      and ${priceCondition(sql, narrow)} and ${narrow.available ? inStock(sql) : sql`true`}
     group by p.brand_id, p.category_id`.then((rows) => [...rows]);
 }
 

@@ -7,7 +7,7 @@ import type {
   SortOrder,
 } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { type CardRow, cardColumns, inStock, toCard } from '#server/domain/catalogue/card.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { findTerm, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
@@ -89,7 +89,7 @@ async function readFound({ sql }: Ctx, page: Found[], onlyInStock: boolean): Pro
   const ids = page.map(({ id }) => id);
   const rows = await sql<FoundRow[]>`
     select ${cardColumns(sql)}, p.attributes from products p
-    where p.id = any(${ids}::uuid[]) and p.status = 'published' and (not ${onlyInStock}::boolean or p.on_hand > p.reserved)`;
+    where p.id = any(${ids}::uuid[]) and p.status = 'published' and (not ${onlyInStock}::boolean or ${inStock(sql)})`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

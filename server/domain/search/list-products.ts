@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProductList, productQuery, SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
+import { type CardRow, cardColumns, inStock, toCard } from '#server/domain/catalogue/card.ts';
 import { findTerm, readTerms, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { readVocabulary } from '#server/domain/words/vocabulary.ts';
 import type { Narrowing } from './candidates.ts';
@@ -101,7 +101,7 @@ async function readPage(ctx: Ctx, asked: Asked, counted: Facets) {
     with ${listed(sql, asked, counted)},
     page as (
       select p.id from listed p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
-        and ${narrow.available ? sql`p.on_hand > p.reserved` : sql`true`} and ${isAmong(sql, chosen)} and ${condition}
+        and ${narrow.available ? inStock(sql) : sql`true`} and ${isAmong(sql, chosen)} and ${condition}
       order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${left}),
     placed as materialized (select id, row_number() over () as place from page)
     select ${cardColumns(sql)} from placed join products p using (id) order by place`;

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { leastSold } from '#server/domain/catalogue/card.ts';
 import { LARGE } from '#server/domain/catalogue/kept-counts.ts';
 
 const KEY = 'ranked_moves';
@@ -27,9 +28,9 @@ async function followMoves({ sql }: Ctx): Promise<boolean> {
       select m.id, m.product_id from stock_moves m where m.id > (select id from since) - ${LOOKED_BACK}::int
       order by m.id limit ${BATCH}),
     ranked as (
-      update product_search s set sold_count = p.sold_count, has_stock = p.on_hand > 0
+      update product_search s set sold_count = p.sold_count, has_stock = p.on_hand >= ${leastSold(sql)}
       from products p where p.id = s.id and p.id in (select product_id from moves)
-        and (s.sold_count, s.has_stock) is distinct from (p.sold_count, p.on_hand > 0)),
+        and (s.sold_count, s.has_stock) is distinct from (p.sold_count, p.on_hand >= ${leastSold(sql)})),
     kept as (
       insert into shop_meta (key, value) select ${KEY}, max(id)::text from moves having count(*) > 0
       on conflict (key) do update set value = excluded.value)
@@ -42,8 +43,8 @@ async function moveSome({ sql }: Ctx): Promise<boolean> {
   const moved = await sql`
     with published as materialized (select coalesce(sum(count), 0) as total from catalogue_counts),
     best as materialized (
-      select id, sold_count from products
-      where status = 'published' and is_lead and on_hand > 0 and (select total from published) >= ${LARGE}
+      select id, sold_count from products p
+      where status = 'published' and is_lead and on_hand >= ${leastSold(sql)} and (select total from published) >= ${LARGE}
       order by sold_count desc nulls last, id desc nulls last limit ${TIERS.at(-1) ?? 0}),
     tiered as materialized (
       select id, width_bucket(row_number() over (order by sold_count desc, id desc), ${TIERS.map((last) => last + 1)}::bigint[])::smallint as tier

@@ -1,6 +1,7 @@
 import type { ProductFamily } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { inStock } from '#server/domain/catalogue/card.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 import type { FamilyOption } from '#shared/family-options.ts';
@@ -17,10 +18,11 @@ export async function readChoices(
   { familyId, optionValues }: Of,
   names: Terms,
 ): Promise<ProductFamily | undefined> {
+  // of fewer than the smallest quantity that is sold none can be bought
   const [row] = await sql<Row[]>`
     select f.id, f.title, f.options, coalesce((
       select json_agg(json_build_object('id', p.id, 'title', p.title, 'slug', p.slug, 'brandId', p.brand_id,
-        'categoryId', p.category_id, 'quantity', p.on_hand - p.reserved, 'values', p.option_values) order by p.id)
+        'categoryId', p.category_id, 'quantity', case when ${inStock(sql)} then p.on_hand - p.reserved else 0 end, 'values', p.option_values) order by p.id)
       from products p where p.family_id = f.id and p.status = 'published'), '[]') as variants
     from product_families f where f.id = ${familyId}`;
   if (!row) return undefined;

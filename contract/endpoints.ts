@@ -20,6 +20,7 @@ import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
 import { manualOrderEndpoints } from './manual-orders.ts';
 import { monitoringEndpoints } from './monitoring/system.ts';
+import { companyEndpoints } from './order/company.ts';
 import { returnEndpoints } from './order/returns.ts';
 import { orderEndpoints } from './orders.ts';
 import { reportEndpoints } from './reports.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...transferEndpoints,
   ...returnEndpoints,
   ...accountEndpoints,
+  ...companyEndpoints,
   ...adminUserEndpoints,
   ...staffEndpoints,
   ...logEndpoints,

@@ -120,6 +120,8 @@ export const errorKeys = [
   'sheba_invalid',
   'seller_id_invalid',
   'economic_code_invalid',
+  'legal_id_invalid',
+  'company_missing',
   'card_owner_mismatch',
   'card_required',
   'card_in_use',

@@ -3,6 +3,7 @@ import { foldDigits } from '#shared/digits.ts';
 import { foldCode, foldMobile, foldSheba, foldText } from '#shared/fold-text.ts';
 import { isCardNumber, isPostalCode, isSheba, MOBILE } from '#shared/iran-ids.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
+import type { ErrorKey } from './errors.ts';
 
 /** Something that can be seen. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -54,15 +55,15 @@ export const phone = z
   .transform(foldCode)
   .pipe(z.string().regex(/^(?:\+?\d{3,15})?$/, 'field_invalid'));
 
-export const postalCode = z
-  .string({ error: 'postal_code_invalid' })
-  .transform(foldCode)
-  .pipe(z.string().refine(isPostalCode, 'postal_code_invalid'));
+/** A code that `isRight`, typed in digits of three alphabets, with or without gaps. */
+export const codeOf = (isRight: (folded: string) => boolean, fault: ErrorKey, fold = foldCode) =>
+  z.string({ error: fault }).max(60, fault).transform(fold).pipe(z.string().refine(isRight, fault));
 
-export const cardNumber = z
-  .string({ error: 'card_invalid' })
-  .transform(foldCode)
-  .pipe(z.string().refine(isCardNumber, 'card_invalid'));
+/** Of a company in its register; may stay empty. */
+export const registration = codeOf((folded) => /^([1-9]\d{0,9})?$/.test(folded), 'field_invalid');
+
+export const postalCode = codeOf(isPostalCode, 'postal_code_invalid');
+export const cardNumber = codeOf(isCardNumber, 'card_invalid');
 
 /** Typed with or without its `IR`. */
 export const sheba = z

@@ -12,6 +12,7 @@ import {
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
+import { orderCompany } from './order/order-company.ts';
 import { orderReturn } from './order/order-return.ts';
 import { orderTransfer } from './order/order-transfer.ts';
 
@@ -135,6 +136,9 @@ export const order = orderSummary.extend({
     .boolean()
     .describe('true until the buyer has accepted the changes: nothing is paid before'),
   proforma: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
+  company: orderCompany
+    .nullable()
+    .describe('for which the buyer bought: papers name it, else the person'),
   buyerNote: z.string(),
   returns: z.array(orderReturn),
   returnUntil: z

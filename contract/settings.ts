@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldCode, foldMobile, foldSheba } from '#shared/fold-text.ts';
+import { foldMobile, foldSheba } from '#shared/fold-text.ts';
 import {
   isCardNumber,
   isEconomicCode,
@@ -11,7 +11,7 @@ import {
 import { MAX_SMS_TEXT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorKey } from './errors.ts';
-import { phone, text, toman, version } from './fields.ts';
+import { codeOf, phone, registration, text, toman, version } from './fields.ts';
 
 /** Texts that the shop sends and staff may reword. */
 export const smsTemplates = [
@@ -80,19 +80,15 @@ const mobiles = z
   .transform((numbers) => [...new Set(numbers)].join(','));
 
 /** A code that need not be given: empty, or one that `isRight`. */
-const code = (isRight: (folded: string) => boolean, fault: ErrorKey, fold = foldCode) =>
-  z
-    .string({ error: fault })
-    .max(60, fault)
-    .transform(fold)
-    .pipe(z.string().refine((folded) => folded === '' || isRight(folded), fault));
+const code = (isRight: (folded: string) => boolean, fault: ErrorKey, fold?: typeof foldSheba) =>
+  codeOf((folded) => folded === '' || isRight(folded), fault, fold);
 
 /** Who sells, as staff type it; every part may stay empty. */
 const sellerForm = {
   sellerName: text(0, 100),
   sellerId: code(isSellerId, 'seller_id_invalid'),
   sellerEconomicCode: code(isEconomicCode, 'economic_code_invalid'),
-  sellerRegistration: code((folded) => /^[1-9]\d{0,9}$/.test(folded), 'field_invalid'),
+  sellerRegistration: registration,
   sellerPhone: phone,
   sellerAddress: text(0, 300),
   sellerPostalCode: code(isPostalCode, 'postal_code_invalid'),

@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/permissions.ts';
 import { type Access, everyone, owner, ownerAndStaff, signedIn, staff } from './access-kinds.ts';
+import { paperAccess } from './access-paper.ts';
 import {
   address,
   banner,
@@ -344,6 +345,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/imports/:id/choice': staff('products.write', productImport),
   'POST /api/admin/imports/:id/apply': staff('products.write', productImport),
   'POST /api/admin/imports/:id/undo': staff('products.write', productImport),
-
+  ...paperAccess,
   ...sandboxAccess,
 };

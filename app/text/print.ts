@@ -20,6 +20,8 @@ export const printText = {
   address: 'آدرس',
   postal: 'کد پستی',
   receiver: 'گیرنده کالا',
+  registered: 'آدرس ثبت‌شده',
+  deliveredAt: 'آدرس تحویل',
   lines: 'فهرست کالاها',
   columns: {
     row: 'ردیف',

@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Account } from '#contract/account.ts';
 import { AccountForm } from './account-form.tsx';
+import { OwnCompany } from './company-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { Sessions } from './sessions.tsx';
@@ -35,6 +36,7 @@ export default function Profile() {
       {data && (
         <>
           <AccountForm account={data} onSaved={saved} />
+          <OwnCompany />
           <Identity status={data.identityStatus} />
           <Sessions />
           <InstallOffer />

@@ -29,6 +29,7 @@ import { orderTypeText } from '#shared/labels/orders.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { CompanyOnPapers } from './company-on-papers.tsx';
 import { OwnReturns } from './own-returns.tsx';
 
 const t = consoleText.order;
@@ -73,6 +74,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
           <MessageCircleQuestionMark className="size-4" />
           {ticketText.helpOrder}
         </Link>
+        <CompanyOnPapers order={order} onChange={() => void onChange()} />
         <CancelOrder order={order} onChange={() => void onChange()} />
       </div>
     </div>

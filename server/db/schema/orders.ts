@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrderCompany } from '#contract/order/order-company.ts';
 import type { OrderAddress, Shipment } from '#contract/orders.ts';
 import { gatewayTypes } from '#shared/gateways.ts';
 import { orderStatuses, orderTypes, paymentTypes } from '#shared/states.ts';
@@ -65,6 +66,8 @@ export const orders = pgTable(
       jsonb().$type<{ _id: string; title: string; orderQuantity: number; unitPrice: number }[]>(),
     /** When the buyer accepted what staff changed of the lines; before it nothing is paid. */
     changesAcceptedAt: instant(),
+    /** For which the buyer bought, as it was when the order was made or when it was asked for; papers name it. */
+    company: jsonb().$type<OrderCompany>(),
     proformaNumber: text(),
     validUntil: instant(),
     buyerNote: text().notNull().default(''),

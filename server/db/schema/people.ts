@@ -138,3 +138,17 @@ export const addresses = pgTable(
     check('whole_place', sql`(${t.lat} is null) = (${t.lng} is null)`),
   ],
 );
+
+/** The company for which a person buys; orders keep a copy. */
+export const companies = pgTable('companies', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  name: text().notNull(),
+  nationalId: text().notNull(),
+  economicCode: text().notNull(),
+  registration: text().notNull(),
+  address: text().notNull(),
+  postalCode: text().notNull(),
+  version: version(),
+});

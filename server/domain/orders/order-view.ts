@@ -93,6 +93,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
       row.proformaNumber && row.validUntil
         ? { number: row.proformaNumber, validUntil: row.validUntil }
         : null,
+    company: row.company,
     buyerNote: row.buyerNote,
     returns,
     returnUntil: until,

@@ -17,6 +17,7 @@ import { orderLineSheet, orderSheet } from './order-sheet.ts';
 import { checkCart } from './place/check-cart.ts';
 import { findAttempt } from './place/find-attempt.ts';
 import { findGoods } from './place/find-goods.ts';
+import { nameCompany } from './place/name-company.ts';
 import { payOrder } from './place/pay-order.ts';
 import { placeOrder } from './place/place-order.ts';
 import { readAnyOrder } from './read-any-order.ts';
@@ -47,6 +48,7 @@ export const orderRoutes: Routes = (on, app) => {
   on('POST /api/orders/:id/acceptance', (ctx, { params, body }) =>
     acceptChanges(ctx, { ...body, ...params }),
   );
+  on('POST /api/orders/:id/company', (ctx, { params }) => nameCompany(ctx, params));
   on('GET /api/orders/:id', (ctx, { params }) => readOwnOrder(ctx, params.id));
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 

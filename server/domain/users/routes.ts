@@ -10,6 +10,7 @@ import {
   listOwnSessions,
   readAccount,
 } from './own-account.ts';
+import { deleteCompany, readCompany, saveCompany } from './own-company.ts';
 import { readUser } from './read-user.ts';
 import { userSheet } from './user-sheet.ts';
 
@@ -17,6 +18,9 @@ export const userRoutes: Routes = (on, app) => {
   on('GET /api/account', (ctx) => readAccount(ctx));
   on('DELETE /api/account', (ctx) => deleteOwnAccount(ctx));
   on('PATCH /api/account', (ctx, { body }) => changeAccount(ctx, body));
+  on('GET /api/company', (ctx) => readCompany(ctx));
+  on('PATCH /api/company', (ctx, { body }) => saveCompany(ctx, body));
+  on('DELETE /api/company', (ctx) => deleteCompany(ctx));
   on('GET /api/account/sessions', (ctx) => listOwnSessions(ctx));
   on('DELETE /api/account/sessions', (ctx) => endOtherSessions(ctx));
   on('DELETE /api/account/sessions/:id', (ctx, { params }) => endOwnSession(ctx, params.id));

@@ -13,17 +13,14 @@ type Props = { order: Order; seller: Seller; publicUrl: string };
 
 /** Who sells and who buys. */
 export function PaperParties({ order, seller, publicUrl }: Props) {
-  const { user } = order;
+  const { user, company } = order;
   const { address } = order.detail;
   const buyer = `${user.firstName} ${user.lastName}`;
   return (
     <section className="overflow-hidden rounded-sm border border-line-strong">
       <Party title={t.seller}>
         <Item label={t.name}>{seller.name}</Item>
-        {CODES.map(
-          (code) =>
-            seller[code] && <CodeItem key={code} label={sellerText[code]} value={seller[code]} />,
-        )}
+        <Codes of={seller} />
         {publicUrl && (
           <Item label={t.site}>
             <bdi dir="ltr">{publicUrl.replace(/^https?:\/\//, '')}</bdi>
@@ -37,7 +34,8 @@ export function PaperParties({ order, seller, publicUrl }: Props) {
         )}
       </Party>
       <Party title={t.buyer}>
-        <Item label={t.name}>{buyer}</Item>
+        <Item label={t.name}>{company?.name ?? buyer}</Item>
+        {company && <Codes of={company} />}
         <Item label={t.mobile}>
           <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
         </Item>
@@ -47,14 +45,22 @@ export function PaperParties({ order, seller, publicUrl }: Props) {
             <bdi dir="ltr">{faMobile(address.receiverMobile)}</bdi>
           </Item>
         )}
-        <CodeItem label={t.postal} value={address.postalCode} />
-        <Item label={t.address} wide>
+        {company && <Item label={t.registered}>{faDigits(company.address)}</Item>}
+        <CodeItem label={t.postal} value={(company ?? address).postalCode} />
+        <Item label={company ? t.deliveredAt : t.address} wide>
           {faDigits(fullAddress(address))}
         </Item>
       </Party>
     </section>
   );
 }
+
+/** Those of its codes that are known. */
+const Codes = ({ of }: { of: Partial<Record<(typeof CODES)[number], string>> }) =>
+  CODES.map((code) => {
+    const value = of[code];
+    return value && <CodeItem key={code} label={sellerText[code]} value={value} />;
+  });
 
 const Party = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="flex break-inside-avoid not-last:border-b not-last:border-line-strong">

@@ -58,11 +58,11 @@ export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sq
       : new Date(now.getTime() + start.holdMinutes * MINUTE).toISOString();
   const { firstName, lastName, mobileNumber } = buyer;
   return sql`placed as (
-      insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, quantity, amount,
+      insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, company, quantity, amount,
         status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, request_id, source, expires_at, created_at, updated_at)
       select ${order.id}::uuid, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id}::uuid,
         ${JSON.stringify({ firstName, lastName, mobileNumber })}::text::jsonb, ${request.orderType}, ${request.payment.paymentType},
-        ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${request.quantity}::int, ${cart.amount}::bigint,
+        ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${companyJson(sql, buyer.id)}, ${request.quantity}::int, ${cart.amount}::bigint,
         ${start.status}, ${start.stockState}, ${start.paid}::bigint, ${request.buyerNote}, ${order.idempotencyKey ?? null},
         ${order.requestHash ?? null}, ${order.requestId ?? null}::uuid, ${order.requestId ? 'manual' : 'web'},
         ${expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${given}
@@ -94,3 +94,9 @@ const linesOf = ({ cart, request }: NewOrder) =>
 
 /** YYMMDD of a Jalali day in Tehran; the first part of an order number. */
 export const orderDay = (now: Date): string => jalaliTime(now).slice(2, 10).replaceAll('/', '');
+
+/** The company of a person as an order keeps it; null where none was given. */
+export const companyJson = (sql: Ctx['sql'], userId: string) => sql`
+  (select jsonb_build_object('name', name, 'nationalId', national_id, 'economicCode', economic_code,
+    'registration', registration, 'address', address, 'postalCode', postal_code)
+  from companies where user_id = ${userId}::uuid)`;

@@ -22,6 +22,7 @@ export async function blankPerson(tx: Ctx, person: Person): Promise<string[]> {
 
 async function forgetIdentity({ sql }: Ctx, { id }: Person): Promise<string[]> {
   await sql`delete from addresses where user_id = ${id}`;
+  await sql`delete from companies where user_id = ${id}`;
   await sql`delete from debit_cards where user_id = ${id}`;
   await sql`delete from identities where user_id = ${id}`;
   await sql`update returns set description = '', version = version + 1 where user_id = ${id} and description <> ''`;

@@ -1,0 +1,26 @@
+import { api } from '#app/api.ts';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
+import { companyText as t } from '#app/text/company.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Order } from '#contract/orders.ts';
+
+const OVER = ['canceled', 'expired'];
+
+/** For which company the papers of an order are, or the way to name one. */
+export function CompanyOnPapers({ order, onChange }: { order: Order; onChange(): void }) {
+  const naming = useAction(toastRefusal);
+  const name = async () => {
+    await naming.run(async () => {
+      await api('POST /api/orders/:id/company', { params: { id: order._id } });
+      onChange();
+    }, t.saved);
+  };
+  if (order.company)
+    return <p className="text-sm text-ink-500 print:hidden">{t.isPut(order.company.name)}</p>;
+  if (OVER.includes(order.status)) return null;
+  return (
+    <Button look="line" className="print:hidden" busy={naming.isBusy} onClick={() => void name()}>
+      {t.put}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { notify } from '#server/domain/events/notify.ts';
+import { lockOrder } from '#server/domain/orders/lock-order.ts';
+import { conflict, DomainError } from '#server/errors.ts';
+import { companyJson } from './insert-order.ts';
+
+const OVER = ['canceled', 'expired'];
+
+/**
+ * Puts the company of the buyer on the papers of an own order that names none; once, so that what an accountant has
+ * stays. Throws `not_found`, `company_missing`, `conflict` for an order that names one or is over.
+ */
+export const nameCompany = (ctx: Ctx, { id }: { id: string }): Promise<undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = ownerOf(tx);
+    const order = await lockOrder(tx, id, userId);
+    if (order.company || OVER.includes(order.status)) throw conflict();
+    const [named] = await tx.sql`
+      update orders set company = ${companyJson(tx.sql, userId)}, version = version + 1
+      where id = ${id} and exists (select from companies where user_id = ${userId}) returning 1`;
+    if (!named) throw new DomainError('conflict', 'company_missing');
+    await notify(tx, { userId, staff: true, kind: 'order', id });
+    return undefined;
+  });

@@ -1,0 +1,20 @@
+import { type Access, owner, signedIn } from './access-kinds.ts';
+import { order } from './access-rows.ts';
+
+const COMPANY = {
+  name: 'شرکت نمونه',
+  nationalId: '10380284790',
+  economicCode: '10380284790',
+  registration: '',
+  address: 'تهران، خیابان نمونه، پلاک ۱',
+  postalCode: '1193653471',
+  version: 0,
+};
+
+/** Companies of buyers and the papers of orders. */
+export const paperAccess: Record<string, Access> = {
+  'GET /api/company': signedIn(),
+  'PATCH /api/company': signedIn({ body: COMPANY }),
+  'DELETE /api/company': signedIn(),
+  'POST /api/orders/:id/company': owner(order),
+};

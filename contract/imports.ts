@@ -4,7 +4,7 @@ import { productFieldNames } from '#shared/product-fields.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
-import { id, idParams, page, text } from './fields.ts';
+import { id, idParams, page, text, tier } from './fields.ts';
 
 /**
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
@@ -57,7 +57,7 @@ export const importInfo = z.object({
 export type ImportInfo = z.infer<typeof importInfo>;
 
 const rowField = z.enum([...importFields, 'attributes']);
-const shown = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(tier)]);
 export const importRow = z.object({
   position: z.number().describe('row of the sheet'),
   code: z.string(),
@@ -68,6 +68,11 @@ export const importRow = z.object({
   faultField: z.string().nullable(),
   faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
   isUnusual: z.boolean().describe('sets a price far from the one before, or retail far above it'),
+  tiersLeft: z
+    .array(tier)
+    .describe(
+      'cheaper prices for many that stay as they are beside a wholesale price that changes',
+    ),
   changes: z.array(z.object({ field: rowField, before: shown, after: shown })),
   clashes: z
     .array(z.object({ field: rowField, was: shown, mine: shown, theirs: shown }))

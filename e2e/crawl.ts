@@ -50,9 +50,22 @@ async function linksOf(page: Page, path: string): Promise<string[]> {
   return links;
 }
 
-/** No page may be pushed sideways on a phone. */
+/** Widths of a desk at which a table shows all its columns without a bar to scroll by. */
+const DESKS = [1024, 1280, 1440].map((width) => ({ width, height: 900 }));
+
+/** No page may be pushed sideways on a phone, no table at a desk. */
 async function expectFits(page: Page, path: string) {
   const size = page.viewportSize();
+  if ((await page.locator('main table').count()) > 0)
+    for (const desk of DESKS) {
+      await page.setViewportSize(desk);
+      const over = await page
+        .locator('main :has(> table)')
+        .evaluateAll((boxes) =>
+          boxes.map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)),
+        );
+      expect.soft(over, `tables of ${path} at ${desk.width}`).toEqual(over.map(() => 0));
+    }
   await page.setViewportSize(PHONE);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {

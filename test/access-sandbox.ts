@@ -7,6 +7,7 @@ const nobodyKnows = fixed({ authority: 'A0', gateway: 'bank_saman' });
 export const sandboxAccess: Record<string, Access> = {
   'GET /sandbox/sms': everyone(),
   'GET /sandbox/sms.json': everyone(),
+  'GET /sandbox/vazirmatn.woff2': everyone(),
   'GET /sandbox/banks.json': everyone(),
   'POST /sandbox/banks/:gateway/:authority': everyone(nobodyKnows, { answers: 404 }),
   'POST /sandbox/silence/:gateway': everyone(nobodyKnows, { answers: 404 }),

@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell(row: Row): ReactNode;
   /** The name a sort of this column has; without it the header is plain. */
   sort?: string;
+  /** What such a sort compares, for the words of its choice; numbers unless said otherwise. */
+  sortKind?: 'number' | 'time' | 'word';
   /** Its content carries the row's link and heads the card on a phone. */
   isLead?: boolean;
   /** Takes a whole line of the card. */

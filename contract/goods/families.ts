@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productCode, productStatus } from '#contract/admin-catalogue.ts';
 import { picture } from '#contract/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { confirmed, count, id, idParams, saleType, text, version } from '#contract/fields.ts';
+import { confirmed, count, id, idParams, saleType, text, tier, version } from '#contract/fields.ts';
 import { plainForm } from '#contract/product-shapes.ts';
 import { optionKinds } from '#shared/family-options.ts';
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '#shared/limits.ts';
@@ -30,6 +30,7 @@ const variant = z.object({
   price: z.number().nullable(),
   partialPrice: z.number().nullable(),
   saleTypes: z.array(saleType),
+  tiers: z.array(tier),
   onHand: z.number(),
   reserved: z.number(),
   status: productStatus,

@@ -38,6 +38,7 @@ const row: ImportRow = {
   faultField: null,
   faultLimits: null,
   isUnusual: false,
+  tiersLeft: [],
   changes: [],
   clashes: [],
 };
@@ -61,10 +62,17 @@ const rows: ImportRow[] = [
     fault: 'paritialPrice_under_mainPrice',
     faultField: 'price',
   },
-  { ...row, changes: [{ field: 'price', before: 900_000, after: 950_000 }] },
   {
     ...row,
-    position: 3,
+    tiersLeft: [
+      { from: 12, price: 860_000 },
+      { from: 48, price: 820_000 },
+    ],
+    changes: [{ field: 'price', before: 900_000, after: 950_000 }],
+  },
+  {
+    ...row,
+    position: 7,
     isUnusual: true,
     changes: [{ field: 'price', before: 900_000, after: 90_000 }],
   },

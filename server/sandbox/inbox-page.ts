@@ -1,6 +1,8 @@
 import type { RowOf } from '#server/db/rows.ts';
+import { faDigits } from '#shared/digits.ts';
 import { escapeMarkup } from '#shared/escape.ts';
 import { faTime } from '#shared/fa-dates.ts';
+import { FONT_FACE } from './font.ts';
 
 export type InboxMessage = RowOf<'sandboxSms', 'id' | 'mobileNumber' | 'text' | 'code' | 'at'>;
 
@@ -37,9 +39,9 @@ export const inboxPage = ({ messages, filter, nonce }: Inbox): string => `<!doct
 const EMPTY = '<li class="empty">هنوز پیامکی نرسیده است.</li>';
 
 const messageItem = ({ id, mobileNumber, text, code, at }: InboxMessage) => `<li data-id="${id}">
-<p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(mobileNumber)}</bdi></a><time datetime="${escapeMarkup(at)}">${faTime(at)}</time></p>
+<p class="head"><a href="/sandbox/sms?mobileNumber=${encodeURIComponent(mobileNumber)}"><bdi dir="ltr">${escapeMarkup(faDigits(mobileNumber))}</bdi></a><time datetime="${escapeMarkup(at)}">${faTime(at)}</time></p>
 <p class="text">${text.split('\n').map(textLine).join('\n')}</p>
-${code ? `<p class="code"><bdi dir="ltr">${escapeMarkup(code)}</bdi><button type="button" data-copy="${escapeMarkup(code)}">کپی کد</button></p>` : ''}
+${code ? `<p class="code"><bdi dir="ltr">${escapeMarkup(faDigits(code))}</bdi><button type="button" data-copy="${escapeMarkup(code)}">کپی کد</button></p>` : ''}
 </li>`;
 
 /** The last line of a code names host and code for the browser: left to right, though a bare address has no letters. */
@@ -47,10 +49,11 @@ const textLine = (line: string) =>
   line.startsWith('@') ? `<bdi dir="ltr">${escapeMarkup(line)}</bdi>` : escapeMarkup(line);
 
 const STYLE = `
+${FONT_FACE}
 :root{color-scheme:light dark;--paper:#f6f5f1;--card:#fff;--ink:#16201f;--soft:#5a6664;--line:#dfe3e0;--deep:#0f5e63}
 @media (prefers-color-scheme:dark){:root{--paper:#101716;--card:#182120;--ink:#eef2f0;--soft:#a5b1ae;--line:#2b3635;--deep:#7fd3d3}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.9 Vazirmatn,"Vazirmatn Variable",Tahoma,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.9 Vazirmatn,Tahoma,sans-serif}
 main{max-width:40rem;margin-inline:auto;padding:1.5rem 1rem 4rem}
 h1{margin:0;font-size:1.5rem}header p{margin:.25rem 0 1rem;color:var(--soft)}
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin-block-end:1rem}
@@ -66,7 +69,7 @@ li p{margin:0}.empty{text-align:center;color:var(--soft);padding:3rem 1rem}
 .head{display:flex;justify-content:space-between;font-size:.875rem;color:var(--soft)}
 .text{white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere;padding-block:.5rem}
 .code{display:flex;justify-content:space-between;align-items:center;gap:1rem;border-block-start:1px dashed var(--line);padding-block-start:.75rem}
-.code bdi{font:700 1.5rem/1 ui-monospace,monospace}
+.code bdi{font-size:1.5rem;font-weight:800;line-height:1.5}
 `;
 
 /** Reads the page again every three seconds and swaps the list only when a newer message came. */

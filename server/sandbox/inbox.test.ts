@@ -34,6 +34,17 @@ it('is a page that shows text as text, and runs only its own script', async () =
   expect(reply.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
 });
 
+it('is written in the letters of the shop, with Persian digits, and copies what is typed @s1061', async () => {
+  await inbox.send({ mobileNumber: '09125555555', text: 'کد تأیید: 396881', code: '396881' });
+  const { body } = await app.inject({ url: '/sandbox/sms?mobileNumber=09125555555' });
+  expect(body).toContain('<bdi dir="ltr">۰۹۱۲۵۵۵۵۵۵۵</bdi>');
+  expect(body).toMatch(/<bdi dir="ltr">۳۹۶۸۸۱<\/bdi><button type="button" data-copy="396881">/);
+  const [, font = ''] = /src:url\("([^"]+)"\)/.exec(body) ?? [];
+  const { statusCode, headers, rawPayload } = await app.inject({ url: font });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2']);
+  expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+});
+
 it('keeps the line of host and code that browsers read from left to right', async () => {
   const text = 'کد تأیید: 396880\n@127.0.0.1 #396880';
   await inbox.send({ mobileNumber: '09124444444', text, code: '396880' });

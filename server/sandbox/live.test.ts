@@ -9,6 +9,7 @@ const rehearsal = await startTestApp({ mode: 'live', isRehearsal: true, exposedD
 it.each([
   ['GET', '/sandbox/sms'],
   ['GET', '/sandbox/sms.json'],
+  ['GET', '/sandbox/vazirmatn.woff2'],
   ['GET', '/sandbox/banks.json'],
   ['POST', '/sandbox/banks/bank_saman/x'],
   ['GET', '/sandbox/zarinpal/pg/StartPay/x'],

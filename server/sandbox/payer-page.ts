@@ -2,6 +2,7 @@ import { faNumber } from '#shared/digits.ts';
 import { escapeMarkup } from '#shared/escape.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import type { Fault, SandboxPayment } from './bank-payments.ts';
+import { FONT_FACE } from './font.ts';
 import type { BankCallback } from './payer.ts';
 
 const RIAL_IN_TOMAN = 10;
@@ -108,10 +109,11 @@ const page = (nonce: string, content: string) => `<!doctype html>
 </html>`;
 
 const STYLE = `
+${FONT_FACE}
 :root{color-scheme:light dark;--paper:#f6f5f1;--card:#fff;--ink:#16201f;--soft:#5f6b6a;--line:#e4e8e6;--deep:#0c6a67;--on:#fff;--gold:#fff7e8;--gold-ink:#7f4708;--bad:#c81e45}
 @media (prefers-color-scheme:dark){:root{--paper:#101716;--card:#182120;--ink:#eef2f0;--soft:#a5b1ae;--line:#2b3635;--deep:#7fd3d3;--on:#101716;--gold:#3a2000;--gold-ink:#ffeac2;--bad:#f58aa1}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1rem;background:var(--paper);color:var(--ink);font:16px/1.9 Vazirmatn,"Vazirmatn Variable",Tahoma,sans-serif}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1rem;background:var(--paper);color:var(--ink);font:16px/1.9 Vazirmatn,Tahoma,sans-serif}
 main{inline-size:100%;max-inline-size:26rem;background:var(--card);border:1px solid var(--line);border-block-start:4px solid var(--deep);border-radius:1rem;padding:1.5rem}
 h1{margin:0;font-size:1.375rem}
 .note{margin:.75rem 0 1.25rem;padding:.5rem 1rem;border-radius:.75rem;background:var(--gold);color:var(--gold-ink);font-size:.875rem}

@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/client.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { foldMobile } from '#shared/fold-text.ts';
 import { bankSandboxRoutes } from './banks.ts';
+import { fontRoute } from './font.ts';
 import { type InboxMessage, inboxPage } from './inbox-page.ts';
 import { lockSandbox } from './lock-sandbox.ts';
 
@@ -15,7 +16,7 @@ const query = z.object({ mobileNumber: z.string().max(40).catch('').default('') 
 export const hasSandbox = ({ mode, isRehearsal }: Pick<Config, 'mode' | 'isRehearsal'>): boolean =>
   mode === 'demo' || isRehearsal;
 
-/** The inbox that stands for every phone, and the pretend banks. */
+/** The inbox that stands for every phone, the pretend banks, and their letters. */
 export const sandboxRoutes: Routes = (_on, app, deps) => {
   if (deps.config.isRehearsal) lockSandbox(app, deps.config);
   app.get('/sandbox/sms', { schema: { hide: true } }, async (request, reply) => {
@@ -29,6 +30,7 @@ export const sandboxRoutes: Routes = (_on, app, deps) => {
     reply.header('cache-control', 'no-store');
     return messages.map(({ id: _, ...message }) => message);
   });
+  fontRoute(app);
   bankSandboxRoutes(app, deps);
 };
 

@@ -16,6 +16,7 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
     id: 'banner',
     title: t.columns.banner,
     sort: 'title',
+    sortKind: 'word',
     isLead: true,
     cell: ({ image, title }) => (
       <span className="flex items-center gap-3 desk:min-w-52">
@@ -41,6 +42,7 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
     isPlain: true,
     title: t.columns.position,
     sort: 'position',
+    sortKind: 'word',
     cell: ({ position }) => bannerPositionText[position],
   },
   {
@@ -48,6 +50,7 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
     isPlain: true,
     title: t.columns.period,
     sort: 'starts',
+    sortKind: 'time',
     cell: ({ startsAt, endsAt }) => <span className="leading-6">{t.period(startsAt, endsAt)}</span>,
   },
   {

@@ -14,6 +14,7 @@ export const postColumns: Column<AdminPostRow>[] = [
     id: 'title',
     title: t.title,
     sort: 'title',
+    sortKind: 'word',
     isLead: true,
     cell: ({ cover, title }) => (
       <span className="flex items-center gap-3 desk:min-w-64">
@@ -55,6 +56,7 @@ export const postColumns: Column<AdminPostRow>[] = [
     isPlain: true,
     title: t.published,
     sort: 'published',
+    sortKind: 'time',
     cell: ({ publishedAt }) =>
       publishedAt ? (
         <time dateTime={publishedAt} className="whitespace-nowrap">
@@ -70,6 +72,7 @@ export const postColumns: Column<AdminPostRow>[] = [
     isOffCard: true,
     title: t.updated,
     sort: 'updated',
+    sortKind: 'time',
     cell: ({ updatedAt }) => (
       <time dateTime={updatedAt} title={faDate(updatedAt)} className="whitespace-nowrap">
         {faAgo(updatedAt)}

@@ -1,14 +1,6 @@
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-
-const keyOf = (list: string) => `list:${list}`;
-
-/** Remembers the filters and page a list was left with, for the way back from a row. */
-export function rememberList(list: string, search: string) {
-  sessionStorage.setItem(keyOf(list), search);
-}
-
-const addressOf = (list: string) => `${list}${sessionStorage.getItem(keyOf(list)) ?? ''}`;
+import { addressOf } from './remembered-list.ts';
 
 type Props = {
   /** The address of the list without its filters. */

@@ -3,6 +3,7 @@ import type { useListParams } from '#app/admin/common/use-list-params.ts';
 import { PlainCode } from '#app/common/code.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import { errorText } from '#app/text/errors.ts';
 import type { Column } from '#app/ui/column.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -122,6 +123,7 @@ const columnsOf = ({ _id, status }: Props['list'], onChange: () => void): Column
     cell: (row) => (
       <>
         {row.changes.length > 0 && <Changes row={row} />}
+        <TiersLeft row={row} />
         <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
         {row.changes.length + row.clashes.length === 0 && t.none}
       </>
@@ -133,6 +135,17 @@ function resultOf({ state, fault, faultField, faultLimits }: ImportRow): string 
   if (!fault) return t.state[state];
   const field = t.fields[faultField as keyof typeof t.fields];
   return `${field}: ${errorText(fault, { field, ...faultLimits })}`;
+}
+
+/** A price that moves leaves its tiers where they are: said before it is applied. */
+function TiersLeft({ row: { tiersLeft, changes } }: { row: ImportRow }) {
+  const price = changes.find(({ field }) => field === 'price')?.after;
+  if (tiersLeft.length === 0 || typeof price !== 'number') return null;
+  return (
+    <p className="text-[13px] leading-6 text-zaferan-800">
+      {t.tiersLeft(productsText.form.tiers.beside(tiersLeft, price))}
+    </p>
+  );
 }
 
 const NEW = new Set(['add', 'added', 'removed']);

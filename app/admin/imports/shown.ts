@@ -1,4 +1,5 @@
 import { importsText as t } from '#app/text/admin/imports.ts';
+import { productsText } from '#app/text/admin/products.ts';
 import type { ImportRow } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
 
@@ -7,6 +8,7 @@ export function shown(value: ImportRow['changes'][number]['before']): string {
   if (value === null || value === '') return t.none;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return faNumber(value);
+  if (Array.isArray(value)) return productsText.form.tiers.list(value);
   return /^(?:totalSell|partialSell)/.test(value)
     ? value
         .split(',')

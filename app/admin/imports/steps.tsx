@@ -89,14 +89,17 @@ function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
   );
 }
 
-const Found = ({ info: { counts, unusual } }: { info: Checked }) => (
-  <p className="text-sm">
+const Found = ({ info: { counts, unusual, mapping } }: { info: Checked }) => (
+  <p className="flex flex-wrap gap-x-3 text-sm">
     <b>
       {t.counts(changesOf(counts), counts.fault ?? 0)}
       {addsOf(counts) > 0 && t.comma + t.added(addsOf(counts))}
     </b>
-    {unusual > 0 && <b className="ms-3 text-zaferan-800">{t.unusual(unusual)}</b>}
-    {counts.same ? <span className="ms-3 text-ink-500">{t.same(counts.same)}</span> : null}
+    {unusual > 0 && <b className="text-zaferan-800">{t.unusual(unusual)}</b>}
+    {counts.same ? <span className="text-ink-500">{t.same(counts.same)}</span> : null}
+    {counts.change && mapping.price !== undefined && mapping.tiers === undefined ? (
+      <span className="basis-full text-zaferan-800">{t.tiersStay}</span>
+    ) : null}
   </p>
 );
 

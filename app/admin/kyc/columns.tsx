@@ -53,6 +53,7 @@ export const identityColumns: Column<IdentityRow>[] = [
     isPlain: true,
     title: t.columns.sent,
     sort: 'sent',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.sentAt} title={faDate(row.sentAt)} className="whitespace-nowrap">
         {faAgo(row.sentAt)}

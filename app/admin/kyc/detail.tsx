@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
@@ -66,6 +67,7 @@ const Head = ({ row: { person, identity } }: Props) => (
       </p>
     </div>
     <KycStatus status={identity.status} />
+    <RowSteps list="/console/admin/identities" />
   </header>
 );
 

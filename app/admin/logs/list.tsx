@@ -52,6 +52,7 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
     id: 'action',
     title: t.columns.action,
     sort: 'action',
+    sortKind: 'word',
     isLead: true,
     cell: (row) => <b className="font-semibold">{t.action(row.action)}</b>,
   },
@@ -60,6 +61,7 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
     isPlain: true,
     title: t.columns.entity,
     sort: 'entity',
+    sortKind: 'word',
     cell: (row) => <LogEntity row={row} />,
   },
   {
@@ -67,6 +69,7 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
     isPlain: true,
     title: t.columns.actor,
     sort: 'actor',
+    sortKind: 'word',
     cell: (row) => <LogActor row={row} />,
   },
   {
@@ -85,6 +88,7 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
     isPlain: true,
     title: t.columns.at,
     sort: 'at',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.at} className="whitespace-nowrap">
         {faDate(row.at)}

@@ -75,6 +75,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     isPlain: true,
     title: t.created,
     sort: 'created',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.createdAt} title={faDate(row.createdAt)} className="whitespace-nowrap">
         {faAgo(row.createdAt)}

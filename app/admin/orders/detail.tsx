@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Code } from '#app/common/code.tsx';
 import { OrderLines } from '#app/common/order/order-lines.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
@@ -93,5 +94,6 @@ const Head = ({ order }: { order: AdminOrder }) => (
     </div>
     <OrderStatus status={order.status} returned={order} />
     <PaperLinks order={order} />
+    <RowSteps list="/console/admin/orders" />
   </header>
 );

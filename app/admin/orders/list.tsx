@@ -55,19 +55,17 @@ export default function OrdersPage() {
       hrefOf={({ _id }) => `/console/admin/orders/detail-${_id}`}
       sort="created"
       tabs={{ label: t.statusLabel, statuses: TABS, names: t.tabs }}
-      filters={
-        <>
-          <OrderFilters params={params} />
-          {maySend && answer.data && answer.data.items.length > 0 && (
-            <SelectAll
-              rows={answer.data.items}
-              label={parcelsText.list.all}
-              selection={selection}
-            />
-          )}
-          <ParcelBar params={params} selection={selection} total={answer.data?.total ?? 0} />
-        </>
+      filters={<OrderFilters params={params} />}
+      chooseAll={
+        maySend && (
+          <SelectAll
+            rows={answer.data?.items ?? []}
+            label={parcelsText.list.all}
+            selection={selection}
+          />
+        )
       }
+      bar={<ParcelBar params={params} selection={selection} total={answer.data?.total ?? 0} />}
       actions={
         maySend && (
           <Link to="/console/admin/orders/parcels" className={buttonLook({ look: 'line' })}>

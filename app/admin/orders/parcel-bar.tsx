@@ -16,7 +16,7 @@ export function ParcelBar({ params, selection: { ids, clear }, total }: Props) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-2 rounded-tile bg-firoozeh-50 px-4 py-2"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-tile border border-firoozeh-100 bg-firoozeh-50 px-4 py-2 shadow-2"
     >
       <b className="me-2 text-sm">{t.selected(ids.length)}</b>
       <Link to={`${AT}?ids=${ids.join()}`} className={buttonLook({ size: 'small' })}>

@@ -13,7 +13,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
   return (
     <div role="status">
       {rows.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 rounded-tile bg-firoozeh-50 px-4 py-2">
+        <div className="mt-3 flex flex-wrap items-center gap-2 rounded-tile border border-firoozeh-100 bg-firoozeh-50 px-4 py-2 shadow-2">
           <b className="me-2 text-sm">{t.selected(faNumber(rows.length))}</b>
           <Button
             size="small"
@@ -37,7 +37,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
         </div>
       )}
       {result && (
-        <div className="mt-2 text-sm">
+        <div className="mt-2 max-h-[40dvh] overflow-y-auto rounded-tile border border-line bg-card px-4 py-2 text-sm shadow-2">
           <p
             className={result.failures.length > 0 ? 'font-semibold text-anar-600' : 'text-leaf-700'}
           >

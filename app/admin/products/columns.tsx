@@ -35,6 +35,7 @@ export const productColumns = ({
       id: 'product',
       title: t.product,
       sort: 'title',
+      sortKind: 'word',
       isLead: true,
       cell: (row) => <Title product={row} />,
     },
@@ -87,6 +88,7 @@ export const productColumns = ({
       isOffCard: true,
       title: t.updated,
       sort: 'updated',
+      sortKind: 'time',
       cell: (row) => (
         <time dateTime={row.updatedAt} title={faDate(row.updatedAt)} className="whitespace-nowrap">
           {faAgo(row.updatedAt)}

@@ -58,15 +58,9 @@ export default function ProductsPage() {
       hrefOf={({ _id }) => `/console/admin/products/detail-${_id}`}
       sort="updated"
       tabs={{ label: t.statusLabel, statuses: TABS, names: { all: adminText.all, ...t.status } }}
-      filters={
-        <>
-          <ProductFilters params={params} />
-          {answer.data && answer.data.items.length > 0 && (
-            <SelectAll rows={answer.data.items} label={t.bulk.all} selection={bulk} />
-          )}
-          <BulkBar bulk={bulk} />
-        </>
-      }
+      filters={<ProductFilters params={params} />}
+      chooseAll={<SelectAll rows={answer.data?.items ?? []} label={t.bulk.all} selection={bulk} />}
+      bar={<BulkBar bulk={bulk} />}
       exports={{ list: 'products' }}
       actions={
         <>

@@ -2,13 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { api } from '#app/api.ts';
 import { isConflict, toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { refusalText } from '#app/refusal.ts';
-import { quickText } from '#app/text/admin/products.ts';
+import { productsText, quickText } from '#app/text/admin/products.ts';
 import { Check, Undo2, X } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useCaret } from '#app/ui/use-caret.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { digitsOf, faNumber } from '#shared/digits.ts';
-import { percentBelow } from '#shared/sale-terms.ts';
 
 const t = quickText;
 const MAX_LENGTH = 12;
@@ -104,7 +103,7 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
 /** A new wholesale price leaves its tiers as they are, and says how far below it they are now. */
 const saidOf = (field: QuickField, price: number | null, { tiers }: AdminProduct) =>
   field === 'price' && price && tiers.length > 0
-    ? t.savedBeside(tiers.map((tier) => [tier.from, percentBelow(tier.price, price)] as const))
+    ? t.savedBeside(productsText.form.tiers.beside(tiers, price))
     : t.saved;
 
 function send(

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { quickText } from '#app/text/admin/products.ts';
+import { productsText, quickText } from '#app/text/admin/products.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { Tiers } from './tiers.tsx';
 
@@ -15,7 +15,9 @@ it('a price that moves says beside each tier how far below it the tier is left @
   expect(drawn(150_000)).toContain('۲۶٪ کمتر از قیمت عمده');
   expect(drawn(110_500)).toContain('۱٪ کمتر از قیمت عمده');
   expect(drawn(110_000)).toContain('از قیمت عمده ارزان‌تر نیست');
-  expect(quickText.savedBeside([[10, 26]])).toBe(
+  const { beside } = productsText.form.tiers;
+  expect(quickText.savedBeside(beside([tier], 150_000))).toBe(
     'ذخیره شد. پله‌ها تغییر نکردند: از ۱۰ عدد، ۲۶٪ کمتر',
   );
+  expect(beside([tier], 100_000)).toBe('از ۱۰ عدد، ارزان‌تر نیست');
 });

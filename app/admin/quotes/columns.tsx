@@ -56,6 +56,7 @@ export const requestColumns: Column<AdminManualOrderRow>[] = [
     isPlain: true,
     title: t.at,
     sort: 'created',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
         {faAgo(row.at)}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { QuoteLines } from '#app/common/request/quote-lines.tsx';
@@ -78,6 +79,7 @@ const Head = ({ request }: { request: AdminManualOrder }) => (
       <p className="text-13 text-ink-500">{faFullDate(request.at)}</p>
     </div>
     <RequestStatus status={request.status} />
+    <RowSteps list={LIST} />
   </header>
 );
 

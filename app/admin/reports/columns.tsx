@@ -40,6 +40,7 @@ const lead = (title: string, cell: Column<ReportRow>['cell']): Column<ReportRow>
   id: 'label',
   title,
   sort: 'label',
+  sortKind: 'word',
   isLead: true,
   cell,
 });

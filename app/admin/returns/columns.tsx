@@ -53,6 +53,7 @@ export const returnColumns: Column<AdminReturnRow>[] = [
     isPlain: true,
     title: t.age,
     sort: 'created',
+    sortKind: 'time',
     cell: agoCell,
   },
 ];

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { ReturnStatus } from '#app/common/money/return-status.tsx';
@@ -65,6 +66,7 @@ const Head = ({ row }: Props) => (
       </p>
     </div>
     <ReturnStatus status={row.status} />
+    <RowSteps list="/console/admin/returns" />
   </header>
 );
 

@@ -79,6 +79,7 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
     isSum: true,
     title: t.columns.at,
     sort: 'created',
+    sortKind: 'time',
     cell: ({ at }) => (
       <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
         {faAgo(at)}

@@ -25,6 +25,7 @@ export const termColumns = (
     id: 'name',
     title: t.columns.name,
     sort: 'name',
+    sortKind: 'word',
     isLead: true,
     cell: (row) => <Name taxonomy={taxonomy} row={row} />,
   },

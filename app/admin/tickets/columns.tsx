@@ -75,6 +75,7 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
     isSum: true,
     title: t.columns.last,
     sort: 'last',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.lastAt} title={faDate(row.lastAt)} className="whitespace-nowrap">
         {faAgo(row.lastAt)}

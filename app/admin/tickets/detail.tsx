@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Code } from '#app/common/code.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
@@ -77,5 +78,6 @@ const Head = ({ ticket, onChange }: TicketProps) => (
     </div>
     <TicketStatus status={ticket.status} names={t.status} />
     <TicketMoves ticket={ticket} onChange={onChange} />
+    <RowSteps list="/console/admin/tickets" />
   </header>
 );

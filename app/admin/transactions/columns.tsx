@@ -73,6 +73,7 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
     isPlain: true,
     title: t.date,
     sort: 'created',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
         {faAgo(row.at)}

@@ -48,6 +48,7 @@ export const transferColumns: Column<AdminTransferRow>[] = [
     isPlain: true,
     title: t.age,
     sort: 'created',
+    sortKind: 'time',
     cell: agoCell,
   },
 ];

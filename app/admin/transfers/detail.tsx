@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { TransferStatus } from '#app/common/money/transfer-status.tsx';
@@ -62,6 +63,7 @@ const Head = ({ row }: Props) => (
       <p className="text-13 text-ink-500">{faFullDate(row.at)}</p>
     </div>
     <TransferStatus status={row.status} />
+    <RowSteps list="/console/admin/transfers" />
   </header>
 );
 

@@ -81,6 +81,7 @@ export const userColumns: Column<AdminUserRow>[] = [
     isOffCard: true,
     title: t.joined,
     sort: 'joined',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.joinedAt} title={faDate(row.joinedAt)} className="whitespace-nowrap">
         {faAgo(row.joinedAt)}

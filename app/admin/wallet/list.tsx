@@ -54,6 +54,7 @@ const columns: Column<BalanceRow>[] = [
     id: 'moved',
     title: t.columns.moved,
     sort: 'moved',
+    sortKind: 'time',
     cell: (row) =>
       row.lastMoveAt ? (
         <time dateTime={row.lastMoveAt} title={faDate(row.lastMoveAt)}>

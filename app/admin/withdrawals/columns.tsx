@@ -59,6 +59,7 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
     isPlain: true,
     title: t.age,
     sort: 'created',
+    sortKind: 'time',
     cell: (row) => (
       <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
         {faAgo(row.at)}

@@ -61,6 +61,14 @@ export const adminText = {
   search: 'جستجو',
   clear: 'پاک کردن فیلترها',
   filters: (n: number) => (n > 0 ? `فیلترها (${faNumber(n)})` : 'فیلترها'),
+  sort: {
+    label: 'مرتب‌سازی',
+    by: (title: string, order: string) => `${title}: ${order}`,
+    number: { desc: 'زیاد به کم', asc: 'کم به زیاد' },
+    time: { desc: 'جدید به قدیم', asc: 'قدیم به جدید' },
+    word: { desc: 'ی تا الف', asc: 'الف تا ی' },
+  },
+  steps: { label: 'ردیف‌های فهرست', before: 'مورد قبلی', after: 'مورد بعدی' },
   choices: { open: 'باز کردن فهرست', noMatch: 'در این فهرست نیست' },
   exports: {
     title: 'خروجی',

@@ -69,6 +69,9 @@ export const importsText = {
   added: (n: number) => `${faNumber(n)} محصول جدید`,
   unusual: (n: number) => `${faNumber(n)} مبلغ غیرعادی`,
   unusualRow: 'مبلغ غیرعادی',
+  tiersLeft: (beside: string) => `قیمت پله‌ای تغییر نمی‌کند: ${beside}`,
+  tiersStay:
+    'فایل ستون «قیمت پله‌ای عمده» ندارد؛ اگر قیمت عمده محصولی تغییر کند، پله‌هایش همان می‌ماند.',
   unusualBody: (n: number) =>
     `قیمت ${faNumber(n)} محصول با مقدار معمول خیلی فرق دارد. اگر مطمئن نیستید، ابتدا ردیف‌های «مبلغ غیرعادی» را ببینید.`,
   same: (n: number) => `${faNumber(n)} ردیف بدون تغییر`,

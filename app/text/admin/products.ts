@@ -2,6 +2,7 @@ import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 import { productStatusText } from '#shared/labels/content.ts';
 import { productLabels } from '#shared/product-fields.ts';
+import { percentBelow, type Tier } from '#shared/sale-terms.ts';
 
 /** Sentences of the staff's screens of products. */
 export const productsText = {
@@ -111,6 +112,16 @@ export const productsText = {
       row: (i: number) => `پله ${faNumber(i)}`,
       below: (percent: number) =>
         percent > 0 ? `${faNumber(percent)}٪ کمتر از قیمت عمده` : 'از قیمت عمده ارزان‌تر نیست',
+      /** How far below a price the tiers are. */
+      beside: (tiers: readonly Tier[], price: number) =>
+        tiers
+          .map((tier) => {
+            const percent = percentBelow(tier.price, price);
+            const rest = percent > 0 ? `${faNumber(percent)}٪ کمتر` : 'ارزان‌تر نیست';
+            return `از ${faNumber(tier.from)} عدد، ${rest}`;
+          })
+          .join('؛ '),
+      stay: (beside: string) => `پله‌ها تغییر نمی‌کنند: ${beside}`,
       list: (rows: { from: number | null; price: number | null }[]) =>
         rows
           .map(({ from, price }) => `از ${faNumber(from ?? 0)} عدد: ${faPrice(price ?? 0)}`)
@@ -194,10 +205,7 @@ export const quickText = {
   undo: 'بازگردانی',
   undoOf: (name: string) => `بازگردانی ${name}`,
   saved: 'ذخیره شد',
-  savedBeside: (tiers: (readonly [from: number, percent: number])[]) =>
-    `ذخیره شد. پله‌ها تغییر نکردند: ${tiers
-      .map(([from, percent]) => `از ${faNumber(from)} عدد، ${faNumber(percent)}٪ کمتر`)
-      .join('؛ ')}`,
+  savedBeside: (beside: string) => `ذخیره شد. پله‌ها تغییر نکردند: ${beside}`,
   none: 'خالی',
   reason: 'ویرایش در فهرست محصولات',
   conflict: (now: string) =>

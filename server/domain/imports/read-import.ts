@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import { onPage } from '#server/db/filters.ts';
+import { type Fragment, onPage } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { notFound } from '#server/errors.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
@@ -42,6 +42,7 @@ export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
 }
 
 type Asked = { id: string; state?: ImportRow['state'] | undefined; page: number };
+type Shown = ImportRow['changes'][number]['before'];
 type Row = Omit<ImportRow, 'changes' | 'clashes'> &
   RowOf<'importRows', 'before' | 'after' | 'clash'>;
 
@@ -62,7 +63,7 @@ export async function readImport(
   const rows = await sql<Row[]>`
     select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, r.after->>'title', '') as title,
       r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after, r.clash,
-      ${isUnusual} as is_unusual
+      ${isUnusual} as is_unusual, case when ${leavesTiers(ctx)} then p.tiers else '[]' end as tiers_left
     from import_rows r left join products p on p.id = r.product_id
     where r.import_id = ${id} and r.position ${onPage(sql, positions, { order, page: { page, pageSize: IMPORT_PAGE_SIZE } })}
     order by ${order}`;
@@ -76,6 +77,10 @@ export async function readImport(
     rowsTotal: state ? (info.counts[state] ?? 0) : all,
   };
 }
+
+/** Whether a row (`r`) is about to change the wholesale price of its product (`p`) and not the tiers below it. */
+const leavesTiers = ({ sql }: Ctx): Fragment => sql`
+  (r.state = 'change' and r.after ? 'price' and not r.after ? 'tiers' and p.tiers <> '[]')`;
 
 const rowOf = ({ before, after, clash, ...row }: Row): ImportRow => ({
   ...row,
@@ -102,15 +107,17 @@ const isNothing = (after: unknown, before: unknown) =>
   before === undefined &&
   (after === null || after === '' || (Array.isArray(after) && after.length === 0));
 
-function shown(value: unknown): string | number | boolean | null {
+function shown(value: unknown): Shown {
+  if (isTiers(value)) return value;
   if (Array.isArray(value)) return value.map(wordOf).join(',');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : null;
 }
 
-/** A type of sale, a tier or an attribute. */
-function wordOf(one: string | Tier | Attribute): string {
-  if (typeof one === 'string') return one;
-  return 'from' in one ? `${one.from}: ${one.price}` : `${one.name}: ${one.value}`;
-}
+const isTiers = (value: unknown): value is Tier[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => 'from' in Object(one));
+
+/** A type of sale or an attribute. */
+const wordOf = (one: string | Attribute): string =>
+  typeof one === 'string' ? one : `${one.name}: ${one.value}`;

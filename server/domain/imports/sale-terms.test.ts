@@ -8,7 +8,7 @@ import { aPerson } from '#test/people.ts';
 const shop = await startTestApp();
 const { call } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
-const { aCsv, send, rowsOf, bring } = importing(shop, token);
+const { aCsv, send, check, rowsOf, bring } = importing(shop, token);
 const aGood = (code: string) =>
   aProduct(shop, { title: `کالای ${code}`, brand: 'پارسه', category: 'لوازم', code });
 const read = async (id: string) =>
@@ -78,4 +78,31 @@ it('marks tiers far from those before, or from the wholesale price where they ar
   const { rows } = (await call('GET /api/admin/imports/:id', { token, params })).body;
   const marked = rows.filter(({ isUnusual }) => isUnusual).map(({ code }) => code);
   expect(marked.sort()).toEqual(['TS-4', 'TS-6']);
+});
+
+it('says of a file that changes a wholesale price which tiers it leaves as they are @s1060', async () => {
+  const tiers = [{ from: 24, price: 800_000 }];
+  for (const code of ['TS-7', 'TS-8', 'TS-9'])
+    await aProduct(shop, { title: code, brand: 'پارسه', category: 'لوازم', code, tiers });
+  await aGood('TS-10');
+  const read = async (...lines: string[]) => {
+    const { body } = await send(aCsv(...lines), 'prices.csv');
+    await check(body._id, body.mapping);
+    return (await call('GET /api/admin/imports/:id', { token, params: { id: body._id } })).body;
+  };
+  const left = await read('کد کالا,قیمت عمده', 'TS-7,950000', 'TS-10,950000');
+  expect(left.rows.map(({ code, tiersLeft }) => [code, tiersLeft])).toEqual([
+    ['TS-7', tiers],
+    ['TS-10', []],
+  ]);
+  const moved = await read('کد کالا,قیمت عمده,قیمت پله‌ای عمده', 'TS-8,950000,24: 810000');
+  expect(moved.rows[0]).toMatchObject({
+    tiersLeft: [],
+    changes: [
+      { field: 'price' },
+      { field: 'tiers', before: tiers, after: [{ from: 24, price: 810_000 }] },
+    ],
+  });
+  const retail = await read('کد کالا,قیمت تکی', 'TS-9,1310000');
+  expect(retail.rows[0]?.tiersLeft).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Section } from '#app/admin/common/section.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
+import { productsText } from '#app/text/admin/products.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Undo2 } from '#app/ui/icons.tsx';
@@ -14,6 +15,7 @@ import { inOneLine } from '#shared/family-options.ts';
 import { type Cells, type TableEditor, useTable } from './use-table.ts';
 
 const t = variantsText.table;
+const tierText = productsText.form.tiers;
 /** Where a variant may go from where it stands; archived ones are changed no more. */
 const MOVES: Record<ProductStatus, ProductStatus[]> = {
   draft: ['draft', 'published'],
@@ -86,6 +88,7 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
     <NumberField
       label={t.cells[cell]}
       value={cells[cell]}
+      hint={cell === 'price' ? hintOf(variant, cells) : undefined}
       error={table.faultOf(_id, cell)}
       onChange={(value) => set({ [cell]: value })}
     />
@@ -134,3 +137,9 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
     </li>
   );
 }
+
+/** A price that is being changed leaves the tiers of its variant as they are. */
+const hintOf = ({ tiers, price: before }: AdminVariant, { price }: Cells) =>
+  price && price !== before && tiers.length > 0
+    ? tierText.stay(tierText.beside(tiers, price))
+    : undefined;

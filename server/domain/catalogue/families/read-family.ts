@@ -7,7 +7,7 @@ export async function readFamily({ sql }: Ctx, { id }: { id: string }): Promise<
   const [row] = await sql<AdminFamily[]>`
     select f.id as "_id", f.title, f.options, f.version, coalesce((
       select json_agg(json_build_object('_id', p.id, 'values', p.option_values, 'title', p.title, 'code', p.code,
-        'barcode', p.barcode, 'price', p.price, 'partialPrice', p.partial_price, 'saleTypes', p.sale_types,
+        'barcode', p.barcode, 'price', p.price, 'partialPrice', p.partial_price, 'saleTypes', p.sale_types, 'tiers', p.tiers,
         'onHand', p.on_hand, 'reserved', p.reserved, 'status', p.status, 'image', p.image->0, 'version', p.version)
         order by p.id)
       from products p where p.family_id = f.id), '[]') as variants

@@ -142,7 +142,7 @@ function TiersLeft({ row: { tiersLeft, changes } }: { row: ImportRow }) {
   const price = changes.find(({ field }) => field === 'price')?.after;
   if (tiersLeft.length === 0 || typeof price !== 'number') return null;
   return (
-    <p className="text-[13px] leading-6 text-zaferan-800">
+    <p className="text-13 leading-6 text-zaferan-800">
       {t.tiersLeft(productsText.form.tiers.beside(tiersLeft, price))}
     </p>
   );

@@ -36,6 +36,10 @@ export const orderLine = z.object({
   orderQuantity: z.number(),
   selectedType: saleType,
   lineTotal: z.number(),
+  vatPercent: z
+    .number()
+    .nullable()
+    .describe('contained in the price; 0: exempt, null: no tax was charged'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
-import { MAX_PRICE } from '#shared/limits.ts';
+import { MAX_PRICE, MAX_VAT_PERCENT } from '#shared/limits.ts';
 import { type PlainField, plainFields, productFields } from '#shared/product-fields.ts';
 import { MAX_TIERS } from '#shared/sale-terms.ts';
 import { count, text, tier, toman } from './fields.ts';
@@ -22,6 +22,7 @@ const tierForm = z.object({
 const forms = {
   price: () => price,
   threshold: () => count.nullable().default(null),
+  percent: () => count.max(MAX_VAT_PERCENT, 'out_of_range').nullable().default(null),
   quantity: ({ min, max, start }: Bounds) =>
     z
       .number({ error: 'field_required' })
@@ -46,6 +47,7 @@ const forms = {
 const replies = {
   price: () => z.number().nullable(),
   threshold: () => z.number().nullable(),
+  percent: () => z.number().nullable(),
   quantity: () => z.number(),
   tiers: () => z.array(tier),
   barcode: () => z.string(),

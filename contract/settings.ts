@@ -8,7 +8,7 @@ import {
   isSellerId,
   isSheba,
 } from '#shared/iran-ids.ts';
-import { MAX_SMS_TEXT } from '#shared/limits.ts';
+import { MAX_SMS_TEXT, MAX_VAT_PERCENT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorKey } from './errors.ts';
 import { codeOf, phone, registration, text, toman, version } from './fields.ts';
@@ -150,6 +150,8 @@ const typed = {
   transfersRetail: z.boolean({ error: 'field_invalid' }),
   transferTwoAbove: toman,
   transferHoldHours: whole(1, 168).describe('how long goods are held for a receipt'),
+  chargesVat: z.boolean({ error: 'field_invalid' }),
+  vatPercent: whole(1, MAX_VAT_PERCENT),
   returnDays: whole(0, 60).describe('working days in which a buyer may ask for a return; 0: never'),
   tellsRegistered: z.boolean({ error: 'field_invalid' }),
   tellsPaid: z.boolean({ error: 'field_invalid' }),
@@ -180,6 +182,8 @@ export const settingsValues = z.object({
   transfersRetail: z.boolean().describe('the same of retail orders'),
   transferTwoAbove: z.number().describe('a transfer above it is confirmed by two people; toman'),
   transferHoldHours: z.number(),
+  chargesVat: z.boolean().describe('prices contain the tax on sales; orders to come keep its rate'),
+  vatPercent: z.number().describe('of goods that have no rate of their own'),
   returnDays: z.number(),
   tellsRegistered: z.boolean().describe('of new wholesale orders'),
   tellsPaid: z.boolean().describe('of paid orders'),

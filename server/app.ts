@@ -16,6 +16,7 @@ import { feedRoutes } from './domain/feeds/routes.ts';
 import { fileRoutes } from './domain/files/routes.ts';
 import { identityRoutes } from './domain/identity/routes.ts';
 import { importRoutes } from './domain/imports/routes.ts';
+import { invoiceRoutes } from './domain/invoices/routes.ts';
 import { logRoutes } from './domain/logs/routes.ts';
 import { readShopMetrics } from './domain/monitoring/read-shop-metrics.ts';
 import { monitoringRoutes } from './domain/monitoring/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     parcelRoutes,
     transferRoutes,
     returnRoutes,
+    invoiceRoutes,
     userRoutes,
     staffRoutes,
     settingsRoutes,

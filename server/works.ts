@@ -11,6 +11,7 @@ import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reencrypt } from './domain/files/reencrypt.ts';
 import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
+import { issueInvoices } from './domain/invoices/issue-invoices.ts';
 import { sendDue } from './domain/messages/send-due.ts';
 import { tellStaff } from './domain/messages/tell-staff.ts';
 import { monitoringJobs, monitoringLoops } from './domain/monitoring/jobs.ts';
@@ -39,6 +40,7 @@ export const timedJobs: Record<string, TimedJob> = {
   forget_visits: forgetVisits,
   forget_old: forgetOld,
   expire_quotes: expireQuotes,
+  issue_invoices: issueInvoices,
   tell_staff: tellStaff,
   resume_imports: resumeImports,
   renew_search: renewSearch,

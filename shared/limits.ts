@@ -78,3 +78,6 @@ export const MAX_OPTION_VALUES = 50;
 export const MAX_VARIANTS = 100;
 /** Of the title of a product, characters. */
 export const MAX_PRODUCT_TITLE = 150;
+
+/** Rates of the tax on sales are within it. */
+export const MAX_VAT_PERCENT = 50;

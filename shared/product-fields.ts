@@ -17,6 +17,7 @@ type Fact = {
         | 'stock'
         | 'price'
         | 'threshold'
+        | 'percent'
         | 'flag'
         | 'tiers'
         | 'barcode';
@@ -97,6 +98,11 @@ export const productFields = {
     label: 'وزن با بسته‌بندی (گرم)',
     heads: ['وزن', 'وزنگرم', 'weight', 'weightgrams'],
   },
+  vatPercent: {
+    kind: 'percent',
+    label: 'مالیات بر ارزش افزوده (درصد)',
+    heads: ['مالیات', 'نرخمالیات', 'ارزشافزوده', 'vat', 'vatpercent', 'tax'],
+  },
   shortText: {
     kind: 'text',
     label: 'توضیح کوتاه',
@@ -130,6 +136,7 @@ type FieldOf<Kind> = {
 type PlainKind =
   | 'price'
   | 'threshold'
+  | 'percent'
   | 'quantity'
   | 'text'
   | 'flag'
@@ -143,6 +150,7 @@ export const productFieldNames = keysOf(productFields);
 const PLAIN = new Set<string>([
   'price',
   'threshold',
+  'percent',
   'quantity',
   'text',
   'flag',

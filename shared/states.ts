@@ -51,6 +51,9 @@ export const transferStatuses = [
 ] as const;
 export const transferWays = ['sheba', 'card'] as const;
 
+/** Of a row of the sales: what was sold, and what was given back of it. */
+export const invoiceKinds = ['sale', 'return'] as const;
+
 /** Of goods that come back, or of money alone. */
 export const returnStatuses = [
   'requested',

@@ -1,4 +1,4 @@
-import { type Access, owner, signedIn } from './access-kinds.ts';
+import { type Access, owner, signedIn, staff } from './access-kinds.ts';
 import { order } from './access-rows.ts';
 
 const COMPANY = {
@@ -17,4 +17,7 @@ export const paperAccess: Record<string, Access> = {
   'PATCH /api/company': signedIn({ body: COMPANY }),
   'DELETE /api/company': signedIn(),
   'POST /api/orders/:id/company': owner(order),
+  'GET /api/orders/:id/invoices': owner(order),
+  'GET /api/admin/orders/:id/invoices': staff(['orders.confirm', 'orders.fulfil'], order),
+  'GET /api/admin/invoices/export': staff('finance'),
 };

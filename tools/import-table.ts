@@ -25,6 +25,7 @@ export const domainOrder = [
     'orders',
     'transfers',
     'returns',
+    'invoices',
     'withdrawals',
     'imports',
     'users',

@@ -11,7 +11,7 @@ export type ExportProps = {
   /** The list as its address at the API names it. */
   list: string;
   /** A second file of the list: the lines of its rows. */
-  lines?: string;
+  lines?: keyof typeof t.lines;
   params: { query: Record<string, string> };
 };
 
@@ -49,7 +49,7 @@ export function ExportLinks({ list, lines, params }: ExportProps) {
       <div className="absolute end-0 top-full z-20 mt-1 grid min-w-52 max-desk:fixed max-desk:inset-x-4 max-desk:top-auto max-desk:bottom-4 rounded-control border border-line bg-card p-1.5 shadow-2">
         <p className="px-3 py-1.5 text-13 text-ink-500">{t.hint}</p>
         {FORMATS.map((format) => file(list, format, t[format]))}
-        {lines && FORMATS.map((format) => file(lines, format, t.lines[format]))}
+        {lines && FORMATS.map((format) => file(lines, format, t.lines[lines][format]))}
       </div>
     </details>
   );

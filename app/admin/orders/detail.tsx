@@ -42,7 +42,10 @@ export default function OrderPage() {
       />
     );
   const paper = paperIn(params, data);
-  if (paper) return <PaperSheet order={data} paper={paper} />;
+  if (paper)
+    return (
+      <PaperSheet order={data} paper={paper} invoicesAt="GET /api/admin/orders/:id/invoices" />
+    );
   const change = (order?: AdminOrder) => {
     void mutate(order, { revalidate: order === undefined });
     // the counter of the rail

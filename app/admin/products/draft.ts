@@ -28,7 +28,15 @@ export type Draft = { [F in Simple]: Plain[F] | (Plain[F] extends number ? null 
 export type DraftPicture = Pick<AdminPicture, 'img' | 'alt' | 'w' | 'h'>;
 export type SetDraft = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
 
-const EMPTY = { price: null, threshold: null, text: '', flag: false, tiers: [], barcode: '' };
+const EMPTY = {
+  price: null,
+  threshold: null,
+  percent: null,
+  text: '',
+  flag: false,
+  tiers: [],
+  barcode: '',
+};
 
 /** What a new product has in each plain field. */
 function emptyPlain(): Pick<Draft, PlainField> {

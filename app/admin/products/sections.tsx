@@ -73,6 +73,14 @@ export function MainSection({ draft, set, faults }: SectionProps) {
           error={faults.weightGrams}
           onChange={(weightGrams) => set({ weightGrams })}
         />
+        <NumberField
+          label={t.fields.vatPercent}
+          optional={text.optional}
+          hint={t.vatHint}
+          value={draft.vatPercent}
+          error={faults.vatPercent}
+          onChange={(vatPercent) => set({ vatPercent })}
+        />
       </div>
       {textFields.map((field) => (
         <PlainText

@@ -24,7 +24,7 @@ export default function ReportsPage() {
   const isEmpty = shown?.rows.every((row) => !hasFigures(row));
   return (
     <>
-      <PageHead title={t.title} exports={{ list: 'reports', params }} />
+      <PageHead title={t.title} exports={{ list: 'reports', lines: 'invoices', params }} />
       <ReportFilters params={params} name={name} />
       {shown ? (
         <Span report={shown} />

@@ -13,7 +13,8 @@ type NumberName =
   | 'adjustMax'
   | 'adjustDaily'
   | 'transferTwoAbove'
-  | 'transferHoldHours';
+  | 'transferHoldHours'
+  | 'vatPercent';
 
 /** What is typed on the screen of settings; an emptied number is null. */
 export type SettingsDraft = Omit<SettingsValues, NumberName> &

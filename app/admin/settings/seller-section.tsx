@@ -64,6 +64,32 @@ export function SellerSection(form: Props) {
   );
 }
 
+/** Whether prices contain a tax, and at which rate; only those who look after money see it. */
+export function VatSection({ draft, faults, set }: Props) {
+  const may = useMay();
+  if (!may('finance')) return null;
+  return (
+    <Block title={t.vat}>
+      <p className="mb-2 text-13.5 leading-7 text-ink-500">{t.vatHint}</p>
+      <div className={TWO}>
+        <Switch
+          label={names.chargesVat}
+          isOn={draft.chargesVat}
+          onChange={(chargesVat) => set({ chargesVat })}
+        />
+        <NumberField
+          id="settings-vatPercent"
+          label={names.vatPercent}
+          hint={t.vatRateHint}
+          value={draft.vatPercent}
+          error={faults.vatPercent}
+          onChange={(vatPercent) => set({ vatPercent })}
+        />
+      </div>
+    </Block>
+  );
+}
+
 /** The account to which buyers transfer; only those who look after money see it. */
 export function TransferSection(form: Props) {
   const { draft, faults, set } = form;

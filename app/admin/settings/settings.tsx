@@ -24,7 +24,7 @@ import {
   ShopSection,
   TextsSection,
 } from './sections.tsx';
-import { SellerSection, TransferSection } from './seller-section.tsx';
+import { SellerSection, TransferSection, VatSection } from './seller-section.tsx';
 import { SettingsTabs } from './tabs.tsx';
 
 const t = settingsText;
@@ -91,6 +91,7 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
       <DraftOffer form={settings} />
       <ShopSection {...section} />
       <SellerSection {...section} />
+      <VatSection {...section} />
       <TransferSection {...section} />
       <LimitsSection {...section} />
       <AmountsSection {...section} />

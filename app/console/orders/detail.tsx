@@ -43,7 +43,8 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
   const { data, error, mutate } = useApi('GET /api/orders/:id', { params: { id } });
   const [params] = useSearchParams();
   const paper = data && paperIn(params, data);
-  if (data?._id === id && paper) return <PaperSheet order={data} paper={paper} />;
+  if (data?._id === id && paper)
+    return <PaperSheet order={data} paper={paper} invoicesAt="GET /api/orders/:id/invoices" />;
   if (data?._id === id) return <Found order={data} onChange={mutate} />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   if (error) return <FailedLoad onRetry={() => void mutate()} />;

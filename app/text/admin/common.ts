@@ -75,7 +75,10 @@ export const adminText = {
     hint: 'همه ردیف‌های همین فیلتر',
     xlsx: 'فایل اکسل',
     csv: 'فایل CSV',
-    lines: { xlsx: 'اقلام سفارش‌ها، اکسل', csv: 'اقلام سفارش‌ها، CSV' },
+    lines: {
+      'order-lines': { xlsx: 'اقلام سفارش‌ها، اکسل', csv: 'اقلام سفارش‌ها، CSV' },
+      invoices: { xlsx: 'فاکتورهای این دوره، اکسل', csv: 'فاکتورهای این دوره، CSV' },
+    },
   },
   none: '—',
   emptyFiltered: 'با این فیلترها چیزی پیدا نشد',

@@ -2,6 +2,7 @@ export * from './backups.ts';
 export * from './catalogue.ts';
 export * from './content.ts';
 export * from './imports.ts';
+export * from './invoices.ts';
 export * from './kyc.ts';
 export * from './money.ts';
 export * from './monitoring.ts';

@@ -92,6 +92,7 @@ export const products = pgTable(
     tiers: jsonb().$type<Tier[]>().notNull().default([]),
     barcode: text().notNull().default(''),
     weightGrams: integer(),
+    vatPercent: integer(),
     familyId: uuid().references(() => productFamilies.id),
     optionValues: text().array().notNull().default(sql`'{}'::text[]`),
     /** Of each family one published variant stands in lists for all; a product without a family for itself. */

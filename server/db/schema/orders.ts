@@ -68,6 +68,8 @@ export const orders = pgTable(
     changesAcceptedAt: instant(),
     /** For which the buyer bought, as it was when the order was made or when it was asked for; papers name it. */
     company: jsonb().$type<OrderCompany>(),
+    /** The rate of the shop when the order was made; null: it charged no tax. */
+    vatPercent: integer(),
     proformaNumber: text(),
     validUntil: instant(),
     buyerNote: text().notNull().default(''),
@@ -148,6 +150,8 @@ export const orderLines = pgTable(
     orderQuantity: integer().notNull(),
     selectedType: text({ enum: ['totalSell', 'partialSell'] }).notNull(),
     lineTotal: tomans().notNull(),
+    /** Contained in the price, at the rate of then; 0: exempt, null: no tax was charged. */
+    vatPercent: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

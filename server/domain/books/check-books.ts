@@ -4,6 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { inSnapshot } from '#server/db/snapshot.ts';
 import { bankChecks } from './bank-checks.ts';
 import type { BookCheck, Fault } from './book-check.ts';
+import { invoiceChecks } from './invoice-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { returnChecks } from './return-checks.ts';
@@ -14,6 +15,7 @@ export const bookChecks: readonly BookCheck[] = [
   ...stockChecks,
   ...orderChecks,
   ...returnChecks,
+  ...invoiceChecks,
   ...bankChecks,
 ];
 

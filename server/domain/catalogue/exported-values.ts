@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { type AdminProduct, adminProduct } from '#contract/admin-catalogue.ts';
 import { pickFields, productFieldNames } from '#shared/product-fields.ts';
 
-const LATER = ['totalStep', 'partialStep', 'tiers', 'barcode', 'weightGrams'] as const;
+const LATER = [
+  'totalStep',
+  'partialStep',
+  'tiers',
+  'barcode',
+  'weightGrams',
+  'vatPercent',
+] as const;
 
 /**
  * What a product was when its row was exported, as JSON in a cell of its own. An import compares with it, so that only

@@ -124,6 +124,7 @@ const lineView = ({
   orderQuantity,
   selectedType,
   lineTotal,
+  vatPercent,
 }: LineRow) => ({
   _id: productId,
   title,
@@ -134,6 +135,7 @@ const lineView = ({
   orderQuantity,
   selectedType,
   lineTotal,
+  vatPercent,
 });
 
 /** What staff changed of the lines that the buyer sent, line by line; unit prices in toman. */

@@ -59,6 +59,8 @@ const MONEY = [
   'transfersRetail',
   'transferTwoAbove',
   'transferHoldHours',
+  'chargesVat',
+  'vatPercent',
 ] as const;
 
 function merge(stored: StoredSettings, { version: _, smsTexts, ...changes }: SettingsChange) {

@@ -53,6 +53,8 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   transfersRetail: false,
   transferTwoAbove: 200_000_000,
   transferHoldHours: 48,
+  chargesVat: false,
+  vatPercent: 10,
   returnDays: 7,
   staffNumbers: '',
   alertNumbers: '',
@@ -78,3 +80,7 @@ export function withDefaults(config: Config, stored: StoredSettings): Settings {
   const all = Object.fromEntries(texts) as Settings['smsTexts'];
   return { ...defaultsOf(config), ...values, smsTexts: all };
 }
+
+/** The rate of the tax that prices contain now, in per cent; null while the shop charges none. */
+export const vatOf = ({ chargesVat, vatPercent }: SettingsValues): number | null =>
+  chargesVat ? vatPercent : null;

@@ -159,6 +159,7 @@ describe('a change', () => {
       'low_stock_at',
       'sold_count',
       'updated_at',
+      'vat_percent',
       'version',
       'weight_grams',
     ];

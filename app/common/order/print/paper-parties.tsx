@@ -9,7 +9,7 @@ import { faDigits } from '#shared/digits.ts';
 
 const t = printText;
 const CODES = ['nationalId', 'economicCode', 'registration', 'phone'] as const;
-type Props = { order: Order; seller: Seller; publicUrl: string };
+type Props = { order: Order; seller: Omit<Seller, 'transfer'>; publicUrl: string };
 
 /** Who sells and who buys. */
 export function PaperParties({ order, seller, publicUrl }: Props) {

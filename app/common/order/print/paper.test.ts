@@ -1,18 +1,32 @@
 import { expect, it } from 'vitest';
+import type { OrderStatus } from '#contract/orders.ts';
 import { issuedAt, moneyOf, paperIn, papersOf } from './paper.ts';
 
 const proforma = { number: 'P-050830-00001', validUntil: '2026-11-23T10:00:00.000Z' };
 
-it('gives an invoice once the order is paid, and no pro-forma of an order that ended', () => {
-  expect(papersOf({ status: 'registered', proforma: null })).toEqual(['order']);
-  expect(papersOf({ status: 'confirmed', proforma })).toEqual(['proforma']);
-  expect(papersOf({ status: 'paid', proforma })).toEqual(['invoice', 'proforma']);
-  expect(papersOf({ status: 'delivered', proforma: null })).toEqual(['invoice']);
-  expect(papersOf({ status: 'canceled', proforma })).toEqual(['order']);
+const of = (...steps: OrderStatus[]) => ({
+  status: steps.at(-1) ?? 'registered',
+  proforma: null,
+  refundedAmount: 0,
+  statusHistory: steps.map((to) => ({ to })),
+});
+
+it('gives an invoice once the order was paid, one of what went back, and no pro-forma of an order that ended', () => {
+  expect(papersOf(of('registered'))).toEqual(['order']);
+  expect(papersOf({ ...of('confirmed'), proforma })).toEqual(['proforma']);
+  expect(papersOf({ ...of('paid'), proforma })).toEqual(['invoice', 'proforma']);
+  expect(papersOf(of('paid', 'delivered'))).toEqual(['invoice']);
+  expect(papersOf({ ...of('paid', 'delivered'), refundedAmount: 1 })).toEqual([
+    'invoice',
+    'returned',
+  ]);
+  expect(papersOf({ ...of('confirmed', 'canceled'), proforma, refundedAmount: 1 })).toEqual([
+    'order',
+  ]);
 });
 
 it('shows no paper that the order does not have', () => {
-  const order = { status: 'confirmed', proforma } as const;
+  const order = { ...of('confirmed'), proforma };
   expect(paperIn(new URLSearchParams('print=proforma'), order)).toBe('proforma');
   expect(paperIn(new URLSearchParams('print=invoice'), order)).toBeUndefined();
   expect(paperIn(new URLSearchParams(), order)).toBeUndefined();
@@ -25,13 +39,13 @@ it('writes rial on the invoice and toman on the others', () => {
   expect(moneyOf('proforma').words(1_200_000)).toBe('یک میلیون و دویست هزار تومان');
 });
 
-it('dates the invoice by the payment', () => {
-  const step = { from: null, actor: 'user', note: '' } as const;
-  const statusHistory = [
-    { ...step, to: 'pending_payment', at: '2026-11-20T10:00:00.000Z' },
-    { ...step, to: 'paid', at: '2026-11-21T10:00:00.000Z' },
-  ] as const;
-  const order = { createdAt: '2026-11-20T10:00:00.000Z', statusHistory: [...statusHistory] };
-  expect(issuedAt('invoice', order)).toBe('2026-11-21T10:00:00.000Z');
-  expect(issuedAt('order', order)).toBe('2026-11-20T10:00:00.000Z');
+it('dates a pro-forma by the confirmation, and the sheet by the order', () => {
+  const step = { from: null, actor: 'admin', note: '' } as const;
+  const at = '2026-11-21T10:00:00.000Z';
+  const order = {
+    createdAt: '2026-11-20T10:00:00.000Z',
+    statusHistory: [{ ...step, to: 'confirmed' as const, at }],
+  };
+  expect(issuedAt('proforma', order)).toBe(at);
+  expect(issuedAt('order', order)).toBe(order.createdAt);
 });

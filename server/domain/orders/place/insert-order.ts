@@ -12,6 +12,8 @@ export type NewOrder = {
   address: object;
   request: OrderRequest;
   cart: PricedCart;
+  /** The rate of the shop in per cent; null while it charges no tax. */
+  vatPercent: number | null;
   idempotencyKey?: string | undefined;
   requestHash?: string;
   /** The manual order that it is made of. */
@@ -58,20 +60,21 @@ export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sq
       : new Date(now.getTime() + start.holdMinutes * MINUTE).toISOString();
   const { firstName, lastName, mobileNumber } = buyer;
   return sql`placed as (
-      insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, company, quantity, amount,
+      insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, company, vat_percent, quantity, amount,
         status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, request_id, source, expires_at, created_at, updated_at)
       select ${order.id}::uuid, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id}::uuid,
         ${JSON.stringify({ firstName, lastName, mobileNumber })}::text::jsonb, ${request.orderType}, ${request.payment.paymentType},
-        ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${companyJson(sql, buyer.id)}, ${request.quantity}::int, ${cart.amount}::bigint,
+        ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${companyJson(sql, buyer.id)}, ${order.vatPercent}::int, ${request.quantity}::int, ${cart.amount}::bigint,
         ${start.status}, ${start.stockState}, ${start.paid}::bigint, ${request.buyerNote}, ${order.idempotencyKey ?? null},
         ${order.requestHash ?? null}, ${order.requestId ?? null}::uuid, ${order.requestId ? 'manual' : 'web'},
         ${expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${given}
       returning id, order_number
     ), lines as (
-      insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total)
-      select placed.id, l.* from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order))}::text::jsonb) as l(
+      insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total, vat_percent)
+      select placed.id, l.*, case when ${order.vatPercent}::int is not null then coalesce(p.vat_percent, ${order.vatPercent}::int) end
+      from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order))}::text::jsonb) as l(
         position int, product_id uuid, title text, code text, image jsonb, link text, unit_price bigint, order_quantity int,
-        selected_type text, line_total bigint)
+        selected_type text, line_total bigint) left join products p on p.id = l.product_id
     ), history as (
       insert into order_history (order_id, "from", "to", at, actor_id, actor)
       select id, null, ${start.status}, ${at}::timestamptz, ${buyer.id}::uuid, 'user' from placed

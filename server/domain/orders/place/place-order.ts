@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { firstPart } from '#server/domain/orders/money/order-parts.ts';
 import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/start-payment.ts';
-import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { readSettings, vatOf } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
@@ -60,7 +60,7 @@ async function place(
   requirePayable: (amount: Tomans) => void,
 ): Promise<Outcome> {
   // before anybody is locked: it may have to be read
-  const { reservationMinutes } = await readSettings(tx);
+  const settings = await readSettings(tx);
   const facts = await readForOrder(tx, request, key);
   const { buyer, known, address, products, balance, held } = facts;
   if (known && known.requestHash !== requestHash)
@@ -69,7 +69,8 @@ async function place(
   if (!address) throw invalidField('detail.address', 'address_required');
   const cart = priceCart(request, products);
   if (cart.amount !== request.amount) throw await priceChanged(tx, request);
-  const order = { buyer, address, request, cart, id: newId(), idempotencyKey: key, requestHash };
+  const made = { id: newId(), idempotencyKey: key, requestHash, vatPercent: vatOf(settings) };
+  const order = { buyer, address, request, cart, ...made };
   if (facts.twin) askAboutRepeat(tx, facts.twin, request.repeatOf);
   const isFromWallet = request.payment.gatewayType === 'other';
   requirePayable(firstPart(request, cart.amount));
@@ -77,7 +78,11 @@ async function place(
     throw notEnough(asTomans(balance - held), cart.amount);
   if (facts.registered) limitRegistered(tx, facts.registered);
   if (facts.holds) limitHolds(tx, request.lines, facts.holds);
-  const written = await writeOrder(tx, order, startOf(request, cart.amount, reservationMinutes));
+  const written = await writeOrder(
+    tx,
+    order,
+    startOf(request, cart.amount, settings.reservationMinutes),
+  );
   const left = isFromWallet ? balance - cart.amount : balance;
   return {
     kind: 'placed',

@@ -14,6 +14,7 @@ import {
 } from '#server/domain/orders/place/insert-order.ts';
 import type { PricedCart } from '#server/domain/orders/place/price-cart.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
+import { readSettings, vatOf } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { HOUR } from '#shared/time.ts';
@@ -100,6 +101,7 @@ async function orderOf(tx: Ctx, quoted: Quoted): Promise<NewOrder> {
       buyerNote,
     },
     cart,
+    vatPercent: vatOf(await readSettings(tx)),
     requestId,
   };
 }

@@ -12,6 +12,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
+import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
 import { familyEndpoints } from './goods/families.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...familyEndpoints,
   ...adminOrderEndpoints,
   ...parcelEndpoints,
+  ...paletteEndpoints,
   ...transactionEndpoints,
   ...walletEndpoints,
   ...identityEndpoints,

@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/permissions.ts';
+import { deskAccess } from './access-desk.ts';
 import { type Access, everyone, owner, ownerAndStaff, signedIn, staff } from './access-kinds.ts';
 import { paperAccess } from './access-paper.ts';
 import {
@@ -67,6 +68,7 @@ const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 
 /** Who may call what: a line for every endpoint of the contract and every other address of the API. */
 export const accessTable: Record<string, Access> = {
+  ...deskAccess,
   'GET /healthz': everyone(),
   'GET /readyz': everyone(),
   'GET /metrics': everyone(),
@@ -213,9 +215,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/categories': staff('products.write'),
   'PATCH /api/admin/categories/:id': staff('products.write', category),
   'DELETE /api/admin/categories/:id': staff('products.write', category),
-  'GET /api/admin/parcels': staff('orders.fulfil'),
-  'POST /api/admin/parcels/preparation': staff('orders.fulfil'),
-  'POST /api/admin/parcels/shipment': staff('orders.fulfil'),
   'GET /api/admin/orders': staff(['orders.confirm', 'orders.fulfil']),
   'GET /api/admin/orders/:id': staff(['orders.confirm', 'orders.fulfil'], order),
   'PATCH /api/admin/orders/:id': staff(['orders.confirm', 'orders.fulfil'], order),
@@ -302,7 +301,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/users-withdraw/:id/failed': staff('finance', withdrawal),
   'POST /api/admin/users-withdraw/:id/receipt': staff('finance', withdrawal),
 
-  'GET /api/admin/parcels/export': staff('orders.fulfil'),
   'GET /api/admin/products/export': staff(['products.write', 'orders.confirm', 'content']),
   'GET /api/admin/brands/export': staff('products.write'),
   'GET /api/admin/categories/export': staff('products.write'),

@@ -4,22 +4,28 @@ import { Logo } from '#app/common/frame/logo.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { useUnusual } from '#app/session/unusual.ts';
 import { adminText } from '#app/text/admin/common.ts';
+import { paletteText } from '#app/text/admin/palette.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { text } from '#app/text.ts';
-import { Bell, BellOff, LogOut, Menu, Store, X } from '#app/ui/icons.tsx';
+import { Bell, BellOff, LogOut, Menu, Search, Store, X } from '#app/ui/icons.tsx';
 import { addLayer } from '#app/ui/layers.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useStaffAlerts, useWaitingSum } from './alerts.ts';
 import { useSound } from './chime.ts';
+import { usePaletteKey } from './palette/use-palette-key.ts';
 import { RAIL_ITEM, RailLinks } from './rail-links.tsx';
 
 const LogoutDialog = lazy(() => import('#app/session/logout-dialog.tsx'));
+const Palette = lazy(() => import('./palette/palette.tsx'));
 const UnusualDialog = lazy(() => import('./unusual-dialog.tsx'));
 const t = adminText.nav;
 
 /** Around every staff screen: the dark rail, below 800 px a drawer. */
 export default function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const find = () => setFinding(true);
+  usePaletteKey(find);
   const { pathname } = useLocation();
   const sum = useWaitingSum();
   useStaffAlerts();
@@ -44,10 +50,23 @@ export default function Frame({ children }: { children: ReactNode }) {
           )}
         </button>
         <Logo light to="/console/admin" />
-        <span className="font-bold text-white">{adminText.name}</span>
+        <span className="min-w-0 flex-1 truncate font-bold text-white">{adminText.name}</span>
+        <button
+          type="button"
+          aria-label={paletteText.open}
+          onClick={find}
+          className="grid size-11 place-items-center rounded-control text-white"
+        >
+          <Search className="size-5" />
+        </button>
       </header>
-      <Rail isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Rail isOpen={isOpen} onClose={() => setOpen(false)} onFind={find} />
       <SecondLook />
+      {isFinding && (
+        <LateDialog onClose={() => setFinding(false)}>
+          <Palette onClose={() => setFinding(false)} />
+        </LateDialog>
+      )}
       <main id="main" className="min-w-0 px-4 py-5 desk:px-6 wide:px-8 print:p-0">
         {children}
       </main>
@@ -66,7 +85,9 @@ function SecondLook() {
   );
 }
 
-function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+type RailProps = { isOpen: boolean; onClose(): void; onFind(): void };
+
+function Rail({ isOpen, onClose, onFind }: RailProps) {
   const latest = useRef(onClose);
   latest.current = onClose;
   const rail = useCurrentInView(isOpen);
@@ -97,6 +118,17 @@ function Rail({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
             </button>
           )}
         </div>
+        <button
+          type="button"
+          onClick={onFind}
+          className={`${RAIL_ITEM} mb-2 border border-white/10 max-desk:hidden`}
+        >
+          <Search />
+          {paletteText.short}
+          <kbd dir="ltr" className="ms-auto text-[12px] text-rail-faint">
+            Ctrl K
+          </kbd>
+        </button>
         <Links />
       </aside>
     </>

@@ -105,29 +105,33 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
   },
 ];
 
-/** The screens that this person may open, each with what waits there. */
-export function RailLinks() {
+/** The screens that this person may open, by group. */
+export function useOpenScreens() {
   const may = useMay();
-  const waiting = useSession((session) => session.info?.waiting);
   const isOpen = ({ screen }: Entry) =>
     may(...(screenRights[screen] ?? [])) &&
     // both pages of settings have one entry where both may be opened: the tabs lead to the second
     !(screen === 'site' && may('settings'));
+  return GROUPS.map(({ title, entries }) => ({ title, entries: entries.filter(isOpen) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
+
+/** The screens that this person may open, each with what waits there. */
+export function RailLinks() {
+  const groups = useOpenScreens();
+  const waiting = useSession((session) => session.info?.waiting);
   return (
     <>
       <RailLink path="" icon={LayoutDashboard} label={t.dashboard} n={0} />
-      {GROUPS.map(({ title, entries }) => {
-        const open = entries.filter(isOpen);
-        if (open.length === 0) return null;
-        return (
-          <Fragment key={title}>
-            <p className="px-3 pt-2.5 pb-0.5 text-12 text-rail-faint">{title}</p>
-            {open.map(({ count, ...one }) => (
-              <RailLink key={one.path} {...one} n={count ? (waiting?.[count] ?? 0) : 0} />
-            ))}
-          </Fragment>
-        );
-      })}
+      {groups.map(({ title, entries }) => (
+        <Fragment key={title}>
+          <p className="px-3 pt-2.5 pb-0.5 text-12 text-rail-faint">{title}</p>
+          {entries.map(({ count, ...one }) => (
+            <RailLink key={one.path} {...one} n={count ? (waiting?.[count] ?? 0) : 0} />
+          ))}
+        </Fragment>
+      ))}
     </>
   );
 }

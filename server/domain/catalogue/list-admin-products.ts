@@ -12,11 +12,8 @@ import {
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { wordQueries } from '#server/domain/words/index-query.ts';
-import { foldForSearch } from '#server/domain/words/normalize.ts';
-import { readLexicon } from '#server/domain/words/read-lexicon.ts';
 import { productStatuses } from '#shared/states.ts';
-import { readCounts } from './kept-counts.ts';
+import { hasWords, indexed, indexQuery } from './index-words.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
@@ -66,19 +63,6 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   };
 }
 
-/** What the index of words is asked for the words of a list; undefined without words. */
-export async function indexQuery(ctx: Ctx, { q }: ProductQuery): Promise<string | undefined> {
-  const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
-  if (words.length === 0) return undefined;
-  const [{ lexicon }, { isLarge }] = await Promise.all([readLexicon(ctx), readCounts(ctx)]);
-  return wordQueries({ words }, { lexicon, isLarge }).all;
-}
-
-const indexed = (sql: Ctx['sql'], query: string) => sql`product_search
-  where product_words(search_text, brand_id, category_id, status, tier, id) @@ ${query}::tsquery`;
-
-const wordsOf = (q = '') => foldForSearch(q).split(' ').filter(Boolean).slice(0, 8);
-
 /** The products a list is asked for, all of them, in its order; `index` is what `indexQuery` made of its words. */
 export const chosenProducts = ({ sql }: Ctx, query: ProductQuery, index: string | undefined) =>
   viewsOf(
@@ -115,12 +99,6 @@ function filterOf(sql: Ctx['sql'], query: ProductQuery) {
     withinDays(sql, sql`p.updated_at`, query),
   ]);
 }
-
-const hasWords = (sql: Ctx['sql'], q: string) =>
-  allOf(
-    sql,
-    wordsOf(q).map((word) => sql`p.search_text like ${`%${word}%`}`),
-  );
 
 const named = (sql: Ctx['sql'], id: Fragment, table: 'brands' | 'categories', asked: string) =>
   UUID.test(asked)

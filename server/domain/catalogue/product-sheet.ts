@@ -14,7 +14,8 @@ import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { exportedCell } from './exported-values.ts';
-import { chosenProducts, indexQuery, type ProductQuery } from './list-admin-products.ts';
+import { indexQuery } from './index-words.ts';
+import { chosenProducts, type ProductQuery } from './list-admin-products.ts';
 import { listAdminTerms, type TermQuery } from './list-admin-terms.ts';
 import type { Taxonomy } from './list-terms.ts';
 

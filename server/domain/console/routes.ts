@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '#server/http/registry.ts';
+import { findForStaff } from './find-for-staff.ts';
 import { readConsole } from './read-console.ts';
 
 export const consoleRoutes: Routes = (on, app) => {
   on('GET /api/console', (ctx) => readConsole(ctx));
+  on('GET /api/admin/palette', (ctx, { query }) => findForStaff(ctx, query));
   answerUnchanged(app);
 };
 

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useOpenScreens } from '#app/admin/frame/rail-links.tsx';
+import { screenRights } from '#app/admin/frame/screens.ts';
+import { useMay } from '#app/session/rights.ts';
+import { paletteText as t } from '#app/text/admin/palette.ts';
+import { text } from '#app/text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import { keepRow, recentRows } from './recent.ts';
+import { type Row, rowOf, screenRows } from './rows.ts';
+
+const PAUSE = 200;
+const MIN_LETTERS = 2;
+
+/** Opens any order, product, person or screen by what is known of it; Enter before the answer opens the first that comes. */
+export default function Palette({ onClose }: { onClose(): void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [active, setActive] = useState(0);
+  const { rows, isPending, hasFailed, ask } = useRows(words);
+  const isWanted = useRef(false);
+  const leave = (row: Row) => {
+    keepRow(row);
+    onClose();
+  };
+  const open = (row: Row) => {
+    leave(row);
+    void navigate(row.to);
+  };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [first] = rows;
+    if (isPending || !isWanted.current) return;
+    isWanted.current = false;
+    if (first) open(first);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into view
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && rows.length > 0) {
+      event.preventDefault();
+      setActive((active + step + rows.length) % rows.length);
+    }
+    // a word that an input method is still making is none yet
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const chosen = isPending ? undefined : rows[active];
+    if (chosen) return open(chosen);
+    isWanted.current = isPending;
+    ask(words);
+  };
+  return (
+    <Dialog title={t.title} closeLabel={text.close} onClose={onClose} shape="wideBox" isLight>
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t.label}
+        aria-expanded={rows.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoFocus
+        maxLength={120}
+        placeholder={t.placeholder}
+        value={words}
+        onChange={({ target }) => {
+          isWanted.current = false;
+          setWords(target.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+        className="h-12 w-full rounded-control border border-line-strong bg-card px-4 text-ellipsis focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none"
+      />
+      <div className="mt-3 h-[46dvh] overflow-y-auto">
+        <Said words={words} rows={rows} isPending={isPending} hasFailed={hasFailed} />
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t.found}>
+          {rows.map((row, at) => (
+            <Line
+              key={row.to}
+              id={`${id}-${at}`}
+              row={row}
+              isActive={at === active}
+              onOpen={() => leave(row)}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Screens by name at once, everything else when the typing pauses; before anything is typed what was opened last. */
+function useRows(words: string) {
+  const typed = words.trim();
+  const [asked, ask] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isLong = typed.length >= MIN_LETTERS;
+  const q = isLong && asked.trim().length >= MIN_LETTERS ? asked.trim() : '';
+  const { data, error, isLoading } = useApi('GET /api/admin/palette', q ? { query: { q } } : null);
+  const screens = useScreens();
+  if (!typed) return { rows: recentRows(), isPending: false, hasFailed: false, ask };
+  const isPending = isLong && (q !== typed || isLoading);
+  const found = isLong ? (data?.found ?? []) : [];
+  const rows = [...screenRows(screens, typed), ...found.map(rowOf)];
+  return { rows, isPending, hasFailed: Boolean(error) && !isPending, ask };
+}
+
+/** What the rail leads to, and what one begins anew. */
+function useScreens() {
+  const may = useMay();
+  const shown = useOpenScreens().flatMap(({ entries }) => entries);
+  const begun = t.begin.filter(({ screen }) => may(...(screenRights[screen] ?? [])));
+  return [...shown, ...begun];
+}
+
+type SaidProps = { words: string; rows: Row[]; isPending: boolean; hasFailed: boolean };
+
+/** What there is to say above the lines, or in place of them. */
+function Said({ words, rows, isPending, hasFailed }: SaidProps) {
+  const said = () => {
+    if (hasFailed) return t.failed;
+    if (!words.trim()) return rows.length > 0 ? t.recent : t.hint;
+    if (rows.length > 0) return '';
+    return isPending ? t.looking : t.none;
+  };
+  return (
+    <p role="status" className="px-3 text-[13px] leading-8 text-ink-500 empty:hidden">
+      {said()}
+    </p>
+  );
+}
+
+type LineProps = { id: string; row: Row; isActive: boolean; onOpen(): void };
+
+const Line = ({ id, row, isActive, onOpen }: LineProps) => (
+  <Link
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    to={row.to}
+    onClick={onOpen}
+    className={`flex min-h-12 items-center gap-3 rounded-control px-3 py-1.5 outline-none hover:bg-firoozeh-50 ${isActive ? 'bg-firoozeh-50' : ''}`}
+  >
+    <span className="w-24 shrink-0 text-[13px] text-ink-500">{row.kind}</span>
+    <span className="min-w-0 flex-1">
+      <bdi className="line-clamp-1 font-semibold">{t.shown(row.label)}</bdi>
+      {row.note && <bdi className="line-clamp-1 text-[13px] text-ink-500">{t.shown(row.note)}</bdi>}
+    </span>
+  </Link>
+);

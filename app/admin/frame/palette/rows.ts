@@ -1,0 +1,33 @@
+import { paletteText as t } from '#app/text/admin/palette.ts';
+import type { Found, FoundKind } from '#contract/desk/palette.ts';
+import { foldText } from '#shared/fold-text.ts';
+
+/** A line of the palette. */
+export type Row = { to: string; label: string; note: string; kind: string };
+
+const ADMIN = '/console/admin';
+const PATHS: Record<FoundKind, string> = {
+  order: 'orders/detail',
+  product: 'products/detail',
+  user: 'users/user',
+  ticket: 'tickets/detail',
+  request: 'manual-order-registration/detail',
+  return: 'returns/detail',
+  transfer: 'transfers/detail',
+  transaction: 'transactions/detail',
+  withdrawal: 'users-withdraw/detail',
+};
+
+export const rowOf = ({ kind, _id, label, note }: Found): Row => ({
+  to: `${ADMIN}/${PATHS[kind]}-${_id}`,
+  ...{ label, note, kind: t.kinds[kind] },
+});
+
+/** Screens whose names have the words. */
+export function screenRows(screens: { path: string; label: string }[], q: string): Row[] {
+  const words = foldText(q);
+  if (!words) return [];
+  return screens
+    .filter(({ label }) => label.includes(words))
+    .map(({ path, label }) => ({ to: `${ADMIN}/${path}`, label, note: '', kind: t.screen }));
+}

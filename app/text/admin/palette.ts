@@ -1,0 +1,41 @@
+import type { FoundKind } from '#contract/desk/palette.ts';
+import { faDigits } from '#shared/digits.ts';
+
+const kinds: Record<FoundKind, string> = {
+  order: 'سفارش',
+  product: 'محصول',
+  user: 'کاربر',
+  ticket: 'تیکت',
+  request: 'سفارش دستی',
+  return: 'مرجوعی',
+  transfer: 'فیش واریز',
+  transaction: 'تراکنش',
+  withdrawal: 'برداشت',
+};
+
+/** Sentences of the window that opens anything by what is known of it. */
+export const paletteText = {
+  open: 'باز کردن با شماره، کد یا نام',
+  short: 'باز کردن…',
+  title: 'چه چیزی باز شود؟',
+  label: 'شماره، کد، بارکد، موبایل، کد رهگیری یا نام',
+  placeholder: 'شماره سفارش، کد، موبایل، نام…',
+  found: 'نتایج',
+  recent: 'آخرین موارد',
+  hint: 'چهار رقم آخر شماره یا موبایل هم کافی است',
+  looking: 'در حال جستجو…',
+  none: 'چیزی با این مشخصات پیدا نشد',
+  failed: 'جستجو انجام نشد. دوباره بنویسید',
+  screen: 'صفحه',
+  kinds,
+  /** Screens that the rail has no entry for. */
+  begin: [
+    { screen: 'add-product', path: 'products/add', label: 'محصول جدید' },
+    { screen: 'imports', path: 'products/import', label: 'ورود از اکسل' },
+    { screen: 'add-ticket', path: 'tickets/add', label: 'تیکت جدید' },
+    { screen: 'add-post', path: 'blog/add', label: 'مطلب جدید' },
+    { screen: 'parcels', path: 'orders/parcels', label: 'ارسال گروهی' },
+  ],
+  /** Codes of goods keep their letters and digits, numbers are Persian. */
+  shown: (words: string) => (/[A-Za-z]/.test(words) ? words : faDigits(words)),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** What staff open by typing a part of it. */
+export const foundKinds = [
+  'order',
+  'product',
+  'user',
+  'ticket',
+  'request',
+  'return',
+  'transfer',
+  'transaction',
+  'withdrawal',
+] as const;
+export const foundKind = z.enum(foundKinds);
+export type FoundKind = z.infer<typeof foundKind>;
+
+export const found = z.object({
+  kind: foundKind,
+  _id: z.string(),
+  label: z.string().describe('number, title or name'),
+  note: z.string().describe('whose it is, its code, its mobile number'),
+});
+export type Found = z.infer<typeof found>;
+
+export const paletteEndpoints = {
+  'GET /api/admin/palette': endpoint({
+    who: 'admin',
+    summary:
+      'Orders, goods, people and the rest by number, code, barcode, mobile, tracking code or name, or by the end of one; only what the caller may open',
+    query: z.object({ q: z.string().max(120) }),
+    reply: z.object({ found: z.array(found).describe('the newest five of a kind') }),
+    failures: [],
+  }),
+};

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts';
+import { aBuyerSession, anOrder, giveMoney, profileOf } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
+
+test('an order, a product and a screen are opened by a few letters, without the mouse @s1147', async ({
+  page,
+  context,
+  checkAccess,
+}, { project }) => {
+  const buyer = await aBuyerSession();
+  await giveMoney(buyer, 5_000_000);
+  const { orderNumber } = await anOrder(buyer, 'wallet', await ownGood());
+  const { mobileNumber } = await profileOf(buyer);
+  await asStaff(context);
+  await page.goto('/console/admin/tickets');
+  const field = page.getByRole('combobox', { name: /^شماره، کد/ });
+  const openPalette = async () => {
+    if (project.name === 'phone') await page.getByRole('button', { name: /^باز کردن با/ }).click();
+    else await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openPalette();
+  await field.fill(mobileNumber);
+  await expect(page.getByRole('option').first()).toContainText('سفارش');
+  await checkAccess(page);
+  // a scanner types and presses Enter at once
+  await field.fill(orderNumber);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/detail-/);
+  await openPalette();
+  await field.fill('بنرها');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/banners$/);
+  await openPalette();
+  // what was opened last stands first
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/detail-/);
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { buy } from '#test/shopping.ts';
+import { aTicket } from '#test/support.ts';
+
+const shop = await startTestApp();
+const { call } = shop;
+const owner = await aPerson(shop, { role: 'admin' });
+const buyer = await aPerson(shop, { balance: 10_000_000 });
+const lamp = await aProduct(shop, {
+  title: 'چراغ مطالعه',
+  brand: 'پارسه',
+  category: 'لوازم',
+  code: 'LMP-9001',
+});
+
+const find = async ({ token }: Person, q: string) =>
+  (await call('GET /api/admin/palette', { token, query: { q } })).body.found.map(
+    ({ kind, _id }) => `${kind} ${_id}`,
+  );
+const mobileOf = async ({ id }: Person) =>
+  (
+    await shop.sql<{ mobile: string }[]>`select mobile_number as mobile from users where id = ${id}`
+  )[0]?.mobile ?? '';
+
+it('opens what staff know by a number, its end, a code, a barcode, a mobile or a name @s1145', async () => {
+  const { orderId, orderNumber } = (await buy(shop, buyer, 'wallet', { productId: lamp })).body;
+  await shop.sql`update products set barcode = '6260001' where id = ${lamp}`;
+  await shop.sql`update orders set shipment = '{"carrier":"post","trackingCode":"2145-00017-X"}' where id = ${orderId}`;
+  await shop.sql`update users set first_name = 'بهار', last_name = 'آزمایشی' where id = ${buyer.id}`;
+  const ticket = await aTicket(shop, buyer);
+  const mobile = await mobileOf(buyer);
+  const order = `order ${orderId}`;
+  for (const q of [orderNumber, orderNumber.slice(-5), '214500017x', '۰۰۰۱۷-X', mobile])
+    expect([q, (await find(owner, q)).includes(order)]).toEqual([q, true]);
+  for (const q of [mobile, `+98${mobile.slice(1)}`, mobile.slice(-6), 'بهار آزمایشی'])
+    expect([q, (await find(owner, q)).includes(`user ${buyer.id}`)]).toEqual([q, true]);
+  for (const q of ['lmp-9001', '۶۲۶۰۰۰۱', 'چراغ مطالعه'])
+    expect([q, await find(owner, q)]).toEqual([q, [`product ${lamp}`]]);
+  expect(await find(owner, ticket.number)).toContain(`ticket ${ticket._id}`);
+  for (const q of ['', '%', '____', "'; --", '0000000000'])
+    expect([q, await find(owner, q)]).toEqual([q, []]);
+});
+
+it('shows a clerk nothing of what they may not open @s1146', async () => {
+  const mobile = await mobileOf(buyer);
+  const [support, packer, none] = [
+    await aClerk(shop, 'support'),
+    await aClerk(shop, 'orders.fulfil'),
+    await aClerk(shop),
+  ];
+  expect(await find(support, mobile)).toEqual([]);
+  expect((await find(packer, mobile)).map((one) => one.split(' ')[0])).toEqual(['order']);
+  expect(await find(packer, 'LMP-9001')).toEqual([]);
+  expect(await find(none, mobile)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { Found } from '#contract/desk/palette.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { type Ctx, may } from '#server/context.ts';
+import { containing, type Fragment } from '#server/db/filters.ts';
+import { findWords } from '#server/db/lists/find-few.ts';
+import { hasWords, indexed, indexQuery } from '#server/domain/catalogue/index-words.ts';
+import { foldDigits } from '#shared/digits.ts';
+import { foldCode, foldMobile, foldText } from '#shared/fold-text.ts';
+import { MOBILE } from '#shared/iran-ids.ts';
+import { type Kind, kinds } from './found-kinds.ts';
+
+const MOST = 5;
+/** Of what ends alike so many are looked at. */
+const MOST_ALIKE = 100;
+/** A shorter end would be that of too many. */
+const CODE = /^[\x21-\x7e]{4,60}$/;
+const GOODS: Permission[] = ['products.write'];
+
+/** What staff mean by a number, a code, a mobile number or a name: of each kind that they may open the newest five. */
+export async function findForStaff(ctx: Ctx, { q }: { q: string }): Promise<{ found: Found[] }> {
+  const code = codeOf(q);
+  const words = /\p{L}/u.test(q) && foldText(q).length >= 2 ? q : undefined;
+  const found = await Promise.all([
+    ...kinds.filter(({ by }) => may(ctx, ...by)).map((kind) => findOf(ctx, kind, { code, words })),
+    may(ctx, ...GOODS) ? findGoods(ctx, q) : [],
+  ]);
+  return { found: found.flat() };
+}
+
+/** As codes are kept; undefined where it is none. */
+function codeOf(q: string): string | undefined {
+  const mobile = foldMobile(q);
+  const code = MOBILE.test(mobile) ? mobile : foldCode(q);
+  return CODE.test(code) ? code : undefined;
+}
+
+type Typed = { code: string | undefined; words: string | undefined };
+
+async function findOf({ sql }: Ctx, kind: Kind, { code, words }: Typed): Promise<Found[]> {
+  const [id, rows, has] = [kind.id(sql), kind.rows(sql), kind.words];
+  const shown = (where: Fragment) => sql<Found[]>`
+    select ${kind.kind} as kind, ${id} as "_id", ${kind.label(sql)} as label, ${kind.note(sql)} as note
+    from ${rows} where ${where} order by ${kind.latest(sql)} desc limit ${MOST}`;
+  const byCode = code
+    ? await shown(sql`${id} in (${alike(sql, kind.codes(sql, endOf(code)))})`)
+    : [];
+  if (byCode.length > 0 || !words || !has) return byCode;
+  const search = {
+    parts: (typed: string) => [sql`${id} from ${rows} where ${has(sql, typed)}`],
+    has: (typed: string) => has(sql, typed),
+  };
+  return shown((await findWords(sql, id, search, words)).words);
+}
+
+/** What ends so: what a person typed is no wildcard. */
+const endOf = (code: string) => containing(code).slice(0, -1);
+
+/** Found before they are sorted, so that no plan walks through the newest to meet them. */
+const alike = (sql: Ctx['sql'], parts: Fragment[]) =>
+  parts
+    .map((part) => sql`(select * from (select ${part} limit ${MOST_ALIKE}) alike)`)
+    .reduce((all, part) => sql`${all} union ${part}`);
+
+/** Goods by barcode, by code in any letters, or by words. */
+async function findGoods(ctx: Ctx, q: string): Promise<Found[]> {
+  const { sql } = ctx;
+  const shown = (where: Fragment) => sql<Found[]>`
+    select 'product' as kind, p.id as "_id", p.title as label, p.code as note
+    from products p where ${where} order by p.updated_at desc, p.id desc limit ${MOST}`;
+  const exact = await shown(sql`p.id in (
+    select id from products where lower(code) = ${foldDigits(q).trim().toLowerCase()}
+    union select id from products where barcode <> '' and barcode = ${foldCode(q)})`);
+  const index = exact.length > 0 ? undefined : await indexQuery(ctx, { q });
+  if (index === undefined) return exact;
+  const search = {
+    parts: () => [sql`id from ${indexed(sql, index)}`],
+    has: (typed: string) => hasWords(sql, typed),
+    isOfIndex: true,
+  };
+  return shown((await findWords(sql, sql`p.id`, search, q)).words);
+}

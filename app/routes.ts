@@ -58,6 +58,7 @@ export default [
     staff('console/admin/blog/:detail', 'post'),
     staff('console/admin/orders', 'orders'),
     staff('console/admin/orders/parcels', 'parcels'),
+    staff('console/admin/orders/add', 'add-order'),
     staff('console/admin/orders/:detail', 'order'),
     staff('console/admin/manual-order-registration', 'manual-orders'),
     staff('console/admin/manual-order-registration/:detail', 'manual-order'),

@@ -29,7 +29,7 @@ const degrees = (most: number) =>
     .nullable()
     .default(null);
 
-const addressForm = z.object({
+export const addressForm = z.object({
   title: text(2, 40),
   province: z
     .string({ error: 'field_required' })

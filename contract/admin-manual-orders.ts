@@ -17,6 +17,7 @@ export const adminManualOrder = manualOrder.omit({ canAccept: true }).extend({
     take: z.boolean(),
     quote: z.boolean(),
     reject: z.boolean(),
+    withdraw: z.boolean().describe('a quote that nobody has accepted'),
     convert: z.boolean(),
   }),
 });

@@ -28,6 +28,7 @@ export const adminOrderRow = orderSummary.extend({
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
 export const adminOrder = order.extend({
+  placedBy: z.string().describe('member of the staff who wrote it for the buyer; empty for none'),
   adminNote: z.string(),
   source: orderSource,
   next: z.array(orderStatus).describe('statuses staff may move it to now'),
@@ -37,7 +38,9 @@ export const adminOrder = order.extend({
   partRefundable: z.number().describe('what may be given back without goods now; toman'),
   stock: z
     .array(z.object({ _id: id, quantity: z.number() }))
-    .describe('sellable pieces of its goods now, while it can be confirmed; else empty'),
+    .describe(
+      'sellable pieces of its goods now and those it holds, while it can be confirmed; else empty',
+    ),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 

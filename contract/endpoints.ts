@@ -12,6 +12,8 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
+import { correctionEndpoints } from './desk/corrections.ts';
+import { newOrderEndpoints } from './desk/new-order.ts';
 import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
@@ -51,6 +53,8 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...parcelEndpoints,
   ...paletteEndpoints,
+  ...newOrderEndpoints,
+  ...correctionEndpoints,
   ...transactionEndpoints,
   ...walletEndpoints,
   ...identityEndpoints,

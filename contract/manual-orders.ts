@@ -100,6 +100,10 @@ export const manualOrder = z.object({
 export type ManualOrder = z.infer<typeof manualOrder>;
 
 const acceptance = z.object({
+  validUntil: z.iso
+    .datetime({ error: 'field_invalid' })
+    .optional()
+    .describe('of the quote that was read; another one in its place is a conflict'),
   number: z.string({ error: 'field_required' }).transform(foldCode).pipe(z.string().max(20)),
   mobileNumber,
   token: z.string().max(100, 'token_not_found').default('').describe('of POST /api/otp/send'),

@@ -68,6 +68,8 @@ export const MAX_TAKEN_BACK = 10;
 
 /** Orders that are prepared, sent or printed at once. */
 export const MAX_PARCELS = 100;
+/** So long after it was sent an order can be taken back, when nobody had sent it. */
+export const HOURS_TO_TAKE_BACK = 24;
 /** Of a tracking code, characters. */
 export const MIN_TRACKING_CODE = 3;
 export const MAX_TRACKING_CODE = 60;

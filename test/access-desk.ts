@@ -1,4 +1,5 @@
 import { type Access, staff } from './access-kinds.ts';
+import { fixed, order, request } from './access-rows.ts';
 
 /** Who may call what of the desk where orders are found, packed and sent. */
 export const deskAccess: Record<string, Access> = {
@@ -7,4 +8,13 @@ export const deskAccess: Record<string, Access> = {
   'POST /api/admin/parcels/preparation': staff('orders.fulfil'),
   'POST /api/admin/parcels/shipment': staff('orders.fulfil'),
   'GET /api/admin/parcels/export': staff('orders.fulfil'),
+  'PATCH /api/admin/orders/:id/address': staff(['orders.confirm', 'orders.fulfil'], order),
+  'PATCH /api/admin/orders/:id/proforma': staff('orders.confirm', order),
+  'POST /api/admin/orders/:id/return-to-desk': staff('orders.fulfil', order),
+  'POST /api/admin/manual-orders/:id/withdrawal': staff('orders.confirm', request),
+  'GET /api/admin/buyers/:mobileNumber': staff(
+    'orders.confirm',
+    fixed({ mobileNumber: '09120000019' }),
+  ),
+  'POST /api/admin/orders': staff('orders.confirm'),
 };

@@ -30,6 +30,7 @@ export const screens = {
   post: screen(() => import('#app/admin/blog/detail.tsx')),
   orders: screen(() => import('#app/admin/orders/list.tsx')),
   parcels: screen(() => import('#app/admin/parcels/parcels.tsx')),
+  'add-order': screen(() => import('#app/admin/orders/add.tsx')),
   order: screen(() => import('#app/admin/orders/detail.tsx')),
   'manual-orders': screen(() => import('#app/admin/quotes/list.tsx')),
   'manual-order': screen(() => import('#app/admin/quotes/detail.tsx')),

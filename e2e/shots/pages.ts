@@ -277,6 +277,9 @@ export const pageShots: Record<string, Shot[]> = {
     '**/api/admin/orders?*',
     NO_ROWS,
   ),
+  'console/admin/orders/add': [
+    { name: 'admin-add-order', at: at('/console/admin/orders/add'), as: 'admin' },
+  ],
   'console/admin/orders/parcels': [
     ...states('admin-parcels', PARCELS, 'admin', '**/api/admin/parcels?*', {
       items: [],

@@ -125,7 +125,7 @@ function Rail({ isOpen, onClose, onFind }: RailProps) {
         >
           <Search />
           {paletteText.short}
-          <kbd dir="ltr" className="ms-auto text-[12px] text-rail-faint">
+          <kbd dir="ltr" className="ms-auto text-12 text-rail-faint">
             Ctrl K
           </kbd>
         </button>

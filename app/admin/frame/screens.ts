@@ -23,6 +23,7 @@ export const screenRights: Record<string, readonly Permission[]> = {
   site: ['content'],
   orders: ORDERS,
   order: ORDERS,
+  'add-order': ['orders.confirm'],
   returns: [...ORDERS, 'finance'],
   return: [...ORDERS, 'finance'],
   parcels: ['orders.fulfil'],

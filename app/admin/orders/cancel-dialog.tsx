@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.cancel;
+const back = adminOrdersText.takeBack;
 
 /** What happens to the buyer's money. */
 function moneySentence({ paidAmount, refundedAmount, status }: AdminOrder) {
@@ -24,6 +25,26 @@ export const CancelDialog = ({ order, onClose, onChange }: MoveProps) => (
     done={t.done}
     send={(reason) =>
       api('POST /api/admin/orders/:id/cancellation', {
+        params: { id: order._id },
+        body: { reason },
+      })
+    }
+    onClose={onClose}
+    onChange={onChange}
+  />
+);
+
+/** «ارسال شد» was a mistake: the order is in preparation again. */
+export const TakeBackDialog = ({ order, onClose, onChange }: MoveProps) => (
+  <ReasonDialog
+    title={back.title}
+    yes={back.submit}
+    body={back.body}
+    label={back.reason}
+    hint={t.reasonHint}
+    done={back.done}
+    send={(reason) =>
+      api('POST /api/admin/orders/:id/return-to-desk', {
         params: { id: order._id },
         body: { reason },
       })

@@ -19,6 +19,9 @@ import type { MoveProps } from './types.ts';
 const t = adminOrdersText.confirm;
 const NAMES = { search: t.search, add: t.add, none: t.noResult };
 const DEFAULT_HOURS = 48;
+const CONFIRM = { ...t, address: 'POST /api/admin/orders/:id/confirm' } as const;
+/** The same of a pro-forma that is out already. */
+const REVISE = { ...t.revise, address: 'PATCH /api/admin/orders/:id/proforma' } as const;
 type Draft = { lines: ConfirmLine[]; validHours: number | null };
 
 /** Confirms a wholesale order: quantities and prices may be edited, goods may go or come, the pro-forma gets its hours. */
@@ -35,25 +38,26 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
     (all, line) => all + (line.unitPrice ?? 0) * (line.orderQuantity ?? 0),
     0,
   );
+  const words = order.status === 'registered' ? CONFIRM : REVISE;
   const save = () =>
     form.send(
       (typed) =>
-        api('POST /api/admin/orders/:id/confirm', {
+        api(words.address, {
           params: { id: order._id },
           body: { ...bodyOf(typed), version: order.version },
         }),
-      t.done,
+      words.done,
     );
   return (
     <Dialog
       shape="wideBox"
-      title={t.title}
+      title={words.title}
       closeLabel={text.close}
       isDirty={lines.length !== order.detail.products.length}
       onClose={onClose}
     >
       <Form onSave={save} className="grid gap-4">
-        <p className="text-sm text-ink-500">{t.body}</p>
+        <p className="text-sm text-ink-500">{words.body}</p>
         <ProductFinder
           names={NAMES}
           status="published"
@@ -93,7 +97,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
         />
         <FormError>{form.message}</FormError>
         <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
-          {t.submit}
+          {words.submit}
         </Button>
       </Form>
     </Dialog>

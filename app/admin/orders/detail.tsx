@@ -73,7 +73,7 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <BuyerCard order={order} />
-        <DeliveryAddress order={order} />
+        <DeliveryAddress order={order} onChange={onChange} />
         <Shipment shipment={order.shipment} />
         <Proforma proforma={order.proforma} />
         <Timeline order={order} actors={t.history.actor} />
@@ -92,7 +92,8 @@ const Head = ({ order }: { order: AdminOrder }) => (
         <Code value={order.orderNumber} name={consoleText.order.number} />
       </h1>
       <p className="text-13 text-ink-500">
-        {faFullDate(order.createdAt)} · {t.sources[order.source]}
+        {faFullDate(order.createdAt)} ·{' '}
+        {order.placedBy ? t.placedBy(order.placedBy) : t.sources[order.source]}
       </p>
     </div>
     <OrderStatus status={order.status} returned={order} />

@@ -1,7 +1,9 @@
+import { AddLink } from '#app/admin/common/add-link.tsx';
 import { SelectAll, selectColumn } from '#app/admin/common/select-rows.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { useMay } from '#app/session/rights.ts';
+import { newOrderText } from '#app/text/admin/new-order.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
 import { parcelsText } from '#app/text/admin/parcels.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -43,7 +45,8 @@ export default function OrdersPage() {
   const status = params.get('status');
   const isOneStatus = status !== '' && !status.includes(',');
   const columns = isOneStatus ? WITHOUT_STATUS : COLUMNS;
-  const maySend = useMay()('orders.fulfil');
+  const may = useMay();
+  const maySend = may('orders.fulfil');
   const selection = useSelection(answer.data?.items);
   return (
     <StaffList
@@ -67,12 +70,17 @@ export default function OrdersPage() {
       }
       bar={<ParcelBar params={params} selection={selection} total={answer.data?.total ?? 0} />}
       actions={
-        maySend && (
-          <Link to="/console/admin/orders/parcels" className={buttonLook({ look: 'line' })}>
-            <Truck className="size-4" />
-            {parcelsText.title}
-          </Link>
-        )
+        <>
+          {maySend && (
+            <Link to="/console/admin/orders/parcels" className={buttonLook({ look: 'line' })}>
+              <Truck className="size-4" />
+              {parcelsText.title}
+            </Link>
+          )}
+          {may('orders.confirm') && (
+            <AddLink to="/console/admin/orders/add">{newOrderText.title}</AddLink>
+          )}
+        </>
       }
       exports={{ list: 'orders', lines: 'order-lines' }}
       empty={{ icon: <ClipboardList />, title: t.empty }}

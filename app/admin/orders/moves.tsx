@@ -4,7 +4,7 @@ import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { BookReturnDialog } from './book-return-dialog.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog, TakeBackDialog } from './cancel-dialog.tsx';
 import { ConfirmOrder } from './confirm-dialog.tsx';
 import { DeliverDialog, LinkDialog, ProcessingDialog, ReopenDialog } from './move-dialogs.tsx';
 import { PartRefundDialog } from './part-refund-dialog.tsx';
@@ -14,30 +14,34 @@ import type { MoveProps } from './types.ts';
 const t = adminOrdersText.moves;
 const DIALOGS = {
   confirm: ConfirmOrder,
+  revise: ConfirmOrder,
   link: LinkDialog,
   reopen: ReopenDialog,
   processing: ProcessingDialog,
   ship: ShipDialog,
   deliver: DeliverDialog,
   correct: ShipDialog,
+  takeBack: TakeBackDialog,
   bookReturn: BookReturnDialog,
   partRefund: PartRefundDialog,
   cancel: CancelDialog,
 };
 type Move = keyof typeof DIALOGS;
 /** They may be done and need not be. */
-const ASIDE = new Set<Move>(['bookReturn', 'partRefund']);
+const ASIDE = new Set<Move>(['revise', 'bookReturn', 'partRefund']);
 
 /** What staff may do with this order now; the server says what that is. */
 function movesOf({ next, canSendLink, status, ...order }: AdminOrder): Move[] {
   const forward: (Move | false)[] = [
-    next.includes('confirmed') && 'confirm',
+    status === 'registered' && next.includes('confirmed') && 'confirm',
     canSendLink && 'link',
     next.includes('pending_payment') && 'reopen',
-    next.includes('processing') && 'processing',
+    status !== 'registered' && next.includes('confirmed') && 'revise',
+    status === 'paid' && next.includes('processing') && 'processing',
     next.includes('shipped') && 'ship',
     next.includes('delivered') && 'deliver',
     status === 'shipped' && 'correct',
+    status === 'shipped' && next.includes('processing') && 'takeBack',
     order.returnable.some(({ quantity }) => quantity > 0) && 'bookReturn',
     order.partRefundable > 0 && 'partRefund',
     next.includes('canceled') && 'cancel',

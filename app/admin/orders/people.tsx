@@ -1,5 +1,7 @@
+import { lazy, useState } from 'react';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { fullAddress, OrderAddress } from '#app/common/order/order-address.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { faMobile } from '#app/format.ts';
@@ -8,12 +10,18 @@ import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Copy } from '#app/ui/icons.tsx';
+import { Copy, Pencil } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText;
 const labels = consoleText.order;
+/** Arrived, or ended before. */
+const OVER = new Set<OrderStatus>(['delivered', 'canceled', 'expired']);
+// its fields are needed by who mends something
+const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 const SEPARATOR = '\n';
 
 /** Who bought, and the way to that person's other orders. */
@@ -45,7 +53,8 @@ export const BuyerCard = ({ order: { user, _id: orderId } }: { order: AdminOrder
 );
 
 /** The address as it was written, and a button that copies it for a parcel. */
-export function DeliveryAddress({ order }: { order: AdminOrder }) {
+export function DeliveryAddress({ order, onChange }: Omit<MoveProps, 'onClose'>) {
+  const [isEditing, setEditing] = useState(false);
   const { address } = order.detail;
   const copy = async () => {
     const lines = [
@@ -63,15 +72,23 @@ export function DeliveryAddress({ order }: { order: AdminOrder }) {
   return (
     <div className="relative">
       <OrderAddress address={address} note={order.buyerNote} />
-      <Button
-        look="plain"
-        size="small"
-        className="absolute end-3 top-3 print:hidden"
-        onClick={() => void copy()}
-      >
-        <Copy className="size-4" />
-        {t.address.copy}
-      </Button>
+      <div className="absolute end-3 top-3 flex print:hidden">
+        {!OVER.has(order.status) && (
+          <Button look="plain" size="small" onClick={() => setEditing(true)}>
+            <Pencil className="size-4" />
+            {t.address.edit}
+          </Button>
+        )}
+        <Button look="plain" size="small" onClick={() => void copy()}>
+          <Copy className="size-4" />
+          {t.address.copy}
+        </Button>
+      </div>
+      {isEditing && (
+        <LateDialog onClose={() => setEditing(false)}>
+          <AddressDialog order={order} onClose={() => setEditing(false)} onChange={onChange} />
+        </LateDialog>
+      )}
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import type { AdminManualOrder } from '#contract/admin-manual-orders.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
-import { RejectRequest } from './reject-dialog.tsx';
+import { RejectRequest, WithdrawQuote } from './reject-dialog.tsx';
 import type { RequestProps } from './types.ts';
 
 const t = adminRequestsText.moves;
 /** The next step of a request; pricing and rejecting ask in a dialog. */
 export function RequestMoves({ request, onChange }: RequestProps) {
-  const [open, setOpen] = useState<'quote' | 'reject'>();
+  const [open, setOpen] = useState<'quote' | 'reject' | 'withdraw'>();
   const step = useMove<AdminManualOrder>({ onChange });
   const { can, status } = request;
   const params = { id: request._id };
@@ -59,6 +59,11 @@ export function RequestMoves({ request, onChange }: RequestProps) {
             {t.convert}
           </Button>
         )}
+        {can.withdraw && (
+          <Button look="soft" onClick={() => setOpen('withdraw')}>
+            {t.withdraw}
+          </Button>
+        )}
         {can.reject && (
           <Button look="dangerSoft" onClick={() => setOpen('reject')}>
             {t.reject}
@@ -66,6 +71,9 @@ export function RequestMoves({ request, onChange }: RequestProps) {
         )}
       </div>
       {open === 'quote' && <QuoteDialog request={request} onClose={close} onChange={onChange} />}
+      {open === 'withdraw' && (
+        <WithdrawQuote request={request} onClose={close} onChange={onChange} />
+      )}
       {open === 'reject' && <RejectRequest request={request} onClose={close} onChange={onChange} />}
     </section>
   );

@@ -159,8 +159,11 @@ const Goods = ({ sum }: { sum: number }) => (
   </p>
 );
 
-const startOf = ({ orderType }: RequestProps['request']): Quote => ({
-  ...{ orderType: orderType ?? 'total', lines: [], shipping: null },
+/** What was quoted before and taken back comes again. */
+const startOf = ({ orderType, quote }: RequestProps['request']): Quote => ({
+  orderType: quote?.orderType ?? orderType ?? 'total',
+  lines: (quote?.lines ?? []).map((line) => ({ ...line, stock: undefined })),
+  shipping: quote?.shipping || null,
   validHours: DEFAULT_HOURS,
 });
 

@@ -12,7 +12,8 @@ export type QuoteLine = {
   _id: string;
   title: string;
   image: PictureFile | null;
-  stock: number;
+  /** Known of goods that were just picked. */
+  stock: number | undefined;
   quantity: number | null;
   unitPrice: number | null;
   note: string;
@@ -30,7 +31,9 @@ type Props = {
 export const QuoteLineRow = ({ line, faults, onChange, onRemove }: Props) => (
   <li className="grid gap-2 py-3">
     <PricedLineHead line={line} removeLabel={t.remove(line.title)} onRemove={onRemove}>
-      <small className="text-13 text-ink-500">{t.stock(line.stock)}</small>
+      {line.stock !== undefined && (
+        <small className="text-13 text-ink-500">{t.stock(line.stock)}</small>
+      )}
     </PricedLineHead>
     <PricedLineNumbers
       quantity={line.quantity}

@@ -27,3 +27,29 @@ export const RejectRequest = ({
     onChange={onChange}
   />
 );
+
+const back = adminRequestsText.withdrawForm;
+
+/** Takes a quote back that nobody has accepted yet. */
+export const WithdrawQuote = ({
+  request,
+  onClose,
+  onChange,
+}: RequestProps & { onClose(): void }) => (
+  <ReasonDialog
+    title={back.title}
+    yes={back.submit}
+    body={back.body}
+    label={back.reason}
+    hint={t.hint}
+    done={back.done}
+    send={(reason) =>
+      api('POST /api/admin/manual-orders/:id/withdrawal', {
+        params: { id: request._id },
+        body: { version: request.version, reason },
+      })
+    }
+    onClose={onClose}
+    onChange={onChange}
+  />
+);

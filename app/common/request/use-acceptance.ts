@@ -52,8 +52,9 @@ export function useAcceptance(request: ManualOrder, onAccepted: (request: Manual
   const accept = (otp: string) =>
     during(async () => {
       try {
-        const { number, mobileNumber } = request;
-        const body = { number, mobileNumber, token: sent.token, otp, address: values };
+        const { number, mobileNumber, quote } = request;
+        const seen = { validUntil: quote?.validUntil };
+        const body = { number, mobileNumber, token: sent.token, otp, address: values, ...seen };
         const answer = await botCheck.sendBare((headers) =>
           api('POST /api/manual-orders/accept', { body, headers }),
         );

@@ -30,6 +30,7 @@ export const paletteText = {
   kinds,
   /** Screens that the rail has no entry for. */
   begin: [
+    { screen: 'add-order', path: 'orders/add', label: 'سفارش جدید' },
     { screen: 'add-product', path: 'products/add', label: 'محصول جدید' },
     { screen: 'imports', path: 'products/import', label: 'ورود از اکسل' },
     { screen: 'add-ticket', path: 'tickets/add', label: 'تیکت جدید' },

@@ -56,6 +56,7 @@ export const adminRequestsText = {
     quote: 'قیمت‌گذاری',
     reject: 'رد درخواست',
     convert: 'تبدیل به سفارش',
+    withdraw: 'پس گرفتن قیمت',
     unpaidLimit:
       'این مشتری پنج سفارش پرداخت‌نشده دارد. پس از هماهنگی با او، خودتان به سفارش تبدیل کنید',
     conversionFailed: 'تبدیل به سفارش با خطا روبه‌رو شد. دوباره تلاش کنید',
@@ -70,6 +71,13 @@ export const adminRequestsText = {
     },
     taken: 'بررسی شروع شد',
     converted: 'سفارش ثبت شد',
+  },
+  withdrawForm: {
+    title: 'پس گرفتن قیمت',
+    body: 'تا ثبت قیمت جدید، این درخواست پذیرفتنی نیست و به درخواست‌کننده پیامک می‌شود',
+    reason: 'دلیل',
+    submit: 'پس گرفتن',
+    done: 'قیمت پس گرفته شد',
   },
   quoteForm: {
     title: 'قیمت‌گذاری درخواست',

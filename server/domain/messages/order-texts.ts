@@ -62,6 +62,19 @@ export const transferRejectedText = (sent: {
   reason: string;
 }): Places => ({ ...transferConfirmedText(sent), reason: sent.reason });
 
+/** Told when staff took back that it was sent. */
+export const orderTakenBackText = (order: { orderNumber: string; reason: string }): Places => ({
+  number: ltr(order.orderNumber),
+  reason: order.reason,
+});
+
+/** Told when staff corrected where an order goes. */
+export const orderAddressText = (order: {
+  orderNumber: string;
+  city: string;
+  receiver: string;
+}): Places => ({ number: ltr(order.orderNumber), city: order.city, receiver: order.receiver });
+
 /** Told when an order leaves; goods that are fetched have a text of their own, without a tracking code. */
 export const orderShippedText = (order: {
   orderNumber: string;

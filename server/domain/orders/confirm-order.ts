@@ -8,7 +8,7 @@ import { moveAsStaff } from './move-as-staff.ts';
 import type { OrderRow } from './order-view.ts';
 import { queueProforma } from './queue-proforma.ts';
 
-type Input = {
+export type Confirmation = {
   id: string;
   lines: EditedLine[];
   validHours: number;
@@ -20,19 +20,22 @@ type Input = {
  * Confirms a registered order as staff edited it: its goods are held, the pro-forma is issued, the buyer is told.
  * Throws `conflict` when it changed since it was read, `out_of_stock`, `stock_short`, and what `editLines` throws.
  */
-export function confirmOrder(ctx: Ctx, input: Input): Promise<AdminOrder> {
+export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder> {
   return moveAsStaff(ctx, {
     id: input.id,
     from: 'registered',
     to: 'confirmed',
     action: 'order.confirm',
-    prepare: (tx, order) => issueProforma(tx, order, input),
+    prepare: (tx, order) => {
+      if (order.status !== 'registered' || order.version !== input.version) throw conflict();
+      return issueProforma(tx, order, input);
+    },
   });
 }
 
-async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
-  const { lines, validHours, version, confirmed } = input;
-  if (order.status !== 'registered' || order.version !== version) throw conflict();
+/** Lines, hold, text and number of a pro-forma, also of one that replaces another; its order is locked and holds no goods. */
+export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmation) {
+  const { lines, validHours, confirmed } = input;
   const { before, amount, quantity } = await editLines(tx, {
     orderId: order.id,
     lines,
@@ -40,9 +43,10 @@ async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
   });
   await holdGoods(tx, lines);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
-  const isChanged = isEdited(before, lines);
+  const ordered = order.orderedLines ?? before;
+  const isChanged = isEdited(ordered, lines);
   const told = { ...order, amount, isChanged };
-  await queueProforma(tx, told, validUntil, `order.confirmed:${order.id}`);
+  await queueProforma(tx, told, validUntil, keyOf(order));
   const change = {
     amount,
     quantity,
@@ -50,7 +54,8 @@ async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
     proforma_number: `P-${order.orderNumber}`,
     valid_until: validUntil.toISOString(),
     expires_at: validUntil.toISOString(),
-    ...(isChanged && { ordered_lines: JSON.stringify(before) }),
+    ordered_lines: isChanged ? JSON.stringify(ordered) : null,
+    changes_accepted_at: null,
   } as const;
   return {
     change,
@@ -58,6 +63,10 @@ async function issueProforma(tx: Ctx, order: OrderRow, input: Input) {
     logged: { amount, lines, validUntil: change.valid_until },
   };
 }
+
+/** The first one of an order has no other beside it. */
+const keyOf = ({ id, proformaNumber, version }: OrderRow) =>
+  proformaNumber ? `order.confirmed:${version}:${id}` : `order.confirmed:${id}`;
 
 const isEdited = (before: EditedLine[], now: EditedLine[]) =>
   before.length !== now.length ||

@@ -13,8 +13,9 @@ export type OrderChange = Partial<{
   refunded_amount: number;
   amount: number;
   quantity: number;
-  shipment: string;
-  ordered_lines: string;
+  shipment: string | null;
+  ordered_lines: string | null;
+  changes_accepted_at: null;
   proforma_number: string;
   valid_until: string;
   expires_at: string | null;

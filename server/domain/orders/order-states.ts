@@ -5,11 +5,14 @@ import type { States } from '#server/domain/states/states.ts';
 export const orderStates: States<OrderStatus> = {
   registered: { confirmed: ['admin'], canceled: ['user', 'admin'] },
   confirmed: {
+    // issued anew
+    confirmed: ['admin'],
     pending_payment: ['user', 'admin'],
     expired: ['system'],
     canceled: ['user', 'admin'],
   },
   pending_payment: {
+    confirmed: ['admin'],
     payment_review: ['system'],
     paid: ['system'],
     expired: ['system'],
@@ -22,7 +25,7 @@ export const orderStates: States<OrderStatus> = {
   },
   paid: { processing: ['admin'], canceled: ['user', 'admin'] },
   processing: { shipped: ['admin'], canceled: ['admin'] },
-  shipped: { delivered: ['user', 'admin', 'system'] },
+  shipped: { processing: ['admin'], delivered: ['user', 'admin', 'system'] },
   expired: { paid: ['system'], canceled: ['system'] },
   delivered: {},
   canceled: {},

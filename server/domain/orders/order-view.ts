@@ -164,6 +164,10 @@ const paymentsOf = ({ sql }: Ctx, orderId: string) => sql<PaymentRow[]>`
 /** It waits for money, or will after the staff's next step. */
 export const isPayable = ({ status }: Pick<OrderRow, 'status'>) => OPEN_FOR_MONEY.includes(status);
 
+/** A pro-forma of which nothing is paid yet can still be another. */
+export const canRevise = ({ status, orderType, paidAmount }: OrderRow) =>
+  orderType === 'total' && PAYABLE.includes(status) && paidAmount === 0;
+
 /** It is paid and was not canceled. */
 export const isSold = ({ stockState }: Pick<OrderRow, 'stockState'>) => stockState === 'sold';
 

@@ -4,6 +4,7 @@ import type { Routes } from '#server/http/registry.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { correctAddress } from './correct-address.ts';
 import { correctShipment } from './correct-shipment.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
 import { endReview } from './end-review.ts';
@@ -14,16 +15,20 @@ import { listPaymentMethods } from './list-payment-methods.ts';
 import { allowTransfer } from './money/allow-transfer.ts';
 import { openPayment } from './open-payment.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
+import { readBuyer } from './place/buyer-by-phone.ts';
 import { checkCart } from './place/check-cart.ts';
 import { findAttempt } from './place/find-attempt.ts';
 import { findGoods } from './place/find-goods.ts';
 import { nameCompany } from './place/name-company.ts';
 import { payOrder } from './place/pay-order.ts';
+import { placeForBuyer } from './place/place-for-buyer.ts';
 import { placeOrder } from './place/place-order.ts';
 import { readAnyOrder } from './read-any-order.ts';
 import { readOwnOrder } from './read-own-order.ts';
+import { reviseProforma } from './revise-proforma.ts';
 import { shipOrder } from './ship-order.ts';
 import { startProcessing } from './start-processing.ts';
+import { takeBackShipment } from './take-back-shipment.ts';
 import { trackOrder } from './track-order.ts';
 import { writeNote } from './write-note.ts';
 
@@ -52,6 +57,10 @@ export const orderRoutes: Routes = (on, app) => {
   on('GET /api/orders/:id', (ctx, { params }) => readOwnOrder(ctx, params.id));
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 
+  on('GET /api/admin/buyers/:mobileNumber', (ctx, { params }) => readBuyer(ctx, params));
+  on('POST /api/admin/orders', (ctx, { body, headers }) =>
+    placeForBuyer(ctx, { body, key: headers['idempotency-key'] }),
+  );
   on('GET /api/admin/orders', (ctx, { query }) => listAllOrders(ctx, query));
   on('GET /api/admin/orders/:id', (ctx, { params }) => readAnyOrder(ctx, params.id));
   on('PATCH /api/admin/orders/:id', (ctx, { params, body }) =>
@@ -68,6 +77,18 @@ export const orderRoutes: Routes = (on, app) => {
   on('POST /api/admin/orders/:id/confirm', (ctx, { params, body }) =>
     confirmOrder(ctx, { ...body, ...params }),
   );
+  on('PATCH /api/admin/orders/:id/proforma', async (ctx, { params, body }) => {
+    await reviseProforma(ctx, { ...body, ...params });
+    return readAnyOrder(ctx, params.id);
+  });
+  on('PATCH /api/admin/orders/:id/address', async (ctx, { params, body }) => {
+    await correctAddress(ctx, { ...body, ...params });
+    return readAnyOrder(ctx, params.id);
+  });
+  on('POST /api/admin/orders/:id/return-to-desk', async (ctx, { params, body }) => {
+    await takeBackShipment(ctx, { ...body, ...params });
+    return readAnyOrder(ctx, params.id);
+  });
   on('POST /api/admin/orders/:id/payment-link', (ctx, { params }) => openPayment(ctx, params));
   on('POST /api/admin/orders/:id/review-end', (ctx, { params }) => endReview(ctx, params));
   on('POST /api/admin/orders/:id/processing', (ctx, { params }) => startProcessing(ctx, params));

@@ -24,7 +24,8 @@ export function shipping(sending: Sending): StaffStep {
     prepare: async (tx, order) => {
       const sentAt = tx.now().toISOString();
       const shipment: Shipment = { ...sending, sentAt, deliveredAt: null };
-      await tellSent(tx, order, sending, `order.shipped:${order.id}`);
+      // an order whose sending was taken back is sent again, and told again
+      await tellSent(tx, order, sending, `order.shipped:${order.version}:${order.id}`);
       return { change: { shipment: JSON.stringify(shipment) }, logged: { shipment } };
     },
   };

@@ -38,6 +38,15 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'سفارش {number} آماده تحویل حضوری است',
     places: ['number', 'shop'],
   },
+  'order.taken_back': {
+    standard:
+      'ارسال سفارش {number} اشتباهی ثبت شده بود و سفارش هنوز در فروشگاه است. دلیل: {reason}',
+    places: ['number', 'reason', 'shop'],
+  },
+  'order.address': {
+    standard: 'آدرس سفارش {number} اصلاح شد: {city}، گیرنده {receiver}',
+    places: ['number', 'city', 'receiver', 'shop'],
+  },
   'order.canceled': {
     standard: 'سفارش {number} لغو شد. {refundText}',
     places: ['number', 'refundText', 'shop'],
@@ -107,6 +116,10 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
   'manual.quoted': {
     standard: 'درخواست {number} قیمت‌گذاری شد. مبلغ: {amount} تومان، مهلت پذیرش: {date}\n{link}',
     places: ['number', 'amount', 'date', 'link', 'shop'],
+  },
+  'manual.withdrawn': {
+    standard: 'قیمت‌گذاری درخواست {number} پس گرفته شد و قیمت جدید پیامک می‌شود. دلیل: {reason}',
+    places: ['number', 'reason', 'shop'],
   },
   'manual.rejected': {
     standard: 'درخواست {number} پذیرفته نشد. {reason}',

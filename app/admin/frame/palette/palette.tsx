@@ -134,7 +134,7 @@ function Said({ words, rows, isPending, hasFailed }: SaidProps) {
     return isPending ? t.looking : t.none;
   };
   return (
-    <p role="status" className="px-3 text-[13px] leading-8 text-ink-500 empty:hidden">
+    <p role="status" className="px-3 text-13 leading-8 text-ink-500 empty:hidden">
       {said()}
     </p>
   );
@@ -152,10 +152,10 @@ const Line = ({ id, row, isActive, onOpen }: LineProps) => (
     onClick={onOpen}
     className={`flex min-h-12 items-center gap-3 rounded-control px-3 py-1.5 outline-none hover:bg-firoozeh-50 ${isActive ? 'bg-firoozeh-50' : ''}`}
   >
-    <span className="w-24 shrink-0 text-[13px] text-ink-500">{row.kind}</span>
+    <span className="w-24 shrink-0 text-13 text-ink-500">{row.kind}</span>
     <span className="min-w-0 flex-1">
       <bdi className="line-clamp-1 font-semibold">{t.shown(row.label)}</bdi>
-      {row.note && <bdi className="line-clamp-1 text-[13px] text-ink-500">{t.shown(row.note)}</bdi>}
+      {row.note && <bdi className="line-clamp-1 text-13 text-ink-500">{t.shown(row.note)}</bdi>}
     </span>
   </Link>
 );

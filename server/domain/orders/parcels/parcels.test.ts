@@ -48,7 +48,7 @@ const stateOf = async (id: string) =>
       select status, shipment->>'trackingCode' as code,
         (select count(*)::int from order_history h where h.order_id = o.id and h."to" = 'shipped') as shipped,
         (select count(*)::int from audit_logs a where a.entity_id = o.id::text and a.action = 'order.ship') as audited,
-        (select count(*)::int from messages m where m.dedupe_key = 'order.shipped:' || o.id) as told
+        (select count(*)::int from messages m where m.dedupe_key like 'order.shipped:%' || o.id) as told
       from orders o where id = ${id}`
   )[0];
 const SENT_ONCE = { status: 'shipped', shipped: 1, audited: 1, told: 1 };

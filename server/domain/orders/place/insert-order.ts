@@ -18,6 +18,8 @@ export type NewOrder = {
   requestHash?: string;
   /** The manual order that it is made of. */
   requestId?: string;
+  /** Staff who wrote it for the buyer. */
+  placedBy?: string | undefined;
 };
 export type Start = {
   status: 'registered' | 'pending_payment' | 'paid';
@@ -27,8 +29,12 @@ export type Start = {
 };
 
 /** How an order begins, by the way it is paid. */
-export function startOf({ payment }: OrderRequest, amount: number, holdMinutes: number): Start {
-  if (payment.paymentType === null)
+export function startOf(
+  { payment, orderType }: OrderRequest,
+  amount: number,
+  holdMinutes: number,
+): Start {
+  if (orderType === 'total')
     return { status: 'registered', stockState: 'none', paid: 0, holdMinutes: null };
   if (payment.paymentType === 'pay_wallet')
     return { status: 'paid', stockState: 'sold', paid: amount, holdMinutes: null };
@@ -77,7 +83,7 @@ export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sq
         selected_type text, line_total bigint) left join products p on p.id = l.product_id
     ), history as (
       insert into order_history (order_id, "from", "to", at, actor_id, actor)
-      select id, null, ${start.status}, ${at}::timestamptz, ${buyer.id}::uuid, 'user' from placed
+      select id, null, ${start.status}, ${at}::timestamptz, ${order.placedBy ?? buyer.id}::uuid, ${order.placedBy ? 'admin' : 'user'} from placed
     )`;
 }
 

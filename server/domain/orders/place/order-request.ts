@@ -26,7 +26,7 @@ export type OrderRequest = {
 };
 
 /** Spelling of the cart and of the order on the wire (domain.md M2). */
-const SALE_OF = { total: 'totalSell', paritial: 'partialSell' } as const;
+export const SALE_OF = { total: 'totalSell', paritial: 'partialSell' } as const;
 
 /** Reads what a buyer asks for. Throws `order_type_invalid`, `payment_pair_invalid`, `mixed_order_types`, `field_invalid`. */
 export function readOrderRequest(body: OrderBody): OrderRequest {
@@ -69,7 +69,8 @@ export function readPayment(type: string | null, gateway: string | null): Paymen
   throw invalidField('gatewayType', 'payment_pair_invalid');
 }
 
-function merged(products: OrderBody['detail']['products']) {
+/** Goods that are named twice are one line. */
+export function merged(products: { _id: string; orderQuantity: number }[]) {
   const quantities = new Map<string, number>();
   for (const { _id, orderQuantity } of products)
     quantities.set(_id, (quantities.get(_id) ?? 0) + orderQuantity);
@@ -77,5 +78,5 @@ function merged(products: OrderBody['detail']['products']) {
 }
 
 /** The same request gives the same hash; an Idempotency-Key with another one is refused. */
-export const hashOf = (body: OrderBody) =>
+export const hashOf = (body: object) =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex');

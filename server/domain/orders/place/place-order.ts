@@ -42,7 +42,7 @@ export async function placeOrder(
   const requestHash = hashOf(body);
   const requirePayable = payableBy(ctx, request.payment.gatewayType);
   const outcome = await inTransaction(ctx, async (tx) => {
-    const placed = await place(tx, request, key, requestHash, requirePayable);
+    const placed = await placeWithin(tx, request, { key, requestHash, requirePayable });
     if (placed.kind === 'placed')
       await notify(tx, { userId: placed.buyer.id, staff: true, kind: 'order', id: placed.orderId });
     return placed;
@@ -52,13 +52,18 @@ export async function placeOrder(
   return answerTo(ctx, request, outcome);
 }
 
-async function place(
-  tx: Ctx,
-  request: OrderRequest,
-  key: string | undefined,
-  requestHash: string,
-  requirePayable: (amount: Tomans) => void,
-): Promise<Outcome> {
+type How = {
+  key: string | undefined;
+  requestHash: string;
+  requirePayable(amount: Tomans): void;
+  /** Staff who write it for the buyer, and how long its goods are held then. */
+  placedBy?: string | undefined;
+  holdMinutes?: number;
+};
+
+/** The one step that makes an order of a buyer, who is the actor of `tx`; who calls it tells open pages. */
+export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Promise<Outcome> {
+  const { key, requestHash, requirePayable, placedBy } = how;
   // before anybody is locked: it may have to be read
   const settings = await readSettings(tx);
   const facts = await readForOrder(tx, request, key);
@@ -69,7 +74,8 @@ async function place(
   if (!address) throw invalidField('detail.address', 'address_required');
   const cart = priceCart(request, products);
   if (cart.amount !== request.amount) throw await priceChanged(tx, request);
-  const made = { id: newId(), idempotencyKey: key, requestHash, vatPercent: vatOf(settings) };
+  const vatPercent = vatOf(settings);
+  const made = { id: newId(), idempotencyKey: key, requestHash, vatPercent, placedBy };
   const order = { buyer, address, request, cart, ...made };
   if (facts.twin) askAboutRepeat(tx, facts.twin, request.repeatOf);
   const isFromWallet = request.payment.gatewayType === 'other';
@@ -78,11 +84,8 @@ async function place(
     throw notEnough(asTomans(balance - held), cart.amount);
   if (facts.registered) limitRegistered(tx, facts.registered);
   if (facts.holds) limitHolds(tx, request.lines, facts.holds);
-  const written = await writeOrder(
-    tx,
-    order,
-    startOf(request, cart.amount, settings.reservationMinutes),
-  );
+  const minutes = how.holdMinutes ?? settings.reservationMinutes;
+  const written = await writeOrder(tx, order, startOf(request, cart.amount, minutes));
   const left = isFromWallet ? balance - cart.amount : balance;
   return {
     kind: 'placed',

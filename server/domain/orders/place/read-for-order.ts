@@ -23,8 +23,8 @@ type Facts = {
 /** Locks the buyer and then reads all that an order needs; sent together, answered in turn. Throws `session_expired`. */
 export async function readForOrder(tx: Ctx, request: OrderRequest, key: string | undefined) {
   const userId = ownerOf(tx);
-  const isTotal = request.payment.paymentType === null;
-  const isHeld = request.payment.paymentType === 'pay_online';
+  const isTotal = request.orderType === 'total';
+  const isHeld = !isTotal && request.payment.gatewayType !== 'other';
   // sent before all others, whatever sends them: what they read may not change any more
   const locking = lockBuyer(tx, userId).execute();
   const [[buyer], [facts], [twin], [registered], holds] = await Promise.all([

@@ -27,15 +27,17 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
   const { sql } = tx;
   const isPaid = start.status === 'paid';
   const isTotal = start.status === 'registered';
+  // by staff for a buyer, who pays by a link
+  const isUnbegun = order.request.payment.gatewayType === null;
   const message = isPaid || isTotal ? await messageOf(tx, order, isTotal) : undefined;
   const [row] = await sql<Row[]>`
     with ${stockParts(tx, order, start)},
     ${orderParts(tx, order, start, sql`where (select fits from verdict)`)}
-    ${isTotal ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
+    ${isUnbegun ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
     ${isPaid ? sql`, ${walletParts(tx, order)}` : sql``}
     ${message ? sql`, told as (${messageInsert(tx, order, message)})` : sql``}
-    select placed.order_number ${isTotal ? sql`` : sql`, payment.id, payment.number, payment.public_id`}
-    from placed ${isTotal ? sql`` : sql`, payment`}
+    select placed.order_number ${isUnbegun ? sql`` : sql`, payment.id, payment.number, payment.public_id`}
+    from placed ${isUnbegun ? sql`` : sql`, payment`}
     ${isPaid ? sql`where (select count(*) from posted) = 2` : sql``}`;
   if (!row) throw await shortage(tx, order.request.lines);
   const { orderNumber, id, number, publicId } = row;

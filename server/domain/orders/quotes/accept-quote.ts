@@ -35,7 +35,8 @@ export async function acceptQuote(ctx: OutsideCtx, input: Input) {
   const own = await ownId(ctx, input.mobileNumber);
   const signedIn = own ? null : await enter(ctx, input, request);
   const userId = own ?? signedIn?.user._id ?? '';
-  await inTransaction(ctx, (tx) => accept(tx, { id: request._id, userId, address }));
+  const seen = input.validUntil;
+  await inTransaction(ctx, (tx) => accept(tx, { id: request._id, userId, address, seen }));
   await keepFirstAddress(ctx, userId, input, address);
   await convertWhenPossible(ctx, request._id);
   return { request: await readOwnView(ctx, request._id), signedIn };
@@ -77,9 +78,15 @@ function enter(ctx: OutsideCtx, input: Input, { fullName }: RequestRow): Promise
   );
 }
 
-type Acceptance = { id: string; userId: string; address: OrderAddress };
+type Acceptance = {
+  id: string;
+  userId: string;
+  address: OrderAddress;
+  /** Until when the quote held that the person read: another one in its place has another end. */
+  seen: string | undefined;
+};
 
-async function accept(tx: Ctx, { id, userId, address }: Acceptance) {
+async function accept(tx: Ctx, { id, userId, address, seen }: Acceptance) {
   const audit = {
     action: 'manual_order.accept',
     before: { status: 'quoted' },
@@ -87,10 +94,12 @@ async function accept(tx: Ctx, { id, userId, address }: Acceptance) {
   };
   await setStatus(tx, { id, to: 'accepted', as: 'user', audit });
   const now = tx.now().toISOString();
-  const rows = await tx.sql`
+  const rows = await tx.sql<{ isSeen: boolean }[]>`
     update manual_orders set user_id = ${userId}, address = ${JSON.stringify(address)}::text::jsonb, accepted_at = ${now}
-    where id = ${id} and valid_until > ${now} returning 1`;
-  if (rows.length === 0) throw new DomainError('gone', 'quote_expired');
+    where id = ${id} and valid_until > ${now} returning valid_until = ${seen ?? null} as is_seen`;
+  const [row] = rows;
+  if (!row) throw new DomainError('gone', 'quote_expired');
+  if (seen && !row.isSeen) throw conflict();
 }
 
 /** Who has no address yet finds this one at the next order. */

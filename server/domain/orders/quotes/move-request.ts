@@ -16,7 +16,12 @@ const entity: Entity<ManualOrderStatus> = {
 /** Moves a manual order. Throws `not_found`, `conflict`. */
 export const setStatus = (tx: Ctx, move: Move<ManualOrderStatus>) => transition(tx, entity, move);
 
-const STEPS = { take: 'in_review', quote: 'quoted', reject: 'rejected' } as const;
+const STEPS = {
+  take: 'in_review',
+  quote: 'quoted',
+  reject: 'rejected',
+  withdraw: 'in_review',
+} as const satisfies Record<string, ManualOrderStatus>;
 
 type StaffMove = {
   id: string;

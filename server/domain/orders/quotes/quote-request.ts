@@ -46,7 +46,7 @@ async function writeQuote(tx: Ctx, request: AdminManualOrder, input: Input) {
     mobileNumber,
     template: 'manual.quoted',
     text: requestQuotedText({ number, total: quote.total, validUntil, link }),
-    dedupeKey: `manual.quoted:${input.id}`,
+    dedupeKey: `manual.quoted:${input.version}:${input.id}`,
   });
   return { quote, validUntil: validUntil.toISOString() };
 }

@@ -5,7 +5,7 @@ import type { States } from '#server/domain/states/states.ts';
 export const requestStates: States<ManualOrderStatus> = {
   new: { in_review: ['admin'], rejected: ['admin'] },
   in_review: { quoted: ['admin'], rejected: ['admin'] },
-  quoted: { accepted: ['user'], expired: ['system'] },
+  quoted: { in_review: ['admin'], accepted: ['user'], expired: ['system'] },
   accepted: { converted: ['admin', 'system'] },
   converted: {},
   rejected: {},

@@ -66,6 +66,8 @@ const sharedView = (row: RequestRow) => ({
 /** A request as its sender sees it; money in tomans. */
 export const requestView = (ctx: Ctx, row: RequestRow): ManualOrder => ({
   ...sharedView(row),
+  // taken back
+  ...(row.status === 'in_review' && { quote: null }),
   canAccept: isOpenQuote(ctx, row),
 });
 
@@ -78,7 +80,8 @@ export const adminRequestView = (row: RequestRow): AdminManualOrder => ({
   conversionFault: row.conversionFault,
   version: row.version,
   can: {
-    take: can(row, 'in_review'),
+    take: row.status === 'new',
+    withdraw: row.status === 'quoted',
     quote: can(row, 'quoted'),
     reject: can(row, 'rejected'),
     convert: can(row, 'converted'),

@@ -16,6 +16,7 @@ import { rejectRequest } from './reject-request.ts';
 import { requestSheet } from './request-sheet.ts';
 import { sendRequest } from './send-request.ts';
 import { takeRequest } from './take-request.ts';
+import { withdrawQuote } from './withdraw-quote.ts';
 
 export const manualOrderRoutes: Routes = (on, app, deps) => {
   on('POST /api/manual-orders', async (ctx, { body, headers }, { isSecureContext }) => {
@@ -44,6 +45,9 @@ export const manualOrderRoutes: Routes = (on, app, deps) => {
   );
   on('POST /api/admin/manual-orders/:id/reject', (ctx, { params, body }) =>
     rejectRequest(ctx, { ...body, ...params }),
+  );
+  on('POST /api/admin/manual-orders/:id/withdrawal', (ctx, { params, body }) =>
+    withdrawQuote(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/manual-orders/:id/conversion', async (ctx, { params }) => {
     await convertRequest(ctx, params.id);

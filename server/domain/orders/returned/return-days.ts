@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { tehranDay } from '#shared/days.ts';
+import { HOURS_TO_TAKE_BACK } from '#shared/limits.ts';
+import { HOUR } from '#shared/time.ts';
 import { addWorkingDays } from '#shared/working-days.ts';
 
 type Row = RowOf<'orders', 'orderType' | 'status' | 'shipment'>;
@@ -8,6 +10,12 @@ type Row = RowOf<'orders', 'orderType' | 'status' | 'shipment'>;
 /** Goods have left, so that they can come back. */
 export const isSent = ({ status }: Pick<Row, 'status'>) =>
   status === 'shipped' || status === 'delivered';
+
+/** It may not have left at all: staff can say so for a day. */
+export const canTakeBack = (ctx: Ctx, { status, shipment }: Pick<Row, 'status' | 'shipment'>) =>
+  status === 'shipped' &&
+  shipment !== null &&
+  ctx.now().getTime() - Date.parse(shipment.sentAt) <= HOURS_TO_TAKE_BACK * HOUR;
 
 /** The last Tehran day on which a buyer may ask for a return of a retail order; undefined where nobody may. */
 export function lastReturnDay({ orderType, status, shipment }: Row, days: number) {

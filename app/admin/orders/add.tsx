@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { ApiError, api } from '#app/api.ts';
+import { Form } from '#app/forms/form.tsx';
+import { newKey } from '#app/forms/new-key.ts';
+import { useNewForm } from '#app/forms/use-new-form.ts';
+import { newOrderText as t } from '#app/text/admin/new-order.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import { useApi } from '#app/use-api.ts';
+import { foldMobile } from '#shared/fold-text.ts';
+import { MOBILE } from '#shared/iran-ids.ts';
+import { bodyOf, type Draft, EMPTY } from './new-order.ts';
+import { BuyerPart, GoodsPart, PlacePart } from './new-order-parts.tsx';
+
+/** An order that a buyer gives by phone: who, which goods at their prices, where to. */
+export default function AddOrderPage() {
+  const navigate = useNavigate();
+  const key = useRef('');
+  const repeatOf = useRef<string>(undefined);
+  const form = useNewForm<Draft>({
+    name: null,
+    start: EMPTY,
+    labels: { ...t.fields, ...t.addressFields },
+    onRefusal: (refusal) => {
+      // a second press says that it is meant
+      if (refusal instanceof ApiError) repeatOf.current = repeatedIn(refusal);
+    },
+  });
+  const { orderType, lines } = form.draft;
+  const known = useBuyer(form.draft.mobileNumber);
+  const addressId = form.draft.addressId ?? known?.addresses[0]?._id ?? '';
+  const save = async () => {
+    key.current ||= newKey();
+    const order = await form.save(
+      (typed) =>
+        api('POST /api/admin/orders', {
+          headers: { 'idempotency-key': key.current },
+          body: { ...bodyOf(typed, addressId), repeatOf: repeatOf.current },
+        }),
+      orderType === 'total' ? t.registered : t.linkSent,
+    );
+    if (order) await navigate(`/console/admin/orders/detail-${order.orderId}`, { replace: true });
+  };
+  return (
+    <>
+      <PageHead title={t.title} />
+      <Form className="grid max-w-[860px] gap-4" onSave={save}>
+        <BuyerPart form={form} known={known} />
+        <GoodsPart form={form} />
+        <PlacePart form={form} known={known} addressId={addressId} />
+        <FormError>{form.message}</FormError>
+        <p className="text-sm text-ink-500">{orderType === 'total' ? t.thenTotal : t.thenLink}</p>
+        <Button
+          type="submit"
+          size="large"
+          className="desk:justify-self-start"
+          busy={form.saving.isBusy}
+          busyText={text.sending}
+          disabled={lines.length === 0 || known === undefined}
+        >
+          {t.submit}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Whose number it is: undefined while it is typed or asked about, null where nobody has it. */
+function useBuyer(typed: string) {
+  const mobileNumber = foldMobile(typed);
+  const isWhole = MOBILE.test(mobileNumber);
+  const { data, isLoading } = useApi(
+    'GET /api/admin/buyers/:mobileNumber',
+    isWhole ? { params: { mobileNumber } } : null,
+  );
+  return isWhole && !isLoading ? data?.buyer : undefined;
+}
+
+const repeatedIn = ({ body }: ApiError) =>
+  body.message === 'order_repeated' ? String(body.orderId) : undefined;

@@ -1,0 +1,129 @@
+import { Section } from '#app/admin/common/section.tsx';
+import { ProductAside } from '#app/admin/products/aside.tsx';
+import { ProductFinder } from '#app/admin/products/finder.tsx';
+import { addressLine, faPrice } from '#app/format.ts';
+import { textOf } from '#app/forms/text-of.ts';
+import type { useNewForm } from '#app/forms/use-new-form.ts';
+import { newOrderText as t } from '#app/text/admin/new-order.ts';
+import { adminOrdersText } from '#app/text/admin/orders.ts';
+import { text } from '#app/text.ts';
+import { DigitsField } from '#app/ui/digits-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import { orderTypeText } from '#shared/labels/orders.ts';
+import { leastOf } from '#shared/sale-terms.ts';
+import { type AddressDraft, AddressFields } from './address-fields.tsx';
+import { type Draft, saleOf, sumOf } from './new-order.ts';
+import { NewOrderLine } from './new-order-line.tsx';
+
+type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
+/** Undefined while nobody knows, null for a number without account. */
+type Known = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>['buyer'] | undefined;
+type Props = { form: NewOrderForm; known: Known };
+
+const NAMES = { search: t.find, add: adminOrdersText.confirm.add, none: t.none };
+const TYPES = Object.entries(orderTypeText).map(([id, label]) => ({ id, label }));
+
+/** Who phones: by the number, and by a name where nobody has it. */
+export const BuyerPart = ({ form, known }: Props) => (
+  <Section title={t.who}>
+    <DigitsField
+      label={t.fields.mobileNumber}
+      hint={known ? t.known(`${known.firstName} ${known.lastName}`) : t.mobileHint}
+      error={form.faults.mobileNumber}
+      value={form.draft.mobileNumber}
+      inputMode="tel"
+      onChange={(mobileNumber) => form.set({ mobileNumber, addressId: undefined })}
+    />
+    {known === null && (
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField label={t.fields.firstName} {...textOf(form, 'firstName')} maxLength={50} />
+        <TextField label={t.fields.lastName} {...textOf(form, 'lastName')} maxLength={50} />
+      </div>
+    )}
+  </Section>
+);
+
+/** Which goods, at the prices that the buyer has. */
+export function GoodsPart({ form: { draft, faults, set } }: Pick<Props, 'form'>) {
+  const { orderType, lines } = draft;
+  return (
+    <Section title={t.what}>
+      <Select
+        label={adminOrdersText.filters.labels.type}
+        options={TYPES}
+        value={orderType}
+        // the options are the two types
+        onChange={(type) => set({ orderType: type as Draft['orderType'] })}
+      />
+      <ProductFinder
+        names={NAMES}
+        status="published"
+        taken={lines.map(({ product }) => product._id)}
+        onPick={(product) => {
+          const line = { product, quantity: leastOf(product, saleOf(orderType)) };
+          set((now) => ({ lines: [...now.lines, line] }));
+        }}
+        aside={(product) => <ProductAside product={product} orderType={orderType} />}
+      />
+      <ul className="divide-y divide-line empty:hidden">
+        {lines.map((line, at) => (
+          <NewOrderLine
+            key={line.product._id}
+            line={line}
+            orderType={orderType}
+            error={faults[`lines.${at}.orderQuantity`]}
+            onChange={(quantity) => set({ lines: lines.with(at, { ...line, quantity }) })}
+            onRemove={() => set({ lines: lines.toSpliced(at, 1) })}
+          />
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
+        <b>{adminOrdersText.confirm.sum}</b>
+        <b className="text-lg font-extrabold">{faPrice(sumOf(draft))}</b>
+      </p>
+    </Section>
+  );
+}
+
+/** One of the buyer's addresses or a new one, and what they said. */
+export function PlacePart({ form, known, addressId }: Props & { addressId: string }) {
+  const addresses = known?.addresses ?? [];
+  const set = (change: Partial<AddressDraft>) => {
+    form.set(change);
+    form.mend(Object.keys(change).map((name) => `address.${name}`));
+  };
+  return (
+    <Section title={t.where}>
+      {addresses.length > 0 && (
+        <Select
+          label={t.fields.addressId}
+          options={[
+            ...addresses.map((one) => ({ id: one._id, label: addressLine(one) })),
+            { id: '', label: t.newAddress },
+          ]}
+          value={addressId}
+          error={form.faults.addressId}
+          onChange={(id) => form.set({ addressId: id })}
+        />
+      )}
+      {known !== undefined && addressId === '' && (
+        <AddressFields draft={form.draft} faults={ofAddress(form.faults)} set={set} />
+      )}
+      <TextArea
+        label={t.note}
+        optional={text.optional}
+        rows={2}
+        maxLength={500}
+        {...textOf(form, 'buyerNote')}
+      />
+    </Section>
+  );
+}
+
+/** The shop names them as parts of the order. */
+const ofAddress = (faults: NewOrderForm['faults']) =>
+  Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [name.replace('address.', ''), fault]),
+  );

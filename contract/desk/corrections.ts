@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { addressForm } from '#contract/addresses.ts';
+import { adminManualOrder } from '#contract/admin-manual-orders.ts';
+import { adminOrder, adminOrderEndpoints } from '#contract/admin-orders.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { idParams, text, version } from '#contract/fields.ts';
+
+const reason = text(3, 300);
+const confirm = adminOrderEndpoints['POST /api/admin/orders/:id/confirm'];
+
+/** What staff mend of orders and quotes that went out wrong; each is refused with `conflict` where the buyer was faster. */
+export const correctionEndpoints = {
+  'PATCH /api/admin/orders/:id/address': endpoint({
+    who: ['orders.confirm', 'orders.fulfil'],
+    summary: 'Corrects address and receiver of an order that is not delivered; the buyer is told',
+    params: idParams,
+    body: addressForm
+      .pick({
+        ...{ province: true, city: true, address: true, postalCode: true, plaque: true },
+        ...{ unit: true, receiverName: true, receiverMobile: true },
+      })
+      .extend({ version }),
+    reply: adminOrder,
+    failures: ['not_found', 'conflict', 'postal_code_invalid', 'mobile_number_required'],
+  }),
+  'PATCH /api/admin/orders/:id/proforma': endpoint({
+    who: 'orders.confirm',
+    summary:
+      'Issues the pro-forma of an order anew of which nothing is paid, with other lines or more time',
+    params: idParams,
+    body: confirm.body,
+    reply: adminOrder,
+    failures: confirm.failures,
+  }),
+  'POST /api/admin/orders/:id/return-to-desk': endpoint({
+    who: 'orders.fulfil',
+    summary:
+      'Takes back that an order was sent, within a day of it, with a reason; the buyer is told',
+    params: idParams,
+    body: z.object({ reason }),
+    reply: adminOrder,
+    failures: ['not_found', 'conflict'],
+  }),
+  'POST /api/admin/manual-orders/:id/withdrawal': endpoint({
+    who: 'orders.confirm',
+    summary: 'Takes a quote back that nobody has accepted: the request is in review again',
+    params: idParams,
+    body: z.object({ reason, version }),
+    reply: adminManualOrder,
+    failures: ['not_found', 'conflict'],
+  }),
+};

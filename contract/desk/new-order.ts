@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { address, addressForm } from '#contract/addresses.ts';
+import { personName } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, mobileNumber, text, toman } from '#contract/fields.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import { orderTypes } from '#shared/states.ts';
+
+const name = z.union([z.literal(''), personName]).default('');
+
+export const newOrderEndpoints = {
+  'GET /api/admin/buyers/:mobileNumber': endpoint({
+    who: 'orders.confirm',
+    summary: 'Whose number it is and where their orders went; null where nobody has it',
+    params: z.object({ mobileNumber }),
+    reply: z.object({
+      buyer: z
+        .object({ firstName: z.string(), lastName: z.string(), addresses: z.array(address) })
+        .nullable(),
+    }),
+    failures: ['mobile_number_required'],
+  }),
+  'POST /api/admin/orders': endpoint({
+    who: 'orders.confirm',
+    summary:
+      'An order that a buyer gives by phone, by the same rules as their own; a wholesale one is registered, a retail one waits for payment and its link goes out',
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(100) }),
+    body: z.object({
+      mobileNumber,
+      firstName: name.describe('of a number that has no account'),
+      lastName: name,
+      orderType: z.enum(orderTypes),
+      amount: toman.describe('as it was told to the buyer'),
+      lines: z
+        .array(
+          z.object({
+            _id: id,
+            orderQuantity: z
+              .number({ error: 'field_required' })
+              .int('field_invalid')
+              .min(1, 'out_of_range')
+              .max(1e6, 'out_of_range'),
+          }),
+        )
+        .min(1, 'field_required')
+        .max(MAX_ORDER_LINES, 'out_of_range'),
+      addressId: id.nullable().default(null).describe('one of the buyer; else a new one'),
+      address: addressForm.omit({ title: true, isDefault: true, lat: true, lng: true }).optional(),
+      buyerNote: text(0, 500).default(''),
+      repeatOf: id.optional().describe('the same order of a moment ago is known'),
+    }),
+    status: 201,
+    reply: z.object({ orderId: z.string(), orderNumber: z.string() }),
+    failures: [
+      'name_required',
+      'user_baned',
+      'address_required',
+      'too_many_addresses',
+      'total_min_quantity',
+      'quantity_step',
+      'price_changed',
+      'out_of_stock',
+      'stock_short',
+      'not_for_sale',
+      'amount_too_big',
+      'idempotency_reused',
+      'order_repeated',
+      'unpaid_orders_limit',
+      'unpaid_pieces_limit',
+      'unpaid_wait',
+      'registered_orders_limit',
+      'registered_hourly_limit',
+    ],
+  }),
+};

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { correctionEndpoints } from '#contract/desk/corrections.ts';
+import type { OrderAddress } from '#contract/orders.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { findProvince } from '#server/domain/addresses/provinces.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/events/notify.ts';
+import { orderAddressText } from '#server/domain/messages/order-texts.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { conflict, invalidField } from '#server/errors.ts';
+import { lockOrder } from './lock-order.ts';
+
+type Body = z.output<(typeof correctionEndpoints)['PATCH /api/admin/orders/:id/address']['body']>;
+type Input = Body & { id: string };
+
+const OVER = ['delivered', 'canceled', 'expired'];
+
+/** Where an order goes and who receives it is mended until it has arrived, and the buyer is told. Throws `conflict`, `field_invalid`. */
+export async function correctAddress(ctx: Ctx, { id, version, ...typed }: Input): Promise<void> {
+  const province = findProvince(typed.province);
+  if (!province) throw invalidField('province', 'field_invalid');
+  await inTransaction(ctx, async (tx) => {
+    const { status, userId, buyer, orderNumber, ...order } = await lockOrder(tx, id);
+    if (OVER.includes(status) || order.version !== version) throw conflict();
+    const { lat: _lat, lng: _lng, ...before } = order.address;
+    // the place on the map was that of the address before
+    const after: OrderAddress = { ...before, ...typed, province };
+    if (isSame(before, after)) return;
+    await tx.sql`
+      update orders set address = ${JSON.stringify(after)}::text::jsonb, version = version + 1,
+        updated_at = ${tx.now().toISOString()}::timestamptz
+      where id = ${id} and version = ${version}`;
+    const audited = { action: 'order.correct_address', entity: 'order', entityId: id };
+    await recordAudit(tx, { ...audited, before: { address: before }, after: { address: after } });
+    await queueMessage(tx, {
+      mobileNumber: buyer.mobileNumber,
+      template: 'order.address',
+      text: orderAddressText({ orderNumber, city: after.city, receiver: after.receiverName }),
+      dedupeKey: `order.address:${version}:${id}`,
+    });
+    await notify(tx, { userId, staff: true, kind: 'order', id });
+  });
+}
+
+const isSame = (before: OrderAddress, after: OrderAddress) =>
+  Object.entries(after).every(
+    ([name, value]) => JSON.stringify(before[name as keyof OrderAddress]) === JSON.stringify(value),
+  );

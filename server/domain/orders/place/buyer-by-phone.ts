@@ -1,0 +1,54 @@
+import type { Address } from '#contract/addresses.ts';
+import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import { listAddresses } from '#server/domain/addresses/list-addresses.ts';
+import { invalidField } from '#server/errors.ts';
+
+type Buyer = RowOf<'users', 'id' | 'firstName' | 'lastName' | 'status'>;
+type Newcomer = { mobileNumber: string; firstName: string; lastName: string };
+type Known = { firstName: string; lastName: string; addresses: Address[] };
+
+/** Acts in the name of a buyer: what is theirs is read and written as they would. */
+export const asBuyer = <C extends Ctx>(ctx: C, id: string): C => ({
+  ...ctx,
+  actor: { kind: 'user', id, sessionId: '' },
+});
+
+/** Whose number it is and where their orders went; null where nobody has it. */
+export async function readBuyer(
+  ctx: Ctx,
+  { mobileNumber }: { mobileNumber: string },
+): Promise<{ buyer: Known | null }> {
+  const [row] = await ctx.sql<Buyer[]>`
+    select id, first_name, last_name, status from users where mobile_number = ${mobileNumber}`;
+  if (!row) return { buyer: null };
+  const { id, firstName, lastName } = row;
+  return { buyer: { firstName, lastName, addresses: await listAddresses(asBuyer(ctx, id)) } };
+}
+
+/**
+ * The account of a number, locked; made where there is none, and entered by its owner with a one-time code. Throws
+ * `name_required`.
+ */
+export async function openBuyer(tx: Ctx, newcomer: Newcomer): Promise<Buyer> {
+  const known = await lockBuyer(tx, newcomer.mobileNumber);
+  if (known) return known;
+  const { mobileNumber, firstName, lastName } = newcomer;
+  if (!firstName) throw invalidField('firstName', 'name_required');
+  if (!lastName) throw invalidField('lastName', 'name_required');
+  await tx.sql`
+    insert into users (id, first_name, last_name, mobile_number, created_at)
+    values (${newId()}, ${firstName}, ${lastName}, ${mobileNumber}, ${tx.now().toISOString()})
+    on conflict (mobile_number) do nothing`;
+  const made = await lockBuyer(tx, mobileNumber);
+  if (!made) throw new Error('the account was not made');
+  return made;
+}
+
+async function lockBuyer(tx: Ctx, mobileNumber: string): Promise<Buyer | undefined> {
+  const [row] = await tx.sql<Buyer[]>`
+    select id, first_name, last_name, status from users
+    where mobile_number = ${mobileNumber} for no key update`;
+  return row;
+}

@@ -57,6 +57,13 @@ export const trackingCode = z
   )
   .default('');
 
+/** Of goods in a line that staff write. */
+export const pieces = z
+  .number({ error: 'field_required' })
+  .int('field_invalid')
+  .min(1, 'out_of_range')
+  .max(1e6, 'out_of_range');
+
 /** A card of the dashboard; null for who may not open its list. */
 const waiting = z.number().nullable();
 
@@ -180,11 +187,7 @@ export const adminOrderEndpoints = {
         .array(
           z.object({
             _id: id,
-            orderQuantity: z
-              .number({ error: 'field_required' })
-              .int('field_invalid')
-              .min(1, 'out_of_range')
-              .max(1e6, 'out_of_range'),
+            orderQuantity: pieces,
             unitPrice: toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range'),
           }),
         )

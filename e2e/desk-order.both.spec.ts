@@ -1,4 +1,5 @@
 import { faNumber } from '#shared/digits.ts';
+import { choose } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { ownGood } from './own-goods.ts';
 import { asStaff, freshMobile } from './sessions.ts';
@@ -17,9 +18,8 @@ test('a buyer without account orders by phone; address and pro-forma are mended 
   await page.getByRole('textbox', { name: 'نام خانوادگی', exact: true }).fill('تلفنی');
   await page.getByRole('searchbox', { name: /افزودن کالا/ }).fill(good.code);
   await page.getByRole('button', { name: `افزودن «${good.title}» به سفارش` }).click();
-  await page.locator('#address-province').fill('تهران');
-  await page.getByRole('option', { name: 'تهران', exact: true }).click();
-  await page.locator('#address-city').fill('ری');
+  await choose(page.getByRole('combobox', { name: 'استان' }), 'تهر', 'تهران');
+  await choose(page.getByRole('combobox', { name: 'شهر' }), 'ری', 'ری');
   await page.locator('#address-address').fill('خیابان نمونه، کوچه اول، پلاک ۲');
   await page.locator('#address-postalCode').fill('1876543211');
   await page.locator('#address-receiverName').fill('گیرنده نمونه');

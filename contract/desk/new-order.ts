@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { address, addressForm } from '#contract/addresses.ts';
+import { pieces } from '#contract/admin-orders.ts';
 import { personName } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, mobileNumber, text, toman } from '#contract/fields.ts';
+import { orderEndpoints } from '#contract/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { orderTypes } from '#shared/states.ts';
 
@@ -35,11 +37,7 @@ export const newOrderEndpoints = {
         .array(
           z.object({
             _id: id,
-            orderQuantity: z
-              .number({ error: 'field_required' })
-              .int('field_invalid')
-              .min(1, 'out_of_range')
-              .max(1e6, 'out_of_range'),
+            orderQuantity: pieces,
           }),
         )
         .min(1, 'field_required')
@@ -54,22 +52,8 @@ export const newOrderEndpoints = {
     failures: [
       'name_required',
       'user_baned',
-      'address_required',
       'too_many_addresses',
-      'total_min_quantity',
-      'quantity_step',
-      'price_changed',
-      'out_of_stock',
-      'stock_short',
-      'not_for_sale',
-      'amount_too_big',
-      'idempotency_reused',
-      'order_repeated',
-      'unpaid_orders_limit',
-      'unpaid_pieces_limit',
-      'unpaid_wait',
-      'registered_orders_limit',
-      'registered_hourly_limit',
+      ...orderEndpoints['POST /api/orders'].failures,
     ],
   }),
 };

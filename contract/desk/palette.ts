@@ -3,15 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 
 /** What staff open by typing a part of it. */
 export const foundKinds = [
-  'order',
-  'product',
-  'user',
-  'ticket',
-  'request',
-  'return',
-  'transfer',
-  'transaction',
-  'withdrawal',
+  ...(['order', 'product', 'user', 'ticket', 'request', 'return'] as const),
+  ...(['transfer', 'transaction', 'withdrawal'] as const),
 ] as const;
 export const foundKind = z.enum(foundKinds);
 export type FoundKind = z.infer<typeof foundKind>;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deskShots, PARCELS, parcelPapers } from './desk.ts';
 import { kycShots, withdrawalShots, withdrawShots } from './kyc.ts';
 import { peopleShots } from './people.ts';
 import { reportShots } from './reports.ts';
@@ -8,7 +9,6 @@ import { variantShots } from './variants.ts';
 
 const nothing = (pattern: string, json: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json }));
-const PARCELS = '/console/admin/orders/parcels?status=paid,processing,shipped';
 const waits = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: {} };
 
@@ -51,6 +51,7 @@ const states = (
 
 /** Every address of routes.ts with the states a person may meet there. */
 export const pageShots: Record<string, Shot[]> = {
+  ...deskShots,
   ...kycShots,
   ...peopleShots,
   ...reportShots,
@@ -277,19 +278,12 @@ export const pageShots: Record<string, Shot[]> = {
     '**/api/admin/orders?*',
     NO_ROWS,
   ),
-  'console/admin/orders/add': [
-    { name: 'admin-add-order', at: at('/console/admin/orders/add'), as: 'admin' },
-  ],
   'console/admin/orders/parcels': [
     ...states('admin-parcels', PARCELS, 'admin', '**/api/admin/parcels?*', {
       items: [],
       hasMore: false,
     }),
-    ...['labels', 'single', 'packing'].map((paper) => ({
-      name: `admin-parcels-${paper}`,
-      at: at(`${PARCELS}&print=${paper}`),
-      as: 'admin' as const,
-    })),
+    ...parcelPapers,
   ],
   'console/admin/orders/:detail': [
     { name: 'admin-order-registered', at: adminOrder('registered'), as: 'admin' },

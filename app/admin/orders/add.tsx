@@ -54,12 +54,12 @@ export default function AddOrderPage() {
         <FormError>{form.message}</FormError>
         <p className="text-sm text-ink-500">{orderType === 'total' ? t.thenTotal : t.thenLink}</p>
         <Button
-          type="submit"
           size="large"
-          className="desk:justify-self-start"
-          busy={form.saving.isBusy}
-          busyText={text.sending}
+          type="submit"
           disabled={lines.length === 0 || known === undefined}
+          busyText={text.sending}
+          busy={form.saving.isBusy}
+          className="desk:justify-self-start"
         >
           {t.submit}
         </Button>

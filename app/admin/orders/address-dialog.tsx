@@ -35,7 +35,7 @@ export default function AddressDialog({ order, onClose, onChange }: MoveProps) {
         <p className="text-sm text-ink-500">{t.body}</p>
         <AddressFields {...form} />
         <FormError>{form.message}</FormError>
-        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
+        <Button size="large" type="submit" busyText={text.sending} busy={form.isBusy}>
           {t.submit}
         </Button>
       </Form>

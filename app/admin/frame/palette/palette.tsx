@@ -58,18 +58,18 @@ export default function Palette({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t.title} closeLabel={text.close} onClose={onClose} shape="wideBox" isLight>
       <input
-        type="search"
         role="combobox"
-        aria-label={t.label}
-        aria-expanded={rows.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        autoFocus
+        type="search"
+        value={words}
         maxLength={120}
         placeholder={t.placeholder}
-        value={words}
+        aria-label={t.label}
+        aria-controls={`${id}-list`}
+        aria-expanded={rows.length > 0}
+        aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoFocus
+        autoComplete="off"
         onChange={({ target }) => {
           isWanted.current = false;
           setWords(target.value);

@@ -3,53 +3,29 @@ import { api } from '#app/api.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { RequestProps } from './types.ts';
 
-const t = adminRequestsText.rejectForm;
+type Words = Record<'title' | 'submit' | 'reason' | 'done', string> & { body?: string };
+type Step = 'reject' | 'withdrawal';
 
-/** Rejects a request with a reason that its sender reads. */
-export const RejectRequest = ({
-  request,
-  onClose,
-  onChange,
-}: RequestProps & { onClose(): void }) => (
-  <ReasonDialog
-    title={t.title}
-    yes={t.submit}
-    label={t.reason}
-    hint={t.hint}
-    done={t.done}
-    send={(reason) =>
-      api('POST /api/admin/manual-orders/:id/reject', {
-        params: { id: request._id },
-        body: { version: request.version, reason },
-      })
-    }
-    onClose={onClose}
-    onChange={onChange}
-  />
-);
+/** A dialog that ends something of a request with a reason that its sender reads. */
+const withReason =
+  (step: Step, { submit, reason: label, ...words }: Words) =>
+  ({ request: { _id: id, version }, ...rest }: RequestProps & { onClose(): void }) => (
+    <ReasonDialog
+      {...words}
+      {...rest}
+      yes={submit}
+      label={label}
+      hint={adminRequestsText.rejectForm.hint}
+      send={(reason) =>
+        api(`POST /api/admin/manual-orders/:id/${step}`, {
+          params: { id },
+          body: { version, reason },
+        })
+      }
+    />
+  );
 
-const back = adminRequestsText.withdrawForm;
+export const RejectRequest = withReason('reject', adminRequestsText.rejectForm);
 
 /** Takes a quote back that nobody has accepted yet. */
-export const WithdrawQuote = ({
-  request,
-  onClose,
-  onChange,
-}: RequestProps & { onClose(): void }) => (
-  <ReasonDialog
-    title={back.title}
-    yes={back.submit}
-    body={back.body}
-    label={back.reason}
-    hint={t.hint}
-    done={back.done}
-    send={(reason) =>
-      api('POST /api/admin/manual-orders/:id/withdrawal', {
-        params: { id: request._id },
-        body: { version: request.version, reason },
-      })
-    }
-    onClose={onClose}
-    onChange={onChange}
-  />
-);
+export const WithdrawQuote = withReason('withdrawal', adminRequestsText.withdrawForm);

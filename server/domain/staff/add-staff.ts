@@ -1,8 +1,8 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { newId } from '#server/db/new-id.ts';
+import { insertAccount } from '#server/domain/auth/insert-account.ts';
 import { beginStaffChange } from '#server/domain/auth/staff-change.ts';
-import { DomainError, invalidField } from '#server/errors.ts';
+import { DomainError } from '#server/errors.ts';
 import { listStaff } from './list-staff.ts';
 import { type Rights, type StaffRow, staffColumns, writeRights } from './staff-rows.ts';
 
@@ -31,15 +31,9 @@ async function findByMobile(tx: Ctx, mobileNumber: string): Promise<StaffRow | u
   return row;
 }
 
-/** Somebody who signs up with the number at this very moment is found instead. */
-async function insertOne(tx: Ctx, { mobileNumber, firstName, lastName }: Newcomer) {
-  if (!firstName) throw invalidField('firstName', 'name_required');
-  if (!lastName) throw invalidField('lastName', 'name_required');
-  await tx.sql`
-    insert into users (id, first_name, last_name, mobile_number, created_at)
-    values (${newId()}, ${firstName}, ${lastName}, ${mobileNumber}, ${tx.now().toISOString()})
-    on conflict (mobile_number) do nothing`;
-  const row = await findByMobile(tx, mobileNumber);
+async function insertOne(tx: Ctx, newcomer: Newcomer): Promise<StaffRow> {
+  await insertAccount(tx, newcomer);
+  const row = await findByMobile(tx, newcomer.mobileNumber);
   if (!row) throw new Error('the account was not made');
   return row;
 }

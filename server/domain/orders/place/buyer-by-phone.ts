@@ -1,9 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Ctx } from '#server/context.ts';
-import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { listAddresses } from '#server/domain/addresses/list-addresses.ts';
-import { invalidField } from '#server/errors.ts';
+import { insertAccount } from '#server/domain/auth/insert-account.ts';
 
 type Buyer = RowOf<'users', 'id' | 'firstName' | 'lastName' | 'status'>;
 type Newcomer = { mobileNumber: string; firstName: string; lastName: string };
@@ -34,14 +33,8 @@ export async function readBuyer(
 export async function openBuyer(tx: Ctx, newcomer: Newcomer): Promise<Buyer> {
   const known = await lockBuyer(tx, newcomer.mobileNumber);
   if (known) return known;
-  const { mobileNumber, firstName, lastName } = newcomer;
-  if (!firstName) throw invalidField('firstName', 'name_required');
-  if (!lastName) throw invalidField('lastName', 'name_required');
-  await tx.sql`
-    insert into users (id, first_name, last_name, mobile_number, created_at)
-    values (${newId()}, ${firstName}, ${lastName}, ${mobileNumber}, ${tx.now().toISOString()})
-    on conflict (mobile_number) do nothing`;
-  const made = await lockBuyer(tx, mobileNumber);
+  await insertAccount(tx, newcomer);
+  const made = await lockBuyer(tx, newcomer.mobileNumber);
   if (!made) throw new Error('the account was not made');
   return made;
 }

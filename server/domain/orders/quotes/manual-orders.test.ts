@@ -149,7 +149,8 @@ describe('asking without a cart', () => {
 describe('from the quote to the order', () => {
   it('registers who accepts by link and code, and makes a wholesale order that is confirmed', async () => {
     const { id, number } = await aQuote();
-    const [sms] = await sql`select text from messages where dedupe_key like ${`manual.quoted:%${id}`}`;
+    const [sms] =
+      await sql`select text from messages where dedupe_key like ${`manual.quoted:%${id}`}`;
     const key = /follow=([\w-]+)/.exec(sms?.text)?.[1] ?? '';
     const open = await call('GET /api/manual-orders/follow', { query: { key } });
     expect(open.body).toMatchObject({ number, canAccept: true });

@@ -35,7 +35,7 @@ test('buyer and staff see what the other writes, without a reload @s021', async 
   await expect(page.getByText('هنوز تیکتی ندارید')).toBeVisible();
   await page.getByRole('link', { name: 'تیکت جدید' }).click();
   await page.getByRole('button', { name: 'ثبت تیکت' }).click();
-  await expect(page.getByText('بخش را وارد کنید')).toBeVisible();
+  await expect(page.getByText('بخش را انتخاب کنید')).toBeVisible();
   await checkAccess(page);
   await page.getByLabel('موضوع').fill('رنگ کالا');
   await page.getByLabel('بخش', { exact: true }).selectOption('product');

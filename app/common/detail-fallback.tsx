@@ -8,22 +8,24 @@ import { FailedLoad } from './failed-load.tsx';
 
 type Props = { error: unknown; back: string; backLabel: string; onRetry(): void };
 
-/** In place of one row of the console: on the way, not there, or not fetched. */
+/** In place of one row, of the console or of staff: on the way, not there, or not fetched. */
 export function DetailFallback({ error, back, backLabel, onRetry }: Props) {
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState
-        icon={<SearchX />}
-        title={text.error.title404}
-        body={text.error.body404}
-        action={
-          <Link to={back} className={buttonLook()}>
-            {backLabel}
-          </Link>
-        }
-      />
+      <div className="rounded-tile bg-card shadow-1">
+        <EmptyState
+          icon={<SearchX />}
+          title={text.error.title404}
+          body={text.error.body404}
+          action={
+            <Link to={back} className={buttonLook()}>
+              {backLabel}
+            </Link>
+          }
+        />
+      </div>
     );
-  if (error) return <FailedLoad onRetry={onRetry} />;
+  if (error) return <FailedLoad isCard onRetry={onRetry} />;
   return (
     <div aria-hidden className="grid gap-4">
       <Skeleton className="h-20 w-full rounded-tile" />

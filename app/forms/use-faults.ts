@@ -7,13 +7,15 @@ type Fields = {
   labels: Record<string, string>;
   /** Faults of other fields that a change of this one may mend. */
   mends?: Partial<Record<string, string[]>> | undefined;
+  /** What stands in them. */
+  typed?: object;
 };
 
 /** What is wrong with fields, found here or told by a refusal, without those that were changed since. */
-export function useFaults(refusal: unknown, { labels, mends }: Fields) {
+export function useFaults(refusal: unknown, { labels, mends, typed }: Fields) {
   const [found, setFound] = useState<Faults>({});
   const [mended, setMended] = useState<string[]>([]);
-  const all = Object.entries({ ...fieldErrors(refusal, labels), ...found });
+  const all = Object.entries({ ...fieldErrors(refusal, labels, typed), ...found });
   const left = all.filter(
     ([field, fault]) => fault && !mended.some((name) => isPartOf(field, name)),
   );

@@ -24,7 +24,7 @@ export function useNewForm<Value extends object>(options: Options<Value>) {
   const [start] = useState(options.start);
   const [draft, setDraft] = useState(start);
   const saving = useAction(options.onRefusal);
-  const faults = useFaults(saving.refusal, { labels });
+  const faults = useFaults(saving.refusal, { labels, typed: draft });
   const offered = useOfferedDraft({
     name,
     value: draft,

@@ -33,7 +33,7 @@ export function useResourceForm<Value extends object, Row extends { version: num
   const joined = useJoinedDraft(options);
   const { base, isDirty, catchUp } = joined;
   const saving = useAction();
-  const faults = useFaults(saving.refusal, { labels, mends: options.mends });
+  const faults = useFaults(saving.refusal, { labels, mends: options.mends, typed: joined.draft });
   const work = useWork(isDirty);
   const autosave = useAutosave(name, { base: base.value, draft: joined.draft }, isDirty);
   type Send = (draft: Value, row: Row | undefined) => Promise<Row>;

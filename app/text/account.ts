@@ -19,6 +19,7 @@ export const accountText = {
     since: (date: string) => `ورود: ${date}`,
     seen: (ago: string) => `آخرین استفاده: ${ago}`,
     end: 'خروج از دستگاه',
+    endOthersYes: 'خروج از همه',
     endOf: (name: string) => `خروج از دستگاه ${name}`,
     endAsk: (name: string) => `از «${name}» خارج شوید؟`,
     endBody: 'برای ورود دوباره، کد تأیید لازم است',

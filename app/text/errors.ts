@@ -72,6 +72,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   not_found: 'پیدا نشد',
   gone: 'این محصول دیگر فروخته نمی‌شود',
   field_required: (d) => `${d.field ?? 'این بخش'} را وارد کنید`,
+  choice_required: (d) => `${d.field ?? 'این بخش'} را انتخاب کنید`,
   field_invalid: (d) => `${d.field ?? 'این بخش'} درست نیست`,
   characters_invalid: (d) =>
     `${d.field ?? 'این بخش'} کاراکتر نامعتبر دارد؛ آن را پاک کنید و دوباره بنویسید`,

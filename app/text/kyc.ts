@@ -1,6 +1,6 @@
 import { faPrice } from '#app/format.ts';
 import type { IdentityFileKind, IdentityReason } from '#contract/identity.ts';
-import { faNumber } from '#shared/digits.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 const bankName = (name: string) => (name ? `بانک ${name}` : 'کارت بانکی');
 
@@ -135,7 +135,7 @@ export const kycText = {
     },
     nameHint: 'نام و نام خانوادگی را مانند کارت ملی بنویسید',
     codeHint: '۱۰ رقم',
-    codeAgain: (masked: string) => `کد ملی قبلی: ${masked}؛ دوباره وارد کنید`,
+    codeAgain: (masked: string) => `کد ملی قبلی: \u2066${faDigits(masked)}\u2069؛ دوباره وارد کنید`,
     birthHint: 'سال/ماه/روز؛ مثل ۱۳۷۰/۰۱/۱۵',
     birthPlaceholder: '۱۳۷۰/۰۱/۱۵',
     files: {

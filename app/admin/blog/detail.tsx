@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { api } from '#app/api.ts';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { contentText } from '#app/text/admin/content.ts';
 import { PostEditor } from './editor.tsx';
 
@@ -13,7 +13,7 @@ export default function PostPage() {
   const { row, error, retry } = useFresh(readPost, id);
   if (row?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/blog"
         backLabel={contentText.posts.title}

@@ -1,6 +1,6 @@
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { ListFoot, PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
@@ -57,7 +57,7 @@ function OneImport({ id, params }: Props) {
   };
   if (!data && error)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/products/import"
         backLabel={t.latest}

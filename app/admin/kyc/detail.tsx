@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -26,7 +26,7 @@ export default function IdentityReviewPage() {
   const { data, error, mutate } = useApi('GET /api/admin/identities/:id', { params: { id } });
   if (data?.person._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/identities"
         backLabel={t.title}

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Code } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { OrderLines } from '#app/common/order/order-lines.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Payments } from '#app/common/order/payments.tsx';
@@ -34,7 +34,7 @@ export default function OrderPage() {
   const readInfo = useSession((session) => session.readInfo);
   if (data?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/orders"
         backLabel={t.title}

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { QuoteLines } from '#app/common/request/quote-lines.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { RequestedItems } from '#app/common/request/requested-items.tsx';
@@ -28,7 +28,7 @@ export default function ManualOrderPage() {
   const readInfo = useSession((session) => session.readInfo);
   if (data?._id !== id)
     return (
-      <DetailState error={error} back={LIST} backLabel={t.title} onRetry={() => void mutate()} />
+      <DetailFallback error={error} back={LIST} backLabel={t.title} onRetry={() => void mutate()} />
     );
   const change = (request?: AdminManualOrder) => {
     void mutate(request, { revalidate: request === undefined });

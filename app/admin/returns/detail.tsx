@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { ReturnStatus } from '#app/common/money/return-status.tsx';
 import { faMobile, faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -26,7 +26,7 @@ export default function ReturnPage() {
   const { data, error, mutate } = useApi('GET /api/admin/returns/:id', { params: { id } });
   if (data?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/returns"
         backLabel={t.title}

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Code } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
@@ -22,7 +22,7 @@ export default function TicketPage() {
   const { data, error, mutate } = useApi('GET /api/admin/tickets/:id', { params: { id } });
   if (data?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/tickets"
         backLabel={ticketText.back}

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { faMobile, faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -25,7 +25,7 @@ export default function TransactionPage() {
   const { data, error, mutate } = useApi('GET /api/admin/transactions/:id', { params: { id } });
   if (data?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/transactions"
         backLabel={names.title}

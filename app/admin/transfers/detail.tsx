@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { TransferStatus } from '#app/common/money/transfer-status.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
@@ -27,7 +27,7 @@ export default function TransferPage() {
   const { data, error, mutate } = useApi('GET /api/admin/transfers/:id', { params: { id } });
   if (data?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/transfers"
         backLabel={t.title}

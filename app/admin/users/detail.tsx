@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { faMobile } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -34,7 +34,7 @@ export default function UserPage() {
   const may = useMay();
   if (data?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/users"
         backLabel={t.title}

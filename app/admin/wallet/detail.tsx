@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { ListFoot, listInstead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { PlainCode } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { Price } from '#app/common/price.tsx';
 import { faMobile } from '#app/format.ts';
@@ -92,7 +92,7 @@ export default function UserBalancePage() {
   const [adjusting, setAdjusting] = useState<AdjustKind>();
   if (data?.person._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/users-balances"
         backLabel={t.title}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
-import { DetailState } from '#app/admin/common/detail-state.tsx';
 import { RowSteps } from '#app/admin/common/row-steps.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
@@ -32,7 +32,7 @@ export default function WithdrawalPage() {
   const [isReceiptOpen, openReceipt] = useState(false);
   if (data?._id !== id)
     return (
-      <DetailState
+      <DetailFallback
         error={error}
         back="/console/admin/users-withdraw"
         backLabel={t.title}

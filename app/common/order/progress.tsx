@@ -28,7 +28,7 @@ export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'orderT
   const steps = order.orderType === 'total' ? WHOLESALE : RETAIL;
   const at = next === 'end' ? steps.length : steps.indexOf(next);
   return (
-    <ol aria-label={t.label} className="flex w-full print:hidden">
+    <ol aria-label={t.label} className="mt-2 flex w-full print:hidden">
       {steps.map((step, i) => (
         <li
           key={step}

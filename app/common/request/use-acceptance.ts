@@ -4,7 +4,7 @@ import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { useAction } from '#app/forms/use-action.ts';
-import { fieldErrors, refusalText } from '#app/refusal.ts';
+import { fieldErrors, refusalText, requiredKey } from '#app/refusal.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { errorText } from '#app/text/errors.ts';
@@ -129,7 +129,7 @@ function missingOf(values: Values): Faults {
   const isPostal = /^[1-9]\d{9}$/.test(foldCode(values.postalCode));
   return {
     ...Object.fromEntries(
-      empty.map((name) => [name, errorText('field_required', { field: labels[name] })]),
+      empty.map((name) => [name, errorText(requiredKey(name), { field: labels[name] })]),
     ),
     ...(!isPostal && { postalCode: errorText('postal_code_invalid') }),
   };

@@ -19,7 +19,7 @@ export default function EndSessionDialog({ which, onClose, onEnded }: Props) {
   return (
     <AskDialog
       title={which === 'others' ? t.endOthersAsk : t.endAsk(deviceText(which.userAgent))}
-      yes={t.end}
+      yes={which === 'others' ? t.endOthersYes : t.end}
       no={t.no}
       send={end}
       onClose={onClose}

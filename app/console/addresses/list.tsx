@@ -36,7 +36,7 @@ export default function Addresses() {
         <h1 className="text-xl font-extrabold">{t.title}</h1>
         {data && data.length > 0 && <AddLink />}
       </header>
-      {error && !data && <FailedLoad onRetry={() => void mutate()} />}
+      {error && !data && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
       {data?.length === 0 && (
         <div className="rounded-tile bg-card shadow-1">

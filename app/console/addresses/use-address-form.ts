@@ -1,5 +1,6 @@
 import { api } from '#app/api.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
+import { requiredKey } from '#app/refusal.ts';
 import { consoleText } from '#app/text/console.ts';
 import { errorText } from '#app/text/errors.ts';
 import type { Address, AddressForm } from '#contract/addresses.ts';
@@ -39,7 +40,7 @@ const missingOf = (values: Values) =>
   Object.fromEntries(
     REQUIRED.filter((name) => !values[name].trim()).map((name) => [
       name,
-      errorText('field_required', { field: labels[name] }),
+      errorText(requiredKey(name), { field: labels[name] }),
     ]),
   );
 

@@ -45,7 +45,7 @@ export default function DebitCards() {
           </>
         )}
       </header>
-      {error && !data && <FailedLoad onRetry={() => void mutate()} />}
+      {error && !data && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
       {data?.total === 0 && (
         <div className="rounded-tile bg-card shadow-1">

@@ -1,4 +1,5 @@
 import { api } from '#app/api.ts';
+import { needed } from '#app/forms/needed.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { errorText } from '#app/text/errors.ts';
 import { kycText } from '#app/text/kyc.ts';
@@ -11,10 +12,13 @@ type Field = keyof typeof LABELS;
 type Values = Record<Field, string> & { isDefault: boolean };
 
 const CHECKS: Record<Field, (typed: string) => string | undefined> = {
-  cardNumber: (typed) => (isCardNumber(typed) ? undefined : errorText('card_invalid')),
-  sheba: (typed) => (isSheba(`IR${typed}`) ? undefined : errorText('sheba_invalid')),
-  holderName: (typed) =>
-    typed.trim() ? undefined : errorText('field_required', { field: LABELS.holderName }),
+  cardNumber: (typed) =>
+    isCardNumber(typed)
+      ? undefined
+      : (needed(LABELS.cardNumber, typed) ?? errorText('card_invalid')),
+  sheba: (typed) =>
+    isSheba(`IR${typed}`) ? undefined : (needed(LABELS.sheba, typed) ?? errorText('sheba_invalid')),
+  holderName: (typed) => needed(LABELS.holderName, typed),
 };
 const FIELDS = keysOf(LABELS);
 

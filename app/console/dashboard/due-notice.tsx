@@ -38,7 +38,7 @@ function DueNotice({ notice }: { notice: Notice }) {
     <section className="flex flex-wrap items-center gap-4 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
       <Icon className="size-10 shrink-0 stroke-[1.5] text-zaferan-600" />
       <div className="min-w-0 flex-1 leading-7">
-        <Link to={order} className="font-bold hover:underline">
+        <Link to={order} className="block text-balance font-bold hover:underline">
           {before} <PlainCode value={orderNumber} /> {after}
         </Link>
         <p className="flex flex-wrap gap-x-4 text-sm text-zaferan-800">

@@ -30,7 +30,7 @@ export default function IdentityPage() {
         <h1 className="text-xl font-extrabold">{t.title}</h1>
         {data && <KycStatus status={data.status} />}
       </header>
-      {!data && error && <FailedLoad onRetry={() => void mutate()} />}
+      {!data && error && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
       {data?.can.submit && (
         <>

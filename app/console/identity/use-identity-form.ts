@@ -1,3 +1,4 @@
+import { needed } from '#app/forms/needed.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { fieldErrors } from '#app/refusal.ts';
 import { errorText } from '#app/text/errors.ts';
@@ -11,14 +12,18 @@ const LABELS = kycText.identity.fields;
 export type Field = keyof typeof LABELS;
 const FIELDS = keysOf(LABELS);
 
-const needed = (field: Field) => (typed: string) =>
-  typed.trim() ? undefined : errorText('field_required', { field: LABELS[field] });
+const isNeeded = (field: Field) => (typed: string) => needed(LABELS[field], typed);
 const CHECKS: Record<Field, (typed: string) => string | undefined> = {
-  firstName: needed('firstName'),
-  lastName: needed('lastName'),
-  nationalCode: (typed) => (isNationalCode(typed) ? undefined : errorText('national_code_invalid')),
+  firstName: isNeeded('firstName'),
+  lastName: isNeeded('lastName'),
+  nationalCode: (typed) =>
+    isNationalCode(typed)
+      ? undefined
+      : (isNeeded('nationalCode')(typed) ?? errorText('national_code_invalid')),
   birthDate: (typed) =>
-    /^1[34]\d\d\/\d{1,2}\/\d{1,2}$/.test(typed) ? undefined : errorText('birth_date_invalid'),
+    /^1[34]\d\d\/\d{1,2}\/\d{1,2}$/.test(typed)
+      ? undefined
+      : (isNeeded('birthDate')(typed) ?? errorText('birth_date_invalid')),
 };
 
 /** 13700115 → 1370/01/15 while it is typed; digits of three alphabets and other marks are taken. */

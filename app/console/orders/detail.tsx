@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { ApiError } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
-import { FailedLoad } from '#app/common/failed-load.tsx';
+import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { LineChanges } from '#app/common/order/line-changes.tsx';
 import { OrderAddress } from '#app/common/order/order-address.tsx';
 import { OrderLines } from '#app/common/order/order-lines.tsx';
@@ -17,11 +16,10 @@ import { Transfers } from '#app/common/order/transfers.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
-import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { ArrowRight, MessageCircleQuestionMark, PackageX } from '#app/ui/icons.tsx';
+import { ArrowRight, MessageCircleQuestionMark } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
@@ -46,8 +44,15 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
   if (data?._id === id && paper)
     return <PaperSheet order={data} paper={paper} invoicesAt="GET /api/orders/:id/invoices" />;
   if (data?._id === id) return <Found order={data} onChange={mutate} />;
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
-  if (error) return <FailedLoad onRetry={() => void mutate()} />;
+  if (error)
+    return (
+      <DetailFallback
+        error={error}
+        back="/console/orders"
+        backLabel={t.back}
+        onRetry={() => void mutate()}
+      />
+    );
   return <Waiting />;
 }
 
@@ -99,22 +104,11 @@ const Head = ({ order }: { order: Order }) => (
       <p className="text-13 text-ink-500">{faFullDate(order.createdAt)}</p>
     </div>
     <OrderStatus status={order.status} returned={order} />
-    <PaperLinks order={order} />
+    <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:*:flex-1 max-desk:*:px-3">
+      <PaperLinks order={order} />
+    </div>
     <OrderProgress order={order} />
   </header>
-);
-
-const Missing = () => (
-  <EmptyState
-    icon={<PackageX />}
-    title={text.error.title404}
-    body={text.error.body404}
-    action={
-      <Link to="/console/orders" className={buttonLook()}>
-        {t.back}
-      </Link>
-    }
-  />
 );
 
 const Waiting = () => (

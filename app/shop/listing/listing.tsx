@@ -42,7 +42,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
         <Filters facets={list.facets} fixed={fixed} />
       </aside>
       <div className="min-w-0">
-        <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+        <div className="mb-3.5 flex flex-wrap items-start gap-2.5">
           <button
             type="button"
             className={buttonLook({ look: 'line', className: 'desk:hidden' })}

@@ -38,7 +38,7 @@ type Props = { words: string | null; instead?: Instead | undefined };
 /** A list without goods; what was asked for in words can be wished for. */
 const Nothing = ({ words, instead }: Props) => (
   <>
-    <div className="rounded-tile bg-card shadow-1">
+    <div data-list className="rounded-tile bg-card shadow-1">
       <EmptyState
         icon={<PackageSearch />}
         title={words ? listText.noneFor(words) : listText.empty}

@@ -16,7 +16,7 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
   const navigate = useNavigate();
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-500 desk:min-h-[52px] desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-500 desk:min-h-[52px] desk:gap-x-5 desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
       <b className="hidden shrink-0 text-ink-900 wide:inline">{listText.sort}:</b>
       <nav
         aria-label={listText.sort}

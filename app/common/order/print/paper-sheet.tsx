@@ -25,7 +25,7 @@ export function PaperSheet({ order, paper, invoicesAt }: Props) {
   return (
     <div className="mx-auto grid max-w-[820px] gap-4 print:block print:max-w-none">
       <title>{`${t.title[paper]} ${order.orderNumber} | ${name}`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2 max-desk:*:flex-1 max-desk:*:px-3 print:hidden">
         <Link to="?" className={buttonLook({ look: 'line' })}>
           <ArrowRight className="size-4" />
           {t.back}

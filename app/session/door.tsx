@@ -43,12 +43,14 @@ export function ConsoleDoor({ children, isOpen = false }: Props) {
     );
   if (status === 'failed' || (hasFailed && !info))
     return (
-      <FailedState
-        icon={<WifiOff />}
-        title={t.failed}
-        retry={text.retry}
-        onRetry={status === 'failed' ? () => void start() : again}
-      />
+      <div className="rounded-tile bg-card shadow-1">
+        <FailedState
+          icon={<WifiOff />}
+          title={t.failed}
+          retry={text.retry}
+          onRetry={status === 'failed' ? () => void start() : again}
+        />
+      </div>
     );
   // what the person before was writing is not for the eyes of the next
   return <div className={successor ? 'hidden' : 'contents'}>{children}</div>;

@@ -209,7 +209,7 @@ export const consoleText = {
       receiverName: 'نام گیرنده',
       receiverMobile: 'موبایل گیرنده',
     },
-    cityFirst: 'ابتدا استان را انتخاب کنید',
+    cityFirst: 'ابتدا استان',
     choose: 'انتخاب کنید',
     noMatch: 'پیدا نشد',
     open: 'باز کردن فهرست',

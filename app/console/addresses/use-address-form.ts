@@ -10,7 +10,15 @@ export type Field = keyof typeof labels;
 export type Place = { lat: number | null; lng: number | null };
 type Values = Record<Field, string> & Place & { isDefault: boolean };
 
-const REQUIRED: Field[] = ['title', 'province', 'city', 'address'];
+const REQUIRED: Field[] = [
+  'title',
+  'province',
+  'city',
+  'address',
+  'postalCode',
+  'receiverName',
+  'receiverMobile',
+];
 
 const valuesOf = (address?: Address): Values => ({
   title: address?.title ?? '',

@@ -24,7 +24,7 @@ export const FormEnd = <Value extends object>({ form, show, children }: Props<Va
 
 /** The same for a form longer than the screen: it stays in sight. */
 export const SaveBar = <Value extends object>(props: Props<Value>) => (
-  <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-card/95 px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
+  <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-card px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
     <FormEnd {...props} />
   </div>
 );

@@ -36,7 +36,7 @@ const FILTER = {
   box: 'h-11 text-sm placeholder:text-ink-700',
   line: 'border-line text-ink-700',
 };
-const FILTER_PLACE = 'min-w-0 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 desk:w-44';
+const FILTER_PLACE = 'min-w-0 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 desk:w-48';
 const CHOSEN = 'border-firoozeh-600 font-bold text-firoozeh-700';
 
 /** A list that is searched by typing. */

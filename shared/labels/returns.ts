@@ -18,7 +18,7 @@ export const returnStatusText = {
 
 export const returnKindText = {
   goods: 'مرجوعی کالا',
-  money: 'بازگشت بخشی از وجه',
+  money: 'برگشت بخشی از وجه',
 } as const satisfies LabelsOf<typeof returnKinds>;
 
 export const returnReasonText = {

@@ -54,11 +54,6 @@ const allCards = (d: Dashboard): (Omit<CardProps, 'value'> & { value: number | n
   },
   { to: `${ORDERS}?status=pending_payment`, label: t.unpaid, value: d.unpaid },
   { to: `${ORDERS}?status=payment_review`, label: t.underReview, value: d.underReview },
-  {
-    to: `${ADMIN}/products?stock=low&status=published`,
-    label: t.lowStock,
-    value: d.lowStockCount,
-  },
 ];
 
 type CardProps = { to: string; label: string; value: number; isDue?: boolean };

@@ -67,7 +67,9 @@ const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPerio
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${dashboard.days && dashboard.lowStock ? 'wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]' : ''}`}
     >
       {dashboard.days && <SalesChart days={dashboard.days} />}
-      {dashboard.lowStock && <LowStock products={dashboard.lowStock} />}
+      {dashboard.lowStock && (
+        <LowStock products={dashboard.lowStock} count={dashboard.lowStockCount ?? 0} />
+      )}
     </div>
     {dashboard.latest && <LatestOrders orders={dashboard.latest} />}
   </div>

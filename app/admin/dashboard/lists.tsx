@@ -7,23 +7,30 @@ import { ChevronLeft } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = adminText.dashboard;
 
 const Titled = ({
   title,
+  count,
   to,
   more,
   children,
 }: {
   title: string;
+  /** How many there are, where fewer are shown. */
+  count?: number;
   to: string;
   more: string;
   children: ReactNode;
 }) => (
   <section>
     <header className="mb-2 flex items-center justify-between gap-3">
-      <h2 className="font-extrabold">{title}</h2>
+      <h2 className="font-extrabold">
+        {title}
+        {count ? <span className="ms-2 text-13 text-ink-500">{faNumber(count)}</span> : null}
+      </h2>
       <Link
         to={to}
         className="flex min-h-11 items-center gap-1 text-sm font-semibold text-firoozeh-700 hover:underline"
@@ -52,10 +59,11 @@ export const LatestOrders = ({ orders }: { orders: AdminOrderRow[] }) => (
 );
 
 /** Goods of which few are left. */
-export const LowStock = ({ products }: { products: ProductCard[] }) => (
+export const LowStock = ({ products, count }: { products: ProductCard[]; count: number }) => (
   <div className="rounded-tile bg-card px-4 pt-2 pb-3 shadow-1 desk:px-5">
     <Titled
       title={t.low}
+      count={count}
       to="/console/admin/products?stock=low&status=published"
       more={adminText.all}
     >

@@ -52,7 +52,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
-      <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
+      <div className="grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
         {FIELDS.map((field) => (
           <Choice
             key={field}
@@ -67,7 +67,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
         ))}
       </div>
       {mapping.title !== undefined && (
-        <fieldset className="mt-4 grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
+        <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
           <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
           {(['brand', 'category'] as const).map((field) => (
             <TextField

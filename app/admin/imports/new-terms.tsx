@@ -37,7 +37,7 @@ export function NewTerms({ info, onChange }: Props) {
       {KINDS.filter((kind) => terms[kind].length > 0).map((kind) => (
         <fieldset key={kind} className="grid gap-2">
           <legend className="mb-1 text-sm font-semibold">{t.fields[kind]}</legend>
-          <div className="grid max-h-72 gap-2 overflow-y-auto sm:grid-cols-2 wide:grid-cols-3">
+          <div className="grid max-h-72 gap-2 overflow-y-auto tab:grid-cols-2 wide:grid-cols-3">
             {terms[kind].map(({ name, rows }) => (
               <Checkbox
                 key={name}

@@ -25,7 +25,7 @@ export function RequestMoves({ request, onChange }: RequestProps) {
       aria-label={t.label}
       className="flex flex-wrap items-center gap-3 rounded-tile bg-card p-4 shadow-1"
     >
-      <div className="min-w-0 flex-1 basis-64 text-sm">
+      <div className="min-w-0 text-sm max-desk:basis-full">
         <p className="text-ink-500">{t.hints[status]}</p>
         <FormError>{fault}</FormError>
       </div>

@@ -99,7 +99,7 @@ export const kycAdminText = {
     },
     kinds: { identity: 'هویت', card: 'کارت بانکی' },
     ages: { '1': 'بیش از ۱ روز', '3': 'بیش از ۳ روز', '7': 'بیش از ۷ روز' },
-    filters: { kind: 'نوع: همه', age: 'زمان: همه', labels: { kind: 'نوع', age: 'زمان انتظار' } },
+    filters: { kind: 'نوع: همه', age: 'انتظار: همه', labels: { kind: 'نوع', age: 'زمان انتظار' } },
     columns: {
       name: 'نام',
       kind: 'نوع',

@@ -41,6 +41,17 @@ it('shows what was made or deleted, lists line by line, and no name of the code 
   expect(differenceOf(row({ lines }, null))[0]?.before).toBe('تعداد: ۲، قیمت واحد: ۵,۰۰۰');
 });
 
+it('tells a text by its words, and by its markup only where nothing else has changed @s1062', () => {
+  const said = (before: string, after: string) =>
+    differenceOf(row({ contents: before }, { contents: after }, 'product'));
+  expect(said('<p>جنس: <b>نخ</b></p>', '<p>جنس: پنبه</p>')).toMatchObject([
+    { before: 'جنس: نخ', after: 'جنس: پنبه' },
+  ]);
+  expect(said('<p>نخ</p>', '<h2>نخ</h2>')).toMatchObject([
+    { before: '<p>نخ</p>', after: '<h2>نخ</h2>' },
+  ]);
+});
+
 it('says states, rights, dates, filters and refusals in the words of the screens @s735', () => {
   const after = (values: object, entity: string) =>
     differenceOf(row(null, values as LogRow['after'], entity)).map((one) => one.after);

@@ -24,8 +24,19 @@ export function differenceOf({ before, after, entity }: LogRow): Difference[] {
       before: shown(old[path], path, entity),
       after: shown(now[path], path, entity),
     }))
-    .filter((one) => one.before !== one.after);
+    .filter((one) => one.before !== one.after)
+    .map(inWords);
 }
+
+/** A text is told by its words; by its markup too where nothing else has changed. */
+function inWords({ before, after, ...one }: Difference): Difference {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  return old === now ? { ...one, before, after } : { ...one, before: old, after: now };
+}
+
+const TAGS = /<\/?[a-z][^<>]*>/gi;
+const wordsOf = (value: string) =>
+  value.includes('<') ? value.replace(TAGS, ' ').replace(/\s+/g, ' ').trim() : value;
 
 /** Objects become paths, lists stay whole. */
 function flat(values: Values, prefix = ''): Values {

@@ -68,7 +68,7 @@ export const actions: Record<string, string> = {
   'return.refuse': 'رد مرجوعی',
   'return.receive': 'ثبت رسیدن کالای مرجوعی',
   'return.refund': 'برگشت وجه مرجوعی',
-  'return.part_refund': 'بازگشت بخشی از وجه سفارش',
+  'return.part_refund': 'برگشت بخشی از وجه سفارش',
   'identity.verify': 'تأیید هویت',
   'identity.reject': 'رد هویت',
   'identity.expire': 'پایان اعتبار هویت',

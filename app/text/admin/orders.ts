@@ -68,7 +68,7 @@ export const adminOrdersText = {
     revise: 'اصلاح پیش‌فاکتور',
     takeBack: 'پس گرفتن ثبت ارسال',
     bookReturn: 'ثبت مرجوعی',
-    partRefund: 'بازگشت بخشی از وجه',
+    partRefund: 'برگشت بخشی از وجه',
     cancel: 'لغو سفارش',
     none: 'اقدام دیگری برای این سفارش لازم نیست',
     buyerPays: 'در انتظار پرداخت مشتری است',

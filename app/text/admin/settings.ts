@@ -25,7 +25,7 @@ const templates: Record<SmsTemplate, string> = {
   'return.refused': 'رد مرجوعی',
   'return.received': 'رسیدن کالای مرجوعی',
   'return.refunded': 'برگشت وجه مرجوعی',
-  'order.part_refund': 'بازگشت بخشی از وجه سفارش',
+  'order.part_refund': 'برگشت بخشی از وجه سفارش',
   'withdraw.paid': 'واریز برداشت',
   'withdraw.returned': 'ناموفق بودن برداشت',
   'identity.verified': 'تأیید هویت',

@@ -23,7 +23,7 @@ export const BARE: ReadonlySet<Part> = new Set(['mark', 'lead', 'actions']);
 
 // an empty item as wide as the card parts its first line from what follows
 export const CARD =
-  'group/row relative flex flex-wrap items-center gap-x-3 rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
+  'group/row relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
 
 const CARD_PART: Record<Part, string> = {
   // above the link that is laid over the whole row

@@ -120,14 +120,16 @@ const columnsOf = ({ _id, status }: Props['list'], onChange: () => void): Column
     id: 'changes',
     title: t.columns.changes,
     isWide: true,
-    cell: (row) => (
-      <>
-        {row.changes.length > 0 && <Changes row={row} />}
-        <TiersLeft row={row} />
-        <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
-        {row.changes.length + row.clashes.length === 0 && t.none}
-      </>
-    ),
+    cell: (row) =>
+      row.changes.length + row.clashes.length === 0 ? (
+        t.none
+      ) : (
+        <>
+          {row.changes.length > 0 && <Changes row={row} />}
+          <TiersLeft row={row} />
+          <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
+        </>
+      ),
   },
 ];
 

@@ -104,15 +104,15 @@ const Found = ({ info: { counts, unusual, mapping } }: { info: Checked }) => (
 );
 
 const WORDS = {
-  apply: { button: t.apply, body: t.applyBody, done: t.status.applying },
-  undo: { button: t.undo, body: t.undoBody, done: t.status.undoing },
+  apply: { button: t.apply, yes: t.apply, body: t.applyBody, done: t.status.applying },
+  undo: { button: t.undo, yes: t.undoYes, body: t.undoBody, done: t.status.undoing },
 };
 
 /** A job that is asked about once more before it starts. */
 function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
   const [isAsking, ask] = useState(false);
   const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
-  const { button, body, done } = WORDS[what];
+  const { button, yes, body, done } = WORDS[what];
   const send = () =>
     move.run(async () => {
       const answer = await api(`POST /api/admin/imports/:id/${what}`, { params: { id: info._id } });
@@ -131,7 +131,7 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
                 ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)
                 : t.undoAsk
             }
-            yes={button}
+            yes={yes}
             no={adminText.no}
             closeLabel={text.close}
             isGrave={what === 'undo'}

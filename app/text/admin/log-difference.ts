@@ -6,7 +6,7 @@ export type Difference = { path: string; name: string; before: string; after: st
 type Values = Record<string, unknown>;
 
 // what stands in every row of a table and says nothing of the change
-const SILENT = new Set(['_id', 'version', 'updatedAt', 'createdAt']);
+const SILENT = new Set(['_id', 'id', 'version', 'updatedAt', 'createdAt']);
 /** Ids say nothing to a reader. */
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const isSilent = (name: string, value: unknown) =>

@@ -38,7 +38,10 @@ export function DataTable<Row>(props: Props<Row>) {
         className={`block w-full wrap-break-word text-sm transition-opacity tab:table ${isStale ? 'opacity-60' : ''}`}
       >
         <Head {...props} />
-        <tbody {...as('rowgroup')} className="grid gap-2.5 tab:table-row-group">
+        <tbody
+          {...as('rowgroup')}
+          className="grid grid-cols-[minmax(0,1fr)] gap-2.5 tab:table-row-group"
+        >
           {rows
             ? rows.map((row) => <Line key={props.keyOf(row)} row={row} table={props} />)
             : SKELETONS.map((key) => <Ghost key={key} columns={columns.length} />)}

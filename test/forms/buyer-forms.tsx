@@ -4,6 +4,7 @@ import { TransferForm } from '#app/common/order/transfer-form.tsx';
 import { RequestForm } from '#app/common/request/request-form.tsx';
 import { Composer } from '#app/common/ticket/composer.tsx';
 import { AccountForm } from '#app/console/account/account-form.tsx';
+import { CompanyForm } from '#app/console/account/company-form.tsx';
 import { AddressForm } from '#app/console/addresses/address-form.tsx';
 import AddCardDialog from '#app/console/cards/add-card-dialog.tsx';
 import { IdentityFlow } from '#app/console/identity/identity-flow.tsx';
@@ -13,6 +14,7 @@ import TopUpDialog from '#app/console/wallet/top-up-dialog.tsx';
 import WithdrawDialog from '#app/console/wallet/withdraw-dialog.tsx';
 import SuggestForm from '#app/shop/site/suggest-form.tsx';
 import { accountText } from '#app/text/account.ts';
+import { companyText } from '#app/text/company.ts';
 import { consoleText } from '#app/text/console.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -39,6 +41,24 @@ export const buyerForms: Record<string, FormRow> = {
     typed: { [accountText.lastName]: 'آزمون' },
     wrong: { field: accountText.email, words: 'الف@', right: 'buyer@example.com' },
     save: accountText.save,
+    keepsDraft: true,
+  },
+  'app/console/account/company-form.tsx': {
+    by: 'buyer',
+    draw: async () => <CompanyForm company={await api('GET /api/company')} onSaved={nothing} />,
+    typed: {
+      [companyText.names.name]: 'شرکت نمونه',
+      [companyText.names.economicCode]: '14001234562',
+      [companyText.names.postalCode]: '1193653471',
+      [companyText.names.address]: 'تهران، بازار بزرگ، پلاک ۱۲',
+    },
+    wrong: {
+      field: companyText.names.nationalId,
+      words: '123',
+      right: '14001234562',
+      shown: '۱۴۰۰۱۲۳۴۵۶۲',
+    },
+    save: companyText.save,
     keepsDraft: true,
   },
   'app/console/addresses/address-form.tsx': {

@@ -40,7 +40,8 @@ export function OwnCompany() {
   );
 }
 
-function CompanyForm({ company, onSaved }: Props) {
+/** Name and codes of a company as its papers need them. */
+export function CompanyForm({ company, onSaved }: Props) {
   const form = useResourceForm<Draft, Company>({
     name: 'company',
     start: draftOf(company),

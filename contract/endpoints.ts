@@ -18,6 +18,7 @@ import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
 import { familyEndpoints } from './goods/families.ts';
+import { purchasePriceEndpoints } from './goods/purchase-price.ts';
 import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...consoleEndpoints,
   ...adminCatalogueEndpoints,
   ...familyEndpoints,
+  ...purchasePriceEndpoints,
   ...adminOrderEndpoints,
   ...parcelEndpoints,
   ...paletteEndpoints,

@@ -6,6 +6,7 @@ export const permissions = [
   'orders.confirm',
   'orders.fulfil',
   'finance',
+  'purchase.prices',
   'identities.review',
   'support',
   'content',

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const reportNames = [
   'sales',
   'products',
+  'profit',
   'brands',
   'categories',
   'provinces',
@@ -43,6 +44,14 @@ export const reportQuery = z.object({
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
+/** Of the report of profit alone; toman. */
+const margin = {
+  tax: z.number().optional().describe('within net'),
+  uncosted: z.number().optional().describe('net without tax of what nobody had said the cost of'),
+  cost: z.number().optional().describe('what the shop had paid for the pieces'),
+  profit: z.number().optional().describe('net less the three before'),
+};
+
 export const reportRow = z.object({
   key: z.string(),
   label: z.string().describe('a name; for sales the first day, for the funnel the step'),
@@ -52,6 +61,7 @@ export const reportRow = z.object({
   net: z.number(),
   quantity: z.number().describe('pieces sold less pieces returned; what is left of a low stock'),
   orders: z.number().describe('paid orders; times of a step'),
+  ...margin,
   before: z.number().nullable().describe('net, or times, of the span that is compared with'),
   at: z.string().nullable(),
 });
@@ -77,6 +87,7 @@ export const reportEndpoints = {
         net: true,
         quantity: true,
         orders: true,
+        ...{ tax: true, uncosted: true, cost: true, profit: true },
         before: true,
       }),
     }),

@@ -1,5 +1,5 @@
 import { type Access, owner, signedIn, staff } from './access-kinds.ts';
-import { order } from './access-rows.ts';
+import { order, product } from './access-rows.ts';
 
 const COMPANY = {
   name: 'شرکت نمونه',
@@ -19,5 +19,7 @@ export const paperAccess: Record<string, Access> = {
   'POST /api/orders/:id/company': owner(order),
   'GET /api/orders/:id/invoices': owner(order),
   'GET /api/admin/orders/:id/invoices': staff(['orders.confirm', 'orders.fulfil'], order),
+  'GET /api/admin/products/:id/purchase-price': staff('purchase.prices', product),
+  'PATCH /api/admin/products/:id/purchase-price': staff('purchase.prices', product),
   'GET /api/admin/invoices/export': staff('finance'),
 };

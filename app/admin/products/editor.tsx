@@ -11,6 +11,7 @@ import { ContentsSection } from './contents.tsx';
 import type { Draft } from './draft.ts';
 import { ProductHead } from './head.tsx';
 import { PictureSection } from './pictures.tsx';
+import { PurchasePrice } from './purchase-price.tsx';
 import { DisplaySection, MainSection, SalesSection } from './sections.tsx';
 import { StockSection } from './stock.tsx';
 import { useProductEditor } from './use-editor.ts';
@@ -64,6 +65,7 @@ export function ProductEditor({ name, title, start, product, note }: Props) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <StockSection {...section} product={base} onStock={editor.catchUp} />
+          {base && <PurchasePrice id={base._id} />}
           <DisplaySection {...section} />
         </div>
       </div>

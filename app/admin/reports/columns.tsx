@@ -28,6 +28,16 @@ const number = (
   cell: (row) => <span className="whitespace-nowrap">{signed(of(row))}</span>,
 });
 
+/** The same where the list is not sorted by it. */
+const figure = (
+  id: string,
+  title: string,
+  of: (row: ReportRow) => number | undefined,
+): Column<ReportRow> => ({
+  ...{ id, title, short: title.replace(UNIT, ''), isAmount: true },
+  cell: (row) => <span className="whitespace-nowrap">{signed(of(row) ?? 0)}</span>,
+});
+
 /** A minus stands before the number on either side of the page. */
 const signed = (n: number | null) =>
   n === null ? (
@@ -67,6 +77,16 @@ const code: Column<ReportRow> = {
 const COLUMNS: Partial<Record<ReportName, Columns>> = {
   sales: [lead(t.day, ({ label }) => faDay(`${label}T12:00:00Z`)), ...money],
   products: [name(t.product), code, ...money],
+  profit: [
+    name(t.product),
+    code,
+    number('net', t.net, ({ net }) => net),
+    figure('tax', t.tax, ({ tax }) => tax),
+    figure('uncosted', t.uncosted, ({ uncosted }) => uncosted),
+    figure('cost', t.cost, ({ cost }) => cost),
+    figure('profit', t.profit, ({ profit }) => profit),
+    number('quantity', t.quantity, ({ quantity }) => quantity),
+  ],
   buyers: [
     name(t.buyer),
     {
@@ -109,6 +129,7 @@ export const isSortable = (report: ReportName) => report !== 'sales' && report !
 
 const LINKS: Partial<Record<ReportName, string>> = {
   products: '/console/admin/products/detail-',
+  profit: '/console/admin/products/detail-',
   lowStock: '/console/admin/products/detail-',
   late: '/console/admin/orders/detail-',
 };

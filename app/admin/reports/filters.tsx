@@ -1,6 +1,7 @@
 import { FilterChoice } from '#app/admin/common/choice.tsx';
 import { DaysFilter } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { useMay } from '#app/session/rights.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportName } from '#contract/reports.ts';
 import { keysOf } from '#shared/keys-of.ts';
@@ -17,32 +18,37 @@ const optionsOf = (names: Record<string, string>) =>
 type Props = { params: ListParams; name: ReportName };
 
 /** Which report, which days, in what parts and beside what. */
-export const ReportFilters = ({ params, name }: Props) => (
-  <div className="mb-4 flex flex-wrap items-center gap-2">
-    <FilterChoice
-      label={t.report}
-      value={name}
-      options={optionsOf(t.names)}
-      onChange={(report) => params.set({ report, sort: undefined, direction: undefined })}
-    />
-    {name === 'sales' && (
+export function ReportFilters({ params, name }: Props) {
+  const may = useMay();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
       <FilterChoice
-        label={t.spanLabel}
-        value={params.get('span') || 'day'}
-        options={optionsOf(t.spans)}
-        onChange={(span) => params.set({ span })}
+        label={t.report}
+        value={name}
+        options={optionsOf(t.names).filter(({ id }) => id !== 'profit' || may('purchase.prices'))}
+        onChange={(report) => params.set({ report, sort: undefined, direction: undefined })}
       />
-    )}
-    {!NO_SPAN.includes(name) && (
-      <>
+      {name === 'sales' && (
         <FilterChoice
-          label={t.compareLabel}
-          value={params.get('compare') || 'before'}
-          options={optionsOf(t.compares)}
-          onChange={(compare) => params.set({ compare })}
+          label={t.spanLabel}
+          value={params.get('span') || 'day'}
+          options={optionsOf(t.spans)}
+          onChange={(span) => params.set({ span })}
         />
-        <DaysFilter params={params} isPast />
-      </>
-    )}
-  </div>
-);
+      )}
+      {!NO_SPAN.includes(name) && (
+        <>
+          {name !== 'profit' && (
+            <FilterChoice
+              label={t.compareLabel}
+              value={params.get('compare') || 'before'}
+              options={optionsOf(t.compares)}
+              onChange={(compare) => params.set({ compare })}
+            />
+          )}
+          <DaysFilter params={params} isPast />
+        </>
+      )}
+    </div>
+  );
+}

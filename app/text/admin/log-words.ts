@@ -93,6 +93,7 @@ export const actions: Record<string, string> = {
   'suggest.answer': 'پاسخ به پیشنهاد',
   'product.add': 'افزودن محصول',
   'product.change': 'تغییر محصول',
+  'product.purchase_price': 'تغییر قیمت خرید محصول',
   'product.copy': 'کپی محصول',
   'product.published': 'انتشار محصول',
   'product.hidden': 'پنهان کردن محصول',

@@ -212,3 +212,13 @@ export const quickText = {
   conflict: (now: string) =>
     `همکارتان این محصول را تغییر داده است؛ مقدار فعلی: ${now}. برای ثبت عدد خودتان دوباره ذخیره کنید`,
 } as const;
+
+/** What the shop pays for a piece. */
+export const purchaseText = {
+  title: 'قیمت خرید',
+  label: 'قیمت خرید هر عدد (تومان)',
+  hint: 'فقط همکاران دارای دسترسی «قیمت خرید و سود» می‌بینند. سود سفارش‌های بعدی با آن حساب می‌شود',
+  words: (words: string) => `${words} تومان`,
+  save: 'ذخیره قیمت خرید',
+  saved: 'قیمت خرید ذخیره شد',
+} as const;

@@ -8,6 +8,7 @@ export const reportsText = {
   names: {
     sales: 'روند فروش',
     products: 'فروش محصولات',
+    profit: 'سود محصولات',
     brands: 'فروش برندها',
     categories: 'فروش دسته‌بندی‌ها',
     provinces: 'فروش استان‌ها',
@@ -48,6 +49,10 @@ export const reportsText = {
     sold: 'فروش (تومان)',
     returned: 'برگشت وجه (تومان)',
     net: 'خالص (تومان)',
+    tax: 'مالیات (تومان)',
+    uncosted: 'بدون قیمت خرید (تومان)',
+    cost: 'قیمت خرید (تومان)',
+    profit: 'سود (تومان)',
     quantity: 'تعداد',
     orders: 'سفارش‌ها',
     before: 'دوره مقایسه (تومان)',

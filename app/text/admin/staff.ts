@@ -17,6 +17,7 @@ export const permissionText: Record<Permission, string> = {
   content: 'بنر، وبلاگ و صفحه‌های سایت',
   users: 'کاربران',
   settings: 'تنظیمات فروشگاه',
+  'purchase.prices': 'قیمت خرید و سود',
   'logs.view': 'مشاهده رویدادها',
   staff: 'همکاران و دسترسی‌ها',
 };

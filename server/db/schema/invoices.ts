@@ -72,6 +72,8 @@ export const invoiceLines = pgTable(
     /** Null: no tax was charged; 0: exempt. */
     vatPercent: integer(),
     tax: tomans().notNull(),
+    /** What the shop had paid for the pieces, or has on the shelf again; null: not known. */
+    cost: tomans(),
   },
   (t) => [
     primaryKey({ columns: [t.entryId, t.position] }),

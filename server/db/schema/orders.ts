@@ -150,6 +150,8 @@ export const orderLines = pgTable(
     orderQuantity: integer().notNull(),
     selectedType: text({ enum: ['totalSell', 'partialSell'] }).notNull(),
     lineTotal: tomans().notNull(),
+    /** What the shop paid for a piece when the order was made; null: not known. Never told to who may not see it. */
+    unitCost: tomans(),
     /** Contained in the price, at the rate of then; 0: exempt, null: no tax was charged. */
     vatPercent: integer(),
   },

@@ -8,6 +8,7 @@ import { familyRoutes } from './families/routes.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listAdminTerms } from './list-admin-terms.ts';
 import { productSheet, termSheet } from './product-sheet.ts';
+import { readPurchasePrice, setPurchasePrice } from './purchase-price.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 import { addTerm, changeTerm } from './save-term.ts';
@@ -25,6 +26,12 @@ export const catalogueAdminRoutes: Routes = (on, app, deps) => {
   );
   on('POST /api/admin/products/:id/status', (ctx, { params, body }) =>
     changeProductStatus(ctx, { ...body, ...params }),
+  );
+  on('GET /api/admin/products/:id/purchase-price', (ctx, { params }) =>
+    readPurchasePrice(ctx, params),
+  );
+  on('PATCH /api/admin/products/:id/purchase-price', (ctx, { params, body }) =>
+    setPurchasePrice(ctx, { ...params, ...body }),
   );
   on('POST /api/admin/products/:id/stock', (ctx, { params, body }) =>
     countStock(ctx, { ...body, ...params }),

@@ -13,7 +13,7 @@ const soldOf = (lines: { quantity: number; unit: number; vatPercent: number | nu
   lines.map(
     ({ quantity, unit, vatPercent }, position): SoldLine => ({
       ...{ position, productId: null, title: 'کالا', code: 'A' },
-      ...{ quantity, total: quantity * unit, vatPercent },
+      ...{ quantity, total: quantity * unit, vatPercent, unitCost: null },
     }),
   );
 const sum = (all: number[]) => all.reduce((one, next) => one + next, 0);
@@ -48,7 +48,10 @@ it('returns of a line never give back more of it, nor of its tax, than was sold,
         if (amount === 0) continue;
         const of = sold[at % sold.length];
         const worth = (of?.total ?? 0) / (of?.quantity ?? 1);
-        const came = kind === 'goods' ? [{ position: of?.position ?? 0, pieces: 1, worth }] : kind;
+        const came =
+          kind === 'goods'
+            ? [{ position: of?.position ?? 0, pieces: 1, restocked: 1, worth }]
+            : kind;
         const back = linesOfReturn({
           ...{ amount, sold, given },
           came: came === 'money' ? 'none' : came,

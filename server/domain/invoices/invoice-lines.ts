@@ -10,10 +10,16 @@ export type SoldLine = {
   quantity: number;
   total: number;
   vatPercent: number | null;
+  /** What the shop paid for a piece; null: not known. */
+  unitCost: number | null;
 };
-/** What came back of a line: pieces, and what was paid for them (tomans). */
-export type CameBack = { position: number; pieces: number; worth: number };
-export type InvoiceLine = Omit<SoldLine, 'total'> & { amount: number; tax: number };
+/** What came back of a line: pieces, those that are on the shelf again, and what was paid for all of them (tomans). */
+export type CameBack = { position: number; pieces: number; restocked: number; worth: number };
+export type InvoiceLine = Omit<SoldLine, 'total' | 'unitCost'> & {
+  amount: number;
+  tax: number;
+  cost: number | null;
+};
 /** Given back of each line so far, by its position; tomans. */
 export type GivenBack = Map<number, number>;
 
@@ -23,10 +29,11 @@ export function linesOfSale(amount: number, sold: SoldLine[]): InvoiceLine[] {
     amount,
     sold.map(({ total }) => ({ weight: total, room: total })),
   );
-  return sold.map(({ total: _, ...line }, at) => ({
+  return sold.map(({ total: _, unitCost, ...line }, at) => ({
     ...line,
     amount: shares[at] ?? 0,
     tax: taxWithin(shares[at] ?? 0, line.vatPercent),
+    cost: costOf(unitCost, line.quantity),
   }));
 }
 
@@ -50,7 +57,7 @@ export function linesOfReturn({ amount, sold, given, came }: Refund): InvoiceLin
     back.map(({ room, worth = room }) => ({ room, weight: worth })),
   );
   return back
-    .map(({ line: { total: _, ...line }, pieces }, at) => {
+    .map(({ line: { total: _, unitCost, ...line }, pieces, restocked }, at) => {
       const before = given.get(line.position) ?? 0;
       const share = shares[at] ?? 0;
       return {
@@ -58,6 +65,7 @@ export function linesOfReturn({ amount, sold, given, came }: Refund): InvoiceLin
         quantity: pieces,
         amount: share,
         tax: taxWithin(before + share, line.vatPercent) - taxWithin(before, line.vatPercent),
+        cost: costOf(unitCost, restocked),
       };
     })
     .filter(({ amount: share, quantity }) => share > 0 || quantity > 0);
@@ -65,8 +73,11 @@ export function linesOfReturn({ amount, sold, given, came }: Refund): InvoiceLin
 
 /** Money alone, and what is canceled, is of all lines by what is left of them. */
 function cameOf({ position, quantity }: SoldLine, came: Refund['came']) {
-  if (came === 'all') return { pieces: quantity };
-  if (came === 'none') return { pieces: 0 };
+  if (came === 'all') return { pieces: quantity, restocked: quantity };
+  if (came === 'none') return { pieces: 0, restocked: 0 };
   const line = came.find((one) => one.position === position);
-  return line ?? { pieces: 0, worth: 0 };
+  return line ?? { pieces: 0, restocked: 0, worth: 0 };
 }
+
+const costOf = (unitCost: number | null, pieces: number) =>
+  unitCost === null ? null : unitCost * pieces;

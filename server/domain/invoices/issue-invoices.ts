@@ -65,7 +65,7 @@ async function sellerOf(ctx: Ctx): Promise<InvoiceSeller> {
 const readWaiting = ({ sql }: Ctx, orderId: string | undefined) => sql<Waiting[]>`
   select i.entry_id, i.order_id, i.kind, i.amount, i.at, r.kind as return_kind, coalesce((
       select json_agg(json_build_object('position', rl.position, 'pieces', rl.restocked + rl.written_off,
-        'worth', (rl.restocked + rl.written_off) * ol.unit_price))
+        'restocked', rl.restocked, 'worth', (rl.restocked + rl.written_off) * ol.unit_price))
       from return_lines rl join order_lines ol on ol.order_id = rl.order_id and ol.position = rl.position
       where rl.return_id = r.id), '[]') as came
   from invoices i join ledger_entries l on l.id = i.entry_id join transactions t on t.number = l.reference
@@ -75,7 +75,8 @@ const readWaiting = ({ sql }: Ctx, orderId: string | undefined) => sql<Waiting[]
 
 async function readSold({ sql }: Ctx, orders: string[]) {
   const rows = await sql<Sold[]>`
-    select order_id, position, product_id, title, code, order_quantity as quantity, line_total as total, vat_percent
+    select order_id, position, product_id, title, code, order_quantity as quantity, line_total as total, vat_percent,
+      unit_cost
     from order_lines where order_id = any(${orders}::uuid[]) order by order_id, position`;
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
@@ -150,7 +151,7 @@ async function write({ sql }: Ctx, all: Issued[], seller: InvoiceSeller) {
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(entry_id bigint, year int, serial int, tax bigint)
       where i.entry_id = n.entry_id
     )
-    insert into invoice_lines (entry_id, position, product_id, title, code, quantity, amount, vat_percent, tax)
+    insert into invoice_lines (entry_id, position, product_id, title, code, quantity, amount, vat_percent, tax, cost)
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as l(entry_id bigint, position int, product_id uuid,
-      title text, code text, quantity int, amount bigint, vat_percent int, tax bigint)`;
+      title text, code text, quantity int, amount bigint, vat_percent int, tax bigint, cost bigint)`;
 }

@@ -101,10 +101,10 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
       from edited e where l.order_id = ${orderId} and l.product_id = e.id returning l.product_id, l.position
     )
     insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity,
-      selected_type, line_total, vat_percent)
+      selected_type, line_total, vat_percent, unit_cost)
     select ${orderId}::uuid, coalesce((select max(position) from kept), -1) + e.place::int, p.id, p.title, p.code, p.image->0,
       '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n, 'totalSell', e.price * e.n,
-      case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end
+      case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
     from edited e join orders o on o.id = ${orderId} join products p on p.id = e.id join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id
     where e.id not in (select product_id from kept)`;

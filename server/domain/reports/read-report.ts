@@ -1,13 +1,15 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ReportQuery, ReportRow } from '#contract/reports.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, may } from '#server/context.ts';
 import { inPersianOrder } from '#server/domain/words/persian-order.ts';
+import { DomainError } from '#server/errors.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { paymentTypeText } from '#shared/labels/payments.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
+import { readProfit } from './read-profit.ts';
 import { comparedDays, type Days, daysOf, partsBeside, partsOf } from './report-days.ts';
 
 type Reply = ReplyOf<'GET /api/admin/reports'>;
@@ -50,6 +52,7 @@ async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
   const compared = comparedDays(days, query.compare);
   if (report === 'lowStock') return plain(report, days, await readLowProducts(ctx));
   if (report === 'late') return plain(report, days, await readLateOrders(ctx));
+  if (report === 'profit') return readProfits(ctx, days);
   if (report === 'funnel')
     return { ...plain(report, days, await readFunnel(ctx, days, compared)), compared };
   const [rows, sum, before] = await Promise.all([
@@ -60,6 +63,26 @@ async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
     compared ? readSum(ctx, compared) : null,
   ]);
   return { report, ...days, compared, rows, sum: { ...sum, before: before?.net ?? null } };
+}
+
+/** Who may not know what the shop pays may not know what is left either. Throws `forbidden`. */
+export function requireProfit(ctx: Ctx, report: ReportQuery['report']): void {
+  if (report === 'profit' && !may(ctx, 'purchase.prices'))
+    throw new DomainError('forbidden', 'forbidden');
+}
+
+/** Its sums are of the ledger, as those of all other sales. Throws `forbidden`. */
+async function readProfits(ctx: Ctx, days: Days): Promise<Report> {
+  requireProfit(ctx, 'profit');
+  const rows = await readProfit(ctx, days);
+  const add = (field: 'tax' | 'uncosted' | 'cost' | 'profit') =>
+    rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
+  const margin = {
+    ...{ tax: add('tax'), uncosted: add('uncosted') },
+    ...{ cost: add('cost'), profit: add('profit') },
+  };
+  const sum = { ...(await readSum(ctx, days)), ...margin, before: null };
+  return { report: 'profit', ...days, compared: null, rows, sum };
 }
 
 /** A report whose rows are no sales: its sum is of its own rows. */

@@ -1,7 +1,7 @@
 import type { ReportName, ReportQuery, ReportRow } from '#contract/reports.ts';
 import type { ListSheet, SheetColumn } from '#server/domain/sheets/column.ts';
 import { jalaliDay, jalaliTime } from '#shared/days.ts';
-import { readReport } from './read-report.ts';
+import { readReport, requireProfit } from './read-report.ts';
 import { daysOf } from './report-days.ts';
 
 type Columns = SheetColumn<ReportRow>[];
@@ -17,6 +17,7 @@ const STEPS: Record<string, string> = {
 const FIRST: Record<ReportName, string> = {
   sales: 'روز',
   products: 'کالا',
+  profit: 'کالا',
   brands: 'برند',
   categories: 'دسته‌بندی',
   provinces: 'استان',
@@ -45,6 +46,15 @@ const hint = (title: string): Columns => [{ title, cell: (row) => row.hint }];
 const MORE: Partial<Record<ReportName, Columns>> = {
   sales: [{ title: 'تا روز', cell: ({ hint }) => (hint ? jalaliDay(hint) : null) }, ...money],
   products: [...hint('کد کالا'), ...money],
+  profit: [
+    ...hint('کد کالا'),
+    { title: 'خالص (تومان)', cell: ({ net }) => net },
+    { title: 'مالیات (تومان)', cell: ({ tax }) => tax ?? 0 },
+    { title: 'بدون قیمت خرید (تومان)', cell: ({ uncosted }) => uncosted ?? 0 },
+    { title: 'قیمت خرید (تومان)', cell: ({ cost }) => cost ?? 0 },
+    { title: 'سود (تومان)', cell: ({ profit }) => profit ?? 0 },
+    { title: 'تعداد کالا', cell: ({ quantity }) => quantity },
+  ],
   buyers: [...hint('موبایل'), ...money],
   lowStock: [
     ...hint('کد کالا'),
@@ -70,7 +80,10 @@ export const reportSheet: ListSheet<ReportQuery, ReportRow> = {
     { title: FIRST[report], width: 36, cell: labelOf },
     ...(MORE[report] ?? money),
   ],
-  check: daysOf,
+  check: (ctx, query) => {
+    daysOf(ctx, query);
+    requireProfit(ctx, query.report);
+  },
   async *rows(ctx, query) {
     const { rows, sum, report } = await readReport(ctx, query);
     yield rows;

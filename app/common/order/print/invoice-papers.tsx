@@ -1,8 +1,6 @@
 import { PlainCode } from '#app/common/code.tsx';
-import { FailedLoad } from '#app/common/failed-load.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { printText as t } from '#app/text/print.ts';
-import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Invoice } from '#contract/order/invoices.ts';
 import type { Order } from '#contract/orders.ts';
@@ -11,7 +9,7 @@ import { gatewayTitle } from '#shared/labels/gateways.ts';
 import { isTaxed } from './paper.ts';
 import { PaperLines, PaperSums } from './paper-lines.tsx';
 import { PaperParties } from './paper-parties.tsx';
-import { Line, Sheet } from './paper-parts.tsx';
+import { BuyerNote, Line, Sheet, SheetOnItsWay } from './paper-parts.tsx';
 
 /** Where invoices are read: the buyer their own, staff those of every order. */
 export type InvoicesAt = 'GET /api/orders/:id/invoices' | 'GET /api/admin/orders/:id/invoices';
@@ -21,12 +19,7 @@ type Props = { order: Order; paper: Official };
 /** The numbered invoice of the sale, or those of what was given back, a paper each. */
 export function InvoicePapers({ order, paper, at }: Props & { at: InvoicesAt }) {
   const { data, error, mutate } = useApi(at, { params: { id: order._id } });
-  if (!data)
-    return error ? (
-      <FailedLoad isCard onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton className="h-[70dvh] w-full rounded-tile" />
-    );
+  if (!data) return <SheetOnItsWay error={error} onRetry={() => void mutate()} />;
   const kind = paper === 'invoice' ? 'sale' : 'return';
   const shown = data.filter((one) => one.kind === kind);
   if (shown.length === 0) return <p className="text-ink-500">{t.unissued}</p>;
@@ -48,11 +41,7 @@ function OneInvoice({ order, paper, invoice }: Props & { invoice: Invoice }) {
         {taxed && <p>{t.rounded}</p>}
         {paper === 'invoice' && <Paid order={order} at={invoice.at} />}
         {paper === 'invoice' && <p>{t.shipping}</p>}
-        {order.buyerNote && (
-          <p className="whitespace-pre-line">
-            {t.note}: <bdi>{order.buyerNote}</bdi>
-          </p>
-        )}
+        <BuyerNote note={order.buyerNote} />
       </section>
     </Sheet>
   );

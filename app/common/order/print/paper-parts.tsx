@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FailedLoad } from '#app/common/failed-load.tsx';
 import { printText as t } from '#app/text/print.ts';
+import { Skeleton } from '#app/ui/states.tsx';
 import { PaperMark } from './paper-mark.tsx';
 
 type SheetProps = { title: string; facts: ReactNode; isWide?: boolean; children: ReactNode };
@@ -40,3 +42,21 @@ const Signatures = () => (
     ))}
   </section>
 );
+
+type WaitingProps = { error: unknown; onRetry(): void };
+
+/** Stands for a paper that is not there yet. */
+export const SheetOnItsWay = ({ error, onRetry }: WaitingProps) =>
+  error ? (
+    <FailedLoad isCard onRetry={onRetry} />
+  ) : (
+    <Skeleton className="h-[70dvh] w-full rounded-tile" />
+  );
+
+/** What the buyer wrote with the order. */
+export const BuyerNote = ({ note }: { note: string }) =>
+  note && (
+    <p className="whitespace-pre-line">
+      {t.note}: <bdi>{note}</bdi>
+    </p>
+  );

@@ -1,11 +1,9 @@
 import { PlainCode } from '#app/common/code.tsx';
-import { FailedLoad } from '#app/common/failed-load.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { printText } from '#app/text/print.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight, Printer } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { faDay, faFullDate } from '#shared/fa-dates.ts';
@@ -14,7 +12,7 @@ import { InvoicePapers, type InvoicesAt } from './invoice-papers.tsx';
 import { issuedAt, type Paper, rowsOf } from './paper.ts';
 import { PaperLines, PaperSums } from './paper-lines.tsx';
 import { PaperParties, PaperTransfer } from './paper-parties.tsx';
-import { Line, Sheet } from './paper-parts.tsx';
+import { BuyerNote, Line, Sheet, SheetOnItsWay } from './paper-parts.tsx';
 
 const t = printText;
 type Props = { order: Order; paper: Paper; invoicesAt: InvoicesAt };
@@ -50,12 +48,7 @@ type OwnPaper = { order: Order; paper: 'proforma' | 'order' };
 function OrderPaper({ order, paper }: OwnPaper) {
   const { publicUrl } = useShop();
   const { data: seller, error, mutate } = useApi('GET /api/seller', {});
-  if (!seller)
-    return error ? (
-      <FailedLoad isCard onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton className="h-[70dvh] w-full rounded-tile" />
-    );
+  if (!seller) return <SheetOnItsWay error={error} onRetry={() => void mutate()} />;
   const { amount, paidAmount } = order;
   const rows = rowsOf(order);
   return (
@@ -67,11 +60,7 @@ function OrderPaper({ order, paper }: OwnPaper) {
       <section className="break-inside-avoid">
         {paper === 'proforma' && <p>{t.fixed}</p>}
         <p>{t.shipping}</p>
-        {order.buyerNote && (
-          <p className="whitespace-pre-line">
-            {t.note}: <bdi>{order.buyerNote}</bdi>
-          </p>
-        )}
+        <BuyerNote note={order.buyerNote} />
       </section>
     </Sheet>
   );

@@ -76,11 +76,12 @@ export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sq
         ${expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${given}
       returning id, order_number
     ), lines as (
-      insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total, vat_percent)
-      select placed.id, l.*, case when ${order.vatPercent}::int is not null then coalesce(p.vat_percent, ${order.vatPercent}::int) end
+      insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total, vat_percent, unit_cost)
+      select placed.id, l.*, case when ${order.vatPercent}::int is not null then coalesce(p.vat_percent, ${order.vatPercent}::int) end, u.price
       from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order))}::text::jsonb) as l(
         position int, product_id uuid, title text, code text, image jsonb, link text, unit_price bigint, order_quantity int,
         selected_type text, line_total bigint) left join products p on p.id = l.product_id
+        left join purchase_prices u on u.product_id = l.product_id
     ), history as (
       insert into order_history (order_id, "from", "to", at, actor_id, actor)
       select id, null, ${start.status}, ${at}::timestamptz, ${order.placedBy ?? buyer.id}::uuid, ${order.placedBy ? 'admin' : 'user'} from placed

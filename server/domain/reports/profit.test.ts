@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { tehranDay } from '#shared/days.ts';
+import { taxWithin } from '#shared/vat.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aClerk, aPerson } from '#test/people.ts';
+import { aDeliveredOrder, bookBack, receiveBack, refundBack, refundPartOf } from '#test/returns.ts';
+import { buy, SOUND, soundness } from '#test/shopping.ts';
+
+const shop = await startTestApp();
+const { call, clock, sql } = shop;
+const admin = await aPerson(shop, { role: 'admin' });
+const { token } = admin;
+const COST = 612_345;
+
+const price = (id: string, body: { price: number | null; was: number | null }) =>
+  call('PATCH /api/admin/products/:id/purchase-price', { token, params: { id }, body });
+const query = () => ({ from: tehranDay(clock.now), to: tehranDay(clock.now) });
+const read = async (report: string) =>
+  (await call('GET /api/admin/reports', { token, query: { ...query(), report } })).body;
+const file = async (path: string, more: object = {}, by = token) =>
+  shop.app.inject({
+    url: `/api/admin/${path}/export`,
+    query: { ...query(), ...more, format: 'csv' },
+    headers: { authorization: `Bearer ${by}` },
+  });
+
+it('profit, dashboard, report, file and ledger agree after a return, a refund and a cancellation @s1117', async () => {
+  const { version } = (await call('GET /api/admin/settings', { token })).body;
+  await call('PATCH /api/admin/settings', { token, body: { chargesVat: true, version } });
+  const buyer = await aPerson(shop, { balance: 9_000_000 });
+  const known = await aProduct(shop, { title: 'قوری', brand: 'لاله', category: 'آشپزخانه' });
+  expect((await price(known, { price: COST, was: null })).body).toEqual({ price: COST });
+  const { body } = await buy(shop, buyer, 'wallet', { productId: known, quantity: 3 });
+  const canceled = await buy(shop, buyer, 'wallet', { productId: known });
+  await call('POST /api/admin/orders/:id/cancellation', {
+    ...{ token, params: { id: canceled.body.orderId } },
+    body: { reason: 'کالا نزد فروشگاه نیست' },
+  });
+  await refundPartOf(shop, admin, body.orderId, { amount: 100_001 });
+  expect((await price(known, { price: 1, was: COST })).status).toBe(200);
+  const { id, productId } = await aDeliveredOrder(shop, buyer, 4);
+  const booked = await bookBack(shop, admin, id, [{ _id: productId, quantity: 3 }]);
+  const one = booked.body.returns[0]?._id ?? '';
+  const came = { _id: productId, restocked: 2, writtenOff: 1, lossReason: 'شکسته بود' };
+  await receiveBack(shop, admin, one, [came]);
+  await refundBack(shop, admin, one);
+
+  const profit = await read('profit');
+  const net = 2_899_999;
+  const tax = taxWithin(3_000_000, 10) - taxWithin(100_001, 10);
+  expect(profit.rows.find(({ key }) => key === known)).toMatchObject({
+    ...{ net, tax, uncosted: 0, cost: 3 * COST, profit: net - tax - 3 * COST, quantity: 3 },
+  });
+  expect(profit.rows.find(({ key }) => key === productId)).toMatchObject({
+    ...{ net: 1_000_000, cost: 0, profit: 0, quantity: 1 },
+  });
+  const sum = profit.rows.reduce((all, row) => all + row.net, 0);
+  const dashboard = await call('GET /api/admin/dashboard', { token, query: { period: 'today' } });
+  const [ledger] =
+    await sql`select sum(delta)::bigint as net from ledger_entries where account = 'sales'`;
+  const invoices = (await file('invoices')).body
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  const at = invoices[0]?.findIndex((head) => head.includes('جمع با مالیات (تومان)')) ?? -1;
+  const written = invoices.slice(1).reduce((all, row) => all + Number(row[at]), 0);
+  const { sales } = dashboard.body;
+  const all = [profit.sum.net, (await read('sales')).sum.net, written, ledger?.net];
+  expect([...all, (sales?.total ?? 0) + (sales?.paritial ?? 0)]).toEqual(Array(5).fill(sum));
+  expect(profit.sum.profit).toBe(
+    sum - (profit.sum.tax ?? 0) - (profit.sum.uncosted ?? 0) - (profit.sum.cost ?? 0),
+  );
+  expect(await soundness(shop)).toEqual(SOUND);
+});
+
+it('what the shop pays is told to nobody without the permission: no answer, file, report or log has it @s1118', async () => {
+  const secret = 7_654_321;
+  const id = await aProduct(shop, { title: 'پنهان', brand: 'لاله', category: 'آشپزخانه' });
+  await price(id, { price: secret, was: null });
+  const buyer = await aPerson(shop, { balance: 2_000_000 });
+  const { body } = await buy(shop, buyer, 'wallet', { productId: id });
+  const clerk = await aClerk(shop, 'finance', 'products.write', 'orders.confirm', 'logs.view');
+  const refused = await call('GET /api/admin/reports', {
+    token: clerk.token,
+    query: { ...query(), report: 'profit' },
+  });
+  expect([
+    refused.status,
+    (await file('reports', { report: 'profit' }, clerk.token)).statusCode,
+  ]).toEqual([403, 403]);
+  expect((await price(id, { price: 2, was: 3 })).body).toMatchObject({ message: 'conflict' });
+  const told = await Promise.all([
+    call('GET /api/orders/:id', { token: buyer.token, params: { id: body.orderId } }),
+    call('GET /api/orders/:id/invoices', { token: buyer.token, params: { id: body.orderId } }),
+    call('GET /api/admin/orders/:id', { token: clerk.token, params: { id: body.orderId } }),
+    call('GET /api/admin/products/:id', { token: clerk.token, params: { id } }),
+    call('GET /api/admin/logs', { token: clerk.token, query: {} }),
+    file('products', {}, clerk.token),
+    file('order-lines', {}, clerk.token),
+    file('invoices', {}, clerk.token),
+    file('logs', {}, clerk.token),
+  ]);
+  for (const answer of told) expect(JSON.stringify(answer.body)).not.toContain(String(secret));
+});

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { SECOND } from '#shared/time.ts';
 import { apiContext, requestContext } from './server-context.ts';
 
 /** A refusal of the server, or no answer at all (status 0, key `network_error`). */
@@ -71,27 +72,42 @@ export function api<K extends EndpointKey>(
   );
 }
 
+/** Longer than the shop waits for anything: what is not answered by then is lost. */
+export const ANSWER_WITHIN = 40 * SECOND;
+
 async function send<K extends EndpointKey>(
   method: string,
   path: string,
   { params, query, body, headers, signal }: Loose,
 ): Promise<ReplyOf<K>> {
-  const response = await fetch(addressOf(path, params, query), {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(headers as Record<string, string>),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, { message: 'network_error', requestId: '' });
-  });
-  if (!response.ok) throw new ApiError(response.status, await errorBodyOf(response));
-  // a 204 has no body; the contract types it as undefined
-  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<K>;
+  const end = new AbortController();
+  const giveUp = () => end.abort();
+  const late = setTimeout(giveUp, ANSWER_WITHIN);
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  try {
+    const response = await fetch(addressOf(path, params, query), {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(headers as Record<string, string>),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: end.signal,
+    });
+    if (!response.ok) throw new ApiError(response.status, await errorBodyOf(response));
+    // a 204 has no body; the contract types it as undefined
+    return (response.status === 204 ? undefined : await response.json()) as ReplyOf<K>;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw lostAnswer();
+  } finally {
+    clearTimeout(late);
+  }
 }
+
+/** None came, or it was cut off. */
+export const lostAnswer = () => new ApiError(0, { message: 'network_error', requestId: '' });
 
 const errorBodyOf = (response: Response): Promise<ErrorBody> =>
   response.json().catch(() => ({ message: 'unknown_error', requestId: '' }));

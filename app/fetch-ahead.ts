@@ -3,7 +3,7 @@ import { useSession } from './session/session.ts';
 /** On the way from the cart to the order one piece follows the other: the next is there before it is asked for. */
 export async function fetchAhead() {
   const isKnown = useSession.getState().status === 'signedIn';
-  const way = isKnown ? [toCheckout] : [...NEWCOMERS, toCheckout, toAddress];
+  const way = isKnown ? [toCheckout] : [...NEWCOMERS, toCheckout, toConsole, toAddress];
   // what cannot be had now is asked for again when it is needed
   for (const fetchNext of way) await fetchNext().catch(() => {});
 }
@@ -14,4 +14,9 @@ const NEWCOMERS: (() => Promise<unknown>)[] = [
 ];
 const toCheckout = () => import('./shop/checkout/checkout.tsx');
 /** Who has no account has no address either. */
-const toAddress = () => import('./console/addresses/address-form.tsx');
+const toConsole = () => import('./console/frame/shell.tsx');
+const toAddress = async () => {
+  await import('./console/addresses/address-form.tsx');
+  const { readPlaces } = await import('./common/place-fields.tsx');
+  await readPlaces();
+};

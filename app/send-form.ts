@@ -1,25 +1,40 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import { ApiError, withRemedies } from './api.ts';
+import { ANSWER_WITHIN, ApiError, lostAnswer, withRemedies } from './api.ts';
+
+type Options = {
+  headers?: Record<string, string>;
+  /** How much has gone, 0 to 1. */
+  onProgress?(part: number): void;
+};
 
 /** Sends a form with files to an address that api() cannot reach; throws ApiError as it does. */
-export const sendForm = <T>(
-  path: string,
-  form: FormData,
-  headers: Record<string, string>,
-): Promise<T> => withRemedies({ method: 'POST', path }, () => sendOnce<T>(path, form, headers));
+export const sendForm = <T>(path: string, form: FormData, options: Options = {}): Promise<T> =>
+  withRemedies({ method: 'POST', path }, () => sendOnce<T>(path, form, options));
 
-async function sendOnce<T>(
-  path: string,
-  form: FormData,
-  headers: Record<string, string>,
-): Promise<T> {
-  const response = await fetch(path, { method: 'POST', body: form, headers }).catch(() => {
-    throw new ApiError(0, { message: 'network_error', requestId: '' });
+/** fetch cannot tell how much has gone, so this is the older way. It may take long, as long as something moves. */
+const sendOnce = <T>(path: string, form: FormData, { headers = {}, onProgress }: Options) =>
+  new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const giveUp = () => request.abort();
+    let late = setTimeout(giveUp, ANSWER_WITHIN);
+    request.open('POST', path);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      clearTimeout(late);
+      late = setTimeout(giveUp, ANSWER_WITHIN);
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.onloadend = () => {
+      clearTimeout(late);
+      const { status, response } = request;
+      if (status >= 400) reject(new ApiError(status, bodyOf(response)));
+      // none came, it was given up, or it was cut off
+      else if (status === 0 || !response) reject(lostAnswer());
+      else resolve(response);
+    };
+    request.send(form);
   });
-  const body = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    const refusal: ErrorBody = body ?? { message: 'unknown_error', requestId: '' };
-    throw new ApiError(response.status, refusal);
-  }
-  return body as T;
-}
+
+const bodyOf = (response: ErrorBody | null): ErrorBody =>
+  response ?? { message: 'unknown_error', requestId: '' };

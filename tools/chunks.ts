@@ -48,6 +48,7 @@ export const publicChunks = [
   // the pages with a form, whose code comes after them: its words, and what stands there where it cannot be had
   group('requests', (id) => /\/app\/(text\/requests|common\/(late-part|failed-load))\./.test(id)),
   group('late', (id, { late }) => late.has(id)),
+  group('order', (id, { pages }) => isOfOrders(id) && !pages.some((page) => page.has(id))),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
 function group(name: string, wants: (id: string, reach: Reach) => boolean) {
@@ -58,6 +59,12 @@ function group(name: string, wants: (id: string, reach: Reach) => boolean) {
 const isOfPayments = (id: string) => /\/shared\/labels\/gateways\./.test(id);
 const isOfLists = (id: string) =>
   /\/shop\/listing\/(?!products\.|category\.)|\/text\/list\./.test(id);
+
+/** What cart, login and sign-up are made of beside themselves: twenty small files would be four round trips in a row. */
+const isOfOrders = (id: string) =>
+  /\/app\/(text\/overlays|common\/(cart\/(cart-changes|checkout)|type-chip|quick-order-button|bot-check\/(bot-check|solve-altcha))|shop\/(cart\/(use-cart-check|fault-text)|auth\/(code-step|use-code|mobile-field|sent-code))|ui\/(otp-input|digits-field|text-field))\.|\/shared\/(iran-ids|fold-text)\./.test(
+    id,
+  );
 
 type Reach = { frame: Set<string>; pages: Set<string>[]; late: Set<string> };
 let known: Reach | undefined;

@@ -1,3 +1,5 @@
+import { preload } from 'swr';
+import { api } from '#app/api.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,6 +13,10 @@ type Props = {
   errors: Partial<Record<string, string>>;
   onChange(change: Partial<Place>): void;
 };
+
+/** Asks for the provinces before the form is there. */
+export const readPlaces = () =>
+  preload('/api/main/provinces', () => api('GET /api/main/provinces'));
 
 /** Province, then a city of it; a village that the list lacks may be typed. */
 export function PlaceFields({ values, errors, onChange }: Props) {
@@ -30,8 +36,6 @@ export function PlaceFields({ values, errors, onChange }: Props) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] items-start gap-3">
         <ComboField
           {...common}
-          // the list is read once by the field, so it is made again when it arrives
-          key={provinces ? 'ready' : 'waiting'}
           inputId="address-province"
           label={t.fields.province}
           options={provinces ?? []}
@@ -44,7 +48,6 @@ export function PlaceFields({ values, errors, onChange }: Props) {
         />
         <ComboField
           {...common}
-          key={`cities-${values.province}-${cities.length}`}
           inputId="address-city"
           label={t.fields.city}
           options={cities.map((name) => ({ id: name, label: name }))}

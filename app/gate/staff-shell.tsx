@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Fragment, lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { ErrorPage } from '#app/common/error-page.tsx';
 import { PageFrame } from '#app/common/frame/page-frame.tsx';
 import { ConsoleDoor } from '#app/session/door.tsx';
@@ -15,6 +15,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /** Around every staff screen: an admin gets the frame, a customer the 404 page, a visitor the login. */
 export default function StaffShell() {
   const { status, user } = useSession();
+  const { pathname } = useLocation();
   if (status !== 'signedIn' || !user)
     return (
       <PageFrame isStaff>
@@ -35,7 +36,10 @@ export default function StaffShell() {
         <Frame>
           <ConsoleDoor>
             <ScreenGuard>
-              <Outlet />
+              {/* another thing of the same kind begins anew, with no words of the one before */}
+              <Fragment key={pathname}>
+                <Outlet />
+              </Fragment>
             </ScreenGuard>
           </ConsoleDoor>
         </Frame>

@@ -1,15 +1,7 @@
-import {
-  Button,
-  ComboBox,
-  FieldError,
-  I18nProvider,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { ChevronDown, CircleAlert } from './icons.tsx';
+import { useBeside } from './use-beside.ts';
+import { type Combo, useCombo } from './use-combo.ts';
 
 export type ComboOption = { id: string; label: string };
 
@@ -39,75 +31,138 @@ const FILTER = {
 const FILTER_PLACE = 'min-w-0 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 desk:w-48';
 const CHOSEN = 'border-firoozeh-600 font-bold text-firoozeh-700';
 
-/** A list that is searched by typing. */
-export function ComboField({
-  label,
-  options,
-  value,
-  onChange,
-  onType,
-  typed,
-  error,
-  placeholder,
-  openLabel,
-  noMatch,
-  isDisabled = false,
-  inputId,
-  isFilter = false,
-}: Props) {
+/** A list that is searched by typing: a field of text and plain rows, so that a slow phone keeps up with the fingers. */
+export function ComboField(props: Props) {
+  const { label, value, error, placeholder, openLabel, isDisabled = false, isFilter } = props;
+  const ownId = useId();
+  const id = props.inputId ?? ownId;
+  const input = useRef<HTMLInputElement>(null);
+  const combo = useCombo(props);
   const look = isFilter ? FILTER : FORM;
   const line = isFilter && placeholder && value !== null ? CHOSEN : look.line;
   return (
-    <I18nProvider locale="fa-IR">
-      <ComboBox
-        defaultItems={options}
-        selectedKey={value}
-        onSelectionChange={(key) => onChange(key === null ? null : String(key))}
-        {...(onType && { allowsCustomValue: true, onInputChange: onType, inputValue: typed ?? '' })}
-        isInvalid={Boolean(error)}
-        isDisabled={isDisabled}
-        menuTrigger="focus"
-        allowsEmptyCollection
-        {...(isFilter && { 'aria-label': label, className: FILTER_PLACE })}
-      >
-        {!isFilter && (
-          <Label className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</Label>
-        )}
-        <span className="relative block">
-          <Input
-            id={inputId}
-            placeholder={placeholder}
-            autoComplete="off"
-            className={`${look.box} w-full truncate rounded-control border bg-card ps-4 pe-12 text-ink-900 focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none disabled:bg-paper disabled:text-ink-400 ${error ? 'border-anar-600' : line}`}
-          />
-          <Button
-            aria-label={openLabel}
-            className="absolute inset-y-0 end-0.5 my-auto grid size-11 place-items-center text-ink-500"
-          >
-            <ChevronDown className="size-4" />
-          </Button>
-        </span>
-        <FieldError className="mt-1 flex items-start gap-1.5 text-13 leading-6 text-anar-600">
+    <div {...(isFilter && { className: FILTER_PLACE })}>
+      {!isFilter && (
+        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink-700">
+          {label}
+        </label>
+      )}
+      <span className="relative block">
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          aria-label={isFilter ? label : undefined}
+          aria-expanded={combo.isOpen}
+          aria-controls={combo.isOpen ? `${id}-list` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={combo.active < 0 ? undefined : rowId(id, combo.active)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isDisabled}
+          value={combo.text}
+          onChange={(event) => combo.type(event.target.value)}
+          onFocus={combo.open}
+          onClick={combo.open}
+          onBlur={() => combo.leave()}
+          onKeyDown={(event) => answerKey(combo, event)}
+          className={`${look.box} w-full truncate rounded-control border bg-card ps-4 pe-12 text-ink-900 focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none disabled:bg-paper disabled:text-ink-400 ${error ? 'border-anar-600' : line}`}
+        />
+        <button
+          type="button"
+          aria-label={openLabel}
+          aria-haspopup="listbox"
+          tabIndex={-1}
+          disabled={isDisabled}
+          // the field keeps the focus
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus();
+            if (combo.isOpen) combo.close();
+            else combo.open();
+          }}
+          className="absolute inset-y-0 end-0.5 my-auto grid size-11 place-items-center text-ink-500"
+        >
+          <ChevronDown className="size-4" />
+        </button>
+      </span>
+      {error && (
+        <p
+          id={`${id}-error`}
+          className="mt-1 flex items-start gap-1.5 text-13 leading-6 text-anar-600"
+        >
           <CircleAlert className="mt-1 size-4 shrink-0" />
           {error}
-        </FieldError>
-        <Popover className="max-h-72! w-(--trigger-width) overflow-auto rounded-control border border-line bg-card p-1.5 shadow-2">
-          <ListBox<ComboOption>
-            className="outline-none"
-            renderEmptyState={() => <p className="px-3 py-2 text-sm text-ink-500">{noMatch}</p>}
-          >
-            {(option) => (
-              <ListBoxItem
-                id={option.id}
-                textValue={option.label}
-                className="flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-focused:bg-firoozeh-50 data-selected:font-bold data-selected:text-firoozeh-700"
-              >
-                {option.label}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-    </I18nProvider>
+        </p>
+      )}
+      {combo.isOpen && <Rows id={id} input={input} combo={combo} {...props} />}
+    </div>
   );
 }
+
+const rowId = (id: string, at: number) => `${id}-${at}`;
+
+type RowsProps = Props & { id: string; input: { current: HTMLInputElement | null }; combo: Combo };
+
+/** Over everything else, beside the field; a press on a row leaves the focus in the field. */
+function Rows({ id, input, combo, label, value, noMatch }: RowsProps) {
+  const box = useBeside(input);
+  useEffect(() => {
+    document.getElementById(rowId(id, combo.active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, combo.active]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
+    <div
+      ref={box}
+      popover="manual"
+      onMouseDown={(event) => event.preventDefault()}
+      className="fixed inset-auto m-0 overflow-auto rounded-control border border-line bg-card p-1.5 text-ink-900 shadow-2"
+    >
+      {combo.found.length === 0 && (
+        <p role="status" className="px-3 py-2 text-sm text-ink-500">
+          {noMatch}
+        </p>
+      )}
+      <div id={`${id}-list`} role="listbox" aria-label={label}>
+        {combo.found.map((option, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field
+          <div
+            key={option.id}
+            id={rowId(id, at)}
+            role="option"
+            aria-selected={option.id === value}
+            tabIndex={-1}
+            onClick={() => combo.choose(option)}
+            className={`flex min-h-11 cursor-pointer items-center rounded-md px-3 hover:bg-firoozeh-50 aria-selected:font-bold aria-selected:text-firoozeh-700 ${at === combo.active ? 'bg-firoozeh-50' : ''}`}
+          >
+            {option.label}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function answerKey(combo: Combo, event: KeyboardEvent) {
+  const answer = KEYS[event.key];
+  if (!answer || event.nativeEvent.isComposing || !answer(combo)) return;
+  event.preventDefault();
+  // neither the form nor the dialog around it hears it too
+  event.stopPropagation();
+}
+
+/** What each key does; false where it is left to the page. */
+const KEYS: Record<string, (combo: Combo) => boolean> = {
+  ArrowDown: (combo) => combo.move(1),
+  ArrowUp: (combo) => combo.move(-1),
+  Enter: (combo) => combo.isOpen && combo.settle(),
+  Escape: (combo) => combo.isOpen && combo.close(),
+  // the focus goes on
+  Tab: (combo) => {
+    if (combo.isOpen) combo.settle();
+    return false;
+  },
+};

@@ -9,17 +9,20 @@ import { useSession } from '#app/session/session.ts';
 import type { TestApp } from '#test/app.ts';
 import type { Person } from '#test/people.ts';
 
-export type Refusing = { writes: boolean };
+/** What becomes of what is written: refused, held until then, or done with an answer that nobody gets. */
+export type Refusing = { writes: boolean; held?: Promise<void>; loses?: boolean };
 
 /** The calls of the page reach the API of the shop in this person's name; while `refusing`, nothing is saved. */
 export function connect({ app }: TestApp, { token }: Person, refusing: Refusing): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = (init.method ?? 'GET') as 'GET' | 'POST';
     if (refusing.writes && method !== 'GET') return jsonOf(503, { message: 'busy', requestId: '' });
+    if (method !== 'GET') await refusing.held;
     const reply = await app.inject({
       ...{ method, url, headers: { ...headersOf(init), authorization: `Bearer ${token}` } },
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
+    if (refusing.loses && method !== 'GET') throw new TypeError('the connection is gone');
     return jsonOf(reply.statusCode, reply.body ? reply.json() : undefined);
   });
 }

@@ -3,7 +3,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import { FilterSelect, type Option, Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 
-// a list that is searched brings a library of its own
+// few lists are so long that they are searched
 const ComboField = latePart(
   async () => ({ default: (await import('#app/ui/combo-field.tsx')).ComboField }),
   <Skeleton className="mt-7 h-12 w-full" />,
@@ -35,8 +35,6 @@ export function Choice({ none = '', value, options, onChange, isOptional, ...res
   return (
     <ComboField
       {...rest}
-      // the list is read once by the field
-      key={options.length}
       options={withNone(options, isOptional ? none : undefined)}
       placeholder={none}
       openLabel={adminText.choices.open}
@@ -64,7 +62,6 @@ export function FilterChoice({ none, value, options, onChange, label }: Props) {
   };
   return (
     <ComboField
-      key={options.length}
       isFilter
       label={label}
       options={withNone(options, none)}

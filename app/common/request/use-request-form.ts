@@ -83,7 +83,9 @@ function post(values: Values, files: File[], headers: { 'x-bot-check'?: string }
   const form = new FormData();
   form.append('request', JSON.stringify(body));
   for (const file of files) form.append('files', file);
-  return sendForm<{ number: string }>('/api/manual-orders/with-files', form, { ...headers });
+  return sendForm<{ number: string }>('/api/manual-orders/with-files', form, {
+    headers: { ...headers },
+  });
 }
 
 function missingOf(values: Values, files: File[]): Faults {

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from '#app/forms/form.tsx';
-import { newKey } from '#app/forms/new-key.ts';
 import { useAction } from '#app/forms/use-action.ts';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useFaults } from '#app/forms/use-faults.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
@@ -35,17 +35,16 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
   const picker = usePickedFiles();
   const action = useAction();
   const faults = useFaults(action.refusal, { labels: LABELS });
-  // one key for one message however often it is sent
-  const key = useRef('');
+  const attempt = useAttempt();
   const send = async () => {
     if (action.isBusy || picker.isBusy) return;
-    key.current ||= newKey();
+    const message = { body: words, fileIds: picker.ids };
     faults.begin();
     await action.run(async () => {
-      await onSend({ body: words, fileIds: picker.ids, key: key.current });
-      key.current = '';
-      forget();
-      picker.clear();
+      await onSend({ ...message, key: attempt.keyFor(message) });
+      attempt.end();
+      forget(words);
+      picker.clear(message.fileIds);
     });
   };
   return (

@@ -13,8 +13,9 @@ export function useDraft(name: string) {
   return {
     words,
     write: setWords,
-    forget: () => {
-      setWords('');
+    /** They were sent; what was typed meanwhile stays. */
+    forget: (sent: string) => {
+      setWords((typed) => (typed === sent ? '' : typed));
       drop();
     },
   };

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { newKey } from '#app/forms/new-key.ts';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { NOTHING, type Opening, openingLabels } from './opening-fields.tsx';
 import { usePickedFiles } from './use-picked-files.ts';
@@ -10,7 +9,7 @@ type Start = { name: string; start: Partial<Opening>; labels?: Record<string, st
 /** The form of a new ticket: what was typed stays through a refusal and outlives the page, and is sent once. */
 export function useOpening({ name, start, labels }: Start) {
   const picker = usePickedFiles();
-  const key = useRef('');
+  const attempt = useAttempt();
   const form = useNewForm<Opening>({
     name,
     start: { ...NOTHING, ...start },
@@ -22,9 +21,10 @@ export function useOpening({ name, start, labels }: Start) {
     picker,
     async save<Reply>(send: (sent: Sent) => Promise<Reply>): Promise<Reply | undefined> {
       if (form.saving.isBusy || picker.isBusy) return undefined;
-      key.current ||= newKey();
-      const headers = { 'idempotency-key': key.current };
-      return form.save((opening) => send({ opening, fileIds: picker.ids, headers }));
+      return form.save((opening) => {
+        const body = { opening, fileIds: picker.ids };
+        return send({ ...body, headers: { 'idempotency-key': attempt.keyFor(body) } });
+      });
     },
   };
 }

@@ -56,6 +56,10 @@ export function usePickedFiles(to: To = '/api/ticket-files') {
     remove,
     isBusy: files.some(({ error, sent }) => !error && !sent),
     ids: files.flatMap(({ sent }) => sent?._id ?? []),
-    clear: () => setFiles([]),
+    /** These went with the words; what is on its way by now stays. */
+    clear: (gone: string[]) =>
+      setFiles((list) =>
+        list.filter(({ sent, error }) => !error && !(sent && gone.includes(sent._id))),
+      ),
   };
 }

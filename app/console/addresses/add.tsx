@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mutate } from 'swr';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { latePart } from '#app/common/late-part.tsx';
@@ -31,12 +31,14 @@ export const meta = () => [{ title: t.addTitle }, { name: 'robots', content: 'no
 export default function AddAddress() {
   const [params] = useSearchParams();
   const isForCheckout = params.get('next') === 'checkout';
-  const saved = useSaved(isForCheckout);
+  const from = cameFrom(useLocation().state);
+  const saved = useSaved(isForCheckout, from);
   return (
     <section className="max-w-[640px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
       <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
         <Link
-          to="/console/addresses"
+          to={isForCheckout ? from : '/console/addresses'}
+          {...(isForCheckout && { 'data-discover': true })}
           aria-label={laterText.back}
           className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
         >
@@ -44,6 +46,7 @@ export default function AddAddress() {
         </Link>
         {t.addTitle}
       </h1>
+      {isForCheckout && <PrefetchPageLinks page={from} />}
       {isForCheckout && (
         <p className="mb-4 rounded-control bg-firoozeh-50 px-4 py-2.5 text-sm text-firoozeh-700">
           {t.forCheckout}
@@ -54,18 +57,27 @@ export default function AddAddress() {
   );
 }
 
-function useSaved(isForCheckout: boolean) {
+function useSaved(isForCheckout: boolean, from: string) {
   const navigate = useNavigate();
-  const { state } = useLocation();
   return (address: Address) => {
     toast('success', t.saved);
-    void mutate('/api/addresses/user');
+    // it stands there at once, and the list is read again behind it
+    void mutate('/api/addresses/user', (known?: Address[]) => known && withAdded(known, address));
     if (!isForCheckout) return void navigate('/console/addresses');
     useCheckout.getState().chooseAddress(address._id);
-    useOverlays.getState().follow({ kind: 'checkout' });
-    void navigate(cameFrom(state));
+    // the checkout opens at once, and stays open while the page under it comes
+    const { only, follow } = useOverlays.getState();
+    only({ kind: 'checkout' });
+    follow({ kind: 'checkout' });
+    void navigate(from);
   };
 }
+
+/** In the order of the shop: the default one, then the newest. */
+const withAdded = (known: Address[], added: Address): Address[] => {
+  const others = known.map((one) => (added.isDefault ? { ...one, isDefault: false } : one));
+  return [added, ...others].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+};
 
 /** The page on which the checkout was open, as the link left it in the history entry. */
 const cameFrom = (state: { from?: unknown } | null) =>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BottomBar } from '#app/common/frame/bottom-bar.tsx';
 import { Header } from '#app/common/frame/header.tsx';
@@ -22,7 +23,10 @@ export default function ConsoleShell() {
         <ConsoleNav />
         <main id="main" className="min-w-0">
           <ConsoleDoor isOpen={pathname === TRACKING}>
-            <Outlet />
+            {/* another thing of the same kind begins anew, with no words of the one before */}
+            <Fragment key={pathname}>
+              <Outlet />
+            </Fragment>
           </ConsoleDoor>
         </main>
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -33,6 +34,10 @@ export default function Signup(start: AuthStart) {
         <OtherWay label={t.loginOffer} onPress={() => void does.loginInstead(known)} />
       )}
       {flow.botField}
+      {start.thenCheckout && <AddressAhead />}
     </AuthFrame>
   );
 }
+
+/** Whoever registers on the way to an order has no address yet: the router asks about each link that it finds. */
+const AddressAhead = () => <Link to="/console/addresses/add" hidden tabIndex={-1} />;

@@ -15,9 +15,9 @@ export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
   const navigate = useNavigate();
   const { close } = useOverlays();
   const signIn = useSession((session) => session.signIn);
-  return async (known: User) => {
-    const user = await profile(known);
+  return async (user: User) => {
     signIn(user);
+    readProfile(user);
     tellTabs('session');
     if (resume) return readAgain();
     // answers of whoever was signed in before are not theirs
@@ -29,11 +29,14 @@ export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
   };
 }
 
-const profile = (known: User) =>
-  api('GET /api/users/profile').catch(() => {
-    toast('danger', errorText('profile_fetch_failed'));
-    return known;
-  });
+/** Nobody waits for it: the answer of the login holds the same person. */
+function readProfile({ _id }: User) {
+  const isStill = () => useSession.getState().user?._id === _id;
+  api('GET /api/users/profile').then(
+    (user) => isStill() && useSession.getState().signIn(user),
+    () => isStill() && toast('danger', errorText('profile_fetch_failed')),
+  );
+}
 
 /** The checkout takes the place of the login, unless the login stands on one already. */
 function showCheckout() {

@@ -61,7 +61,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       {post.related.length > 0 && (
         <section className="mt-10">
           <BlockTitle title={t.related} />
-          <ProductGrid products={post.related} className="grid-cols-2 desk:grid-cols-4" />
+          <ProductGrid products={post.related} className="pairs desk:grid-cols-4" />
         </section>
       )}
       {post.others.length > 0 && (

@@ -29,14 +29,15 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
     setWanted(asked);
   };
   return (
-    <li className="flex gap-3.5 py-4">
+    <li className="flex flex-wrap gap-3.5 py-4">
       <Picture
         picture={item.image[0]}
         alt=""
         sizes="84px"
         className={`size-[84px] shrink-0 rounded-control ${isGone ? 'opacity-50 grayscale' : ''}`}
       />
-      <div className="min-w-0 flex-1">
+      {/* below the picture where letters are large */}
+      <div className="min-w-0 flex-1 basis-[min(100%,10rem)]">
         <div className="flex items-start gap-2">
           <Link
             to={item.link}

@@ -48,7 +48,7 @@ export function Addresses() {
           <AddressLines address={one} />
         </ChoiceCard>
       ))}
-      <NewAddress isFirst={data?.length === 0} />
+      <NewAddress />
     </AddressRow>
   );
 }
@@ -62,12 +62,10 @@ const AddressLines = ({ address }: { address: Address }) => (
   </>
 );
 
-function NewAddress({ isFirst }: { isFirst: boolean }) {
+function NewAddress() {
   const { pathname, search } = useLocation();
   return (
     <Link
-      // whoever has none goes there
-      prefetch={isFirst ? 'render' : 'intent'}
       to="/console/addresses/add?next=checkout"
       state={{ from: pathname + search }}
       className={`flex min-h-[116px] flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-line-strong text-sm font-semibold text-firoozeh-700 hover:bg-firoozeh-50 ${CARD}`}

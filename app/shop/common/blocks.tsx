@@ -6,7 +6,7 @@ import type { ProductCard as Product } from '#contract/catalogue.ts';
 
 /** Title of a block and the way to all of it. */
 export const BlockTitle = ({ title, to, more }: { title: string; to?: string; more?: string }) => (
-  <div className="mb-3 flex items-center justify-between desk:mb-4">
+  <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 desk:mb-4">
     <h2 className="text-21 font-extrabold">{title}</h2>
     {to && (
       <Link to={to} className="flex min-h-11 items-center gap-1 font-semibold text-firoozeh-700">

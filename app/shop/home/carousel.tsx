@@ -102,7 +102,7 @@ function WordSlide({ banner, isFirst }: SlideProps) {
     <div
       className={`relative flex h-full min-h-[236px] flex-col justify-center gap-2 p-6 pb-12 text-white desk:min-h-[336px] desk:gap-3 desk:px-12 ${GROUNDS[banner.tone]}`}
     >
-      <Title className="relative z-[1] max-w-[16ch] text-balance text-25 font-extrabold leading-[1.45] desk:text-38">
+      <Title className="relative z-[1] max-w-[16ch] text-balance text-[min(1.5625rem,9vw)] font-extrabold leading-[1.45] desk:text-38">
         {banner.title}
       </Title>
       <p className="relative z-[1] max-w-[24ch] text-sm leading-7 desk:max-w-[30ch] desk:text-17">

@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Piece>
           <BannerRow
             banners={inPosition('home_grid')}
-            className="mb-7 grid-cols-2 desk:mb-11 desk:grid-cols-4"
+            className="pairs mb-7 desk:mb-11 desk:grid-cols-4"
           />
         </Piece>
       )}
@@ -108,7 +108,9 @@ function Fronts({ heroes, strips }: FrontsProps) {
   const { name } = useShop();
   const both = heroes.length > 0 && strips.length > 0;
   return (
-    <div className={`my-4 grid gap-4 desk:mt-6 ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}>
+    <div
+      className={`my-4 grid grid-cols-[minmax(0,1fr)] gap-4 desk:mt-6 ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}
+    >
       {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{name}</h1>}
       {strips.length > 0 && <Strips banners={strips} isBeside={both} />}
     </div>

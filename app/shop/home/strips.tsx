@@ -5,7 +5,7 @@ type Props = { banners: Banner[]; isBeside: boolean };
 
 /** Small banners beside the large one, or in a row of their own. */
 export const Strips = ({ banners, isBeside }: Props) => (
-  <div className={`grid grid-cols-2 gap-4 ${isBeside ? 'desk:grid-cols-1' : ''}`}>
+  <div className={`pairs grid gap-4 ${isBeside ? 'desk:grid-cols-1' : ''}`}>
     {banners.map((banner) => (
       <BannerTile key={banner._id} banner={banner} />
     ))}

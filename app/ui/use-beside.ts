@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const GAP = 4;
+/** Pixels; a list is never higher, and turns upward where less than half of it has room. */
+const MOST = 288;
+
+/** Lays a list in the top layer of the browser below the field it belongs to, or above it where there is more room. */
+export function useBeside(field: { current: HTMLElement | null }) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const lay = () => field.current && list.current && layBeside(list.current, field.current);
+    list.current?.showPopover?.();
+    lay();
+    const stop = new AbortController();
+    for (const [target, kind] of [
+      [window, 'scroll'],
+      [window, 'resize'],
+      [window.visualViewport, 'resize'],
+    ] as const)
+      target?.addEventListener(kind, lay, { capture: true, passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [field]);
+  return list;
+}
+
+function layBeside(list: HTMLElement, field: HTMLElement) {
+  const { top, bottom, left, width } = field.getBoundingClientRect();
+  const seen = window.visualViewport?.height ?? innerHeight;
+  const below = seen - bottom - 2 * GAP;
+  const isAbove = below < MOST / 2 && top > below;
+  const room = isAbove ? top - 2 * GAP : below;
+  Object.assign(list.style, {
+    left: `${left}px`,
+    width: `${width}px`,
+    maxHeight: `${Math.min(MOST, room)}px`,
+    top: isAbove ? 'auto' : `${bottom + GAP}px`,
+    bottom: isAbove ? `${innerHeight - top + GAP}px` : 'auto',
+  });
+}

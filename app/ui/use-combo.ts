@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { foldText } from '#shared/fold-text.ts';
+
+type Option = { id: string; label: string };
+type Props = {
+  options: Option[];
+  value: string | null;
+  typed?: string;
+  onType?(typed: string): void;
+  onChange(id: string | null): void;
+};
+
+const NONE = -1;
+
+/** What a list that is searched by typing holds and does. The list is whole until something is typed. */
+export function useCombo({ options, value, typed, onType, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  // what is typed and not settled yet; undefined where the choice stands in the field
+  const [search, setSearch] = useState<string>();
+  /** The place of the row that the keys stand on, -1 for none. */
+  const [active, setActive] = useState(NONE);
+  const chosen = options.find(({ id }) => id === value)?.label ?? '';
+  const found = search ? options.filter(matches(search)) : options;
+  const close = () => {
+    setOpen(false);
+    setSearch(undefined);
+    setActive(NONE);
+    return true;
+  };
+  const choose = ({ id }: Option) => {
+    if (id !== value) onChange(id);
+    return close();
+  };
+  /** What was typed whole is chosen; half a word gives way to the choice before. */
+  const leave = () => {
+    const words = search && fold(search);
+    const exact = words && options.find(({ label }) => fold(label) === words);
+    return exact ? choose(exact) : close();
+  };
+  return {
+    ...{ isOpen, found, active, choose, close, leave },
+    text: onType ? (typed ?? '') : (search ?? chosen),
+    open: () => setOpen(true),
+    settle() {
+      const meant = found[active];
+      return meant ? choose(meant) : leave();
+    },
+    type(text: string) {
+      setOpen(true);
+      setSearch(text);
+      setActive(NONE);
+      onType?.(text);
+      if (text === '' && value !== null && !onType) onChange(null);
+    },
+    move(by: 1 | -1) {
+      setOpen(true);
+      if (found.length > 0)
+        setActive((at) => (Math.max(at, by < 0 ? 0 : NONE) + by + found.length) % found.length);
+      return true;
+    },
+  };
+}
+
+export type Combo = ReturnType<typeof useCombo>;
+
+const fold = (text: string) => foldText(text).toLowerCase();
+
+function matches(search: string) {
+  const words = fold(search);
+  return ({ label }: Option) => fold(label).includes(words);
+}

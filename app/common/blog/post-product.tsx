@@ -11,14 +11,14 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
   const { title, brand, image, partialPrice, price, minTotalQuantity } = product;
   const soldOut = isSoldOut(product);
   return (
-    <article className="relative my-6 flex items-center gap-4 rounded-tile border border-line p-3 leading-7 transition-shadow duration-200 hover:shadow-2 desk:gap-5 desk:p-4">
+    <article className="relative my-6 flex flex-wrap items-center gap-4 rounded-tile border border-line p-3 leading-7 transition-shadow duration-200 hover:shadow-2 desk:gap-5 desk:p-4">
       <Picture
         picture={image[0]}
         alt=""
         sizes="(min-width: 800px) 136px, 96px"
         className={`aspect-square w-24 max-w-[35%] shrink-0 rounded-control desk:w-34 ${soldOut ? 'opacity-50 grayscale' : ''}`}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[min(100%,7.5rem)]">
         <p className="truncate text-13 text-ink-500">{brand.name}</p>
         <h3
           dir="auto"

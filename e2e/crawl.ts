@@ -59,11 +59,12 @@ async function expectFits(page: Page, path: string) {
   if ((await page.locator('main table').count()) > 0)
     for (const desk of DESKS) {
       await page.setViewportSize(desk);
-      const over = await page
-        .locator('main :has(> table)')
-        .evaluateAll((boxes) =>
-          boxes.map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)),
-        );
+      const over = await page.locator('main :has(> table)').evaluateAll((boxes) =>
+        boxes
+          // a word without an end, which other journeys type, may be scrolled to
+          .filter((box) => !/\S{40}/.test((box as HTMLElement).innerText))
+          .map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)),
+      );
       expect.soft(over, `tables of ${path} at ${desk.width}`).toEqual(over.map(() => 0));
     }
   await page.setViewportSize(PHONE);

@@ -23,7 +23,7 @@ test('an order, a product and a screen are opened by a few letters, without the 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openPalette();
   await field.fill(mobileNumber);
-  await expect(page.getByRole('option').first()).toContainText('سفارش');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('سفارش');
   await checkAccess(page);
   // a scanner types and presses Enter at once
   await field.fill(orderNumber);

@@ -154,8 +154,14 @@ const Line = ({ id, row, isActive, onOpen }: LineProps) => (
   >
     <span className="w-24 shrink-0 text-13 text-ink-500">{row.kind}</span>
     <span className="min-w-0 flex-1">
-      <bdi className="line-clamp-1 font-semibold">{t.shown(row.label)}</bdi>
-      {row.note && <bdi className="line-clamp-1 text-13 text-ink-500">{t.shown(row.note)}</bdi>}
+      <span className="line-clamp-1 font-semibold">
+        <bdi>{t.shown(row.label)}</bdi>
+      </span>
+      {row.note && (
+        <span className="line-clamp-1 text-13 text-ink-500">
+          <bdi>{t.shown(row.note)}</bdi>
+        </span>
+      )}
     </span>
   </Link>
 );

@@ -152,7 +152,7 @@ export const overlayText = {
     stripBefore: 'پرداخت سفارش',
     stripAfter: (clock: string) => `مانده است؛ ${clock} فرصت دارید`,
     strip: 'پرداخت',
-    more: (n: number) => `${faNumber(n)} سفارش دیگر هم در انتظار پرداخت است`,
+    more: (n: number) => `و ${faNumber(n)} سفارش دیگر`,
   },
   placed: {
     total: 'سفارش با موفقیت ثبت شد',

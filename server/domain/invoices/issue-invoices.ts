@@ -13,6 +13,8 @@ import {
 } from './invoice-lines.ts';
 
 const BATCH = 200;
+/** The place of the cost of sending, behind all goods. */
+const SENDING = 1_000_000;
 /** At most so many a run of the job: a shop of many years takes several. */
 const BATCHES = 50;
 
@@ -64,20 +66,33 @@ async function sellerOf(ctx: Ctx): Promise<InvoiceSeller> {
 /** In the order in which they came, so that a return stands after its sale. */
 const readWaiting = ({ sql }: Ctx, orderId: string | undefined) => sql<Waiting[]>`
   select i.entry_id, i.order_id, i.kind, i.amount, i.at, r.kind as return_kind, coalesce((
-      select json_agg(json_build_object('position', rl.position, 'pieces', rl.restocked + rl.written_off,
-        'restocked', rl.restocked, 'worth', (rl.restocked + rl.written_off) * ol.unit_price))
-      from return_lines rl join order_lines ol on ol.order_id = rl.order_id and ol.position = rl.position
-      where rl.return_id = r.id), '[]') as came
+      select json_agg(c) from (
+        select rl.position, rl.restocked + rl.written_off as pieces, rl.restocked,
+          (rl.restocked + rl.written_off) * ol.unit_price as worth
+        from return_lines rl join order_lines ol on ol.order_id = rl.order_id and ol.position = rl.position
+        where rl.return_id = r.id
+        union all
+        select ${SENDING}::int, 0, 0, ${tomansOf(sql, 'r', 'shipping')} where ${tomansOf(sql, 'r', 'shipping')} > 0
+      ) c), '[]') as came
   from invoices i join ledger_entries l on l.id = i.entry_id join transactions t on t.number = l.reference
     left join returns r on r.transaction_id = t.id
   where i.serial is null ${orderId ? sql`and i.order_id = ${orderId}` : sql``}
   order by i.entry_id limit ${BATCH}`;
 
+/** What a row says of sending, in tomans; 0 where the shop knows no cost of it. */
+const tomansOf = (sql: Ctx['sql'], row: string, column: string) =>
+  sql`coalesce((to_jsonb(${sql(row)}) ->> ${column})::bigint, 0)`;
+
+/** The lines of orders; what an order has paid for being sent stands behind them, at the rate of the shop. */
 async function readSold({ sql }: Ctx, orders: string[]) {
   const rows = await sql<Sold[]>`
     select order_id, position, product_id, title, code, order_quantity as quantity, line_total as total, vat_percent,
       unit_cost
-    from order_lines where order_id = any(${orders}::uuid[]) order by order_id, position`;
+    from order_lines where order_id = any(${orders}::uuid[])
+    union all
+    select id, ${SENDING}::int, null, 'هزینه ارسال', '', 1, ${tomansOf(sql, 'o', 'shipping_amount')}, vat_percent, null
+    from orders o where id = any(${orders}::uuid[]) and ${tomansOf(sql, 'o', 'shipping_amount')} > 0
+    order by 1, 2`;
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 

@@ -40,7 +40,7 @@ function OneInvoice({ order, paper, invoice }: Props & { invoice: Invoice }) {
       <section className="break-inside-avoid">
         {taxed && <p>{t.rounded}</p>}
         {paper === 'invoice' && <Paid order={order} at={invoice.at} />}
-        {paper === 'invoice' && <p>{t.shipping}</p>}
+        {paper === 'invoice' && lines.every(({ code }) => code) && <p>{t.shipping}</p>}
         <BuyerNote note={order.buyerNote} />
       </section>
     </Sheet>

@@ -88,7 +88,7 @@ export function PaperSums({ rows, paper, amount, paid = 0 }: SumsProps) {
   return (
     <section className="break-inside-avoid divide-y divide-line-strong rounded-sm border border-line-strong">
       <dl className="grid gap-y-1 px-3 py-2 desk:ps-[calc(100%-20rem)] print:ps-[calc(100%-18rem)]">
-        <Sum label={t.count}>{faNumber(add(({ quantity }) => quantity))}</Sum>
+        <Sum label={t.count}>{faNumber(add(({ code, quantity }) => (code ? quantity : 0)))}</Sum>
         {isTaxed(rows) && (
           <>
             <Sum label={`${t.net} (${unit})`}>{figure(amount - tax)}</Sum>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { loadavg } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
@@ -9,7 +10,9 @@ import { openWorld, type Size } from './world.ts';
 
 const SMALL: Size = { products: 1_000, orders: 1_000, people: 1_000 };
 const LARGE: Size = { products: 1_000_000, orders: 500_000, people: 200_000 };
-const ROUNDS = 3;
+const ROUNDS = 5;
+/** So long cases are asked again; after that each is asked once, so that a busy machine comes to the end as well. */
+const ROUNDS_MS = 70_000;
 /** What takes longer is named. */
 const SLOW_MS = 300;
 /** Nobody feels the difference below: of a few milliseconds twice as many say more of the machine than of the list. */
@@ -39,7 +42,7 @@ function lineOf(key: string, small: number[], large: number[]): Line {
   const ratio = Math.max(now, FLOOR_MS) / Math.max(before, FLOOR_MS);
   return {
     claim: `list ${key.replace('GET ', '')}, 1,000,000 products, 500,000 orders, 200,000 people beside 1,000 of each`,
-    measured: `p95 ${before.toFixed(1)} ms and ${now.toFixed(1)} ms, at most ${Math.max(...large).toFixed(0)} ms, ${large.length} filters and orders`,
+    measured: `p95 ${before.toFixed(1)} ms and ${now.toFixed(1)} ms, at most ${Math.max(...large).toFixed(0)} ms, ${large.length} filters and orders, load ${loadavg()[0]?.toFixed(1)}`,
     ratio: `${ratio.toFixed(1)} times`,
     aim: `at most ${AIM} times, less than ${FLOOR_MS} ms taken for ${FLOOR_MS}`,
     meets: ratio <= AIM,
@@ -49,16 +52,20 @@ function lineOf(key: string, small: number[], large: number[]): Line {
 const p95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
+const casesOnce = () =>
+  new Map(listCases.map((one) => [one.key + JSON.stringify(one.query), one])).values();
+
 async function timesOf(size: Size): Promise<Times> {
   const { deps, close } = await openWorld(size);
   const { app } = await buildApp(deps);
   try {
     const tokens = { buyer: await logIn(deps, 'buyer'), staff: await logIn(deps, 'staff') };
     const times: Times = new Map();
-    for (const one of listCases) {
+    const until = performance.now() + ROUNDS_MS;
+    for (const one of casesOnce()) {
       const some = times.get(one.key) ?? [];
       times.set(one.key, some);
-      some.push(await measure(deps, app, one, tokens[one.asked.as]));
+      some.push(await measure({ deps, app, until }, one, tokens[one.asked.as]));
     }
     return times;
   } finally {
@@ -67,10 +74,12 @@ async function timesOf(size: Size): Promise<Times> {
   }
 }
 
-/** The best of some rounds: what else the machine did meanwhile is no matter of the list. */
+/**
+ * The best of some rounds: what else the machine did meanwhile is no matter of the list. What was quick enough once is not
+ * asked again, and nothing is when the time for rounds is over.
+ */
 async function measure(
-  { sql }: Deps,
-  app: FastifyInstance,
+  { deps: { sql }, app, until }: { deps: Deps; app: FastifyInstance; until: number },
   { key, asked, query }: ListCase,
   token: string,
 ): Promise<number> {
@@ -87,7 +96,7 @@ async function measure(
   } as const;
   await app.inject(request);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS && !isDone(times, until); round++) {
     const start = performance.now();
     const { statusCode } = await app.inject(request);
     times.push(performance.now() - start);
@@ -97,6 +106,9 @@ async function measure(
   if (best > SLOW_MS) console.error(`${key} ${JSON.stringify(query)}: ${best.toFixed(0)} ms`);
   return best;
 }
+
+const isDone = (times: number[], until: number) =>
+  times.length > 0 && (Math.min(...times) <= FLOOR_MS || performance.now() > until);
 
 async function logIn({ sql }: Deps, who: keyof typeof PEOPLE): Promise<string> {
   const token = randomBytes(32).toString('base64url');

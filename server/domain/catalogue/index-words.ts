@@ -1,19 +1,37 @@
 import type { Ctx } from '#server/context.ts';
 import { allOf } from '#server/db/filters.ts';
-import { wordQueries } from '#server/domain/words/index-query.ts';
+import { hasMore, type Search, SURELY_COMMON } from '#server/db/lists/find-few.ts';
+import { SCALES, type WordQueries, wordQueries } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { readLexicon } from '#server/domain/words/read-lexicon.ts';
 import { readCounts } from './kept-counts.ts';
 
+type Asked = { q?: string | undefined };
+
 /** What the index of words is asked for the words of a list; undefined without words. */
-export async function indexQuery(
-  ctx: Ctx,
-  { q }: { q?: string | undefined },
-): Promise<string | undefined> {
+export const indexQuery = async (ctx: Ctx, asked: Asked): Promise<string | undefined> =>
+  (await queriesOf(ctx, asked))?.all;
+
+/** The same with its samples. */
+export async function queriesOf(ctx: Ctx, { q }: Asked): Promise<WordQueries | undefined> {
   const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
   if (words.length === 0) return undefined;
   const [{ lexicon }, { isLarge }] = await Promise.all([readLexicon(ctx), readCounts(ctx)]);
-  return wordQueries({ words }, { lexicon, isLarge }).all;
+  return wordQueries({ words }, { lexicon, isLarge });
+}
+
+/** How a list of goods finds the words. */
+export const searchOf = (sql: Ctx['sql'], index: WordQueries): Search => ({
+  parts: () => [sql`id from ${indexed(sql, index.all)}`],
+  has: (typed) => hasWords(sql, typed),
+  isCommon: () => isCommon(sql, index),
+});
+
+/** The index reads all that it finds before the first: of a sample it is seen whether that is too much. */
+async function isCommon(sql: Ctx['sql'], { samples }: WordQueries): Promise<boolean> {
+  const [, sample = ''] = samples;
+  const [, scale = 1] = SCALES;
+  return hasMore(sql, sql`id from ${indexed(sql, sample)}`, Math.ceil(SURELY_COMMON / scale));
 }
 
 /** The ids of goods `id from …` whose words the index finds. */

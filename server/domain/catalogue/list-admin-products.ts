@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Sql } from '#server/db/client.ts';
 import {
   allOf,
   amongStatuses,
@@ -9,11 +10,12 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
+import type { Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { productStatuses } from '#shared/states.ts';
-import { hasWords, indexed, indexQuery } from './index-words.ts';
+import { hasWords, indexed, queriesOf, searchOf } from './index-words.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
@@ -26,7 +28,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
-  const index = await indexQuery(ctx, query);
+  const index = await queriesOf(ctx, query);
   const list = sql`products p`;
   const chosen = await chooseRows(
     sql,
@@ -36,16 +38,13 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
       id: sql`p.id`,
       filters: filterOf(sql, { ...query, q: undefined }),
       status: isAmong(sql, query),
-      search: {
-        parts: () => [sql`id from ${indexed(sql, index ?? '')}`],
-        has: (typed) => hasWords(sql, typed),
-        isOfIndex: true,
-      },
+      walk: walkOf(sql, query),
+      ...(index && { search: searchOf(sql, index) }),
     },
   );
   const order = orderOf(sql, query);
   const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen}`;
-  const page = sql`p.id ${onPage(sql, ids, { order, page: query })}`;
+  const page = sql`p.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })}`;
   const counting = countingOf(sql, chosen, {
     rows: list,
     status: sql`p.status`,
@@ -75,37 +74,58 @@ export const chosenProducts = ({ sql }: Ctx, query: ProductQuery, index: string 
     ]),
   );
 
-const viewsOf = (sql: Ctx['sql'], query: ProductQuery, where: Fragment) => sql`
+const viewsOf = (sql: Sql, query: ProductQuery, where: Fragment) => sql`
   select ${adminColumns(sql)} from ${adminTables(sql)} join product_stock k on k.id = p.id
   where ${where} order by ${orderOf(sql, query)}`;
 
-const isAmong = (sql: Ctx['sql'], { status }: ProductQuery) =>
-  amongStatuses(sql, sql`p.status`, status);
+const isAmong = (sql: Sql, { status }: ProductQuery) => amongStatuses(sql, sql`p.status`, status);
+
+function walkOf(sql: Sql, query: ProductQuery): Walk {
+  const by = {
+    ...{ rows: sql`product_stock k`, alias: sql`k` },
+    join: sql`join products p on p.id = k.id`,
+    back: sql`join product_stock k on k.id = p.id`,
+  };
+  const order = orderOf(sql, query);
+  return {
+    ...{ alias: sql`p`, order },
+    ...(query.sort === 'quantity' && { by }),
+    within: query.sort === 'quantity' ? ofStock(sql, query) : ofPlace(sql, query),
+  };
+}
 
 /** What is in stock has an index of its own, apart from the products that every order changes. */
-const sortedBy = (sql: Ctx['sql'], { sort }: ProductQuery) =>
+const sortedBy = (sql: Sql, { sort }: ProductQuery) =>
   sort === 'quantity' ? sql`products p join product_stock k on k.id = p.id` : sql`products p`;
 
-function filterOf(sql: Ctx['sql'], query: ProductQuery) {
-  const { q, brand, category, stock, saleType, picture } = query;
+function filterOf(sql: Sql, query: ProductQuery) {
+  const { q, stock, saleType, picture } = query;
   return allOf(sql, [
     q && hasWords(sql, q),
-    brand && named(sql, sql`p.brand_id`, 'brands', brand),
-    category && named(sql, sql`p.category_id`, 'categories', category),
-    stock === 'zero' && sql`p.id in (select id from product_stock where available = 0)`,
-    stock === 'low' && sql`p.id in (select id from product_stock where is_low)`,
+    ofPlace(sql, { ...query, sort: 'updated' }),
+    stock && sql`p.id in (select k.id from product_stock k where ${ofStock(sql, query)})`,
     saleType && sql`${saleType} = any(p.sale_types)`,
     picture === 'none' && sql`p.image = '[]'::jsonb`,
-    withinDays(sql, sql`p.updated_at`, query),
   ]);
 }
 
-const named = (sql: Ctx['sql'], id: Fragment, table: 'brands' | 'categories', asked: string) =>
+/** Goods of one brand or category have an index with each order of the list, all have one by time. */
+const ofPlace = (sql: Sql, { brand, category, sort, ...days }: ProductQuery) =>
+  allOf(sql, [
+    brand && named(sql, sql`p.brand_id`, 'brands', brand),
+    category && named(sql, sql`p.category_id`, 'categories', category),
+    sort === 'updated' && withinDays(sql, sql`p.updated_at`, days),
+  ]);
+
+const ofStock = (sql: Sql, { stock }: ProductQuery) =>
+  allOf(sql, [stock === 'zero' && sql`k.available = 0`, stock === 'low' && sql`k.is_low`]);
+
+const named = (sql: Sql, id: Fragment, table: 'brands' | 'categories', asked: string) =>
   UUID.test(asked)
     ? sql`${id} = ${asked}::uuid`
     : sql`${id} in (select id from ${sql(table)} where slug = ${isSlug(asked) ? asked : ''})`;
 
-function orderOf(sql: Ctx['sql'], { sort, direction }: ProductQuery) {
+function orderOf(sql: Sql, { sort, direction }: ProductQuery) {
   const way = orderedBy(sql, direction);
   const by = {
     updated: sql`p.updated_at ${way}, p.id`,

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { type Ctx, may } from '#server/context.ts';
 import { containing, type Fragment } from '#server/db/filters.ts';
 import { findWords } from '#server/db/lists/find-few.ts';
-import { hasWords, indexed, indexQuery } from '#server/domain/catalogue/index-words.ts';
+import { queriesOf, searchOf } from '#server/domain/catalogue/index-words.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldCode, foldMobile, foldText } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
@@ -70,12 +70,7 @@ async function findGoods(ctx: Ctx, q: string): Promise<Found[]> {
   const exact = await shown(sql`p.id in (
     select id from products where lower(code) = ${foldDigits(q).trim().toLowerCase()}
     union select id from products where barcode <> '' and barcode = ${foldCode(q)})`);
-  const index = exact.length > 0 ? undefined : await indexQuery(ctx, { q });
+  const index = exact.length > 0 ? undefined : await queriesOf(ctx, { q });
   if (index === undefined) return exact;
-  const search = {
-    parts: () => [sql`id from ${indexed(sql, index)}`],
-    has: (typed: string) => hasWords(sql, typed),
-    isOfIndex: true,
-  };
-  return shown((await findWords(sql, sql`p.id`, search, q)).words);
+  return shown((await findWords(sql, sql`p.id`, searchOf(sql, index), q)).words);
 }

@@ -11,7 +11,8 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { countByStatus, sampling } from '#server/db/lists/count-rows.ts';
-import { findWords, isCalled } from '#server/db/lists/find-few.ts';
+import { among, findWords, isCalled } from '#server/db/lists/find-few.ts';
+import { findPage } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
@@ -32,7 +33,8 @@ type Asked = { query: IdentityQuery; words?: Words | undefined; most?: number };
 const sent = (ctx: Ctx, { query, words, most }: Asked) => {
   const { sql } = ctx;
   const by = orderedBy(sql, query.direction);
-  const some = (kind: Kind, { sentAt, id }: { sentAt: Fragment; id: Fragment }) => {
+  const some = (kind: Kind) => {
+    const { sentAt, id } = kinds(sql)[kind];
     const where = filtersOf(ctx, query, { kind, sentAt, words: words?.[kind].words });
     return sql`${where} ${most ? sql`order by ${sentAt} ${by}, ${id} ${by} limit ${most}` : sql``}`;
   };
@@ -40,10 +42,10 @@ const sent = (ctx: Ctx, { query, words, most }: Asked) => {
     (select i.user_id, 'identity ' || i.user_id as key, 'identity' as kind, i.status, i.submitted_at as sent_at,
       null::uuid as card_id
     from identities i
-    where i.submitted_at is not null and ${some('identity', { sentAt: sql`i.submitted_at`, id: sql`i.user_id` })})
+    where i.submitted_at is not null and ${some('identity')})
     union all
     (select i.user_id, 'card ' || i.id as key, 'card', i.status, i.created_at, i.id
-    from debit_cards i where ${some('card', { sentAt: sql`i.created_at`, id: sql`i.id` })})) s`;
+    from debit_cards i where ${some('card')})) s`;
 };
 
 /** What was sent for review, filtered; the counts leave the chosen status out. */
@@ -52,7 +54,8 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const { page, pageSize } = query;
   const { status: _, ...others } = query;
   const words = query.q ? await wordsOf(ctx, query.q) : undefined;
-  const asked = { query, words, most: page * pageSize };
+  const most = page * pageSize;
+  const asked = { query, words: words && (await latestOf(ctx, { query, words, most })), most };
   const ids = sql`(
     select s.* from ${sent(ctx, asked)} order by ${orderOf(ctx, query)} ${pageOf(sql, query)}) s`;
   const [rows, groups] = await Promise.all([
@@ -71,6 +74,45 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
     pageSize,
   };
 }
+
+/** The first of those whom very many words find, by their ids: of each kind as many as the page may need. */
+async function latestOf(ctx: Ctx, { query, words, most }: Required<Asked> & { words: Words }) {
+  const { sql } = ctx;
+  const of = async (kind: Kind): Promise<Words[Kind]> => {
+    const { rows, id, sentAt, isSent } = kinds(sql)[kind];
+    if (!words[kind].isCommon) return words[kind];
+    const filters = sql`${isSent} and ${filtersOf(ctx, { ...query, q: undefined }, { kind, sentAt })}`;
+    const by = orderedBy(sql, query.direction);
+    const ids = await findPage(
+      sql,
+      { page: 1, pageSize: most },
+      {
+        ...{ rows, id },
+        where: sql`${filters} and ${words[kind].words}`,
+        sought: sql`${filters} and ${matches(ctx, query.q ?? '', kind)}`,
+        isOfWords: true,
+        walk: {
+          ...{ alias: sql`i`, order: sql`${sentAt} ${by}, ${id} ${by}` },
+          within: sql`${isSent} and ${withinDays(sql, sentAt, query)}`,
+        },
+      },
+    );
+    return ids ? { words: among(sql, id, ids), isCommon: true } : words[kind];
+  };
+  const [identity, card] = await Promise.all([of('identity'), of('card')]);
+  return { identity, card };
+}
+
+const kinds = (sql: Ctx['sql']) => ({
+  identity: {
+    ...{ rows: sql`identities i`, id: sql`i.user_id`, sentAt: sql`i.submitted_at` },
+    isSent: sql`i.submitted_at is not null`,
+  },
+  card: {
+    ...{ rows: sql`debit_cards i`, id: sql`i.id`, sentAt: sql`i.created_at` },
+    isSent: sql`true`,
+  },
+});
 
 /** Where very many people have the words: a count of all of them is guessed from the latest. */
 function commonOf(ctx: Ctx, { q, ...query }: IdentityQuery, words: Words | undefined) {
@@ -135,7 +177,7 @@ async function wordsOf(ctx: Ctx, q: string): Promise<Words> {
   const of = (kind: Kind) => {
     const has = (typed: string) => hasWords(sql, typed, kind);
     const search = { parts: (typed: string) => partsOf(ctx, typed, kind), has };
-    return findWords(sql, sql`i.user_id`, search, q);
+    return findWords(sql, sql`i.user_id`, { ...search, isOfPeople: true }, q);
   };
   const [identity, card] = await Promise.all([of('identity'), of('card')]);
   return { identity, card };

@@ -11,8 +11,8 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
@@ -42,7 +42,7 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
       id: sql`o.id`,
       filters: filtersOf(ctx, query),
       status: ofStatuses(ctx, query),
-      walk: { alias: sql`o`, order },
+      walk: { alias: sql`o`, order, within: withinOf(ctx, query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -57,7 +57,7 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   });
   const [page, groups] = await Promise.all([
     sql<RowOf<'orders'>[]>`
-      select * from orders o where o.id ${onPage(sql, ids, { order, page: query })} order by ${order}`,
+      select * from orders o where o.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })} order by ${order}`,
     countByStatus(sql, orderStatuses, counting),
   ]);
   return {
@@ -80,6 +80,12 @@ export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderFilter): Fragmen
   const way = orderedBy(sql, direction);
   return sql`${sort === 'amount' ? sql`o.amount` : sql`o.created_at`} ${way}, o.id ${way}`;
 };
+
+/** What is asked of the column that the list is sorted by. */
+const withinOf = ({ sql }: Ctx, query: OrderFilter) =>
+  query.sort === 'amount'
+    ? withinAmounts(sql, sql`o.amount`, query)
+    : withinDays(sql, sql`o.created_at`, query);
 
 function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
   const lateBefore = new Date(now().getTime() - LATE_AFTER_HOURS * HOUR).toISOString();

@@ -15,8 +15,9 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { notFound } from '#server/errors.ts';
 import { foldCode } from '#shared/fold-text.ts';
@@ -40,15 +41,16 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
       id: sql`t.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`t.status`, query.status),
-      walk: { alias: sql`t`, order },
+      walk: { alias: sql`t`, order, within: withinOf(ctx, query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
+        isOfPeople: true,
       },
     },
   );
   const ids = sql`t.id from transactions t where ${chosen.chosen}`;
-  const page = sql`t.id ${onPage(sql, ids, { order, page: query })}`;
+  const page = sql`t.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })}`;
   const counting = countingOf(sql, chosen, {
     rows: sql`transactions t`,
     status: sql`t.status`,
@@ -82,6 +84,12 @@ function orderOf({ sql }: Ctx, query: TransactionQuery) {
 
 const chosenOf = (ctx: Ctx, query: TransactionQuery) =>
   allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`t.status`, query.status)]);
+
+/** What is asked of the column that the list is sorted by. */
+const withinOf = ({ sql }: Ctx, query: TransactionQuery) =>
+  query.sort === 'amount'
+    ? withinAmounts(sql, sql`t.amount`, query)
+    : withinDays(sql, sql`t.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: TransactionQuery) {
   return allOf(sql, [

@@ -11,8 +11,9 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { returnStatuses } from '#shared/states.ts';
@@ -32,11 +33,19 @@ export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
       id: sql`r.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`r.status`, query.status),
-      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+      walk: { alias: sql`r`, order: orderOf(ctx, query), within: withinOf(ctx, query) },
+      search: {
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
+        isOfPeople: true,
+      },
     },
   );
   const ids = sql`r.id from returns r where ${chosen.chosen}`;
-  const page = onPage(sql, ids, { order: orderOf(ctx, query), page: query });
+  const page = onPage(sql, ids, {
+    order: orderOf(ctx, query),
+    page: { ...query, page: chosen.page },
+  });
   const counting = countingOf(sql, chosen, {
     rows,
     status: sql`r.status`,
@@ -73,6 +82,12 @@ function orderOf({ sql }: Ctx, query: ReturnQuery) {
   const direction = orderedBy(sql, query.direction);
   return sql`${by} ${direction}, r.id ${direction}`;
 }
+
+/** What is asked of the column that the list is sorted by. */
+const withinOf = ({ sql }: Ctx, query: ReturnQuery) =>
+  query.sort === 'amount'
+    ? withinAmounts(sql, sql`r.amount`, query)
+    : withinDays(sql, sql`r.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: ReturnQuery) {
   return allOf(sql, [

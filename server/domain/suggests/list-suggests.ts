@@ -10,8 +10,9 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { suggestStatuses } from '#shared/states.ts';
@@ -31,7 +32,15 @@ export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
       id: sql`s.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`s.status`, query.status),
-      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+      walk: {
+        ...{ alias: sql`s`, order: orderOf(ctx, query) },
+        within: withinDays(sql, sql`s.created_at`, query),
+      },
+      search: {
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
+        isOfPeople: true,
+      },
     },
   );
   const order = orderOf(ctx, query);
@@ -44,7 +53,7 @@ export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
   const [items, groups] = await Promise.all([
     sql<SuggestRow[]>`
       select ${suggestColumns(sql)} from suggests s
-      where s.id ${onPage(sql, ids, { order, page: query })} order by ${order}`,
+      where s.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })} order by ${order}`,
     countByStatus(sql, suggestStatuses, counting),
   ]);
   return {

@@ -10,8 +10,9 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { ticketStatuses } from '#shared/states.ts';
@@ -36,7 +37,15 @@ export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
       id: sql`t.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`t.status`, query.status),
-      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+      walk: {
+        ...{ alias: sql`t`, order: orderOf(ctx, query) },
+        ...(query.sort === 'last' && { within: withinDays(sql, sql`t.last_at`, query) }),
+      },
+      search: {
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
+        isOfPeople: true,
+      },
     },
   );
   const counting = countingOf(sql, chosen, {
@@ -45,7 +54,9 @@ export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
     latest: sql`t.last_at desc`,
   });
   const [items, groups] = await Promise.all([
-    sql<AdminTicketRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen.chosen))}`,
+    sql<
+      AdminTicketRow[]
+    >`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: chosen.page }, chosen.chosen))}`,
     countByStatus(sql, ticketStatuses, counting),
   ]);
   return {

@@ -11,8 +11,9 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { transferStatuses } from '#shared/states.ts';
@@ -32,11 +33,19 @@ export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
       id: sql`f.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`f.status`, query.status),
-      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+      walk: { alias: sql`f`, order: orderOf(ctx, query), within: withinOf(ctx, query) },
+      search: {
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
+        isOfPeople: true,
+      },
     },
   );
   const ids = sql`f.id from transfers f where ${chosen.chosen}`;
-  const page = onPage(sql, ids, { order: orderOf(ctx, query), page: query });
+  const page = onPage(sql, ids, {
+    order: orderOf(ctx, query),
+    page: { ...query, page: chosen.page },
+  });
   const counting = countingOf(sql, chosen, {
     rows,
     status: sql`f.status`,
@@ -74,6 +83,12 @@ function orderOf({ sql }: Ctx, query: TransferQuery) {
   const direction = orderedBy(sql, query.direction);
   return sql`${by} ${direction}, f.id ${direction}`;
 }
+
+/** What is asked of the column that the list is sorted by. */
+const withinOf = ({ sql }: Ctx, query: TransferQuery) =>
+  query.sort === 'amount'
+    ? withinAmounts(sql, sql`f.amount`, query)
+    : withinDays(sql, sql`f.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: TransferQuery) {
   return allOf(sql, [

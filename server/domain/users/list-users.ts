@@ -9,8 +9,10 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
+import type { Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { userStatuses } from '#shared/states.ts';
 
@@ -39,7 +41,9 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
       rows,
       id: sql`u.id`,
       filters: filtersOf(ctx, query),
+      filtersMet: filtersOf(ctx, query, isOfIdentity),
       status: amongStatuses(sql, sql`u.status`, status),
+      walk: walkOf(ctx, query),
       search: {
         parts: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
         has: (typed) => isCalled(sql, typed),
@@ -52,7 +56,9 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
     latest: sql`u.created_at desc`,
   });
   const [items, groups] = await Promise.all([
-    sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen.chosen))}`,
+    sql<
+      AdminUserRow[]
+    >`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: chosen.page }, chosen.chosen))}`,
     countByStatus(sql, userStatuses, counting),
   ]);
   const shown = { page, pageSize, rows: items.length };
@@ -65,6 +71,24 @@ export const chosenUsers = (ctx: Ctx, query: UserQuery) =>
 
 const viewsOf = (ctx: Ctx, query: UserQuery, where: Fragment) => ctx.sql`
   select ${personColumns(ctx)} from ${peopleOf(ctx)} where ${where} order by ${orderOf(ctx, query)}`;
+
+/** Money has an index in its own table. */
+function walkOf(ctx: Ctx, query: UserQuery): Walk {
+  const { sql } = ctx;
+  const from = (table: 'wallets' | 'buyer_sums', alias: string) => ({
+    rows: sql`${sql(table)} ${sql(alias)}`,
+    alias: sql`${sql(alias)}`,
+    join: sql`join users u on u.id = ${sql(alias)}.user_id`,
+    back: sql`join ${sql(table)} ${sql(alias)} on ${sql(alias)}.user_id = u.id`,
+  });
+  return {
+    alias: sql`u`,
+    order: orderOf(ctx, query),
+    ...(query.sort === 'joined' && { within: withinDays(sql, sql`u.created_at`, query) }),
+    ...(query.sort === 'balance' && { by: from('wallets', 'w') }),
+    ...(['orders', 'spent'].includes(query.sort) && { by: from('buyer_sums', 'b') }),
+  };
+}
 
 function pageIds(ctx: Ctx, query: UserQuery, chosen: Fragment) {
   const { sql } = ctx;
@@ -92,10 +116,10 @@ function orderOf({ sql }: Ctx, { sort, direction }: UserQuery) {
 const chosenOf = (ctx: Ctx, query: UserQuery) =>
   allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`u.status`, query.status)]);
 
-function filtersOf({ sql }: Ctx, query: UserQuery) {
+function filtersOf({ sql }: Ctx, query: UserQuery, ofIdentity = hasIdentity) {
   return allOf(sql, [
     query.q && isCalled(sql, query.q),
-    query.identity && hasIdentity(sql, query.identity),
+    query.identity && ofIdentity(sql, query.identity),
     withinDays(sql, sql`u.created_at`, query),
   ]);
 }
@@ -104,3 +128,7 @@ const hasIdentity = (sql: Ctx['sql'], status: string) =>
   status === 'none'
     ? sql`not exists (select from identities x where x.user_id = u.id and x.status <> 'none')`
     : sql`exists (select from identities x where x.user_id = u.id and x.status = ${status})`;
+
+/** The same for a person who was met: as a join it might read all identities for a page. */
+const isOfIdentity = (sql: Ctx['sql'], status: string) =>
+  sql`coalesce((select x.status from identities x where x.user_id = u.id), 'none') = ${status}`;

@@ -8,8 +8,9 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
-import { chooseRows, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
@@ -40,20 +41,29 @@ const columns = (sql: Ctx['sql']) => sql`
 export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
   const {
+    chosen,
     all,
     counted: forCount,
     common,
+    ...ids
   } = await chooseRows(sql, query, {
     rows: sql`wallets w`,
     id: sql`w.user_id`,
     filters: filtersOf(ctx, { ...query, q: undefined }),
+    walk: {
+      ...{ alias: sql`w`, order: orderOf(ctx, query) },
+      within:
+        query.sort === 'balance'
+          ? withinAmounts(sql, sql`w.balance`, query)
+          : withinDays(sql, sql`w.moved_at`, query),
+    },
     search: {
       parts: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
       has: (typed) => matches(sql, typed),
     },
   });
   const [rows, counted, sums] = await Promise.all([
-    sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, all))}`,
+    sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: ids.page }, chosen))}`,
     countRows(
       sql,
       sql`from wallets w where ${forCount}`,

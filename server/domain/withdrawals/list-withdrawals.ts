@@ -17,8 +17,9 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
@@ -71,7 +72,12 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
       id: sql`w.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`w.status`, query.status),
-      search: { parts: (typed) => partsOf(sql, typed), has: (typed) => hasWords(sql, typed) },
+      walk: { alias: sql`w`, order: orderOf(ctx, query), within: withinOf(ctx, query) },
+      search: {
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
+        isOfPeople: true,
+      },
     },
   );
   const counting = countingOf(sql, chosen, {
@@ -80,7 +86,9 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
     latest: sql`w.created_at desc`,
   });
   const [items, groups, banks] = await Promise.all([
-    sql<AdminWithdrawalRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen.chosen))}`,
+    sql<
+      AdminWithdrawalRow[]
+    >`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: chosen.page }, chosen.chosen))}`,
     countByStatus(sql, withdrawalStatuses, counting),
     sql<{ bank: string }[]>`
       select name as bank from ${distinctOf(sql, 'withdrawals', 'bank_name')} seen where name <> '' order by 1`,
@@ -116,6 +124,12 @@ function orderOf({ sql }: Ctx, query: WithdrawalQuery) {
 
 const chosenOf = (ctx: Ctx, query: WithdrawalQuery) =>
   allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`w.status`, query.status)]);
+
+/** What is asked of the column that the list is sorted by. */
+const withinOf = ({ sql }: Ctx, query: WithdrawalQuery) =>
+  query.sort === 'amount'
+    ? withinAmounts(sql, sql`w.amount`, query)
+    : withinDays(sql, sql`w.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
   return allOf(sql, [

@@ -13,8 +13,8 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
+import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { chooseRows, countingOf } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { manualOrderStatuses } from '#shared/states.ts';
@@ -35,6 +35,10 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
       id: sql`m.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`m.status`, query.status),
+      walk: {
+        ...{ alias: sql`m`, order: orderOf(ctx, query) },
+        within: withinDays(sql, sql`m.created_at`, query),
+      },
       search: {
         parts: (typed) => [sql`m.id from manual_orders m where ${matches(sql, typed)}`],
         has: (typed) => matches(sql, typed),
@@ -42,7 +46,10 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
     },
   );
   const ids = sql`m.id from manual_orders m where ${chosen.chosen}`;
-  const page = onPage(sql, ids, { order: orderOf(ctx, query), page: query });
+  const page = onPage(sql, ids, {
+    order: orderOf(ctx, query),
+    page: { ...query, page: chosen.page },
+  });
   const counting = countingOf(sql, chosen, {
     rows,
     status: sql`m.status`,

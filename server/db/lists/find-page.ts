@@ -1,0 +1,78 @@
+import type { Sql } from '#server/db/client.ts';
+import { type Fragment, pageOf } from '#server/db/filters.ts';
+import { expectRows } from './count-rows.ts';
+import { bounds, hasMore } from './find-few.ts';
+
+/** Of very very many the way is followed so far before all of them are sorted. */
+const MANY = { rows: 100_000, walked: 30_000 };
+
+export type Page = { page: number; pageSize: number };
+
+/** How a list is walked through in its order. */
+export type Walk = {
+  /** Of its rows: the `o` of `orders o`. */
+  alias: Fragment;
+  order: Fragment;
+  /** What is asked of the very column that it is sorted by: the way begins there. */
+  within?: Fragment;
+  /** Another table whose index has the order: its rows lead `join` to those of the list, which lead `back` to it. */
+  by?: { rows: Fragment; alias: Fragment; join: Fragment; back: Fragment };
+};
+
+type Asked = {
+  rows: Fragment;
+  id: Fragment;
+  walk: Walk;
+  /** Conditions as they are asked of each row, and as indexes lead to the rows. */
+  where: Fragment;
+  sought: Fragment;
+  isOfWords: boolean;
+  /** Nothing but a status is asked for: indexes have its rows in the orders of the list. */
+  isOfStatus?: boolean;
+};
+
+/**
+ * The ids of a page of very many rows: those that are met near the beginning of the list, whichever way it is sorted. What
+ * lies far along it (the dearest of long ago) is found by its filter and sorted. Undefined of a far page of them.
+ */
+export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<string[] | undefined> {
+  const isNear = page.page * page.pageSize * 2 <= bounds.walked;
+  if (!isNear || asked.isOfStatus)
+    return (await areSome(sql, asked)) ? sortAll(sql, page, asked) : undefined;
+  const [expected = 0] = await expectRows(sql, [sql`from ${asked.rows} where ${asked.sought}`]);
+  const ways = [bounds.walked, MANY.walked].slice(0, expected > MANY.rows ? 2 : 1);
+  for (const most of expected > bounds.walked ? ways : []) {
+    const met = await walkTo(sql, page, { ...asked, most });
+    if (met.length === page.pageSize) return met;
+  }
+  return sortAll(sql, page, asked);
+}
+
+type Way = Asked & { most: number };
+
+async function walkTo(sql: Sql, page: Page, { rows, id, walk, where, most }: Way) {
+  const { alias, order, by, within = sql`true` } = walk;
+  return idsOf(sql`
+    select ${id}::text as id
+    from (
+      select * from ${by?.rows ?? rows} where ${within} order by ${order} limit ${most}
+    ) ${by?.alias ?? alias} ${by?.join ?? sql``}
+    where ${where} order by ${order} ${pageOf(sql, page)}`);
+}
+
+/** Of words the index reads all before the first: that is not tried. */
+const areSome = async (sql: Sql, { rows, id, sought, isOfWords }: Asked) =>
+  !isOfWords && !(await hasMore(sql, sql`${id} from ${rows} where ${sought}`, bounds.some));
+
+/** «offset 0» keeps them from being looked for on the way through the whole list. */
+async function sortAll(sql: Sql, page: Page, { rows, id, walk, sought }: Asked) {
+  const { alias, order, by } = walk;
+  return idsOf(sql`
+    select ${id}::text as id
+    from (select * from ${rows} where ${sought} offset 0) ${alias} ${by?.back ?? sql``}
+    order by ${order} ${pageOf(sql, page)}`);
+}
+
+async function idsOf(found: Fragment): Promise<string[]> {
+  return (await found).map(({ id }) => String(id));
+}

@@ -1,6 +1,8 @@
 import { BannerEditor } from '#app/admin/banners/editor.tsx';
 import { PostEditor } from '#app/admin/blog/editor.tsx';
 import { RejectIdentity } from '#app/admin/kyc/reject-dialog.tsx';
+import AddressDialog from '#app/admin/orders/address-dialog.tsx';
+import { addressLabels } from '#app/admin/orders/address-fields.tsx';
 import { CancelDialog } from '#app/admin/orders/cancel-dialog.tsx';
 import { ConfirmOrder } from '#app/admin/orders/confirm-dialog.tsx';
 import { AdminNote } from '#app/admin/orders/note.tsx';
@@ -115,6 +117,13 @@ export const staffForms: Record<string, FormRow> = {
     typed: {},
     wrong: { field: confirm.validHours, words: '', right: '24' },
     save: confirm.submit,
+  },
+  'app/admin/orders/address-dialog.tsx': {
+    by: 'staff',
+    draw: async (world) => <AddressDialog order={await orderOf(world)} {...dialog} />,
+    typed: { [addressLabels.plaque]: '۱۴' },
+    wrong: { field: addressLabels.address, words: '', right: 'خیابان آزادی، کوچه بهار' },
+    save: adminOrdersText.address.submit,
   },
   'app/admin/orders/ship-dialog.tsx': {
     by: 'staff',

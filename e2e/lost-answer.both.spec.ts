@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
-import { ready, visible } from './buyer-steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { call } from './api.ts';
+import { addProduct, choice, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { anOrder, aRichBuyer } from './own-buyer.ts';
+import { aBuyerSession, anOrder, aRichBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff, freshMobile } from './sessions.ts';
 import { signOf, watched } from './slow.ts';
 
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' });
@@ -39,4 +42,150 @@ test('where an answer is lost, a list shows no rows of the filter before, a form
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await page.reload();
   await expect(name).toHaveValue('دیگر');
+});
+
+const LOST = 'اینترنت شما قطع یا کند است';
+const PICTURE = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+
+/** A press whose answer is lost, and the same press once the line is back. */
+type Lost = {
+  what: string;
+  at?: string;
+  before?(page: Page): Promise<unknown>;
+  /** The calls whose answers are lost; `reaches`: after the shop has done what they ask. */
+  call: string;
+  reaches?: boolean;
+  target(page: Page): Locator;
+  act?(target: Locator): Promise<unknown>;
+  /** What was typed still stands there. */
+  kept?(page: Page): Promise<unknown>;
+  end(page: Page): Promise<unknown>;
+};
+
+async function loseAndPressAgain(
+  page: Page,
+  signs: Awaited<ReturnType<typeof watched>>,
+  row: Lost,
+) {
+  const act = row.act ?? ((target) => target.click());
+  if (row.at) {
+    await page.goto(row.at);
+    await ready(page);
+  }
+  await row.before?.(page);
+  await expect(row.target(page), row.what).toBeEnabled();
+  await page.route(row.call, async (route) => {
+    if (row.reaches) await route.fetch();
+    await route.abort();
+  });
+  await signOf(row.what, signs, () => act(row.target(page)));
+  await expect(page.getByText(LOST).filter({ visible: true }).first(), row.what).toBeVisible();
+  await row.kept?.(page);
+  await page.unroute(row.call);
+  await act(row.target(page));
+  await row.end(page);
+}
+
+const inFront = (name: RegExp | string) => (page: Page) =>
+  front(page).getByRole('button', { name });
+
+test('what a buyer presses says so where its answer is lost, keeps what was typed and is done once when pressed again @s1077', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|422|415/);
+  const signs = await watched(context);
+  const mobile = freshMobile();
+  const number = (page: Page) => page.getByLabel('شماره موبایل');
+  await loseAndPressAgain(page, signs, {
+    ...{ what: 'the code of a login', at: '/console', call: '**/api/otp/send' },
+    before: (it) => number(it).fill(mobile),
+    target: inFront('دریافت کد تأیید'),
+    kept: (it) => expect(number(it)).not.toHaveValue(''),
+    end: (it) => expect(it.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' })).toBeVisible(),
+  });
+  const token = await aRichBuyer(page);
+  const ticket = await call<{ _id: string }>(token, 'POST', '/api/tickets', {
+    ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
+  });
+  const reply = (it: Page) => it.getByRole('main').getByRole('textbox').first();
+  const rows: Lost[] = [
+    {
+      ...{ what: 'a message', at: `/console/tickets/detail-${ticket._id}`, reaches: true },
+      call: '**/api/tickets/*/messages',
+      before: (it) => reply(it).fill('کی می‌رسد؟'),
+      target: (it) => it.getByRole('button', { name: 'ارسال', exact: true }),
+      kept: (it) => expect(reply(it)).toHaveValue('کی می‌رسد؟'),
+      end: async (it) => {
+        await expect(reply(it)).toHaveValue('');
+        await expect(it.getByText('کی می‌رسد؟')).toHaveCount(1);
+      },
+    },
+    {
+      ...{ what: 'a picture', at: '/console/tickets/add', call: '**/api/ticket-files' },
+      target: (it) => it.locator('input[type=file]').first(),
+      act: (it) => it.setInputFiles(PICTURE),
+      end: (it) => expect(it.locator('progress')).toHaveCount(0),
+    },
+    {
+      ...{ what: 'an address', at: '/console/addresses', call: '**/api/addresses/*' },
+      before: async (it) => {
+        await visible(it, /^ویرایش آدرس/).click();
+        await front(it).getByLabel('نشانی کامل').fill('خیابان دیگر، پلاک ۷');
+      },
+      target: inFront('ذخیره آدرس'),
+      kept: (it) => expect(front(it).getByLabel('نشانی کامل')).toHaveValue('خیابان دیگر، پلاک ۷'),
+      end: (it) => expect(it.getByRole('dialog')).toHaveCount(0),
+    },
+    {
+      ...{ what: 'an order', call: '**/api/orders', reaches: true },
+      before: async (it) => {
+        await addProduct(it, await ownGood(), 'تکی');
+        await openCart(it);
+        await inFront('تکمیل خرید')(it).click();
+        await expect(it.getByRole('radio', { name: /خانه/ })).toBeChecked();
+        await choice(it, /زرین/).click();
+      },
+      target: inFront('رفتن به درگاه پرداخت'),
+      end: (it) => expect(it.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible(),
+    },
+  ];
+  for (const row of rows) await test.step(row.what, () => loseAndPressAgain(page, signs, row));
+  const { items } = await call<{ items: object[] }>(token, 'GET', '/api/orders');
+  expect(items, 'ordered once').toHaveLength(1);
+});
+
+test('what staff press says so where its answer is lost and is done when pressed again @s1078', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const signs = await watched(context);
+  await asStaff(context);
+  const { orderId } = await anOrder(await aBuyerSession(), 'wholesale');
+  const good = await ownGood();
+  const short = (it: Page) => it.getByRole('textbox', { name: 'توضیح کوتاه' });
+  const rows: Lost[] = [
+    {
+      ...{ what: 'a form', at: `/console/admin/products/detail-${good._id}` },
+      call: '**/api/admin/products/*',
+      before: (it) => short(it).fill('متن تازه'),
+      target: (it) => it.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }),
+      kept: (it) => expect(short(it)).toHaveValue('متن تازه'),
+      end: (it) => expect(it.getByText(LOST)).toHaveCount(0),
+    },
+    {
+      ...{ what: 'an order', at: `/console/admin/orders/detail-${orderId}` },
+      call: '**/api/admin/orders/*/confirm',
+      before: async (it) => {
+        await it.getByRole('button', { name: 'تأیید سفارش' }).click();
+        await expect(front(it)).toBeVisible();
+      },
+      target: (it) => front(it).getByRole('button', { name: /^تأیید/ }),
+      end: (it) => expect(it.getByRole('dialog')).toHaveCount(0),
+    },
+  ];
+  for (const row of rows) await test.step(row.what, () => loseAndPressAgain(page, signs, row));
 });

@@ -76,6 +76,7 @@ export default [
     staff('console/admin/settings', 'settings'),
     staff('console/admin/system', 'system'),
     staff('console/admin/settings/site', 'site'),
+    staff('console/admin/settings/delivery', 'delivery'),
     staff('console/admin/users-balances', 'users-balances'),
     staff('console/admin/users-balances/:detail', 'user-balance'),
     staff('console/admin/returns', 'returns'),

@@ -104,6 +104,7 @@ export const adminManualOrderEndpoints = {
         .min(1, 'field_required')
         .max(MAX_ORDER_LINES, 'out_of_range'),
       shipping: toman.default(0),
+      shippingCharged: z.boolean().default(false).describe('part of the order, no estimate'),
       validHours: z
         .number({ error: 'field_required' })
         .int('field_invalid')

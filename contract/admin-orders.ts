@@ -7,7 +7,8 @@ import { amount, counted, day, direction, pageSize, search, statuses } from './a
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { confirmed, id, idParams, page, person, text, toman, version } from './fields.ts';
-import { carrier, gatewayType, order, orderStatus, orderSummary } from './orders.ts';
+import { carrier } from './order/order-delivery.ts';
+import { gatewayType, order, orderStatus, orderSummary } from './orders.ts';
 import { pageKey } from './site.ts';
 
 /** Today, the last seven or the last thirty Tehran days. */
@@ -193,6 +194,7 @@ export const adminOrderEndpoints = {
         )
         .min(1, 'field_required')
         .max(MAX_ORDER_LINES),
+      shipping: toman.optional().describe('part of the amount; absent: as it was ordered'),
       validHours: z.number().int().min(1, 'out_of_range').max(720, 'out_of_range').default(48),
       confirmed,
       version,

@@ -25,6 +25,7 @@ import { logEndpoints } from './logs.ts';
 import { manualOrderEndpoints } from './manual-orders.ts';
 import { monitoringEndpoints } from './monitoring/system.ts';
 import { companyEndpoints } from './order/company.ts';
+import { deliveryEndpoints } from './order/delivery.ts';
 import { invoiceEndpoints } from './order/invoices.ts';
 import { returnEndpoints } from './order/returns.ts';
 import { orderEndpoints } from './orders.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...paletteEndpoints,
   ...newOrderEndpoints,
   ...correctionEndpoints,
+  ...deliveryEndpoints,
   ...transactionEndpoints,
   ...walletEndpoints,
   ...identityEndpoints,

@@ -15,11 +15,14 @@ export const toman = z
   .int('field_invalid')
   .min(0, 'out_of_range')
   .max(MAX_AMOUNT, 'amount_too_big');
-export const count = z
-  .number({ error: 'field_required' })
-  .int('field_invalid')
-  .min(0, 'out_of_range')
-  .max(1e6, 'out_of_range');
+/** A whole number that is needed. */
+export const whole = (min: number, max: number) =>
+  z
+    .number({ error: 'field_required' })
+    .int('field_invalid')
+    .min(min, 'out_of_range')
+    .max(max, 'out_of_range');
+export const count = whole(0, 1e6);
 export const version = z
   .number({ error: 'field_required' })
   .int('field_invalid')

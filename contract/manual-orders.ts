@@ -60,8 +60,9 @@ const quoteLine = z.object({
 export const quote = z.object({
   orderType: z.enum(orderTypes),
   lines: z.array(quoteLine),
-  goods: z.number().describe('sum of the lines, toman; what the order will cost'),
-  shipping: z.number().describe('estimate, toman; paid on delivery'),
+  goods: z.number().describe('sum of the lines, toman'),
+  shipping: z.number().describe('toman; an estimate, paid on delivery, unless it is charged'),
+  shippingCharged: z.boolean().optional().describe('the shipping is part of the order'),
   total: z.number().describe('goods and shipping, toman'),
   validUntil: z.string(),
 });

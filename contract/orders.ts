@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { gatewayNames, gatewayTypes } from '#shared/gateways.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import {
-  carriers,
   orderStatuses,
   orderTypes,
   paymentTypes,
@@ -13,6 +12,12 @@ import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
 import { orderCompany } from './order/order-company.ts';
+import {
+  deliveryChoice,
+  deliveryFailures,
+  orderShipping,
+  shipment,
+} from './order/order-delivery.ts';
 import { orderReturn } from './order/order-return.ts';
 import { orderTransfer } from './order/order-transfer.ts';
 
@@ -23,8 +28,6 @@ export const paymentType = z.enum(paymentTypes);
 export type PaymentType = z.infer<typeof paymentType>;
 export const gatewayType = z.enum(gatewayTypes);
 export type GatewayType = z.infer<typeof gatewayType>;
-export const carrier = z.enum(carriers, { error: 'field_required' });
-export type Carrier = z.infer<typeof carrier>;
 
 export const orderLine = z.object({
   _id: id.describe('the product'),
@@ -57,14 +60,6 @@ export const orderAddress = z.object({
   lng: z.number().nullable().optional(),
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
-
-export const shipment = z.object({
-  carrier,
-  trackingCode: z.string(),
-  sentAt: z.string(),
-  deliveredAt: z.string().nullable(),
-});
-export type Shipment = z.infer<typeof shipment>;
 
 export const transactionStatus = z.enum(transactionStatuses);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
@@ -134,6 +129,7 @@ export const order = orderSummary.extend({
     .object({ sheba: z.string(), card: z.string(), holder: z.string(), bank: z.string() })
     .nullable()
     .describe('the account of the shop, where this order may be paid by a transfer'),
+  ...orderShipping,
   shipment: shipment.nullable(),
   changes: z.array(lineChange).describe('what staff changed of the lines as they were ordered'),
   mustAccept: z
@@ -200,6 +196,7 @@ export const orderPayload = z.object({
   paymentType: z.string().nullable().default(null),
   gatewayType: z.string().nullable().default(null),
   buyerNote: text(0, 500).default(''),
+  delivery: deliveryChoice.optional().describe('needed where the shop has set up methods'),
   part: partAmount
     .optional()
     .describe('of the first payment at a gateway that does not take the whole amount; toman'),
@@ -259,6 +256,7 @@ export const orderEndpoints = {
       'total_min_quantity',
       'quantity_step',
       'price_changed',
+      ...deliveryFailures,
       'out_of_stock',
       'stock_short',
       'not_for_sale',

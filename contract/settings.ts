@@ -11,7 +11,8 @@ import {
 import { MAX_SMS_TEXT, MAX_VAT_PERCENT } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorKey } from './errors.ts';
-import { codeOf, phone, registration, text, toman, version } from './fields.ts';
+import { codeOf, phone, registration, text, toman, version, whole } from './fields.ts';
+import type { DeliverySettings } from './order/delivery.ts';
 
 /** Texts that the shop sends and staff may reword. */
 export const smsTemplates = [
@@ -52,12 +53,6 @@ export const smsTemplates = [
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
 export type SmsTemplate = z.infer<typeof smsTemplate>;
 
-const whole = (min: number, max: number) =>
-  z
-    .number({ error: 'field_required' })
-    .int('field_invalid')
-    .min(min, 'out_of_range')
-    .max(max, 'out_of_range');
 const link = z
   .string({ error: 'field_invalid' })
   .trim()
@@ -197,6 +192,7 @@ export type SettingsValues = z.infer<typeof settingsValues>;
 /** What staff changed: a value that is absent has its default. */
 export type StoredSettings = Partial<SettingsValues> & {
   smsTexts?: Partial<Record<SmsTemplate, string>>;
+  delivery?: DeliverySettings;
 };
 
 const smsText = z.object({

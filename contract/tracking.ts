@@ -4,7 +4,8 @@ import { orderTypes } from '#shared/states.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { mobileNumber } from './fields.ts';
-import { orderStatus, shipment } from './orders.ts';
+import { shipment } from './order/order-delivery.ts';
+import { orderStatus } from './orders.ts';
 
 /** What a holder of order number and mobile number may know; neither names nor addresses. */
 export const trackedOrder = z.object({

@@ -13,6 +13,12 @@ export const orderStatuses = [
 ] as const;
 export const orderTypes = ['total', 'paritial'] as const;
 export const carriers = ['post', 'tipax', 'chapar', 'freight', 'courier', 'pickup'] as const;
+/** Each is a carrier of the same name. */
+export const deliveryKinds = ['post', 'courier', 'freight', 'pickup'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+/** In the order at a price, paid to the carrier by who receives, or told by staff when they confirm. */
+export const deliveryPricings = ['fixed', 'on_delivery', 'agreed'] as const;
+export type DeliveryPricing = (typeof deliveryPricings)[number];
 
 export const transactionStatuses = [
   'created',

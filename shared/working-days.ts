@@ -8,9 +8,13 @@ export const SOLAR_HOLIDAYS = [
 const FRIDAY = 5;
 
 /** Whether people work on this Gregorian ISO day. */
-export function isWorkingDay(day: string): boolean {
+export const isWorkingDay = (day: string): boolean =>
+  weekdayOf(day) !== FRIDAY && !isSolarHoliday(day);
+
+/** An official holiday of the solar calendar. */
+export function isSolarHoliday(day: string): boolean {
   const [, month, date] = jalaliDay(day).split('/').map(Number);
-  return weekdayOf(day) !== FRIDAY && !SOLAR_HOLIDAYS.includes(`${month}-${date}`);
+  return SOLAR_HOLIDAYS.includes(`${month}-${date}`);
 }
 
 /** The ISO day on which the n-th working day after this one falls; the day itself for none. */

@@ -1,4 +1,3 @@
-import type { Permission } from '#contract/permissions.ts';
 import { deskAccess } from './access-desk.ts';
 import { type Access, everyone, owner, ownerAndStaff, signedIn, staff } from './access-kinds.ts';
 import { paperAccess } from './access-paper.ts';
@@ -13,7 +12,6 @@ import {
   family,
   firstSitemap,
   fixed,
-  goodsBack,
   identity,
   member,
   movement,
@@ -41,6 +39,7 @@ import {
   withdrawal,
 } from './access-rows.ts';
 import { sandboxAccess } from './access-sandbox.ts';
+import { sendingAccess } from './access-sending.ts';
 
 const ADDRESS = {
   title: 'مغازه',
@@ -60,11 +59,6 @@ const TRANSFER = {
   tracking: '123456',
   fileId: '00000000-0000-4000-8000-000000000000',
 };
-const RETURN = {
-  reason: 'damaged',
-  lines: [{ _id: '00000000-0000-4000-8000-000000000000', quantity: 1 }],
-};
-const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 
 /** Who may call what: a line for every endpoint of the contract and every other address of the API. */
 export const accessTable: Record<string, Access> = {
@@ -180,9 +174,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/transfer-pictures': signedIn(),
   'POST /api/orders/:id/transfers': owner(order, TRANSFER),
   'GET /api/transfers/:id': owner(transfer),
-  'POST /api/return-pictures': signedIn(),
-  'POST /api/orders/:id/returns': owner(order, RETURN),
-  'POST /api/returns/:id/cancel': owner(goodsBack),
   'POST /api/transfers/:id/cancel': owner(transfer),
 
   'GET /api/admin/dashboard': staff('admin'),
@@ -316,16 +307,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/transfers/:id/confirm': staff('finance', transfer),
   'POST /api/admin/transfers/:id/reject': staff('finance', transfer),
   'POST /api/admin/orders/:id/transfer-permission': staff(['orders.confirm', 'finance'], order),
-  'GET /api/admin/returns': staff([...ORDERS, 'finance']),
-  'GET /api/admin/returns/export': staff([...ORDERS, 'finance']),
-  'GET /api/admin/returns/:id': staff([...ORDERS, 'finance'], goodsBack),
-  'POST /api/admin/orders/:id/returns': staff(ORDERS, order),
-  'POST /api/admin/orders/:id/part-refunds': staff(ORDERS, order),
-  'POST /api/admin/returns/:id/acceptance': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/refusal': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/receipt': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/refund': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/card-refund': staff('finance', goodsBack),
   'GET /api/admin/identities/export': staff('identities.review'),
   'GET /api/admin/tickets/export': staff('support'),
   'GET /api/admin/manual-orders/export': staff('orders.confirm'),
@@ -344,5 +325,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/imports/:id/apply': staff('products.write', productImport),
   'POST /api/admin/imports/:id/undo': staff('products.write', productImport),
   ...paperAccess,
+  ...sendingAccess,
   ...sandboxAccess,
 };

@@ -47,6 +47,7 @@ export const screens = {
   staff: screen(() => import('#app/admin/staff/list.tsx')),
   settings: screen(() => import('#app/admin/settings/settings.tsx')),
   system: screen(() => import('#app/admin/system/system.tsx')),
+  delivery: screen(() => import('#app/admin/settings/delivery/delivery.tsx')),
   site: screen(() => import('#app/admin/site/site.tsx')),
   'users-balances': screen(() => import('#app/admin/wallet/list.tsx')),
   'user-balance': screen(() => import('#app/admin/wallet/detail.tsx')),

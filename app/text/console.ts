@@ -93,7 +93,6 @@ export const consoleText = {
     sum: 'جمع سفارش',
     paid: 'پرداخت‌شده',
     refunded: 'برگشت‌داده‌شده',
-    shippingNote: 'هزینه ارسال را هنگام تحویل می‌پردازید (پس‌کرایه)',
     progress: {
       label: 'مراحل سفارش',
       done: 'انجام شد',

@@ -9,6 +9,8 @@ const n = (value: unknown) => faNumber(Number(value ?? 0));
 const numberOf = ({ orderNumber }: ErrorData) =>
   `\u2066${faDigits(String(orderNumber ?? ''))}\u2069`;
 
+const sending = (value: unknown) => (Number(value) > 0 ? `${n(value)} تومان` : 'رایگان');
+
 /** After a wrong code; nothing where the shop does not tell. */
 const triesLeft = (left: unknown) =>
   left === undefined ? '' : left === 0 ? '. کد جدید بگیرید' : `؛ ${n(left)} تلاش دیگر مانده است`;
@@ -48,6 +50,17 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   out_of_stock: 'این کالا ناموجود شد',
   not_for_sale: 'این کالا در حال حاضر فروخته نمی‌شود',
   price_changed: 'قیمت بعضی کالاها تغییر کرده است. لطفاً سبد را دوباره ببینید',
+  delivery_required: 'روش ارسال را انتخاب کنید',
+  delivery_not_served: 'به این آدرس ارسال نداریم. آدرس دیگری انتخاب کنید',
+  delivery_changed: (d) =>
+    `هزینه ارسال با «${d.title ?? ''}» از ${sending(d.was)} به ${sending(d.now)} تغییر کرد. اگر موافقید، دوباره ادامه دهید`,
+  delivery_gone: 'این روش ارسال دیگر ارائه نمی‌شود. روش دیگری انتخاب کنید',
+  delivery_time_required: 'روز و ساعت تحویل را انتخاب کنید',
+  delivery_time_gone: 'این زمان تحویل پر شده یا گذشته است. زمان دیگری انتخاب کنید',
+  delivery_place_twice: 'هر استان یا شهر فقط در یک محدوده از این روش می‌آید',
+  delivery_steps_invalid:
+    'هر پله باید از مبلغ بیشتری شروع شود، از پله قبل و هزینه پایه ارزان‌تر باشد و به مبلغ ارسال رایگان نرسد',
+  delivery_hours_invalid: 'ساعت‌ها را به ترتیب و بدون تداخل وارد کنید',
   order_type_invalid: 'نوع سفارش درست نیست',
   payment_pair_invalid: 'پرداخت این سفارش با این روش ممکن نیست',
   payment_failed: 'پرداخت انجام نشد. اگر مبلغی از حسابتان کم شده، تا ۷۲ ساعت برمی‌گردد',

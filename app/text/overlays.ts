@@ -99,7 +99,6 @@ export const overlayText = {
     notePlaceholder: 'مثلاً ساعت مناسب برای تحویل',
     total: 'مبلغ قابل پرداخت',
     totalOrder: 'جمع سفارش',
-    shipping: 'هزینه ارسال را هنگام تحویل می‌پردازید (پس‌کرایه)',
     submit: { gateway: 'رفتن به درگاه پرداخت', wallet: 'پرداخت از کیف پول', total: 'ثبت سفارش' },
     redirect: 'در حال انتقال به درگاه بانک. این صفحه را نبندید',
     balance: (n: number) => `موجودی: ${faPrice(n)}`,

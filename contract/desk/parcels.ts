@@ -3,7 +3,8 @@ import { adminOrderEndpoints, trackingCode } from '#contract/admin-orders.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { errorKeys } from '#contract/errors.ts';
 import { id, person } from '#contract/fields.ts';
-import { carrier, orderAddress, orderStatus, shipment } from '#contract/orders.ts';
+import { carrier, orderDelivery, shipment } from '#contract/order/order-delivery.ts';
+import { orderAddress, orderStatus } from '#contract/orders.ts';
 import { MAX_PARCELS } from '#shared/limits.ts';
 import { orderTypes } from '#shared/states.ts';
 
@@ -16,6 +17,7 @@ export const parcel = z.object({
   buyer: person,
   address: orderAddress,
   buyerNote: z.string(),
+  delivery: orderDelivery.nullable(),
   shipment: shipment.nullable(),
   quantity: z.number(),
   amount: z.number().describe('toman'),

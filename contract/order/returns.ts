@@ -78,6 +78,7 @@ export const adminReturn = adminReturnRow.extend({
   refundable: z
     .number()
     .describe('what may be given back now: `worth`, at most what is left of the order'),
+  shippingLeft: z.number().describe('of the shipping of the order, that may go back now, too'),
   history: z.array(
     z.object({
       status: returnStatus,
@@ -126,6 +127,7 @@ const asked = {
   lines: linesOf(z.object({ _id: id.describe('the product'), quantity: pieces(1) })),
 };
 const note = text(0, 300).default('').describe('the buyer reads it');
+const withShipping = z.boolean().default(false).describe('the amount has shipping in it');
 
 const step = {
   who: ['orders.confirm', 'orders.fulfil'],
@@ -251,7 +253,7 @@ export const returnEndpoints = {
   'POST /api/admin/returns/:id/refund': endpoint({
     ...step,
     summary: 'Gives the money of what came back to the wallet',
-    body: z.object({ version, amount: toman, note }),
+    body: z.object({ version, amount: toman, note, withShipping }),
     failures: [...stepFailures, 'out_of_range', 'reason_required'],
   }),
   'POST /api/admin/returns/:id/card-refund': endpoint({
@@ -263,6 +265,7 @@ export const returnEndpoints = {
       version,
       amount: toman,
       note,
+      withShipping,
       cardNumber: cardNumber.describe('kept masked'),
       bankTracking: z
         .string({ error: 'field_required' })

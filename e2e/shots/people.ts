@@ -228,6 +228,9 @@ export const peopleShots: Record<string, Shot[]> = {
     broken('admin-staff-error', STAFF, 'admin', STAFF_API),
   ],
   'console/admin/system': systemShots,
+  'console/admin/settings/delivery': [
+    { name: 'admin-delivery', at: at('/console/admin/settings/delivery'), as: 'admin' },
+  ],
   'console/admin/settings': [
     { name: 'admin-settings', at: at(SETTINGS), as: 'admin' },
     {

@@ -48,6 +48,7 @@ export const screenRights: Record<string, readonly Permission[]> = {
   identity: ['identities.review'],
   logs: ['logs.view'],
   settings: ['settings'],
+  delivery: ['settings'],
   system: ['settings'],
   staff: ['staff'],
 };

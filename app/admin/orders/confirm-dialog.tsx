@@ -5,6 +5,7 @@ import { api } from '#app/api.ts';
 import { faPrice } from '#app/format.ts';
 import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
+import { deliveryText } from '#app/text/delivery.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -22,12 +23,12 @@ const DEFAULT_HOURS = 48;
 const CONFIRM = { ...t, address: 'POST /api/admin/orders/:id/confirm' } as const;
 /** The same of a pro-forma that is out already. */
 const REVISE = { ...t.revise, address: 'PATCH /api/admin/orders/:id/proforma' } as const;
-type Draft = { lines: ConfirmLine[]; validHours: number | null };
+type Draft = { lines: ConfirmLine[]; shipping: number | null; validHours: number | null };
 
 /** Confirms a wholesale order: quantities and prices may be edited, goods may go or come, the pro-forma gets its hours. */
 export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
   const form = useMoveForm<Draft, AdminOrder>({
-    start: { lines: linesOf(order), validHours: DEFAULT_HOURS },
+    start: { lines: linesOf(order), shipping: shippingOf(order), validHours: DEFAULT_HOURS },
     labels: LABELS,
     onClose,
     onChange,
@@ -36,7 +37,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
   const { lines } = draft;
   const sum = lines.reduce(
     (all, line) => all + (line.unitPrice ?? 0) * (line.orderQuantity ?? 0),
-    0,
+    draft.shipping ?? 0,
   );
   const words = order.status === 'registered' ? CONFIRM : REVISE;
   const save = () =>
@@ -44,7 +45,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
       (typed) =>
         api(words.address, {
           params: { id: order._id },
-          body: { ...bodyOf(typed), version: order.version },
+          body: { ...bodyOf(typed), ...shippingBody(typed, order), version: order.version },
         }),
       words.done,
     );
@@ -80,15 +81,16 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
             />
           ))}
         </ul>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-paper px-4 py-3">
-          <span className="font-bold">{t.sum}</span>
-          <span>
-            {sum !== order.amount && (
-              <span className="me-3 text-13 text-ink-500">{t.was(order.amount)}</span>
-            )}
-            <b className="text-lg font-extrabold">{faPrice(sum)}</b>
-          </span>
-        </div>
+        <Sum now={sum} before={order.amount} />
+        <NumberField
+          label={deliveryText.cost}
+          hint={t.shippingHint}
+          optional={text.optional}
+          unit={text.toman}
+          value={draft.shipping}
+          error={faults.shipping}
+          onChange={(shipping) => set({ shipping })}
+        />
         <NumberField
           label={t.validHours}
           value={draft.validHours}
@@ -104,11 +106,28 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
   );
 }
 
+const Sum = ({ now, before }: { now: number; before: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-paper px-4 py-3">
+    <span className="font-bold">{t.sum}</span>
+    <span>
+      {now !== before && <span className="me-3 text-13 text-ink-500">{t.was(before)}</span>}
+      <b className="text-lg font-extrabold">{faPrice(now)}</b>
+    </span>
+  </div>
+);
+
 const linesOf = ({ detail, stock }: AdminOrder): ConfirmLine[] =>
   detail.products.map(({ _id, title, image, code, orderQuantity, unitPrice }) => ({
     ...{ _id, title, image, code, orderQuantity, unitPrice },
     stock: stock.find((one) => one._id === _id)?.quantity,
   }));
+
+const shippingOf = ({ delivery, shippingAmount }: AdminOrder) =>
+  shippingAmount > 0 || delivery?.pricing === 'fixed' ? shippingAmount : null;
+
+/** A price that was there and is taken away is none any more; one that never was stays with the carrier. */
+const shippingBody = ({ shipping }: Draft, order: AdminOrder) =>
+  shipping === null && shippingOf(order) === null ? {} : { shipping: shipping ?? 0 };
 
 const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): ConfirmLine => ({
   ...{ _id, title, code },
@@ -128,6 +147,7 @@ const bodyOf = ({ lines, validHours }: Draft) => ({
 });
 
 const LABELS: Record<string, string> = {
+  shipping: deliveryText.cost,
   validHours: t.validHours,
   ...Object.fromEntries(
     Array.from({ length: MAX_ORDER_LINES }, (_, i) => [

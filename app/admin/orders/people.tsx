@@ -71,7 +71,7 @@ export function DeliveryAddress({ order, onChange }: Omit<MoveProps, 'onClose'>)
   };
   return (
     <div className="relative">
-      <OrderAddress address={address} note={order.buyerNote} />
+      <OrderAddress address={address} note={order.buyerNote} delivery={order.delivery} />
       <div className="absolute end-3 top-3 flex print:hidden">
         {!OVER.has(order.status) && (
           <Button look="plain" size="small" onClick={() => setEditing(true)}>

@@ -1,7 +1,7 @@
 import { api } from '#app/api.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { Carrier } from '#contract/orders.ts';
+import type { Carrier } from '#contract/order/order-delivery.ts';
 
 type Sending = { carrier: Carrier; trackingCode: string };
 

@@ -9,7 +9,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { Carrier } from '#contract/orders.ts';
+import type { Carrier } from '#contract/order/order-delivery.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { carrierText } from '#shared/labels/orders.ts';
 import { sendShipment, shipmentNames } from './send-shipment.ts';

@@ -6,7 +6,7 @@ import { errorText } from '#app/text/errors.ts';
 import type { Column } from '#app/ui/column.ts';
 import { FilterSelect } from '#app/ui/select.tsx';
 import type { ParcelResult } from '#contract/desk/parcels.ts';
-import type { Carrier } from '#contract/orders.ts';
+import type { Carrier } from '#contract/order/order-delivery.ts';
 import { faDigits } from '#shared/digits.ts';
 import { carrierText, orderStatusText } from '#shared/labels/orders.ts';
 import { MAX_TRACKING_CODE, MIN_TRACKING_CODE } from '#shared/limits.ts';

@@ -7,7 +7,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Parcel } from '#contract/desk/parcels.ts';
-import type { Carrier } from '#contract/orders.ts';
+import type { Carrier } from '#contract/order/order-delivery.ts';
 import { PasteCodes } from './paste-codes.tsx';
 import { carrierOptions, codeField, parcelColumns } from './row-columns.tsx';
 import { SCAN_FIELD, ScanField } from './scan-field.tsx';

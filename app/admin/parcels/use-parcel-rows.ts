@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Parcel, ParcelResult } from '#contract/desk/parcels.ts';
-import type { Carrier } from '#contract/orders.ts';
+import type { Carrier } from '#contract/order/order-delivery.ts';
 import { foldCode } from '#shared/fold-text.ts';
 
 type Draft = { carrier: Carrier | ''; code: string };

@@ -14,6 +14,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
@@ -26,6 +27,7 @@ type Quote = {
   orderType: OrderType;
   lines: QuoteLine[];
   shipping: number | null;
+  shippingCharged: boolean;
   validHours: number | null;
 };
 type OrderType = 'total' | 'paritial';
@@ -103,6 +105,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
             onChange={(validHours) => set({ validHours })}
           />
         </div>
+        <Charged draft={draft} set={set} />
         <FormError>{form.message || faults.lines}</FormError>
         <Button type="submit" size="large" busy={form.saving.isBusy} busyText={text.sending}>
           {t.submit}
@@ -152,6 +155,16 @@ function Lines({ lines, faults, onChange }: LinesProps) {
   );
 }
 
+/** An estimate is paid to the carrier, unless staff take it into the order. */
+const Charged = ({ draft, set }: { draft: Quote; set(change: Partial<Quote>): void }) =>
+  (draft.shipping ?? 0) > 0 && (
+    <Switch
+      label={t.shippingCharged}
+      isOn={draft.shippingCharged}
+      onChange={(shippingCharged) => set({ shippingCharged })}
+    />
+  );
+
 const Goods = ({ sum }: { sum: number }) => (
   <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
     <b>{t.goods}</b>
@@ -164,12 +177,13 @@ const startOf = ({ orderType, quote }: RequestProps['request']): Quote => ({
   orderType: quote?.orderType ?? orderType ?? 'total',
   lines: (quote?.lines ?? []).map((line) => ({ ...line, stock: undefined })),
   shipping: quote?.shipping || null,
+  shippingCharged: quote?.shippingCharged ?? false,
   validHours: DEFAULT_HOURS,
 });
 
 const isTyped = ({ lines, shipping }: Quote) => lines.length > 0 || shipping !== null;
 
-const bodyOf = ({ orderType, lines, shipping, validHours }: Quote) => ({
+const bodyOf = ({ orderType, lines, shipping, shippingCharged, validHours }: Quote) => ({
   orderType,
   lines: lines.map(({ _id, quantity, unitPrice, note }) => ({
     ...{ _id, note },
@@ -177,6 +191,7 @@ const bodyOf = ({ orderType, lines, shipping, validHours }: Quote) => ({
     unitPrice: unitPrice ?? 0,
   })),
   shipping: shipping ?? 0,
+  shippingCharged,
   validHours: validHours ?? 0,
 });
 

@@ -137,5 +137,6 @@ const LINKS: Partial<Record<ReportName, string>> = {
 /** Where a row of a report leads, for the reports of things with a page of their own. */
 export const reportLink = (report: ReportName) => {
   const base = LINKS[report];
-  return base && ((row: ReportRow) => (row.key ? `${base}${row.key}` : '#'));
+  // the shipping stands among the goods and has no page; every id has a dash
+  return base && ((row: ReportRow) => (row.key.includes('-') ? `${base}${row.key}` : '#'));
 };

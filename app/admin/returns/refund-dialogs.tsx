@@ -7,6 +7,7 @@ import { textOf } from '#app/forms/text-of.ts';
 import { adminReturnsText } from '#app/text/admin/returns.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CARD_GROUPS, CodeField } from '#app/ui/code-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
@@ -14,7 +15,7 @@ import { foldCode } from '#shared/fold-text.ts';
 import type { ReturnProps } from './types.ts';
 
 const { refund: t, moves, note } = adminReturnsText;
-type Draft = { amount: number | null; note: string };
+type Draft = { amount: number | null; note: string; withShipping: boolean };
 type CardDraft = Draft & { cardNumber: string; bankTracking: string };
 const labels = { amount: t.amount, note, cardNumber: t.card, bankTracking: t.tracking };
 
@@ -25,7 +26,7 @@ export const RefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
     yes={moves.refund}
     done={t.done}
     isGrave={false}
-    start={{ amount: row.refundable, note: '' } as Draft}
+    start={{ amount: row.refundable, note: '', withShipping: false } as Draft}
     labels={labels}
     check={({ amount }) => ({ amount: needed(t.amount, amount) })}
     send={({ amount, ...said }) =>
@@ -37,7 +38,7 @@ export const RefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
     {(form) => (
       <div className="grid gap-4">
         <p className="text-sm leading-7 text-ink-500">{t.body(row.refundable)}</p>
-        <SumFields form={form} />
+        <SumFields form={form} row={row} />
       </div>
     )}
   </MoveDialog>
@@ -50,7 +51,13 @@ export const CardRefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
     yes={moves.refundCard}
     done={t.done}
     isGrave={false}
-    start={{ amount: row.refundable, note: '', cardNumber: '', bankTracking: '' } as CardDraft}
+    start={
+      {
+        ...{ amount: row.refundable, note: '', withShipping: false },
+        cardNumber: '',
+        bankTracking: '',
+      } as CardDraft
+    }
     labels={labels}
     check={({ amount, cardNumber, bankTracking }) => ({
       cardNumber: needed(t.card, cardNumber),
@@ -82,7 +89,7 @@ export const CardRefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
           error={form.faults.bankTracking}
           onChange={(event) => form.set({ bankTracking: foldCode(event.target.value) })}
         />
-        <SumFields form={form} />
+        <SumFields form={form} row={row} />
       </div>
     )}
   </MoveDialog>
@@ -94,8 +101,20 @@ type SumForm = {
   set(change: Partial<Draft>): void;
 };
 
-const SumFields = ({ form }: { form: SumForm }) => (
+const SumFields = ({ form, row }: { form: SumForm; row: ReturnProps['row'] }) => (
   <>
+    {row.shippingLeft > 0 && (
+      <Checkbox
+        label={t.withShipping(row.shippingLeft)}
+        isOn={form.draft.withShipping}
+        onChange={(withShipping) =>
+          form.set({
+            withShipping,
+            amount: row.refundable + (withShipping ? row.shippingLeft : 0),
+          })
+        }
+      />
+    )}
     <NumberField
       label={t.amount}
       unit={text.toman}

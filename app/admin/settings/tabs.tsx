@@ -5,11 +5,11 @@ import { Tabs } from '#app/ui/tabs.tsx';
 
 const t = contentText.site;
 
-/** The two screens of settings. */
-export function SettingsTabs({ current }: { current: 'shop' | 'site' }) {
+/** The screens of settings. */
+export function SettingsTabs({ current }: { current: 'shop' | 'delivery' | 'site' }) {
   const may = useMay();
-  // who may open one of them alone needs no way to the other
-  if (!may('settings') || !may('content')) return null;
+  // who may change pages alone needs no way to the others
+  if (!may('settings')) return null;
   return (
     <div className="mb-4 flex">
       <Tabs
@@ -17,7 +17,10 @@ export function SettingsTabs({ current }: { current: 'shop' | 'site' }) {
         current={current}
         tabs={[
           { id: 'shop', label: t.shopTab, to: '/console/admin/settings' },
-          { id: 'site', label: t.siteTab, to: '/console/admin/settings/site' },
+          { id: 'delivery', label: t.deliveryTab, to: '/console/admin/settings/delivery' },
+          ...(may('content')
+            ? [{ id: 'site' as const, label: t.siteTab, to: '/console/admin/settings/site' }]
+            : []),
         ]}
         link={Link}
       />

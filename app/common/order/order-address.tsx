@@ -2,14 +2,18 @@ import { Block, Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { addressLine, faMobile, mapLink } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
+import { deliveryText } from '#app/text/delivery.ts';
 import { MapPin } from '#app/ui/icons.tsx';
-import type { OrderAddress as Address } from '#contract/orders.ts';
+import type { OrderAddress as Address, Order } from '#contract/orders.ts';
 import { faDigits } from '#shared/digits.ts';
+import { deliveryTimeText } from '#shared/labels/delivery.ts';
 
 const t = consoleText.order;
 
-/** Where the goods go, as it was written when the order was placed. */
-export const OrderAddress = ({ address, note }: { address: Address; note: string }) => (
+type Props = { address: Address; note: string; delivery: Order['delivery'] };
+
+/** Where the goods go and how, as it was written when the order was placed. */
+export const OrderAddress = ({ address, note, delivery }: Props) => (
   <Block title={t.address}>
     <p className="font-semibold">
       <bdi>{address.title}</bdi>
@@ -25,6 +29,12 @@ export const OrderAddress = ({ address, note }: { address: Address; note: string
       <Fact label={t.mobile}>
         <bdi dir="ltr">{faMobile(address.receiverMobile)}</bdi>
       </Fact>
+      {delivery && (
+        <Fact label={deliveryText.title}>
+          <bdi>{delivery.title}</bdi>
+        </Fact>
+      )}
+      {delivery?.day && <Fact label={deliveryText.time}>{deliveryTimeText(delivery)}</Fact>}
     </dl>
     {typeof address.lat === 'number' && typeof address.lng === 'number' && (
       <a

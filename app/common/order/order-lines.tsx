@@ -4,8 +4,10 @@ import { Picture } from '#app/common/picture.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
+import { deliveryText } from '#app/text/delivery.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order, OrderLine } from '#contract/orders.ts';
+import { shippingNote, shippingPrice } from './order-shipping.ts';
 
 const t = consoleText.order;
 
@@ -18,6 +20,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
       ))}
     </ul>
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
+      {shippingPrice(order) && <Fact label={deliveryText.cost}>{shippingPrice(order)}</Fact>}
       {order.paidAmount > 0 && <Fact label={t.paid}>{faPrice(order.paidAmount)}</Fact>}
       {order.refundedAmount > 0 && <Fact label={t.refunded}>{faPrice(order.refundedAmount)}</Fact>}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-1">
@@ -25,7 +28,7 @@ export const OrderLines = ({ order }: { order: Order }) => (
         <dd className="text-lg font-extrabold">{faPrice(order.amount)}</dd>
       </div>
     </dl>
-    <p className="mt-1 text-13 text-ink-500">{t.shippingNote}</p>
+    {shippingNote(order) && <p className="mt-1 text-13 text-ink-500">{shippingNote(order)}</p>}
   </Block>
 );
 

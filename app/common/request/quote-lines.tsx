@@ -2,6 +2,7 @@ import { Fact } from '#app/common/block.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { faPrice } from '#app/format.ts';
+import { deliveryText } from '#app/text/delivery.ts';
 import { requestText } from '#app/text/requests.ts';
 import type { Quote } from '#contract/manual-orders.ts';
 
@@ -39,7 +40,11 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
     </ul>
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
       <Fact label={t.goods}>{faPrice(quote.goods)}</Fact>
-      {quote.shipping > 0 && <Fact label={t.shipping}>{faPrice(quote.shipping)}</Fact>}
+      {quote.shipping > 0 && (
+        <Fact label={quote.shippingCharged ? deliveryText.cost : t.shipping}>
+          {faPrice(quote.shipping)}
+        </Fact>
+      )}
       <div className="flex items-baseline justify-between gap-4 pt-1">
         <dt className="font-bold">{t.total}</dt>
         <dd className="text-lg font-extrabold">{faPrice(quote.total)}</dd>

@@ -72,7 +72,11 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Proforma proforma={order.proforma} />
         <Timeline order={order} actors={t.actor} />
-        <OrderAddress address={order.detail.address} note={order.buyerNote} />
+        <OrderAddress
+          address={order.detail.address}
+          note={order.buyerNote}
+          delivery={order.delivery}
+        />
         <Link
           to={`/console/tickets/add?order=${order._id}`}
           className={buttonLook({ look: 'line', className: 'print:hidden' })}

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { cartSum, lineFault, sellable, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
+import { useCheckout } from '#app/common/cart/checkout.ts';
 import { Price } from '#app/common/price.tsx';
 import { faPrice } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
+import { useDeliveryOffers } from '#app/shop/checkout/use-delivery.ts';
+import { deliveryText } from '#app/text/delivery.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import type { DeliveryOffer } from '#contract/order/delivery.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 
 const t = overlayText.cart;
@@ -34,6 +38,7 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
             {faPrice(saving)}
           </Row>
         )}
+        <ShippingEstimate items={items} />
         <Row label={t.total} tone="font-extrabold text-ink-900">
           <Price value={cartSum(items)} className="text-lg" />
         </Row>
@@ -47,6 +52,23 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
     </>
   );
 }
+
+/** What sending to the chosen or usual address begins at, for who is known and where there is a choice. */
+function ShippingEstimate({ items }: { items: CartItem[] }) {
+  const isKnown = useSession((session) => session.user !== null);
+  const address = useCheckout((checkout) => checkout.address);
+  const { data } = useDeliveryOffers(items, isKnown ? (address ?? null) : undefined);
+  const cheapest = data?.offers.toSorted((a, b) => a.price - b.price).find(isCharged);
+  if (!data?.city || !cheapest) return null;
+  const price = deliveryText.price(cheapest);
+  return (
+    <Row label={deliveryText.estimate(data.city)}>
+      {data.offers.length > 1 && cheapest.price > 0 ? deliveryText.from(price) : price}
+    </Row>
+  );
+}
+
+const isCharged = ({ pricing, kind }: DeliveryOffer) => pricing === 'fixed' && kind !== 'pickup';
 
 /** What a wholesale cart costs less than the same goods one by one, in tomans. */
 const savingOf = (items: CartItem[]) =>

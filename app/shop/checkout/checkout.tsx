@@ -5,6 +5,7 @@ import { cartType } from '#app/common/cart/cart-type.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { WaysLeftOut } from '#app/common/order/ways-left-out.tsx';
 import { useOverlays } from '#app/overlays.ts';
+import { errorText } from '#app/text/errors.ts';
 import { laterText } from '#app/text/later.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
@@ -14,15 +15,18 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { Addresses } from './addresses.tsx';
 import { CheckoutFooter } from './checkout-footer.tsx';
+import { DeliveryStep } from './delivery-ways.tsx';
 import { hearOrders } from './last-order.ts';
 import { PaymentWays } from './payment-ways.tsx';
 import { Problem } from './problem.tsx';
 import { Proforma } from './proforma.tsx';
 import { RepeatQuestion } from './repeat-question.tsx';
+import { ShippingSum } from './shipping-sum.tsx';
 import { Step } from './step.tsx';
+import { type Delivery, useDelivery } from './use-delivery.ts';
 import { useEarlierAttempt } from './use-earlier-attempt.ts';
 import { type FirstPayment, useFirstPayment } from './use-first-payment.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { type Refused, usePlaceOrder } from './use-place-order.ts';
 
 const t = overlayText.checkout;
 
@@ -31,12 +35,13 @@ export default function Checkout() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
   const { address, method, note, write } = useCheckout();
-  const amount = cartSum(items);
+  const delivery = useDelivery(items, address);
+  const amount = cartSum(items) + delivery.price;
   const first = useFirstPayment(amount);
   const isPartial = cartType(items) === 'partialSell';
   // a wholesale order is paid once it is confirmed, whatever was chosen for a retail one before
   const part = isPartial ? first.part : undefined;
-  const { place, isSending, problem, forget } = usePlaceOrder(part);
+  const { place, isSending, problem, forget } = usePlaceOrder(part, delivery);
   const isAsking = useEarlierAttempt();
   useEffect(() => hearOrders(showElsewhere), []);
   // nothing may be missing between the press and the bank
@@ -74,17 +79,22 @@ export default function Checkout() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {problem && <Problem problem={problem} />}
-        <Step number={1} title={t.address} error={address ? undefined : problem?.fields.address}>
+        <Step number={1} title={t.address} error={addressFault(address, delivery, problem)}>
           <Addresses />
         </Step>
+        <DeliveryStep delivery={delivery} address={address} error={problem?.fields.delivery} />
         {isPartial && (
-          <Step number={2} title={t.payment} error={method ? undefined : problem?.fields.payment}>
+          <Step
+            number={delivery.isSetUp ? 3 : 2}
+            title={t.payment}
+            error={method ? undefined : problem?.fields.payment}
+          >
             <PaymentWays amount={amount} first={first} error={problem?.fields.part} />
           </Step>
         )}
-        <Step number={isPartial ? 3 : 2} title={t.proforma}>
+        <Step number={2 + Number(isPartial) + Number(delivery.isSetUp)} title={t.proforma}>
           <Proforma items={items} />
-          <p className="mt-2 text-13 text-ink-500">{t.shipping}</p>
+          <ShippingSum goods={cartSum(items)} delivery={delivery} />
           {!isPartial && <PaidLater first={first} />}
         </Step>
         <TextArea
@@ -112,6 +122,13 @@ const PaidLater = ({ first }: { first: FirstPayment }) => (
     <WaysLeftOut least={first.least} />
   </>
 );
+
+const addressFault = (address: string | null | undefined, delivery: Delivery, problem?: Refused) =>
+  delivery.isUnserved
+    ? errorText('delivery_not_served')
+    : address
+      ? undefined
+      : problem?.fields.address;
 
 /** Another tab was faster: what is open here would be ordered twice. */
 const showElsewhere = ({ orderNumber }: { orderNumber: string }) =>

@@ -7,34 +7,45 @@ import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
+import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
 import type { OrderPayload } from '#contract/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import type { Delivery } from './use-delivery.ts';
 
 const t = overlayText.checkout;
 
 export type Missing = {
   sentence: string;
-  fields: { address?: string; payment?: string; part?: string };
+  fields: { address?: string; delivery?: string; payment?: string; part?: string };
 };
 
 /** Of the first payment, toman; undefined where all is paid at once, null while its field is empty. */
 export type Part = number | null | undefined;
 
 /** What keeps these goods from being ordered: a sentence for all, and one for each choice that is missing. */
-export function missingFor(items: CartItem[], part: Part): Missing | undefined {
+export function missingFor(items: CartItem[], part: Part, delivery: Delivery): Missing | undefined {
   const { address, method } = useCheckout.getState();
   const goods = sellable(items);
   const needsMethod = cartType(items) === 'partialSell' && !method;
   const sentence = faultOf(goods);
-  if (address && !needsMethod && part !== null && !sentence) return undefined;
+  const sending = faultOfDelivery(delivery);
+  if (address && !needsMethod && part !== null && !sentence && !sending) return undefined;
   return {
     sentence,
     fields: {
       ...(!address && { address: errorText('address_required') }),
+      ...(address && delivery.isUnserved && { address: errorText('delivery_not_served') }),
+      ...(sending && { delivery: errorText(sending) }),
       ...(needsMethod && { payment: errorText('payment_required') }),
       ...(part === null && { part: errorText('field_required', { field: partsText.amount }) }),
     },
   };
+}
+
+function faultOfDelivery({ isSetUp, choice, offer }: Delivery): string {
+  if (!isSetUp) return '';
+  if (!choice) return 'delivery_required';
+  return offer?.days && choice.day === null ? 'delivery_time_required' : '';
 }
 
 function faultOf(goods: CartItem[]): string {
@@ -45,17 +56,17 @@ function faultOf(goods: CartItem[]): string {
   return t.ofLine(wrong.title, faultText(wrong));
 }
 
-type Wish = { part: Part; repeatOf: string | undefined };
+type Wish = { part: Part; choice: DeliveryChoice | undefined; repeatOf: string | undefined };
 
 /** The order as the shop takes it; `repeatOf` where the person knows of an order of the same goods. */
-export function payloadOf(items: CartItem[], { part, repeatOf }: Wish): OrderPayload {
+export function payloadOf(items: CartItem[], { part, choice, repeatOf }: Wish): OrderPayload {
   const { address, method, note } = useCheckout.getState();
   const goods = sellable(items);
   const isPartial = cartType(items) === 'partialSell';
   return {
     orderType: isPartial ? 'paritial' : 'total',
     key: 'payment_order_product',
-    amount: cartSum(items),
+    amount: cartSum(items) + (choice?.price ?? 0),
     detail: {
       products: goods.map(({ _id, orderQuantity, selectedType }) => ({
         _id,
@@ -68,6 +79,7 @@ export function payloadOf(items: CartItem[], { part, repeatOf }: Wish): OrderPay
     paymentType: isPartial ? (method === 'other' ? 'pay_wallet' : 'pay_online') : null,
     gatewayType: isPartial ? method : null,
     buyerNote: note,
+    ...(choice && { delivery: choice }),
     ...(isPartial && part && { part }),
     ...(repeatOf && { repeatOf }),
   };

@@ -4,6 +4,7 @@ import { useCheckout } from '#app/common/cart/checkout.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import type { AttemptedOrder, OrderPayload, OrderReply } from '#contract/orders.ts';
+import { useChosenDelivery } from './chosen-delivery.ts';
 import { tellOrdered } from './last-order.ts';
 
 type Ordered = { orderId: string; orderNumber: string };
@@ -12,6 +13,7 @@ type Ordered = { orderId: string; orderNumber: string };
 export function endCheckout(order: Ordered, goods: string[]): void {
   removeItems(goods);
   useCheckout.getState().reset();
+  useChosenDelivery.getState().reset();
   tellOrdered(order);
   void mutate(() => true, undefined, { revalidate: true });
 }

@@ -15,6 +15,7 @@ import { goodsOf } from './order-attempt.ts';
 import { missingFor, type Part, payloadOf } from './order-payload.ts';
 import { sendAttempt } from './send-attempt.ts';
 import { endCheckout, showFound, showPlaced } from './show-order.ts';
+import { type Delivery, readOffersAgain } from './use-delivery.ts';
 
 const t = overlayText.checkout;
 
@@ -25,6 +26,7 @@ export type Refused = {
   sentence: string;
   fields: {
     address?: string | undefined;
+    delivery?: string | undefined;
     payment?: string | undefined;
     part?: string | undefined;
   };
@@ -41,7 +43,7 @@ const CART_IS_STALE = [
 ];
 
 /** Places the cart as an order and leads on: to the bank, or to the confirmation. */
-export function usePlaceOrder(part: Part) {
+export function usePlaceOrder(part: Part, delivery: Delivery) {
   const items = useCart((cart) => cart.items);
   const [problem, setProblem] = useState<Refused>();
   const [isSending, setSending] = useState(false);
@@ -56,13 +58,13 @@ export function usePlaceOrder(part: Part) {
   };
   const place = async (repeatOf?: string) => {
     if (isBusy.current) return;
-    const missing = missingFor(items, part);
+    const missing = missingFor(items, part, delivery);
     tell(missing);
     if (missing) return showMissing();
     isBusy.current = true;
     setSending(true);
     try {
-      const refused = await alone(() => send(items, { part, repeatOf }));
+      const refused = await alone(() => send(items, { part, choice: delivery.choice, repeatOf }));
       tell(refused === undefined ? said(t.busyElsewhere) : (refused ?? undefined));
     } finally {
       isBusy.current = false;
@@ -126,6 +128,11 @@ async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | 
     return useSession.getState().status === 'visitor' ? askForLogin() : said(sentence);
   if (message === 'wallet_balance_not_enough') void mutate('/api/console');
   if (message === 'address_required') return { sentence: '', fields: { address: sentence } };
+  if (message.startsWith('delivery_')) {
+    readOffersAgain();
+    const isThere = message === 'delivery_not_served';
+    return { sentence: '', fields: { [isThere ? 'address' : 'delivery']: sentence } };
+  }
   const { part } = fieldErrors(error, { part: partsText.amount });
   if (part) return { sentence: '', fields: { part } };
   if (CART_IS_STALE.includes(message)) await checkCart().catch(() => {});

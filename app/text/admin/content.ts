@@ -188,6 +188,7 @@ export const contentText = {
     title: 'محتوای سایت',
     tabs: 'بخش‌های تنظیمات',
     shopTab: 'فروشگاه و پیامک',
+    deliveryTab: 'روش‌های ارسال',
     siteTab: 'محتوای سایت',
     pages: 'صفحه‌ها',
     page: (key: PageKey) => pages[key],

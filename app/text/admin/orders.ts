@@ -82,6 +82,7 @@ export const adminOrdersText = {
     lineTotal: 'جمع',
     sum: 'جمع سفارش',
     was: (n: number) => `پیش از ویرایش: ${faPrice(n)}`,
+    shippingHint: 'اگر خالی بماند، با سفارش گرفته نمی‌شود (پس‌کرایه)',
     validHours: 'اعتبار پیش‌فاکتور (ساعت)',
     submit: 'تأیید سفارش',
     done: 'سفارش تأیید شد',

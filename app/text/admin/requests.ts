@@ -91,6 +91,7 @@ export const adminRequestsText = {
     note: 'توضیح',
     stock: (n: number) => `موجودی ${faNumber(n)}`,
     shipping: 'برآورد هزینه ارسال (تومان)',
+    shippingCharged: 'هزینه ارسال جزو مبلغ سفارش است',
     validHours: 'مهلت پذیرش (ساعت)',
     goods: 'جمع کالاها',
     submit: 'ثبت و ارسال پیش‌فاکتور',

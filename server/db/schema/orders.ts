@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderCompany } from '#contract/order/order-company.ts';
-import type { OrderAddress, Shipment } from '#contract/orders.ts';
+import type { OrderDelivery, Shipment } from '#contract/order/order-delivery.ts';
+import type { OrderAddress } from '#contract/orders.ts';
 import { gatewayTypes } from '#shared/gateways.ts';
 import { orderStatuses, orderTypes, paymentTypes } from '#shared/states.ts';
 import { products } from './catalogue.ts';
@@ -47,6 +48,10 @@ export const orders = pgTable(
     address: jsonb().$type<OrderAddress>().notNull(),
     quantity: integer().notNull(),
     amount: tomans().notNull(),
+    /** Of `amount`, what sending costs. */
+    shippingAmount: tomans().notNull().default(sql`0`),
+    /** The method as it was chosen; null: paid to the carrier by who receives. */
+    delivery: jsonb().$type<OrderDelivery>(),
     status: text({ enum: orderStatuses }).notNull(),
     /** What the order holds of the stock now; freed and sold exactly once by a guarded update. */
     stockState: text({ enum: ['none', 'reserved', 'sold', 'returned'] })
@@ -114,6 +119,9 @@ export const orders = pgTable(
       sql`replace(${t.shipment} ->> 'trackingCode', '-', '') gin_trgm_ops`,
       sql`(${t.address} ->> 'city') gin_trgm_ops`,
     ),
+    index('orders_by_delivery_day')
+      .on(sql`(${t.delivery} ->> 'day')`, t.id)
+      .where(sql`${t.delivery} ->> 'day' is not null`),
     index('orders_due').on(t.expiresAt).where(sql`${t.status} in ('confirmed', 'pending_payment')`),
     oneOf('order_type_known', t.orderType),
     oneOf('order_payment_known', t.paymentType),
@@ -122,6 +130,7 @@ export const orders = pgTable(
     oneOf('order_stock_known', t.stockState),
     oneOf('order_source_known', t.source),
     check('order_above_zero', sql`${t.amount} > 0 and ${t.quantity} > 0`),
+    check('shipping_within_amount', sql`${t.shippingAmount} between 0 and ${t.amount}`),
     check('paid_within_amount', sql`${t.paidAmount} between 0 and ${t.amount}`),
     check(
       'paid_in_full',

@@ -42,6 +42,8 @@ export const returns = pgTable(
     note: text().notNull().default(''),
     /** Given back; 0 until then. */
     amount: tomans().notNull().default(sql`0`),
+    /** Of `amount`, what was given back of the shipping of the order. */
+    shipping: tomans().notNull().default(sql`0`),
     refundWay: text({ enum: refundWays }),
     /** Where a refund by hand went, and under which number of the bank. */
     cardMasked: text().notNull().default(''),
@@ -74,6 +76,7 @@ export const returns = pgTable(
       'refund_has_its_transaction',
       sql`${t.amount} >= 0 and (${t.amount} > 0) = (${t.transactionId} is not null)`,
     ),
+    check('refund_of_shipping', sql`${t.shipping} between 0 and ${t.amount}`),
     check('refund_ends_a_return', sql`(${t.status} = 'refunded') = (${t.refundWay} is not null)`),
   ],
 );

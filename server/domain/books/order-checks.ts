@@ -13,12 +13,12 @@ export const orderChecks: BookCheck[] = [
 
 function wrongSums(sql: Sql) {
   return sql`
-    select o.order_number as id, coalesce(l.total, 0) || ' for ' || coalesce(l.pieces, 0) || ' pieces' as expected,
+    select o.order_number as id, coalesce(l.total, 0) + o.shipping_amount || ' for ' || coalesce(l.pieces, 0) || ' pieces' as expected,
       o.amount || ' for ' || o.quantity || ' pieces' as found
     from orders o
     left join (select order_id, sum(line_total) as total, sum(order_quantity) as pieces from order_lines group by order_id) l
       on l.order_id = o.id
-    where o.amount <> coalesce(l.total, 0) or o.quantity <> coalesce(l.pieces, 0)`;
+    where o.amount <> coalesce(l.total, 0) + o.shipping_amount or o.quantity <> coalesce(l.pieces, 0)`;
 }
 
 function wrongPaid(sql: Sql) {

@@ -1,4 +1,4 @@
-import type { Carrier } from '#contract/orders.ts';
+import type { Carrier } from '#contract/order/order-delivery.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { carrierText } from '#shared/labels/orders.ts';

@@ -1,16 +1,20 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderDelivery } from '#contract/order/order-delivery.ts';
 import type { Ctx } from '#server/context.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
 import { type EditedLine, editLines } from './edit-lines.ts';
 import { moveAsStaff } from './move-as-staff.ts';
+import { orderAmountOf } from './order-amount.ts';
 import type { OrderRow } from './order-view.ts';
 import { queueProforma } from './queue-proforma.ts';
 
 export type Confirmation = {
   id: string;
   lines: EditedLine[];
+  /** Toman; absent: as it was ordered. */
+  shipping?: number | undefined;
   validHours: number;
   version: number;
   confirmed: boolean;
@@ -36,19 +40,20 @@ export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder>
 /** Lines, hold, text and number of a pro-forma, also of one that replaces another; its order is locked and holds no goods. */
 export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmation) {
   const { lines, validHours, confirmed } = input;
-  const { before, amount, quantity } = await editLines(tx, {
-    orderId: order.id,
-    lines,
-    confirmed,
-  });
+  const edited = await editLines(tx, { orderId: order.id, lines, confirmed });
+  const { before, quantity } = edited;
+  const shipping = input.shipping ?? order.shippingAmount;
+  const amount = orderAmountOf([{ lineTotal: edited.amount }, { lineTotal: shipping }]);
   await holdGoods(tx, lines);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
   const ordered = order.orderedLines ?? before;
-  const isChanged = isEdited(ordered, lines);
+  const isChanged = isEdited(ordered, lines) || isDearer(order, shipping);
   const told = { ...order, amount, isChanged };
   await queueProforma(tx, told, validUntil, keyOf(order));
   const change = {
     amount,
+    shipping_amount: shipping,
+    ...(order.delivery && { delivery: JSON.stringify(confirmedDelivery(order.delivery, input)) }),
     quantity,
     stock_state: 'reserved',
     proforma_number: `P-${order.orderNumber}`,
@@ -59,8 +64,12 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
   } as const;
   return {
     change,
-    kept: { amount: order.amount, lines: before.map(({ title: _, ...line }) => line) },
-    logged: { amount, lines, validUntil: change.valid_until },
+    kept: {
+      amount: order.amount,
+      shipping: order.shippingAmount,
+      lines: before.map(({ title: _, ...line }) => line),
+    },
+    logged: { amount, shipping, lines, validUntil: change.valid_until },
   };
 }
 
@@ -74,6 +83,24 @@ const isEdited = (before: EditedLine[], now: EditedLine[]) =>
     const line = now.find((one) => one._id === _id);
     return line?.orderQuantity !== orderQuantity || line.unitPrice !== unitPrice;
   });
+
+/** A price that the buyer was told is theirs to accept anew; one that staff were to tell is not. */
+const isDearer = ({ delivery, shippingAmount }: OrderRow, shipping: number) =>
+  delivery?.pricing === 'fixed' && shipping > shippingAmount;
+
+/** A price that staff have told is in the order; without one who receives pays the carrier. */
+const confirmedDelivery = (
+  delivery: OrderDelivery,
+  { shipping }: Pick<Confirmation, 'shipping'>,
+): OrderDelivery => ({
+  ...delivery,
+  pricing:
+    shipping !== undefined
+      ? 'fixed'
+      : delivery.pricing === 'agreed'
+        ? 'on_delivery'
+        : delivery.pricing,
+});
 
 /** Holds the goods; a refusal names the line that is short, so that staff find it among many. */
 async function holdGoods(tx: Ctx, lines: EditedLine[]) {

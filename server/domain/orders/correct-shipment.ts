@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/orders.ts';
+import type { Shipment } from '#contract/order/order-delivery.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';

@@ -12,6 +12,8 @@ export type OrderChange = Partial<{
   paid_amount: number;
   refunded_amount: number;
   amount: number;
+  shipping_amount: number;
+  delivery: string;
   quantity: number;
   shipment: string | null;
   ordered_lines: string | null;

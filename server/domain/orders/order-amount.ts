@@ -11,6 +11,15 @@ export const lineTotalOf = (unitPrice: number, quantity: number): Tomans =>
 export const orderAmountOf = (lines: { lineTotal: number }[]): Tomans =>
   withinMost(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
 
+type Cart = { lines: { lineTotal: number }[]; amount: Tomans; shipping?: Tomans };
+
+/** A cart with what sending it costs (toman). Throws `amount_too_big`. */
+export const withShipping = <C extends Cart>(cart: C, shipping: Tomans): C => ({
+  ...cart,
+  shipping,
+  amount: orderAmountOf([...cart.lines, { lineTotal: shipping }]),
+});
+
 function withinMost(amount: number): Tomans {
   if (amount > MAX_AMOUNT) throw new DomainError('invalid', 'amount_too_big', { max: MAX_AMOUNT });
   return asTomans(amount);

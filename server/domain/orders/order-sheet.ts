@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { BUNDLE, type ListSheet, type SheetColumn } from '#server/domain/sheets/column.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
 import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
@@ -21,21 +22,22 @@ export type SheetOrder = RowOf<
   | 'paidAmount'
   | 'refundedAmount'
   | 'createdAt'
-> & {
-  buyerName: string;
-  mobileNumber: string;
-  province: string;
-  city: string;
-  receiver: string;
-  receiverMobile: string;
-  address: string;
-  postalCode: string;
-  plaque: string;
-  unit: string;
-  carrier: string | null;
-  trackingCode: string | null;
-  sentAt: string | null;
-};
+> &
+  RowOf<'orders', 'shippingAmount' | 'delivery'> & {
+    buyerName: string;
+    mobileNumber: string;
+    province: string;
+    city: string;
+    receiver: string;
+    receiverMobile: string;
+    address: string;
+    postalCode: string;
+    plaque: string;
+    unit: string;
+    carrier: string | null;
+    trackingCode: string | null;
+    sentAt: string | null;
+  };
 type SheetLine = SheetOrder &
   RowOf<
     'orderLines',
@@ -47,7 +49,7 @@ export const columnsOfOrder = ({ sql }: Ctx) => sql`
   o.order_number, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer_name,
   o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type, o.payment_type,
   coalesce(o.address->'province'->>'label', '') as province, coalesce(o.address->>'city', '') as city, o.quantity,
-  o.amount, o.paid_amount, o.refunded_amount, o.created_at,
+  o.amount, o.paid_amount, o.refunded_amount, o.shipping_amount, o.delivery, o.created_at,
   o.address->>'receiverName' as receiver, o.address->>'receiverMobile' as receiver_mobile, o.address->>'address' as address,
   o.address->>'postalCode' as postal_code, o.address->>'plaque' as plaque, o.address->>'unit' as unit,
   o.shipment->>'carrier' as carrier, o.shipment->>'trackingCode' as tracking_code, o.shipment->>'sentAt' as sent_at`;
@@ -69,6 +71,8 @@ const head: SheetColumn<SheetOrder>[] = [
 
 /** What a courier or the post office needs of an order. */
 export const parcelColumns: SheetColumn<SheetOrder>[] = [
+  { title: 'روش انتخابی مشتری', cell: ({ delivery }) => delivery?.title ?? '' },
+  { title: 'زمان تحویل', cell: ({ delivery }) => (delivery ? deliveryTimeText(delivery) : '') },
   { title: 'گیرنده', width: 26, cell: (row) => row.receiver },
   { title: 'موبایل گیرنده', cell: (row) => row.receiverMobile },
   { title: 'آدرس', width: 50, cell: (row) => row.address },
@@ -87,6 +91,7 @@ export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
     ...head,
     { title: 'تعداد کالا', cell: (row) => row.quantity },
     { title: 'مبلغ (تومان)', cell: (row) => row.amount },
+    { title: 'هزینه ارسال (تومان)', cell: (row) => row.shippingAmount },
     { title: 'پرداخت‌شده (تومان)', cell: (row) => row.paidAmount },
     { title: 'برگشت وجه (تومان)', cell: (row) => row.refundedAmount },
     ...parcelColumns,

@@ -1,4 +1,4 @@
-import type { Carrier, Shipment } from '#contract/orders.ts';
+import type { Carrier, Shipment } from '#contract/order/order-delivery.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { orderShippedText } from '#server/domain/messages/order-texts.ts';

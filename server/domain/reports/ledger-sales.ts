@@ -1,6 +1,7 @@
 import type { ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import { withinDays } from '#server/db/filters.ts';
+import { SHIPPING_LINE as SHIPPING } from '#server/domain/orders/shipping-line.ts';
 import type { Days } from './report-days.ts';
 
 type Sql = Ctx['sql'];
@@ -11,7 +12,8 @@ export type GroupRow = Figures & { key: string; label: string; hint: string };
 /** Every row of the account `sales` in a span, with its order; what has no order still counts. */
 const entries = (sql: Sql, { from, to }: Days) => sql`
   select l.id, l.delta, sign(l.delta)::int as side, o.id as order_id, o.user_id, o.buyer, o.order_type,
-    r.id as return_id, coalesce(o.gateway_type, case when o.payment_type in ('pay_transfer', 'pay_parts') then o.payment_type end) as gateway_type, o.address,
+    r.id as return_id, coalesce(case when r.kind = 'goods' then r.shipping else o.shipping_amount end, 0) as shipping,
+    coalesce(o.gateway_type, case when o.payment_type in ('pay_transfer', 'pay_parts') then o.payment_type end) as gateway_type, o.address,
     case when r.id is null then coalesce(o.quantity, 0) else coalesce((
       select sum(rl.restocked + rl.written_off) from return_lines rl where rl.return_id = r.id), 0) end::int as quantity,
     to_char(l.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day
@@ -20,12 +22,12 @@ const entries = (sql: Sql, { from, to }: Days) => sql`
   where l.account = 'sales' and ${withinDays(sql, sql`l.at`, { from, to })}`;
 
 /**
- * The same rows split over the lines of their orders by what each cost; a refund of goods over those that came back, money
- * alone over all of them, without pieces. What is lost by whole tomans goes to the dearest line, so that the parts of a row
- * are the row.
+ * The same rows split over the lines of their orders and the shipping by what each cost; a refund of goods over those that
+ * came back, money alone over all of them, without pieces. What is lost by whole tomans goes to the dearest line, so that
+ * the parts of a row are the row.
  */
 const parts = (sql: Sql, days: Days) => sql`
-  select id, product_id, title, code, side * pieces as quantity,
+  select id, product_id, title, code, position, side * pieces as quantity,
     coalesce(share, 0) + case when row_number() over by_entry = 1
       then delta - coalesce(sum(share) over (partition by id), 0) else 0 end as delta, side
   from (
@@ -33,12 +35,17 @@ const parts = (sql: Sql, days: Days) => sql`
     from (${weighed(sql, days)}) w
   ) s window by_entry as (partition by id order by weight desc, position)`;
 
-/** Each row beside each line it is of: pieces, and what they cost. */
+/** Each row beside each line it is of: pieces, and what they cost; the shipping is a line without pieces. */
 const weighed = (sql: Sql, days: Days) => sql`
+  with e as (${entries(sql, days)})
+  select e.id, e.delta, e.side, null::uuid as product_id, ${SHIPPING.title}::text as title, '' as code,
+    ${SHIPPING.position}::int as position, 0 as pieces, e.shipping as weight
+  from e where e.shipping > 0
+  union all
   select e.id, e.delta, e.side, l.product_id, l.title, l.code, l.position,
     case when e.return_id is null then coalesce(l.order_quantity, 0) else coalesce(c.came, 0) end as pieces,
     case when c.came is null then coalesce(l.line_total, 0) else l.unit_price * c.came end as weight
-  from (${entries(sql, days)}) e
+  from e
   left join lateral (
     select rl.position, rl.restocked + rl.written_off as came from return_lines rl where rl.return_id = e.return_id
   ) c on true
@@ -96,14 +103,13 @@ export function readGroups({ sql }: Ctx, by: string, days: Days) {
 function readGoods(sql: Sql, by: string, days: Days) {
   const key =
     by === 'products' ? sql`s.product_id` : by === 'brands' ? sql`p.brand_id` : sql`p.category_id`;
+  const isShipping = sql`s.position = ${SHIPPING.position}`;
   const label =
     by === 'products'
       ? sql`coalesce(p.title, s.title)`
-      : by === 'brands'
-        ? sql`b.name`
-        : sql`c.name`;
+      : sql`case when ${isShipping} then s.title else ${by === 'brands' ? sql`b.name` : sql`c.name`} end`;
   return sql<GroupRow[]>`
-    select coalesce(${key}::text, '') as key, coalesce(max(${label}), '') as label,
+    select case when ${isShipping} then ${SHIPPING.key} else coalesce(${key}::text, '') end as key, coalesce(max(${label}), '') as label,
       ${by === 'products' ? sql`coalesce(max(p.code), '')` : sql`''`} as hint, ${ofParts(sql)}
     from (${parts(sql, days)}) s left join products p on p.id = s.product_id
     left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id

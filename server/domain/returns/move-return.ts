@@ -12,6 +12,7 @@ type Move = By & {
   change?: Partial<{
     note: string;
     amount: number;
+    shipping: number;
     refund_way: 'wallet' | 'card';
     card_masked: string;
     bank_tracking: string;

@@ -10,13 +10,21 @@ import { beginStep, type ReturnRow } from './begin-step.ts';
 import { giveBack } from './give-back.ts';
 import { lineOf, moveReturn } from './move-return.ts';
 import { readLines, readReturn } from './return-view.ts';
-import { refundableOf } from './worth.ts';
+import { refundableOf, shippingLeft } from './worth.ts';
 
-type Refund = { id: string; version: number; amount: number; note: string };
+type Refund = {
+  id: string;
+  version: number;
+  amount: number;
+  note: string;
+  /** What was paid for sending may go back, too. */
+  withShipping: boolean;
+};
 type Card = { masked: string; tracking: string };
 
 /**
- * Gives the money (tomans) of what came back to the wallet: what was paid for it, or less with a reason. Throws `not_found`,
+ * Gives the money (tomans) of what came back to the wallet: what was paid for it, with
+ * its shipping where staff say so, or less with a reason. Throws `not_found`,
  * `conflict`, `own_return`, `out_of_range`, `reason_required`, `user_not_found`.
  */
 export const refundReturn = (ctx: Ctx, refund: Refund): Promise<AdminReturn> =>
@@ -29,21 +37,35 @@ export const refundToCard = (
 ): Promise<AdminReturn> =>
   pay(ctx, refund, { masked: maskCard(cardNumber), tracking: bankTracking });
 
-const pay = (ctx: Ctx, { id, version, amount, note }: Refund, card: Card | undefined) =>
+const pay = (
+  ctx: Ctx,
+  { id, version, amount, note, withShipping }: Refund,
+  card: Card | undefined,
+) =>
   inTransaction(ctx, async (tx) => {
     const { order, row } = await beginStep(tx, { id, version });
     const way = card ? 'card' : 'wallet';
     const least = card ? 1 : 0;
-    requireSum(refundableOf(order, await readLines(tx, id)), { amount, note, least });
+    const lines = await readLines(tx, id);
+    const left = withShipping ? await shippingLeft(tx, order.id) : 0;
+    requireSum(refundableOf(order, lines, left), { amount, note, least });
+    const shipping = Math.max(0, amount - refundableOf(order, lines));
     const transactionId = await giveBack(tx, order, { amount: asTomans(amount), way });
     await moveReturn(tx, {
       ...{ id, version, to: 'refunded', as: 'admin', note },
       change: {
-        ...{ amount, refund_way: way, transaction_id: transactionId, note: note || row.note },
+        ...{
+          amount,
+          shipping,
+          refund_way: way,
+          transaction_id: transactionId,
+          note: note || row.note,
+        },
         ...{ card_masked: card?.masked ?? '', bank_tracking: card?.tracking ?? '' },
       },
       audit: lineOf('refund', row.status, {
         ...{ status: 'refunded', amount, refundWay: way, reason: note },
+        ...(shipping > 0 && { shipping }),
         ...(card && { card: card.masked, bankTracking: card.tracking }),
       }),
     });

@@ -5,7 +5,7 @@ import { listPrivateFiles } from '#server/domain/files/list-private-files.ts';
 import { canMove } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { returnStates } from './return-states.ts';
-import { refundableOf, worthOf } from './worth.ts';
+import { refundableOf, shippingLeft, worthOf } from './worth.ts';
 
 type Sql = Ctx['sql'];
 
@@ -47,10 +47,11 @@ export async function readReturn(ctx: Ctx, id: string): Promise<AdminReturn> {
     from ${source(sql)} where r.id = ${id}`;
   if (!found) throw notFound();
   const { files, paidAmount, refundedAmount, ...row } = found;
-  const [lines, pictures, history] = await Promise.all([
+  const [lines, pictures, history, left] = await Promise.all([
     readLines(ctx, id),
     listPrivateFiles(ctx, files),
     readHistory(ctx, id),
+    row.status === 'received' ? shippingLeft(ctx, row.order._id) : 0,
   ]);
   return {
     ...row,
@@ -59,6 +60,7 @@ export async function readReturn(ctx: Ctx, id: string): Promise<AdminReturn> {
     history: [...history],
     worth: worthOf(lines),
     refundable: row.status === 'received' ? refundableOf({ paidAmount, refundedAmount }, lines) : 0,
+    shippingLeft: left,
     can: movesFor(ctx, row),
   };
 }

@@ -1,3 +1,4 @@
+import type { Ctx } from '#server/context.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 
 type Line = { unitPrice: number; restocked: number; writtenOff: number };
@@ -9,8 +10,17 @@ export const worthOf = (lines: Line[]): number =>
     0,
   );
 
-/** What of it may be given back: no more than what is left of the money of the order; tomans. */
+/** What of it, and of `shipping`, may be given back: no more than what is left of the money of the order; tomans. */
 export const refundableOf = (
   { paidAmount, refundedAmount }: Pick<OrderRow, 'paidAmount' | 'refundedAmount'>,
   lines: Line[],
-): number => Math.min(worthOf(lines), paidAmount - refundedAmount);
+  shipping = 0,
+): number => Math.min(worthOf(lines) + shipping, paidAmount - refundedAmount);
+
+/** What of the shipping of an order no return has given back, tomans. */
+export async function shippingLeft({ sql }: Ctx, orderId: string): Promise<number> {
+  const [row] = await sql<{ left: number }[]>`
+    select o.shipping_amount - coalesce((select sum(shipping) from returns where order_id = o.id), 0)::bigint as left
+    from orders o where o.id = ${orderId}`;
+  return row?.left ?? 0;
+}

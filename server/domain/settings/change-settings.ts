@@ -117,7 +117,7 @@ async function write(tx: Ctx, stored: StoredSettings, version: number) {
 /** Only what is not as it was, with what held before and holds now. */
 function touched({ config }: Ctx, old: StoredSettings, stored: StoredSettings) {
   const flat = (from: StoredSettings) => {
-    const { smsTexts, ...values } = withDefaults(config, from);
+    const { smsTexts, delivery: _, ...values } = withDefaults(config, from);
     const texts = Object.entries(smsTexts).map(([name, wording]) => [`sms.${name}`, wording]);
     return { ...values, ...Object.fromEntries(texts) } as Record<string, unknown>;
   };

@@ -12,7 +12,7 @@ export async function readAllSettings(ctx: Ctx): Promise<SettingsReply> {
     select s.stored, s.version, s.updated_at,
       coalesce(u.first_name || ' ' || u.last_name, '') as updated_by
     from settings s left join users u on u.id = s.updated_by`;
-  const { smsTexts: worded, ...values } = withDefaults(ctx.config, row?.stored ?? {});
+  const { smsTexts: worded, delivery: _, ...values } = withDefaults(ctx.config, row?.stored ?? {});
   return {
     values,
     defaults: defaultsOf(ctx.config),

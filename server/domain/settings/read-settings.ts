@@ -1,3 +1,4 @@
+import type { DeliverySettings } from '#contract/order/delivery.ts';
 import type { SettingsValues, SmsTemplate, StoredSettings } from '#contract/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
@@ -11,8 +12,13 @@ import {
 import { smsTexts } from './sms-texts.ts';
 
 type Config = Ctx['config'];
-export type Settings = SettingsValues & { smsTexts: Record<SmsTemplate, string> };
+export type Settings = SettingsValues & {
+  smsTexts: Record<SmsTemplate, string>;
+  delivery: DeliverySettings;
+};
 
+/** Every order is paid to the carrier by who receives it. */
+export const NO_DELIVERY: DeliverySettings = { methods: [], holidays: [], version: 0 };
 const SHOP_NAME = 'حجره';
 /** A process that hears of no changes sees one after this long; the one that made it sees it at once. */
 const FRESH_MS = 3000;
@@ -74,11 +80,11 @@ export const defaultsOf = (config: Config): SettingsValues => ({
 
 /** Stored values over the defaults. */
 export function withDefaults(config: Config, stored: StoredSettings): Settings {
-  const { smsTexts: worded = {}, ...values } = stored;
+  const { smsTexts: worded = {}, delivery = NO_DELIVERY, ...values } = stored;
   const names = keysOf(smsTexts);
   const texts = names.map((name) => [name, worded[name] ?? smsTexts[name].standard]);
   const all = Object.fromEntries(texts) as Settings['smsTexts'];
-  return { ...defaultsOf(config), ...values, smsTexts: all };
+  return { ...defaultsOf(config), ...values, smsTexts: all, delivery };
 }
 
 /** The rate of the tax that prices contain now, in per cent; null while the shop charges none. */

@@ -5,6 +5,7 @@ import { parcelPaperText } from '#app/text/admin/parcel-papers.ts';
 import type { Parcel } from '#contract/desk/parcels.ts';
 import type { Seller } from '#contract/settings.ts';
 import { faDigits } from '#shared/digits.ts';
+import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import { Barcode } from './barcode.tsx';
 
 const t = parcelPaperText;
@@ -40,6 +41,11 @@ export function Label({ parcel, seller }: Props) {
       </p>
       <p>
         {t.postal} <PlainCode value={address.postalCode} />
+        {parcel.delivery && (
+          <b className="float-end">
+            <bdi>{parcel.delivery.title}</bdi> {deliveryTimeText(parcel.delivery)}
+          </b>
+        )}
       </p>
       <div className="text-center leading-[1.3]">
         <Barcode value={orderNumber} />

@@ -1,5 +1,6 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
+import { shippingNote } from '#app/common/order/order-shipping.ts';
 import { printText as t } from '#app/text/print.ts';
 import { useApi } from '#app/use-api.ts';
 import type { Invoice } from '#contract/order/invoices.ts';
@@ -40,7 +41,7 @@ function OneInvoice({ order, paper, invoice }: Props & { invoice: Invoice }) {
       <section className="break-inside-avoid">
         {taxed && <p>{t.rounded}</p>}
         {paper === 'invoice' && <Paid order={order} at={invoice.at} />}
-        {paper === 'invoice' && lines.every(({ code }) => code) && <p>{t.shipping}</p>}
+        {paper === 'invoice' && shippingNote(order) && <p>{shippingNote(order)}</p>}
         <BuyerNote note={order.buyerNote} />
       </section>
     </Sheet>

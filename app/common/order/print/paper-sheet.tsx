@@ -1,5 +1,6 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
+import { shippingNote } from '#app/common/order/order-shipping.ts';
 import { printText } from '#app/text/print.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight, Printer } from '#app/ui/icons.tsx';
@@ -59,7 +60,7 @@ function OrderPaper({ order, paper }: OwnPaper) {
       {paper === 'proforma' && paidAmount < amount && <PaperTransfer {...seller} />}
       <section className="break-inside-avoid">
         {paper === 'proforma' && <p>{t.fixed}</p>}
-        <p>{t.shipping}</p>
+        {shippingNote(order) && <p>{shippingNote(order)}</p>}
         <BuyerNote note={order.buyerNote} />
       </section>
     </Sheet>

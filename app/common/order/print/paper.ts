@@ -1,3 +1,4 @@
+import { deliveryText } from '#app/text/delivery.ts';
 import { printText } from '#app/text/print.ts';
 import type { Order } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -51,12 +52,19 @@ export type PaperRow = {
   tax: number;
 };
 
-/** The lines of an order as rows. */
-export const rowsOf = ({ detail }: Pick<Order, 'detail'>): PaperRow[] =>
-  detail.products.map(({ code, title, orderQuantity, lineTotal, vatPercent }) => ({
-    ...{ code, title, quantity: orderQuantity, amount: lineTotal, vatPercent },
-    tax: taxWithin(lineTotal, vatPercent),
-  }));
+type Sold = Pick<Order, 'detail' | 'shippingAmount' | 'shippingVat'>;
+
+/** The lines of an order as rows, and what sending them costs. */
+export const rowsOf = ({ detail, shippingAmount, shippingVat }: Sold): PaperRow[] => {
+  const shipping = { code: '', title: deliveryText.cost, orderQuantity: 0 };
+  const sent = { ...shipping, lineTotal: shippingAmount, vatPercent: shippingVat };
+  return [...detail.products, ...(shippingAmount > 0 ? [sent] : [])].map(
+    ({ code, title, orderQuantity, lineTotal, vatPercent }) => ({
+      ...{ code, title, quantity: orderQuantity, amount: lineTotal, vatPercent },
+      tax: taxWithin(lineTotal, vatPercent),
+    }),
+  );
+};
 
 /** Whether a paper tells the tax: nothing of it where none was charged. */
 export const isTaxed = (rows: PaperRow[]) => rows.some(({ vatPercent }) => vatPercent !== null);

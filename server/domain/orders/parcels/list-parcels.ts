@@ -42,6 +42,7 @@ const parcelOf = (row: OrderRow, lines: Lines): Parcel => ({
   buyer: buyerOf(row),
   address: row.address,
   buyerNote: row.buyerNote,
+  delivery: row.delivery,
   shipment: row.shipment,
   quantity: row.quantity,
   amount: row.amount,

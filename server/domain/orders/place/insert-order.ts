@@ -1,3 +1,4 @@
+import type { OrderDelivery } from '#contract/order/order-delivery.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { jalaliTime } from '#shared/days.ts';
@@ -14,6 +15,8 @@ export type NewOrder = {
   cart: PricedCart;
   /** The rate of the shop in per cent; null while it charges no tax. */
   vatPercent: number | null;
+  /** Absent: paid to the carrier by who receives. */
+  delivery?: OrderDelivery | null;
   idempotencyKey?: string | undefined;
   requestHash?: string;
   /** The manual order that it is made of. */
@@ -67,10 +70,11 @@ export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sq
   const { firstName, lastName, mobileNumber } = buyer;
   return sql`placed as (
       insert into orders (id, order_number, user_id, buyer, order_type, payment_type, gateway_type, address, company, vat_percent, quantity, amount,
-        status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, request_id, source, expires_at, created_at, updated_at)
+        shipping_amount, delivery, status, stock_state, paid_amount, buyer_note, idempotency_key, request_hash, request_id, source, expires_at, created_at, updated_at)
       select ${order.id}::uuid, ${orderDay(now)} || '-' || lpad(nextval('order_numbers')::text, 5, '0'), ${buyer.id}::uuid,
         ${JSON.stringify({ firstName, lastName, mobileNumber })}::text::jsonb, ${request.orderType}, ${request.payment.paymentType},
         ${request.payment.gatewayType}, ${JSON.stringify(order.address)}::text::jsonb, ${companyJson(sql, buyer.id)}, ${order.vatPercent}::int, ${request.quantity}::int, ${cart.amount}::bigint,
+        ${cart.shipping ?? 0}::bigint, ${order.delivery ? JSON.stringify(order.delivery) : null}::text::jsonb,
         ${start.status}, ${start.stockState}, ${start.paid}::bigint, ${request.buyerNote}, ${order.idempotencyKey ?? null},
         ${order.requestHash ?? null}, ${order.requestId ?? null}::uuid, ${order.requestId ? 'manual' : 'web'},
         ${expiresAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz ${given}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { SaleType } from '#contract/fields.ts';
+import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
 import type { orderPayload } from '#contract/orders.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { type GatewayName, isGatewayName } from '#shared/gateways.ts';
@@ -21,6 +22,7 @@ export type OrderRequest = {
   part?: number | undefined;
   addressId: string;
   buyerNote: string;
+  delivery?: DeliveryChoice | undefined;
   /** The order of the same goods that the person knows of. */
   repeatOf?: string | undefined;
 };
@@ -55,6 +57,7 @@ export function readOrderRequest(body: OrderBody): OrderRequest {
     part: body.part,
     addressId: address,
     buyerNote: body.buyerNote,
+    delivery: body.delivery,
     repeatOf: body.repeatOf,
   };
 }

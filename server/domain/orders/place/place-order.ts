@@ -2,7 +2,9 @@ import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { chooseDelivery } from '#server/domain/orders/delivery/choose-delivery.ts';
 import { firstPart } from '#server/domain/orders/money/order-parts.ts';
+import { withShipping } from '#server/domain/orders/order-amount.ts';
 import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/start-payment.ts';
 import { readSettings, vatOf } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
@@ -72,11 +74,18 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
     throw new DomainError('invalid', 'idempotency_reused');
   if (known) return { kind: 'known', orderId: known.id };
   if (!address) throw invalidField('detail.address', 'address_required');
-  const cart = priceCart(request, products);
-  if (cart.amount !== request.amount) throw await priceChanged(tx, request);
+  const goods = priceCart(request, products);
+  if (goods.amount !== request.amount - (request.delivery?.price ?? 0))
+    throw await priceChanged(tx, request);
+  const sending = await chooseDelivery(tx, {
+    ...{ request, address, amount: goods.amount },
+    isByStaff: placedBy !== undefined,
+  });
+  const cart = withShipping(goods, sending.shipping);
+  const sent = { address, request, cart, delivery: sending.delivery };
   const vatPercent = vatOf(settings);
   const made = { id: newId(), idempotencyKey: key, requestHash, vatPercent, placedBy };
-  const order = { buyer, address, request, cart, ...made };
+  const order = { buyer, ...sent, ...made };
   if (facts.twin) askAboutRepeat(tx, facts.twin, request.repeatOf);
   const isFromWallet = request.payment.gatewayType === 'other';
   requirePayable(firstPart(request, cart.amount));

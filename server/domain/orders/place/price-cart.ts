@@ -12,7 +12,13 @@ export type PricedLine = {
   quantity: number;
   lineTotal: Tomans;
 };
-export type PricedCart = { lines: PricedLine[]; amount: Tomans };
+export type PricedCart = {
+  lines: PricedLine[];
+  /** Of the lines and the shipping. */
+  amount: Tomans;
+  /** Absent: nothing is paid for it with the order. */
+  shipping?: Tomans;
+};
 
 /** Prices a request by the shop's own prices, in tomans; pure. Throws `not_for_sale`, `total_min_quantity`, `quantity_step`, `amount_too_big`. */
 export function priceCart(

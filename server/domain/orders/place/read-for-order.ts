@@ -11,7 +11,7 @@ import { readRegistered } from './limit-registered.ts';
 import type { OrderRequest } from './order-request.ts';
 
 export type Known = { id: string; requestHash: string };
-type Address = Record<string, unknown>;
+type Address = { province?: { id: string }; city?: string };
 type Facts = {
   known: Known | null;
   address: Address | null;

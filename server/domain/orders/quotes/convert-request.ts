@@ -28,6 +28,7 @@ async function convert(tx: Ctx, id: string, accepted: Accepted): Promise<void> {
     address,
     orderType: quote.orderType,
     lines: quote.lines.map((line) => ({ ...line, productId: line._id })),
+    shipping: quote.shippingCharged ? quote.shipping : 0,
     buyerNote: accepted.text.slice(0, MAX_NOTE),
     adminNote: noteOf(accepted),
   });
@@ -81,6 +82,8 @@ function noteOf({ number, quote }: Accepted): string {
     .filter(({ note }) => note)
     .map(({ title, note }) => `${title}: ${note}`);
   const shipping =
-    quote.shipping > 0 ? [`برآورد هزینه ارسال: ${faNumber(quote.shipping)} تومان`] : [];
+    quote.shipping > 0 && !quote.shippingCharged
+      ? [`برآورد هزینه ارسال: ${faNumber(quote.shipping)} تومان`]
+      : [];
   return [`سفارش دستی ${ltr(number)}`, ...shipping, ...notes].join('\n').slice(0, 2000);
 }

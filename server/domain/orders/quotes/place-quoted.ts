@@ -5,7 +5,7 @@ import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { confirmOrder } from '#server/domain/orders/confirm-order.ts';
-import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
+import { lineTotalOf, orderAmountOf, withShipping } from '#server/domain/orders/order-amount.ts';
 import {
   type Buyer,
   insertOrder,
@@ -27,6 +27,8 @@ export type Quoted = {
   address: OrderAddress;
   orderType: 'total' | 'paritial';
   lines: QuotedLine[];
+  /** Part of the amount, toman. */
+  shipping: number;
   buyerNote: string;
   adminNote: string;
 };
@@ -84,8 +86,8 @@ async function placePartial(tx: Ctx, order: NewOrder, { lines, buyer }: Quoted):
 }
 
 async function orderOf(tx: Ctx, quoted: Quoted): Promise<NewOrder> {
-  const { requestId, buyer, address, orderType, lines, buyerNote } = quoted;
-  const cart = await cartOf(tx, lines);
+  const { requestId, buyer, address, orderType, lines, shipping, buyerNote } = quoted;
+  const cart = withShipping(await cartOf(tx, lines), asTomans(shipping));
   return {
     id: newId(),
     buyer,

@@ -52,7 +52,7 @@ async function writeQuote(tx: Ctx, request: AdminManualOrder, input: Input) {
 }
 
 async function priceQuote(tx: Ctx, input: Input): Promise<PricedQuote> {
-  const { lines, orderType, shipping } = input;
+  const { lines, orderType, shipping, shippingCharged } = input;
   if (new Set(lines.map(({ _id }) => _id)).size < lines.length)
     throw invalidField('lines', 'field_invalid');
   const { sql } = tx;
@@ -69,7 +69,7 @@ async function priceQuote(tx: Ctx, input: Input): Promise<PricedQuote> {
   const goods = orderAmountOf(priced);
   const total = orderAmountOf([...priced, { lineTotal: shipping }]);
   await askAboutPrices(tx, input, rows);
-  return { orderType, lines: priced, goods, shipping, total };
+  return { orderType, lines: priced, goods, shipping, shippingCharged, total };
 }
 
 /** Each price beside that of the list for the same kind of sale. */

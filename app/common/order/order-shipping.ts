@@ -1,0 +1,15 @@
+import { faPrice } from '#app/format.ts';
+import { deliveryText } from '#app/text/delivery.ts';
+import type { Order } from '#contract/orders.ts';
+
+type Sent = Pick<Order, 'delivery' | 'shippingAmount'>;
+
+/** What sending adds to an order, as a price; undefined where it is not paid with it. */
+export const shippingPrice = ({ delivery, shippingAmount }: Sent): string | undefined => {
+  if (shippingAmount > 0) return faPrice(shippingAmount);
+  return delivery?.pricing === 'fixed' ? deliveryText.free : undefined;
+};
+
+/** Who is paid for sending, where it is not paid with the order. */
+export const shippingNote = (order: Sent): string | undefined =>
+  shippingPrice(order) ? undefined : deliveryText.note(order.delivery?.pricing ?? 'on_delivery');

@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+
+type Time = { day: string; from: number };
+type Choice = { method: string | null; time: Time | null };
+type Chosen = Choice & {
+  choose(method: string): void;
+  chooseTime(time: Time | null): void;
+  reset(): void;
+};
+
+const KEY = 'delivery-choice';
+const NOTHING: Choice = { method: null, time: null };
+
+/** The way of sending that the buyer has chosen; a reload keeps it until the order is placed. */
+export const useChosenDelivery = create<Chosen>((set, get) => {
+  const keep = ({ method, time }: Choice) => {
+    set({ method, time });
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ method, time }));
+    } catch {
+      // without storage it lives as long as the page
+    }
+  };
+  return {
+    ...read(),
+    choose: (method) => keep({ method, time: null }),
+    chooseTime: (time) => keep({ ...get(), time }),
+    reset: () => keep(NOTHING),
+  };
+});
+
+function read(): Choice {
+  try {
+    // written above alone
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Choice;
+    return { method: kept.method, time: kept.time };
+  } catch {
+    return NOTHING;
+  }
+}

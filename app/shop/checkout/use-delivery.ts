@@ -1,0 +1,61 @@
+import useSWR, { mutate } from 'swr';
+import { api } from '#app/api.ts';
+import type { CartItem } from '#app/common/cart/cart.ts';
+import { sellable } from '#app/common/cart/cart-lines.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
+import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
+import { useChosenDelivery } from './chosen-delivery.ts';
+
+const KEY = 'delivery-offers';
+
+/** The ways to send these goods to an address; null is the usual one, undefined none yet. */
+export function useDeliveryOffers(items: CartItem[], address: string | null | undefined) {
+  const products = sellable(items).map(({ _id, orderQuantity }) => ({ _id, orderQuantity }));
+  const orderType = cartType(items) === 'totalSell' ? 'total' : 'paritial';
+  const body = { orderType, address: address ?? null, products } as const;
+  const isAsked = address !== undefined && products.length > 0;
+  return useSWR(
+    isAsked ? [KEY, JSON.stringify(body)] : null,
+    () => api('POST /api/delivery-offers', { body }),
+    { shouldRetryOnError: false, revalidateOnFocus: false, keepPreviousData: true },
+  );
+}
+
+/** What was offered is not true any more. */
+export const readOffersAgain = () =>
+  void mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
+
+/** How the order will be sent: what is offered, what of it is chosen, and its price in toman. */
+export function useDelivery(items: CartItem[], address: string | null | undefined) {
+  const { method, time: wanted } = useChosenDelivery();
+  const { data, error, mutate: retry } = useDeliveryOffers(items, address ?? undefined);
+  const offers = address ? (data?.offers ?? []) : [];
+  // the only one is chosen by itself
+  const offer =
+    offers.find(({ _id }) => _id === method) ?? (offers.length === 1 ? offers[0] : undefined);
+  const isOpen = (day: string, from: number) =>
+    offer?.days?.some((one) => one.day === day && one.hours.some((hours) => hours.from === from));
+  const time = wanted && isOpen(wanted.day, wanted.from) ? wanted : null;
+  const choice: DeliveryChoice | undefined = offer && {
+    method: offer._id,
+    price: offer.price,
+    day: time?.day ?? null,
+    from: time?.from ?? null,
+  };
+  return {
+    /** The shop lets choose; else it is paid to the carrier by who receives. */
+    isSetUp: data?.isSetUp ?? false,
+    isLoading: Boolean(address) && !data && !error,
+    hasFailed: Boolean(error) && !data,
+    retry: () => void retry(),
+    offers,
+    offer,
+    time,
+    choice: data?.isSetUp ? choice : undefined,
+    /** Nothing goes to this address. */
+    isUnserved: Boolean(address && data?.isSetUp && data.city !== null && offers.length === 0),
+    price: data?.isSetUp ? (offer?.price ?? 0) : 0,
+  };
+}
+
+export type Delivery = ReturnType<typeof useDelivery>;

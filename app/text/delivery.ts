@@ -1,0 +1,33 @@
+import { faPrice } from '#app/format.ts';
+import type { DeliveryPricing } from '#shared/states.ts';
+
+const PAY_LATER = {
+  on_delivery: 'پس‌کرایه',
+  agreed: 'توافق با همکاران',
+} satisfies Record<Exclude<DeliveryPricing, 'fixed'>, string>;
+const NOTES = {
+  on_delivery: 'هزینه ارسال را هنگام تحویل می‌پردازید (پس‌کرایه)',
+  agreed: 'هزینه ارسال را همکاران ما پس از بررسی سفارش به شما می‌گویند',
+} satisfies typeof PAY_LATER;
+
+type Priced = { pricing: DeliveryPricing; price: number };
+
+/** Sentences of delivery, for buyers and staff. */
+export const deliveryText = {
+  title: 'روش ارسال',
+  cost: 'هزینه ارسال',
+  goods: 'جمع کالاها',
+  price: ({ pricing, price }: Priced) =>
+    pricing !== 'fixed' ? PAY_LATER[pricing] : price > 0 ? faPrice(price) : 'رایگان',
+  note: (pricing: DeliveryPricing) => (pricing === 'fixed' ? undefined : NOTES[pricing]),
+  free: 'رایگان',
+  freeAbove: (n: number) => `از ${faPrice(n)} خرید، رایگان`,
+  needsAddress: 'ابتدا آدرس تحویل را انتخاب کنید',
+  failed: 'روش‌های ارسال بارگذاری نشد',
+  time: 'زمان تحویل',
+  chooseTime: 'روز و ساعت را انتخاب کنید',
+  noTime: 'زمان تحویل این روش پر شده است. روش دیگری انتخاب کنید',
+  estimate: (city: string) => `هزینه ارسال به ${city}`,
+  from: (price: string) => `از ${price}`,
+  changedFrom: (n: number) => `هنگام ثبت سفارش ${n > 0 ? faPrice(n) : 'رایگان'} بود`,
+};

@@ -1,0 +1,74 @@
+import type { DeliveryOffer } from '#contract/order/delivery.ts';
+import type { DeliveryChoice, OrderDelivery } from '#contract/order/order-delivery.ts';
+import type { Ctx } from '#server/context.ts';
+import type { OrderRequest } from '#server/domain/orders/place/order-request.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
+import { methodsFor, offerOf, weigh } from './offers-of.ts';
+
+export type Sending = { shipping: Tomans; delivery: OrderDelivery | null };
+type Sent = {
+  request: OrderRequest;
+  /** Sum of the goods, toman. */
+  amount: Tomans;
+  address: { province?: { id: string }; city?: string };
+  /** Staff need not choose: what they leave open is paid to the carrier. */
+  isByStaff: boolean;
+};
+
+/**
+ * How an order is sent and what that costs now (toman), compared with what the buyer chose and saw. Throws
+ * `delivery_required`, `delivery_not_served`, `delivery_gone`, `delivery_changed` {title, was, now}, `delivery_time_required`
+ * and `delivery_time_gone`.
+ */
+export async function chooseDelivery(tx: Ctx, sent: Sent): Promise<Sending> {
+  const { request, amount, address } = sent;
+  const { delivery: settings } = await readSettings(tx);
+  const choice = request.delivery;
+  const methods = methodsFor(settings, request);
+  if (!choice && (methods.length === 0 || sent.isByStaff)) return { shipping: asTomans(0), delivery: null };
+  if (!choice) throw invalidField('delivery', 'delivery_required');
+  const method = methods.find(({ _id }) => _id === choice.method);
+  if (!method) throw new DomainError('conflict', 'delivery_gone');
+  await takeTurn(tx, method.times?.capacity ?? null, choice);
+  const place = { province: address.province?.id ?? '', city: address.city ?? '' };
+  const weight = await weigh(tx, request.lines);
+  const offer = await offerOf(tx, method, { ...weight, amount, place }, settings);
+  if (!offer)
+    throw new DomainError(
+      'conflict',
+      'delivery_not_served',
+      {},
+      { address: 'delivery_not_served' },
+    );
+  if (offer.price !== choice.price)
+    throw new DomainError('conflict', 'delivery_changed', {
+      title: offer.title,
+      was: choice.price,
+      now: offer.price,
+    });
+  return { shipping: asTomans(offer.price), delivery: keptOf(offer, choice) };
+}
+
+/** Places of one day and hour are counted one order after the other. */
+async function takeTurn(
+  { sql }: Ctx,
+  capacity: number | null,
+  { method, day, from }: DeliveryChoice,
+) {
+  if (capacity === null || day === null) return;
+  await sql`select pg_advisory_xact_lock(hashtext('delivery'), hashtext(${`${method} ${day} ${from}`}))`;
+}
+
+function keptOf(
+  { _id, kind, title, pricing, promise, days }: DeliveryOffer,
+  { day, from }: DeliveryChoice,
+): OrderDelivery {
+  const kept = { method: _id, kind, title, pricing, promise };
+  if (!days) return { ...kept, day: null, from: null, to: null };
+  if (day === null || from === null) throw invalidField('delivery.day', 'delivery_time_required');
+  const hours = days.find((one) => one.day === day)?.hours.find((one) => one.from === from);
+  if (!hours) throw new DomainError('conflict', 'delivery_time_gone');
+  return { ...kept, day, ...hours };
+}

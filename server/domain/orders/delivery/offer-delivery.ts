@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { deliveryEndpoints } from '#contract/order/delivery.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { cardJson } from '#server/domain/catalogue/card.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { invalidField } from '#server/errors.ts';
+import { unitPriceOf } from '#shared/sale-terms.ts';
+import { methodsFor, offerOf, weigh } from './offers-of.ts';
+
+type Asked = z.output<(typeof deliveryEndpoints)['POST /api/delivery-offers']['body']>;
+type Place = { province: string; city: string };
+
+/** What may be chosen for these goods and an own address, and what it costs now (toman). Throws `address_required`. */
+export async function offerDelivery(
+  ctx: Ctx,
+  { orderType, address, products }: Asked,
+): Promise<ReplyOf<'POST /api/delivery-offers'>> {
+  const { delivery: settings } = await readSettings(ctx);
+  const methods = methodsFor(settings, { orderType });
+  if (methods.length === 0) return { isSetUp: false, city: null, offers: [] };
+  const place = await readPlace(ctx, address);
+  if (!place) return { isSetUp: true, city: null, offers: [] };
+  const lines = products.map(({ _id, orderQuantity }) => ({
+    productId: _id,
+    quantity: orderQuantity,
+  }));
+  const [amount, weight] = await Promise.all([sumOf(ctx, orderType, lines), weigh(ctx, lines)]);
+  const sent = { ...weight, amount, place };
+  const offers = await Promise.all(methods.map((method) => offerOf(ctx, method, sent, settings)));
+  return { isSetUp: true, city: place.city, offers: offers.filter((offer) => offer !== null) };
+}
+
+/** Of the named address, or of the usual one. */
+async function readPlace(ctx: Ctx, address: string | null): Promise<Place | undefined> {
+  const [place] = await ctx.sql<Place[]>`
+    select province->>'id' as province, city from addresses
+    where user_id = ${ownerOf(ctx)} and ${address === null ? ctx.sql`true` : ctx.sql`id = ${address}`}
+    order by is_default desc, created_at desc limit 1`;
+  if (!place && address !== null) throw invalidField('address', 'address_required');
+  return place;
+}
+
+/** What of these goods is sold now counts; the cart tells of the others. */
+async function sumOf({ sql }: Ctx, orderType: Asked['orderType'], lines: Line[]): Promise<number> {
+  const rows = await sql<{ card: ProductCard }[]>`
+    select ${cardJson(sql)} as card from products p
+      join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+    where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status = 'published'`;
+  const sale = orderType === 'total' ? 'totalSell' : 'partialSell';
+  return lines.reduce((sum, { productId, quantity }) => {
+    const card = rows.find((row) => row.card._id === productId)?.card;
+    return sum + ((card && unitPriceOf(card, sale, quantity)) ?? 0) * quantity;
+  }, 0);
+}
+
+type Line = { productId: string; quantity: number };

@@ -1,0 +1,62 @@
+import type { DeliveryMethod, DeliveryOffer, DeliverySettings } from '#contract/order/delivery.ts';
+import type { Ctx } from '#server/context.ts';
+import type { OrderRequest } from '#server/domain/orders/place/order-request.ts';
+import { tehranDay } from '#shared/days.ts';
+import { type Consignment, deliveryPrice, type Weight, zoneOf } from '#shared/delivery-price.ts';
+import { timesFrom } from '#shared/delivery-times.ts';
+
+type Kind = Pick<OrderRequest, 'orderType'>;
+
+/** Methods that are offered for a kind of order, wherever it goes. */
+export const methodsFor = ({ methods }: DeliverySettings, { orderType }: Kind) =>
+  methods.filter(
+    ({ isActive, forTotal, forRetail }) =>
+      isActive && (orderType === 'total' ? forTotal : forRetail),
+  );
+
+/** A method at this price (toman) with the days and hours that can be chosen now; null where it does not go. */
+export async function offerOf(
+  ctx: Ctx,
+  method: DeliveryMethod,
+  sent: Consignment,
+  { holidays }: DeliverySettings,
+): Promise<DeliveryOffer | null> {
+  const price = deliveryPrice(method, sent);
+  if (price === null) return null;
+  const { _id, kind, title, pricing, promise } = method;
+  const zone = pricing === 'fixed' ? zoneOf(method.zones, sent.place) : undefined;
+  const freeAbove = zone?.freeAbove ?? null;
+  const days = await openTimes(ctx, method, holidays);
+  return { _id, kind, title, pricing, price, freeAbove, promise, days };
+}
+
+async function openTimes(ctx: Ctx, { _id, times }: DeliveryMethod, holidays: string[]) {
+  if (!times) return null;
+  const days = timesFrom(times, ctx.now(), holidays);
+  if (times.capacity === null || days.length === 0) return days;
+  const { capacity } = times;
+  const taken = await takenTimes(ctx, _id);
+  const isOpen = (day: string, from: number) => (taken.get(`${day} ${from}`) ?? 0) < capacity;
+  return days
+    .map(({ day, hours }) => ({ day, hours: hours.filter(({ from }) => isOpen(day, from)) }))
+    .filter(({ hours }) => hours.length > 0);
+}
+
+/** Orders that stand, by the day and hour they were promised for. */
+async function takenTimes({ sql, now }: Ctx, method: string): Promise<Map<string, number>> {
+  const rows = await sql<{ time: string; taken: number }[]>`
+    select (delivery->>'day') || ' ' || (delivery->>'from') as time, count(*)::int as taken from orders
+    where delivery->>'day' >= ${tehranDay(now())} and delivery->>'method' = ${method}
+      and status not in ('canceled', 'expired') group by 1`;
+  return new Map(rows.map(({ time, taken }) => [time, taken]));
+}
+
+/** What goods weigh, and how many pieces have no weight written down. */
+export async function weigh({ sql }: Ctx, lines: OrderRequest['lines']): Promise<Weight> {
+  const [row] = await sql<Weight[]>`
+    select coalesce(sum(p.weight_grams::bigint * l.n), 0)::bigint as grams,
+      coalesce(sum(l.n) filter (where p.weight_grams is null), 0)::bigint as unweighed
+    from unnest(${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::bigint[])
+      as l(id, n) join products p on p.id = l.id`;
+  return row ?? { grams: 0, unweighed: 0 };
+}

@@ -27,7 +27,8 @@ export async function chooseDelivery(tx: Ctx, sent: Sent): Promise<Sending> {
   const { delivery: settings } = await readSettings(tx);
   const choice = request.delivery;
   const methods = methodsFor(settings, request);
-  if (!choice && (methods.length === 0 || sent.isByStaff)) return { shipping: asTomans(0), delivery: null };
+  if (!choice && (methods.length === 0 || sent.isByStaff))
+    return { shipping: asTomans(0), delivery: null };
   if (!choice) throw invalidField('delivery', 'delivery_required');
   const method = methods.find(({ _id }) => _id === choice.method);
   if (!method) throw new DomainError('conflict', 'delivery_gone');

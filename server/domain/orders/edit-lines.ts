@@ -106,6 +106,6 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
       '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n, 'totalSell', e.price * e.n,
       case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
     from edited e join orders o on o.id = ${orderId} join products p on p.id = e.id join brands b on b.id = p.brand_id
-      join categories c on c.id = p.category_id
+      join categories c on c.id = p.category_id left join purchase_prices u on u.product_id = p.id
     where e.id not in (select product_id from kept)`;
 }

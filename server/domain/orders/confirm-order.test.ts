@@ -104,3 +104,17 @@ it('takes no money for changed lines before the buyer has accepted them, as they
     select text from messages where dedupe_key = ${`order.confirmed:${id}`}`;
   expect(texts[0]?.text).toContain('تغییر در بعضی اقلام');
 });
+
+it('keeps what the shop pays for goods that staff add to an order @s1170', async () => {
+  const [product, added] = [await aGood(), await aGood()];
+  await call('PATCH /api/admin/products/:id/purchase-price', {
+    ...{ token: staff.token, params: { id: added } },
+    body: { price: 321_000, was: null },
+  });
+  const { orderId: id } = (await buy(shop, buyer, 'total', { productId: product, quantity: 5 }))
+    .body;
+  expect((await confirm(id, [line(product), line(added)])).status).toBe(200);
+  const kept = await shop.sql`
+    select unit_cost from order_lines where order_id = ${id} order by position`;
+  expect(kept).toEqual([{ unitCost: null }, { unitCost: 321_000 }]);
+});

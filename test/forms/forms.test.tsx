@@ -16,8 +16,8 @@ const shop = await startTestApp();
 const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms };
 /** They look for something and save nothing. */
 const FINDERS = ['app/common/frame/search-box.tsx', 'app/shop/listing/price-filter.tsx'];
-/** Who buys and which goods are looked up first: its journey fills it in. */
-const BY_JOURNEY = ['app/admin/orders/add.tsx'];
+/** What they hold is added piece by piece: their journeys fill them in. */
+const BY_JOURNEY = ['app/admin/orders/add.tsx', 'app/admin/settings/delivery/delivery.tsx'];
 
 const root = resolve(import.meta.dirname, '../..');
 let leave = () => {};

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { MAX_NEW_TERMS } from '#shared/limits.ts';
+import { MAX_NEW_TERMS, MAX_SELECTED } from '#shared/limits.ts';
 import { productFieldNames } from '#shared/product-fields.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
+import { adminCatalogueEndpoints } from './admin-catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page, text, tier } from './fields.ts';
+import { bulkWork } from './goods/bulk.ts';
 
 /**
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
@@ -39,6 +41,7 @@ const fallback = z.object({ brand: text(0, 60).optional(), category: text(0, 60)
 export const importInfo = z.object({
   _id: id,
   fileName: z.string(),
+  work: bulkWork.nullable().describe('of a change of many products, which has no file'),
   status: z.enum(importStatuses),
   heads: z.array(z.string()),
   mapping: z.partialRecord(importField, z.number()),
@@ -56,7 +59,7 @@ export const importInfo = z.object({
 });
 export type ImportInfo = z.infer<typeof importInfo>;
 
-const rowField = z.enum([...importFields, 'attributes']);
+const rowField = z.enum([...importFields, 'attributes', 'status']);
 const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(tier)]);
 export const importRow = z.object({
   position: z.number().describe('row of the sheet'),
@@ -87,6 +90,8 @@ const columnNumber = z
   .max(199, 'out_of_range');
 
 const termNames = z.array(z.string().max(100)).max(MAX_NEW_TERMS, 'out_of_range');
+
+const { query: productList } = adminCatalogueEndpoints['GET /api/admin/products'];
 
 /** POST /api/admin/imports itself is a multipart upload and stands outside the JSON endpoints. */
 export const importEndpoints = {
@@ -147,5 +152,23 @@ export const importEndpoints = {
     params: idParams,
     reply: importInfo,
     failures: ['not_found', 'conflict'],
+  }),
+  'POST /api/admin/products/bulk': endpoint({
+    who: 'products.write',
+    summary:
+      'The dry run of one change of many products; applied and undone as an import is, changes nothing itself',
+    body: z.object({
+      work: bulkWork,
+      ids: z
+        .array(z.uuid())
+        .min(1, 'field_required')
+        .max(MAX_SELECTED, 'out_of_range')
+        .optional()
+        .describe('these products; without it all that the filter of the list finds'),
+      filter: productList.optional(),
+    }),
+    status: 201,
+    reply: importInfo,
+    failures: ['field_required', 'field_invalid', 'out_of_range'],
   }),
 };

@@ -2,7 +2,7 @@ import { faDigits } from '#shared/digits.ts';
 import { codeFor, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyerMobile, aBuyerSession, anOrder, profileOf } from './own-buyer.ts';
-import { mark, ownBrand, ownGoods } from './own-goods.ts';
+import { mark } from './own-goods.ts';
 import { asStaff } from './sessions.ts';
 
 const RED = 'rgb(200, 30, 69)';
@@ -77,31 +77,4 @@ test('from an order staff come back to the list as they left it', async ({ page,
   await expect(page).toHaveURL(/detail-/);
   await page.getByRole('link', { name: 'سفارش‌ها', exact: true }).last().click();
   await expect(page).toHaveURL(list);
-});
-
-test('staff hide and publish many products at once, and are told what was refused', async ({
-  page,
-  context,
-  allowConsole,
-  checkAccess,
-}) => {
-  allowConsole(/409/);
-  await asStaff(context);
-  const brand = await ownBrand();
-  const names = (await ownGoods(2, { brand: brand._id })).map(({ title }) => title);
-  const list = `/console/admin/products?brand=${brand.slug}`;
-  await page.goto(list);
-  const checkBoth = async () => {
-    for (const name of names)
-      await page.getByRole('checkbox', { name: `انتخاب «${name}»`, exact: true }).check();
-  };
-  await checkBoth();
-  await expect(page.getByText('۲ مورد انتخاب شد')).toBeVisible();
-  await checkAccess(page);
-  await page.getByRole('button', { name: 'پنهان کردن', exact: true }).click();
-  await expect(page.getByText('۲ مورد انجام شد، ۰ مورد خطا داشت')).toBeVisible();
-  await page.goto(`${list}&status=hidden`);
-  await checkBoth();
-  await page.getByRole('button', { name: 'انتشار', exact: true }).click();
-  await expect(page.getByText('۲ مورد انجام شد، ۰ مورد خطا داشت')).toBeVisible();
 });

@@ -45,6 +45,9 @@ export const BLOG_PAGE_SIZE = 12;
 export const MAX_SHEET_ROWS = 50_000;
 export const MAX_IMPORT_MB = 20;
 export const IMPORT_PAGE_SIZE = 50;
+/** Products that are changed together: chosen one by one, and by a filter. */
+export const MAX_SELECTED = 1_000;
+export const MAX_BULK = 200_000;
 /** Brands, and as many categories, that one file may bring. */
 export const MAX_NEW_TERMS = 300;
 export const LOG_PAGE_SIZE = 50;

@@ -182,6 +182,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/products/:id': staff('products.write', product),
   'PATCH /api/admin/products/:id': staff('products.write', product),
   'PATCH /api/admin/products/:id/prices': staff('products.write', product),
+  'POST /api/admin/products/bulk': staff('products.write'),
   'POST /api/admin/products/:id/status': staff('products.write', product),
   'POST /api/admin/products/:id/stock': staff('products.write', product),
   'POST /api/admin/families': staff('products.write'),

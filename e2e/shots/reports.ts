@@ -9,6 +9,7 @@ const IMPORT = `/console/admin/products/import?id=${ID}`;
 const info: ImportInfo = {
   _id: ID,
   fileName: 'محصولات پاییز.xlsx',
+  work: null,
   status: 'checked',
   heads: ['کد کالا', 'عنوان', 'قیمت عمده (تومان)', 'قیمت تکی (تومان)', 'موجودی انبار'],
   mapping: { code: 0, title: 1, price: 2, partialPrice: 3, onHand: 4 },

@@ -75,7 +75,7 @@ export function RowClashes({ id, row: { clashes, position }, isOpen, onChange }:
                 <div key={name} className="contents">
                   <dt className="text-ink-500">{name}</dt>
                   <dd>
-                    <bdi>{shown(value)}</bdi>
+                    <bdi>{shown(value, field)}</bdi>
                   </dd>
                 </div>
               ))}

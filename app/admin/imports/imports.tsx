@@ -1,6 +1,7 @@
 import { ListFoot, PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { bulkText } from '#app/text/admin/bulk.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
@@ -17,23 +18,28 @@ import { useImportEvents } from './use-import-events.ts';
 export default function ImportsPage() {
   const params = useListParams();
   const id = params.get('id');
+  if (id) return <OneImport id={id} params={params} />;
   return (
     <>
-      <PageHead title={t.title}>
-        {id && (
-          <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
-            {t.another}
-          </Link>
-        )}
-        <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
-          <ArrowRight className="size-4" />
-          {t.back}
-        </Link>
-      </PageHead>
-      {id ? <OneImport id={id} params={params} /> : <ImportUpload />}
+      <Head title={t.title} />
+      <ImportUpload />
     </>
   );
 }
+
+const Head = ({ title, isOne }: { title: string; isOne?: boolean }) => (
+  <PageHead title={title}>
+    {isOne && (
+      <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
+        {t.another}
+      </Link>
+    )}
+    <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
+      <ArrowRight className="size-4" />
+      {t.back}
+    </Link>
+  </PageHead>
+);
 
 /** A dry run that finds other brands and categories offers them anew. */
 const offeredOf = ({ terms }: ImportInfo) => terms.brand.length + terms.category.length;
@@ -55,34 +61,37 @@ function OneImport({ id, params }: Props) {
     if (params.get('state')) params.set({ state: undefined });
     void mutate();
   };
-  if (!data && error)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/products/import"
-        backLabel={t.latest}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (!data) return <Skeleton className="h-72 w-full rounded-tile" />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ImportSteps key={`${data.status} ${offeredOf(data)}`} info={data} onChange={showAll} />
-      {data.status !== 'uploaded' && (
-        <ImportRows
-          list={data}
-          params={params}
-          isStale={isLoading}
-          onChange={() => void mutate()}
+    <>
+      <Head title={data?.work ? bulkText.title : t.title} isOne={!data?.work} />
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ImportSteps key={`${data.status} ${offeredOf(data)}`} info={data} onChange={showAll} />
+          {data.status !== 'uploaded' && (
+            <Rows list={data} params={params} isStale={isLoading} onChange={() => void mutate()} />
+          )}
+        </div>
+      )}
+      {!data && error && (
+        <DetailFallback
+          error={error}
+          back="/console/admin/products/import"
+          backLabel={t.latest}
+          onRetry={() => void mutate()}
         />
       )}
-      {data.status !== 'uploaded' && (
-        <ListFoot
-          params={params}
-          list={{ total: data.rowsTotal, page: data.page, pageSize: data.pageSize }}
-          hasSizes={false}
-        />
-      )}
-    </div>
+      {!data && !error && <Skeleton className="h-72 w-full rounded-tile" />}
+    </>
   );
 }
+
+const Rows = (props: Parameters<typeof ImportRows>[0]) => (
+  <>
+    <ImportRows {...props} />
+    <ListFoot
+      params={props.params}
+      list={{ ...props.list, total: props.list.rowsTotal }}
+      hasSizes={false}
+    />
+  </>
+);

@@ -16,7 +16,7 @@ import { namesToMake } from './counts.ts';
 type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
 
 const MAX_NAMED = 12;
-const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes');
+const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes' && field !== 'status');
 
 const LABELS = {
   'mapping.code': t.fields.code,

@@ -161,14 +161,14 @@ const Changes = ({ row: { changes, state } }: { row: ImportRow }) => (
           <>
             <del className="text-anar-600">
               <span className="sr-only">{t.from} </span>
-              <bdi>{shown(before)}</bdi>
+              <bdi>{shown(before, field)}</bdi>
             </del>
             <ArrowLeft className="mx-1 inline size-3.5 text-ink-500" />
           </>
         )}
         <ins className="text-leaf-700 no-underline">
           <span className="sr-only">{t.to} </span>
-          <bdi>{shown(after)}</bdi>
+          <bdi>{shown(after, field)}</bdi>
         </ins>
       </li>
     ))}

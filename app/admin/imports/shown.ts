@@ -3,12 +3,16 @@ import { productsText } from '#app/text/admin/products.ts';
 import type { ImportRow } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
 
+const statuses: Record<string, string> = productsText.status;
+type Change = ImportRow['changes'][number];
+
 /** A value of a row as people read it. */
-export function shown(value: ImportRow['changes'][number]['before']): string {
+export function shown(value: Change['before'], field: Change['field']): string {
   if (value === null || value === '') return t.none;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return faNumber(value);
   if (Array.isArray(value)) return productsText.form.tiers.list(value);
+  if (field === 'status') return statuses[value] ?? value;
   return /^(?:totalSell|partialSell)/.test(value)
     ? value
         .split(',')

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { LateDialog } from '#app/common/late-dialog.tsx';
+import { bulkText, workText } from '#app/text/admin/bulk.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { errorText } from '#app/text/errors.ts';
@@ -25,18 +26,18 @@ type Props = { info: Checked; onChange(): void };
 
 /** The next step of an import: its columns, its dry run, its applying, its undoing. */
 export function ImportSteps({ info, onChange }: Props) {
-  const { status, fileName, total, done } = info;
+  const { status, fileName, work, total, done } = info;
   const isRunning = status === 'applying' || status === 'undoing';
   return (
     <section className="grid gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-extrabold wrap-anywhere">
-          <bdi>{fileName}</bdi>
+          <bdi>{work ? workText(work) : fileName}</bdi>
         </h2>
         <span className="text-sm text-ink-500">{t.status[status]}</span>
       </header>
       {info.failure && <Failed failure={info.failure} />}
-      {(status === 'uploaded' || status === 'checked') && (
+      {!work && (status === 'uploaded' || status === 'checked') && (
         <ImportMapping info={info} isOutdated={isOutdated(info)} onChange={onChange} />
       )}
       {status !== 'uploaded' && <Found info={info} />}
@@ -69,8 +70,8 @@ export function ImportSteps({ info, onChange }: Props) {
 const toDo = ({ counts: { change = 0, add = 0 } }: ImportInfo) => change + add;
 
 /** A dry run that no longer holds is made again before anything is applied. */
-const isOutdated = ({ status, failure }: ImportInfo) =>
-  status === 'checked' && failure?.reason === 'conflict';
+const isOutdated = ({ status, failure, work }: ImportInfo) =>
+  !work && status === 'checked' && failure?.reason === 'conflict';
 
 type FailedProps = { failure: NonNullable<ImportInfo['failure']> };
 
@@ -112,7 +113,7 @@ const WORDS = {
 function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
   const [isAsking, ask] = useState(false);
   const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
-  const { button, yes, body, done } = WORDS[what];
+  const { button, yes, body, done } = what === 'undo' && info.work ? bulkText.undo : WORDS[what];
   const send = () =>
     move.run(async () => {
       const answer = await api(`POST /api/admin/imports/:id/${what}`, { params: { id: info._id } });
@@ -129,7 +130,7 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
             title={
               what === 'apply'
                 ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)
-                : t.undoAsk
+                : (info.work ? bulkText.undo : t).undoAsk
             }
             yes={yes}
             no={adminText.no}

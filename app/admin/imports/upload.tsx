@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listInstead } from '#app/admin/common/list-page.tsx';
 import { refusalText } from '#app/refusal.ts';
+import { workText } from '#app/text/admin/bulk.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
@@ -93,7 +94,9 @@ const COLUMNS: Column<ImportInfo>[] = [
     id: 'file',
     title: t.columns.file,
     isLead: true,
-    cell: ({ fileName }) => <bdi className="font-semibold wrap-anywhere">{fileName}</bdi>,
+    cell: ({ fileName, work }) => (
+      <bdi className="font-semibold wrap-anywhere">{work ? workText(work) : fileName}</bdi>
+    ),
   },
   {
     id: 'status',

@@ -2,6 +2,7 @@ import { AddLink } from '#app/admin/common/add-link.tsx';
 import { SelectAll, selectColumn } from '#app/admin/common/select-rows.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { useSelection } from '#app/admin/common/use-selection.ts';
 import { useMay } from '#app/session/rights.ts';
 import { newOrderText } from '#app/text/admin/new-order.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
@@ -16,7 +17,6 @@ import { orderColumns } from './columns.tsx';
 import { OrderFilters } from './filters.tsx';
 import { nextColumn } from './next-move.tsx';
 import { ParcelBar } from './parcel-bar.tsx';
-import { useSelection } from './use-selection.ts';
 
 const COLUMNS = [...orderColumns, nextColumn];
 // a tab of one status says what every chip of the column would say again

@@ -1,8 +1,8 @@
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import type { useSelection } from '#app/admin/common/use-selection.ts';
 import { parcelsText } from '#app/text/admin/parcels.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { useSelection } from './use-selection.ts';
 
 const t = parcelsText.list;
 const AT = '/console/admin/orders/parcels';

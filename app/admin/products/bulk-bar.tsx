@@ -1,56 +1,80 @@
+import { lazy, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import type { useSelection } from '#app/admin/common/use-selection.ts';
+import { api } from '#app/api.ts';
+import { LateDialog } from '#app/common/late-dialog.tsx';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
+import { bulkText as t } from '#app/text/admin/bulk.ts';
 import { productsText } from '#app/text/admin/products.ts';
+import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { faNumber } from '#shared/digits.ts';
-import type { Bulk } from './use-bulk-status.ts';
+import type { BulkWork } from '#contract/goods/bulk.ts';
 
-const t = productsText.bulk;
+const BulkDialog = lazy(() =>
+  import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })),
+);
 
-/** What can be done with the chosen products, and what became of the last time. */
-export function BulkBar({ bulk }: { bulk: Bulk }) {
-  const { rows, progress, result } = bulk;
-  const isBusy = progress !== undefined;
-  const busyText = t.progress((progress ?? 0) + 1, rows.length);
+type Props = {
+  params: ListParams;
+  selection: ReturnType<typeof useSelection>;
+  list: { total: number; isEstimate: boolean };
+};
+
+/** What can be done with the chosen products, or with all that the filters leave. */
+export function BulkBar({ params, selection: { ids, clear }, list }: Props) {
+  const [isAll, setAll] = useState(false);
+  const [isOpen, open] = useState(false);
+  const [made, setMade] = useState<string>();
+  const action = useAction(toastRefusal);
+  const go = useNavigate();
+  // the dialog is gone by then, so nobody is asked about what was typed in it
+  useEffect(() => {
+    if (made) void go(`/console/admin/products/import?id=${made}`);
+  }, [made, go]);
+  if (made || ids.length === 0) return null;
+  const named = isAll ? t.allSelected(list.total, list.isEstimate) : t.selected(ids.length);
+  const { page: _, pageSize: __, ...filter }: Record<string, string> = params.query;
+  /** Works it out; the page of the job shows what it would change. */
+  const prepare = async (work: BulkWork) => {
+    const among = isAll ? { filter } : { ids };
+    const { _id } = await api('POST /api/admin/products/bulk', { body: { work, ...among } });
+    setMade(_id);
+  };
+  const move = (status: 'published' | 'hidden') =>
+    void action.run(() => prepare({ kind: 'status', status }));
   return (
-    <div role="status">
-      {rows.length > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 rounded-tile border border-firoozeh-100 bg-firoozeh-50 px-4 py-2 shadow-2">
-          <b className="me-2 text-sm">{t.selected(faNumber(rows.length))}</b>
-          <Button
-            size="small"
-            busy={isBusy}
-            busyText={busyText}
-            onClick={() => void bulk.run('published')}
-          >
-            {productsText.actions.publish}
-          </Button>
-          <Button
-            size="small"
-            look="line"
-            disabled={isBusy}
-            onClick={() => void bulk.run('hidden')}
-          >
-            {productsText.actions.hide}
-          </Button>
-          <Button size="small" look="plain" disabled={isBusy} onClick={bulk.clear}>
-            {t.clear}
-          </Button>
-        </div>
+    <div
+      role="status"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-tile border border-firoozeh-100 bg-firoozeh-50 px-4 py-2 shadow-2"
+    >
+      <b className="me-2 text-sm">{named}</b>
+      {list.total > ids.length && (
+        <Button size="small" look="line" disabled={action.isBusy} onClick={() => setAll(!isAll)}>
+          {isAll ? t.onlySelected(ids.length) : t.selectAll(list.total, list.isEstimate)}
+        </Button>
       )}
-      {result && (
-        <div className="mt-2 max-h-[40dvh] overflow-y-auto rounded-tile border border-line bg-card px-4 py-2 text-sm shadow-2">
-          <p
-            className={result.failures.length > 0 ? 'font-semibold text-anar-600' : 'text-leaf-700'}
-          >
-            {t.done(faNumber(result.done), faNumber(result.failures.length))}
-          </p>
-          <ul className="list-inside list-disc text-ink-700">
-            {result.failures.map(({ id, title, reason }) => (
-              <li key={id} className="wrap-anywhere">
-                <bdi>{title}</bdi>: {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
+      <Button
+        size="small"
+        busy={action.isBusy}
+        busyText={text.sending}
+        onClick={() => move('published')}
+      >
+        {productsText.actions.publish}
+      </Button>
+      <Button size="small" look="line" disabled={action.isBusy} onClick={() => move('hidden')}>
+        {productsText.actions.hide}
+      </Button>
+      <Button size="small" look="line" disabled={action.isBusy} onClick={() => open(true)}>
+        {t.open}
+      </Button>
+      <Button size="small" look="plain" disabled={action.isBusy} onClick={clear}>
+        {t.clear}
+      </Button>
+      {isOpen && (
+        <LateDialog onClose={() => open(false)}>
+          <BulkDialog title={named} prepare={prepare} onClose={() => open(false)} />
+        </LateDialog>
       )}
     </div>
   );

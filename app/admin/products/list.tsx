@@ -2,6 +2,7 @@ import { AddLink } from '#app/admin/common/add-link.tsx';
 import { SelectAll, selectColumn } from '#app/admin/common/select-rows.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { useSelection } from '#app/admin/common/use-selection.ts';
 import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText as t } from '#app/text/admin/products.ts';
@@ -13,7 +14,6 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './columns.tsx';
 import { ProductFilters } from './filters.tsx';
-import { useBulkStatus } from './use-bulk-status.ts';
 
 const TABS = {
   all: '',
@@ -39,9 +39,9 @@ export default function ProductsPage() {
         },
       { revalidate: false },
     );
-  const bulk = useBulkStatus(answer.data?.items, reread);
+  const selection = useSelection(answer.data?.items);
   const columns = [
-    selectColumn<AdminProduct>(bulk, {
+    selectColumn<AdminProduct>(selection, {
       column: t.bulk.column,
       select: ({ title }) => t.bulk.select(title),
     }),
@@ -59,8 +59,19 @@ export default function ProductsPage() {
       sort="updated"
       tabs={{ label: t.statusLabel, statuses: TABS, names: { all: adminText.all, ...t.status } }}
       filters={<ProductFilters params={params} />}
-      chooseAll={<SelectAll rows={answer.data?.items ?? []} label={t.bulk.all} selection={bulk} />}
-      bar={<BulkBar bulk={bulk} />}
+      chooseAll={
+        <SelectAll rows={answer.data?.items ?? []} label={t.bulk.all} selection={selection} />
+      }
+      bar={
+        answer.data && (
+          <BulkBar
+            key={params.hrefOf({})}
+            params={params}
+            selection={selection}
+            list={answer.data}
+          />
+        )
+      }
       exports={{ list: 'products' }}
       actions={
         <>

@@ -66,10 +66,6 @@ export const productsText = {
     column: 'انتخاب',
     select: (title: string) => `انتخاب «${title}»`,
     all: 'انتخاب همه این صفحه',
-    selected: (n: string) => `${n} مورد انتخاب شد`,
-    done: (ok: string, bad: string) => `${ok} مورد انجام شد، ${bad} مورد خطا داشت`,
-    progress: (at: number, of: number) => `${faNumber(at)} از ${faNumber(of)}`,
-    clear: 'لغو انتخاب',
   },
   form: {
     main: 'اطلاعات اصلی',

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BulkWork } from '#contract/goods/bulk.ts';
 import type { ImportChoice, ImportFailure, NewTerms, TermIds } from '#contract/imports.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
@@ -20,6 +21,8 @@ export const imports = pgTable(
   'imports',
   {
     id: primaryId(),
+    /** Of a change of many products in their list, which has rows but no file. */
+    work: jsonb().$type<BulkWork>(),
     fileName: text().notNull(),
     status: text({ enum: importStatuses }).notNull().default('uploaded'),
     heads: jsonb().$type<string[]>().notNull(),

@@ -2,12 +2,14 @@ import postgres from 'postgres';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { searchTextOf } from '#server/domain/words/index-text.ts';
+import { canMove } from '#server/domain/states/states.ts';
+import { type Searchable, searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { type ProductField, productFieldNames } from '#shared/product-fields.ts';
 import { auditProducts } from './audit-products.ts';
 import { settledPrices } from './prices.ts';
+import { productStates } from './product-states.ts';
 import type { FormOnly, Values } from './product-values.ts';
 import { columnsOf } from './read-admin-product.ts';
 import { rememberPaths } from './remember-path.ts';
@@ -15,12 +17,19 @@ import { rememberPaths } from './remember-path.ts';
 /** A product as it is stored, without what only a form needs. */
 export type StoredProduct = Omit<Values, FormOnly> &
   Partial<Pick<Values, FormOnly>> &
-  RowOf<'products', 'id' | 'reserved' | 'version'>;
-/** What a table brings. */
-export type ProductFields = Partial<Pick<Values, ProductField | 'attributes' | 'code'>>;
-export type ProductChange = { before: StoredProduct; set: Partial<Values> };
+  RowOf<'products', 'id' | 'reserved' | 'version' | 'status' | 'publishedAt'> & {
+    hasPicture: boolean;
+  };
+type Set = Partial<Values & RowOf<'products', 'status'>>;
+/** What a table brings, or a change of many products. */
+export type ProductFields = Pick<Set, ProductField | 'attributes' | 'code' | 'status'>;
+export type ProductChange = { before: StoredProduct; set: Set };
 
 const STORED = productFieldNames.filter((field) => field !== 'brand' && field !== 'category');
+/** What the search knows a product by. */
+const SEARCHED: (keyof Searchable)[] = [
+  ...(['title', 'code', 'barcode', 'brand', 'category', 'attributes'] as const),
+];
 const FORM_ONLY: FormOnly[] = ['slug', 'image', 'video', 'contents'];
 
 /** Those that change the address of their product, as they will be. */
@@ -29,11 +38,12 @@ export const movedProducts = (changes: ProductChange[]): StoredProduct[] =>
     set.brand || set.category || set.slug ? [{ ...before, ...set }] : [],
   );
 
-type Asked = { codes: string[] } | { ids: string[]; lock: true; whole?: true };
+type Asked = { codes: string[] } | { ids: string[]; lock?: true; whole?: true };
 
 /** Products of these codes, or ids; locked until the transaction ends when asked, with all of the form when `whole`. */
 export const readStoredProducts = ({ sql }: Ctx, by: Asked) => sql<StoredProduct[]>`
-  select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes,
+  select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes, p.status,
+    p.published_at, p.image <> '[]' as has_picture,
     ${columnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}
   from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
   where ${'codes' in by ? sql`p.code = any(${by.codes}::text[])` : sql`p.id = any(${by.ids}::uuid[])`}
@@ -44,14 +54,14 @@ type Many = { changes: ProductChange[]; action: string; reference?: string };
 /**
  * Changes products, one of a form or many of a table: a new version, the words of the search, a movement for stock, an
  * audit row with what differs, and the address it had. Answers the versions by id. Throws `conflict` when a product is
- * not of the version it was read in, or a brand or category is not called so any more.
+ * not of the version it was read in, may not get its status, or a brand or category is not called so any more.
  */
 export async function changeProducts(tx: Ctx, { changes, action, reference = '' }: Many) {
   const now = tx.now().toISOString();
-  const rows = changes.map(rowOf);
+  const rows = changes.map((change) => rowOf(change, now));
   await rememberPaths(tx, movedProducts(changes));
   const left = await tx.sql<RowOf<'products', 'id' | 'version'>[]>`
-    update products p set brand_id = b.id, category_id = c.id, search_text = n.search_text,
+    update products p set brand_id = b.id, category_id = c.id, search_text = coalesce(n.search_text, p.search_text),
       updated_at = ${now}::timestamptz, ${assigned(tx, rows)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, version int, brand text,
       category text, search_text text, step int, given jsonb)
@@ -59,7 +69,7 @@ export async function changeProducts(tx: Ctx, { changes, action, reference = '' 
     cross join lateral jsonb_populate_record(null::products, n.given) r
     where p.id = n.id and p.version = n.version returning p.id, p.version`;
   if (left.length !== changes.length) throw conflict();
-  await rememberWords(tx, rows.map(({ search_text }) => search_text).join('\n'));
+  await rememberWords(tx, rows.flatMap(({ search_text }) => search_text ?? []).join('\n'));
   await moveCounted(tx, changes, reference, now);
   await auditProducts(tx, changes.map(entryOf), action);
   return new Map(left.map(({ id, version }) => [id, version]));
@@ -74,17 +84,28 @@ const assigned = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
   );
 
 /** A count of stock is no new version of the form, as when it is made by hand. */
-function rowOf({ before, set }: ProductChange) {
+function rowOf({ before, set }: ProductChange, now: string) {
   const { id, version } = before;
   const product = { ...before, ...set };
   const { brand: _, category: __, ...own } = set;
   const isPriced = ['price', 'partialPrice', 'saleTypes', 'tiers'].some((field) => field in set);
   return {
     ...{ id, version, brand: product.brand, category: product.category },
-    search_text: searchTextOf(product),
+    search_text: SEARCHED.some((field) => field in set) ? searchTextOf(product) : null,
     step: Object.keys(set).join() === 'onHand' ? 0 : 1,
-    given: inColumns({ ...own, ...(isPriced && settledPrices(product)) }),
+    given: inColumns({
+      ...own,
+      ...(isPriced && settledPrices(product)),
+      ...shownAt(before, set, now),
+    }),
   };
+}
+
+/** A product is published first once. */
+function shownAt({ status, publishedAt }: StoredProduct, { status: to }: Set, now: string) {
+  if (to === undefined) return {};
+  if (!canMove(productStates, status, to, 'admin')) throw conflict();
+  return to === 'published' && !publishedAt && { publishedAt: now };
 }
 
 /** Values of fields by the names of their columns. */

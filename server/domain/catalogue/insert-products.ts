@@ -9,7 +9,8 @@ import type { FormValues } from './product-values.ts';
 
 /** A product that is not there yet, with its counted stock; brand and category by name, prices in toman. */
 export type NewProduct = FormValues &
-  RowOf<'products', 'id' | 'onHand' | 'status'> & {
+  RowOf<'products', 'id' | 'onHand' | 'status'> &
+  Partial<RowOf<'products', 'familyId' | 'optionValues'>> & {
     /** Of this very address, which nobody else may have; else a number is put behind a slug that is taken. */
     hasOwnSlug: boolean;
   };

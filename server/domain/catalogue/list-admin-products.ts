@@ -15,7 +15,7 @@ import { countByStatus } from '#server/db/lists/count-rows.ts';
 import type { Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { productStatuses } from '#shared/states.ts';
-import { hasWords, indexed, queriesOf, searchOf } from './index-words.ts';
+import { hasWords, indexed, indexQuery, queriesOf, searchOf } from './index-words.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
 
@@ -64,15 +64,24 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
 
 /** The products a list is asked for, all of them, in its order; `index` is what `indexQuery` made of its words. */
 export const chosenProducts = ({ sql }: Ctx, query: ProductQuery, index: string | undefined) =>
-  viewsOf(
-    sql,
-    query,
-    allOf(sql, [
-      filterOf(sql, query),
-      isAmong(sql, query),
-      index !== undefined && sql`p.id in (select id from ${indexed(sql, index)})`,
-    ]),
-  );
+  viewsOf(sql, query, wanted(sql, query, index));
+
+/** The ids of at most `most` that a list finds, without those that are archived. */
+export async function findProductIds(ctx: Ctx, query: ProductQuery, most: number) {
+  const { sql } = ctx;
+  const index = await indexQuery(ctx, query);
+  const rows = await sql<{ id: string }[]>`
+    select p.id from products p
+    where p.status <> 'archived' and ${wanted(sql, query, index)} order by p.id limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+const wanted = (sql: Ctx['sql'], query: ProductQuery, index: string | undefined) =>
+  allOf(sql, [
+    filterOf(sql, query),
+    isAmong(sql, query),
+    index !== undefined && sql`p.id in (select id from ${indexed(sql, index)})`,
+  ]);
 
 const viewsOf = (sql: Sql, query: ProductQuery, where: Fragment) => sql`
   select ${adminColumns(sql)} from ${adminTables(sql)} join product_stock k on k.id = p.id

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
 import { conflict } from '#server/errors.ts';
 import { pickFields } from '#shared/product-fields.ts';
 import { changeProducts, readStoredProducts, type StoredProduct } from './change-products.ts';
-import { freeSlug, insertProduct } from './insert-product.ts';
+import { insertProducts } from './insert-products.ts';
 import { askAboutPrices } from './prices.ts';
 import { checkPublishable, formValues } from './product-form.ts';
 import type { FormValues } from './product-values.ts';
@@ -17,6 +18,8 @@ type ChangedProduct = z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/products/:id']['body']
 >;
 
+const BY_HAND = { action: 'product.add', kind: 'count' } as const;
+
 /** Adds a product with its counted stock, as a draft or published; prices in toman. Throws `amount_unusual`. */
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
   const values = await formValues(ctx, form, form.status);
@@ -24,10 +27,12 @@ export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProdu
   checkPublishable({ ...form, hasPicture: form.image.length > 0 });
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
-      const { onHand, status, brand: brandId, category: categoryId } = form;
-      const place = { brandId, categoryId };
-      const slug = form.slug ?? (await freeSlug(tx, { ...place, slug: values.slug }));
-      return insertProduct(tx, { ...values, slug }, { ...place, onHand, status });
+      const [id, hasOwnSlug] = [newId(), form.slug !== undefined];
+      const product = { ...values, ...pickFields(form, ['onHand', 'status']), id, hasOwnSlug };
+      const added = await insertProducts(tx, { products: [product], ...BY_HAND });
+      // its brand or category was renamed in this moment
+      if (added.size === 0) throw conflict();
+      return readAdminProduct(tx, { id });
     }),
   );
 }

@@ -44,9 +44,9 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, actio
   const wanted = fits.flatMap((row): ProductChange[] => {
     const before = now.get(row.productId);
     const set = row[part.sets];
-    return before && set ? [{ before, set }] : [];
+    return before && set ? [{ before, set: settled(set) }] : [];
   });
-  const changes = await withFreePaths(tx, wanted);
+  const changes = await withFreePaths(tx, await withNames(tx, wanted));
   const left =
     changes.length > 0
       ? await changeProducts(tx, { changes, action, reference: id })
@@ -61,6 +61,26 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, actio
       seen_version = case when n.state = 'change' then n.version else r.seen_version end
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, version int)
     where r.import_id = ${id} and r.position = n.position`;
+}
+
+/** Nothing goes back to a draft: what was published is hidden. */
+const settled = (set: ProductFields): ProductFields =>
+  set.status === 'draft' ? { ...set, status: 'hidden' } : set;
+
+/** Without products whose brand or category is not called so any more; the others keep their names until the end. */
+async function withNames(tx: Ctx, changes: ProductChange[]) {
+  const namesOf = async (field: 'brand' | 'category', table: 'brands' | 'categories') => {
+    const wanted = changes.map(({ before, set }) => set[field] ?? before[field]);
+    const rows = await tx.sql<{ name: string }[]>`
+      select name from ${tx.sql(table)} where name = any(${[...new Set(wanted)]}::text[]) order by id for share`;
+    return new Set(rows.map(({ name }) => name));
+  };
+  const brands = await namesOf('brand', 'brands');
+  const categories = await namesOf('category', 'categories');
+  return changes.filter(
+    ({ before, set }) =>
+      brands.has(set.brand ?? before.brand) && categories.has(set.category ?? before.category),
+  );
 }
 
 /** Without products whose new address somebody else took meanwhile. */

@@ -2,7 +2,7 @@ import type { ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { transition } from '#server/domain/states/transition.ts';
-import { invalidField } from '#server/errors.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { attributeColumns } from './attribute-columns.ts';
 import { compareChunk, type Known, writeCompared } from './compare-chunk.ts';
 import { codeOf } from './compare-row.ts';
@@ -25,7 +25,9 @@ export async function checkImport(
   { id, ...wanted }: Wanted & { id: string },
 ): Promise<ImportInfo> {
   const { mapping, fallback } = wanted;
-  const { heads, status } = await readInfo(ctx, id);
+  const { heads, status, work } = await readInfo(ctx, id);
+  // a change of many products has no columns
+  if (work) throw conflict();
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
   const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');

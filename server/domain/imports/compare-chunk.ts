@@ -40,7 +40,7 @@ export async function compareChunk(tx: Ctx, rows: Row[], known: Known) {
 }
 
 /** A product that moves to a brand and category where its address belongs to another one, or to a row before, is a fault. */
-async function refuseTakenPaths<Row extends Compared>(
+export async function refuseTakenPaths<Row extends Compared>(
   tx: Ctx,
   rows: Row[],
   { products, paths }: { products: StoredProduct[]; paths: Set<string> },

@@ -175,7 +175,12 @@ function ownChanges(
   return { set, clash };
 }
 
-function difference(product: StoredProduct, merged: StoredProduct, mapped: string[]): Compared {
+/** A row that changes what differs of these fields, if anything does. */
+export function difference(
+  product: StoredProduct,
+  merged: StoredProduct,
+  mapped: string[],
+): Compared {
   // a change of the sale types may take a price with it that has no column
   const fields = [
     ...new Set([...mapped, 'price', 'partialPrice', 'tiers']),

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aProduct, aTerm } from '#test/goods.ts';
+import { aForm, aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { resumeImports } from './resume-imports.ts';
 import { runImport } from './run-import.ts';
@@ -105,12 +105,13 @@ it('an import that runs elsewhere is left to it', async () => {
 });
 
 it('says why a job was rolled back, until another step is taken', async () => {
-  const brand = await aTerm(shop, 'brands', 'لاله');
-  const id = await anImport(['کد,برند', 'K-2,لاله']);
-  await sql`update brands set name = 'نسترن' where id = ${brand}`;
+  const id = await anImport(['کد,گارانتی', 'K-2,ده سال']);
+  await owner`create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`;
+  await owner`create trigger stumble before update on products for each row execute function stumble()`;
   await runImport(ctx, { id });
+  await owner`drop trigger stumble on products`;
   const { status, failure, mapping } = await read(id);
-  expect([status, failure?.what, failure?.reason]).toEqual(['checked', 'apply', 'conflict']);
+  expect([status, failure?.what, failure?.reason]).toEqual(['checked', 'apply', 'unknown_error']);
   expect(failure?.requestId).toMatch(/^[a-f0-9]{8}$/);
   await call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
   expect(await read(id)).toMatchObject({ failure: null, counts: { change: 1 } });

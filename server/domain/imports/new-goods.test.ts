@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
@@ -191,4 +191,25 @@ it('leaves a row alone whose code somebody has taken since the dry run', async (
   await runImport(shop.ctx, { id: body._id });
   expect(await statesOf(body._id)).toEqual(['conflict']);
   expect((await found('R-1'))[0]?.title).toBe('کالای همکار');
+});
+
+it('changes and puts back all rows but those whose brand is not called so any more, and says so @s1093', async () => {
+  const codes = ['RE-1', 'RE-2'];
+  for (const code of codes)
+    await aProduct(shop, { title: `کتری ${code}`, brand: 'کهنه', category: 'لوازم', code });
+  const brand = await aTerm(shop, 'brands', 'نیک');
+  await aTerm(shop, 'brands', 'یاس');
+  const rename = (id: string, name: string) =>
+    sql`update brands set name = ${name} where id = ${id}`;
+  const { body } = await send(aCsv('کد کالا,برند', 'RE-1,نیک', 'RE-2,یاس'));
+  await check(body._id, body.mapping);
+  await rename(brand, 'نیک‌نام');
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  expect(await statesOf(body._id)).toEqual(['conflict', 'applied']);
+  const [old] = await sql<{ id: string }[]>`select id from brands where name = 'کهنه'`;
+  await rename(old?.id ?? '', 'کهن');
+  await undo(body._id);
+  expect(await statesOf(body._id)).toEqual(['conflict', 'kept']);
+  expect((await found('RE-2'))[0]?.brand.name).toBe('یاس');
 });

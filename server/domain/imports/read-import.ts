@@ -20,7 +20,7 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`
-  i.id as "_id", i.file_name, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
+  i.id as "_id", i.work, i.file_name, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
   i.failure, ${isStalled(ctx)} as is_stalled,
   u.first_name || ' ' || u.last_name as by, (
     select coalesce(json_object_agg(state, n), '{}') from (

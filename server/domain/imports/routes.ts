@@ -6,6 +6,7 @@ import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import { MAX_IMPORT_MB } from '#shared/limits.ts';
 import { checkImport } from './check-import.ts';
 import { chooseValues } from './choose-values.ts';
+import { prepareBulk } from './prepare-bulk.ts';
 import { listImports, readImport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
 import { startImport } from './start-import.ts';
@@ -27,6 +28,7 @@ export const importRoutes: Routes = (on, app) => {
   on('POST /api/admin/imports/:id/undo', (ctx, { params }) =>
     startImport(ctx, { ...params, what: 'undo' }),
   );
+  on('POST /api/admin/products/bulk', (ctx, { body }) => prepareBulk(atLength(ctx), body));
   withUploads(app, (scope) =>
     scope.post(
       '/api/admin/imports',

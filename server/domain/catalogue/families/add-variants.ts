@@ -1,11 +1,10 @@
 import type { AdminFamily } from '#contract/goods/families.ts';
 import type { Ctx } from '#server/context.ts';
-import type { RowOf } from '#server/db/rows.ts';
+import { newId } from '#server/db/new-id.ts';
 import type { StoredProduct } from '#server/domain/catalogue/change-products.ts';
-import { freeSlug, insertProduct } from '#server/domain/catalogue/insert-product.ts';
+import { insertProducts, type NewProduct } from '#server/domain/catalogue/insert-products.ts';
 import { slugOf } from '#server/domain/catalogue/product-path.ts';
-import type { FormValues } from '#server/domain/catalogue/product-values.ts';
-import { notFound } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { type FamilyOption, variantTitle } from '#shared/family-options.ts';
 import type { Family } from './check-family.ts';
 
@@ -21,7 +20,6 @@ export async function addVariants(tx: Ctx, { id, wished, before, stored }: Input
   if (wished.add.length === 0) return;
   const source = stored.find((row) => row.id === wished.variants[0]?._id);
   if (!source) throw notFound();
-  const place = await placeOf(tx, source.id);
   const own = before?.variants.find(({ _id }) => _id === source.id);
   const stem = stemOf(source.code, own && before ? suffixOf(before.options, own.values) : '');
   const codes = await freeCodes(
@@ -29,31 +27,25 @@ export async function addVariants(tx: Ctx, { id, wished, before, stored }: Input
     stem,
     wished.add.map((values) => suffixOf(wished.options, values)),
   );
-  for (const [at, optionValues] of wished.add.entries()) {
+  const like = formOf(source);
+  const products = wished.add.map((optionValues, at): NewProduct => {
     const title = variantTitle(wished.title, optionValues);
     const code = codes[at] ?? '';
     // of a title without a letter the code makes the address
-    const slug = await freeSlug(tx, { ...place, slug: slugOf(title) || slugOf(code) });
-    const form = { ...formOf(source), title, slug, code, barcode: '' };
-    await insertProduct(tx, form, {
-      ...place,
-      ...{ onHand: 0, status: 'draft', familyId: id, optionValues },
-    });
-  }
+    const own = { id: newId(), title, code, slug: slugOf(title) || slugOf(code), barcode: '' };
+    return { ...like, ...own, familyId: id, optionValues };
+  });
+  const added = await insertProducts(tx, { products, action: 'product.add', kind: 'count' });
+  // the brand or category was renamed in this moment
+  if (added.size !== products.length) throw conflict();
 }
 
-async function placeOf({ sql }: Ctx, id: string) {
-  const [row] = await sql<RowOf<'products', 'brandId' | 'categoryId'>[]>`
-    select brand_id, category_id from products where id = ${id}`;
-  if (!row) throw notFound();
-  return row;
-}
-
-/** All that a form saves of it. */
-function formOf(source: StoredProduct): FormValues {
-  const { id: _, reserved: __, version: ___, onHand: ____, ...own } = source;
-  const { slug = '', image = [], video = null, contents = '' } = source;
-  return { ...own, slug, image, video, contents };
+/** A draft like it, without stock. */
+function formOf(source: StoredProduct) {
+  const { reserved: _, version: __, publishedAt: ___, hasPicture: ____, ...own } = source;
+  const { image = [], video = null, contents = '' } = source;
+  const draft = { onHand: 0, status: 'draft', hasOwnSlug: false } as const;
+  return { ...own, image, video, contents, ...draft };
 }
 
 const MAX_CODE = 40;

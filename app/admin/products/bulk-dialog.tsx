@@ -1,0 +1,137 @@
+import { Choice } from '#app/admin/common/choice.tsx';
+import { useMoveForm } from '#app/admin/common/use-move-form.ts';
+import { Form } from '#app/forms/form.tsx';
+import { bulkText as t } from '#app/text/admin/bulk.ts';
+import { productsText } from '#app/text/admin/products.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { BulkWork } from '#contract/goods/bulk.ts';
+import { faNumber } from '#shared/digits.ts';
+import { roundings } from '#shared/roundings.ts';
+
+type Kind = keyof typeof t.kinds;
+type Of = keyof typeof t.of;
+type Way = 'up' | 'down' | 'set';
+type Rounding = (typeof roundings)[number];
+type Draft = {
+  kind: Kind;
+  of: Of;
+  way: Way;
+  amount: number | null;
+  rounding: Rounding;
+  category: string;
+};
+type Props = { title: string; prepare(work: BulkWork): Promise<void>; onClose(): void };
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([id, label]) => ({ id, label }));
+
+/** Price, stock or category of many products; what it would change is shown before anything is saved. */
+export function BulkDialog({ title, prepare, onClose }: Props) {
+  const form = useMoveForm<Draft, void>({
+    start: {
+      ...{ kind: 'percent', of: 'both', way: 'up', amount: null },
+      ...{ rounding: 1000, category: '' },
+    },
+    labels: { 'work.amount': t.amount, 'work.category': t.kinds.category },
+    onClose,
+    onChange: () => {},
+  });
+  const { draft, faults, set } = form;
+  const { kind } = draft;
+  const save = () => form.send((typed) => prepare(workOf(typed)), '');
+  return (
+    <Dialog title={title} closeLabel={text.close} onClose={onClose}>
+      <Form onSave={save} className="grid gap-4">
+        <Select
+          label={t.kind}
+          options={optionsOf(t.kinds)}
+          value={kind}
+          // the options are the kinds
+          onChange={(id) => set({ kind: id as Kind, way: 'up', amount: null })}
+        />
+        {kind === 'category' ? (
+          <Categories
+            value={draft.category}
+            error={faults['work.category']}
+            onChange={(category) => set({ category })}
+          />
+        ) : (
+          <Amount draft={draft} error={faults['work.amount']} set={set} />
+        )}
+        <p className="text-sm text-ink-500">{t.hint}</p>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
+          {t.preview}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+type CategoryProps = { value: string; error: string | undefined; onChange(name: string): void };
+
+function Categories(props: CategoryProps) {
+  const { data = [] } = useApi('GET /api/admin/categories', { query: {} });
+  const options = data.map(({ name }) => ({ id: name, label: name }));
+  return (
+    <Choice {...props} label={t.kinds.category} none={productsText.form.choose} options={options} />
+  );
+}
+
+type AmountProps = {
+  draft: Draft;
+  error: string | undefined;
+  set(change: Partial<Draft>): void;
+};
+
+/** By how much, and of which price; the options of each list are what it sets. */
+function Amount({ draft: { kind, of, way, amount, rounding }, error, set }: AmountProps) {
+  const isPrice = kind !== 'stock';
+  return (
+    <>
+      {isPrice && (
+        <Select
+          label={t.ofLabel}
+          options={optionsOf(t.of)}
+          value={of}
+          onChange={(id) => set({ of: id as Of })}
+        />
+      )}
+      <Select
+        label={t.wayLabel}
+        options={optionsOf(isPrice ? t.ways : { ...t.ways, ...t.stockWays })}
+        value={way}
+        onChange={(id) => set({ way: id as Way })}
+      />
+      <NumberField
+        label={t.amount}
+        unit={t.units[kind === 'category' ? 'stock' : kind]}
+        value={amount}
+        error={error}
+        onChange={(typed) => set({ amount: typed })}
+      />
+      {isPrice && (
+        <Select
+          label={t.rounding}
+          options={roundings.map((one) => ({ id: String(one), label: t.toNearest(faNumber(one)) }))}
+          value={String(rounding)}
+          onChange={(id) => set({ rounding: Number(id) as Rounding })}
+        />
+      )}
+    </>
+  );
+}
+
+function workOf({ kind, of, way, amount, rounding, category }: Draft): BulkWork {
+  if (kind === 'category') return { kind, category };
+  // a missing amount is sent as it is: the server's answer names the field
+  const moved = (way === 'down' && amount !== null ? -amount : amount) as number;
+  if (kind === 'stock') return { kind, way: way === 'set' ? way : 'add', amount: moved };
+  return { kind, of, amount: moved, rounding };
+}

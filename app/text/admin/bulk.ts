@@ -1,0 +1,59 @@
+import { faPrice } from '#app/format.ts';
+import type { BulkWork } from '#contract/goods/bulk.ts';
+import { faNumber } from '#shared/digits.ts';
+import { importStateText, productStatusText } from '#shared/labels/content.ts';
+
+const about = (n: number, isEstimate: boolean) => `${isEstimate ? 'حدود ' : ''}${faNumber(n)}`;
+const of = { both: 'قیمت عمده و تکی', price: 'قیمت عمده', partialPrice: 'قیمت تکی' };
+
+/** Sentences of a change of many products. */
+export const bulkText = {
+  selected: (n: number) => `${faNumber(n)} مورد انتخاب شد`,
+  allSelected: (n: number, isEstimate: boolean) =>
+    `همه ${about(n, isEstimate)} محصول این فیلتر انتخاب شد`,
+  selectAll: (n: number, isEstimate: boolean) =>
+    `انتخاب همه ${about(n, isEstimate)} محصول این فیلتر`,
+  onlySelected: (n: number) => `فقط ${faNumber(n)} مورد`,
+  open: 'قیمت، موجودی، دسته‌بندی',
+  clear: 'لغو انتخاب',
+  kind: 'چه چیزی تغییر کند؟',
+  kinds: {
+    percent: 'قیمت به درصد',
+    amount: 'قیمت به تومان',
+    stock: 'موجودی انبار',
+    category: 'دسته‌بندی',
+  },
+  ofLabel: 'کدام قیمت؟',
+  of,
+  wayLabel: 'نوع تغییر',
+  ways: { up: 'افزایش', down: 'کاهش' },
+  stockWays: { set: 'تعیین موجودی' },
+  amount: 'مقدار',
+  units: { percent: 'درصد', amount: 'تومان', stock: 'عدد' },
+  rounding: 'گرد کردن قیمت جدید',
+  toNearest: (n: string) => (n === faNumber(1) ? 'بدون گرد کردن' : `به نزدیک‌ترین ${n} تومان`),
+  hint: 'قیمت‌های پله‌ای همراه قیمت عمده تغییر می‌کنند. پیش از ذخیره، تغییر هر محصول را می‌بینید و پس از آن هم می‌توانید همه را بازگردانید.',
+  preview: 'پیش‌نمایش تغییرات',
+  title: 'تغییر گروهی محصولات',
+  undo: {
+    button: 'بازگردانی این تغییر',
+    yes: 'بازگردانی',
+    undoAsk: 'این تغییر بازگردانده شود؟',
+    body: 'محصولات مثل قبل می‌شوند. محصولی که پس از این تغییر ویرایش شده باشد، می‌ماند و پیش‌نویسی که منتشر شده باشد، پنهان می‌شود.',
+    done: importStateText.undoing,
+  },
+} as const;
+
+/** What was done, in a few words. */
+export function workText(work: BulkWork): string {
+  if (work.kind === 'status') return `وضعیت: ${productStatusText[work.status]}`;
+  if (work.kind === 'category') return `دسته‌بندی: ${work.category}`;
+  const by = Math.abs(work.amount);
+  const way = work.amount < 0 ? bulkText.ways.down : bulkText.ways.up;
+  if (work.kind === 'stock')
+    return work.way === 'set'
+      ? `موجودی انبار: ${faNumber(by)} عدد`
+      : `${way} موجودی انبار: ${faNumber(by)} عدد`;
+  const moved = work.kind === 'percent' ? `${faNumber(by)}٪` : faPrice(by);
+  return `${way} ${of[work.of]}: ${moved}`;
+}

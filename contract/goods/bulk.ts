@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { MAX_PRICE } from '#shared/limits.ts';
+import { roundings } from '#shared/roundings.ts';
+
+/** Of a price, what it may fall and rise by in one press. */
+const MIN_PERCENT = -90;
+const MAX_PERCENT = 500;
+const MAX_STOCK = 1e6;
+
+const number = z.number({ error: 'field_required' });
+const isMove = (by: number) => by !== 0;
+const prices = {
+  of: z.enum(['price', 'partialPrice', 'both']).describe('wholesale with its tiers, retail'),
+  rounding: z.literal(roundings).describe('toman'),
+};
+
+/** What is done to each of many products; prices in toman. */
+export const bulkWork = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), status: z.enum(['published', 'hidden']) }),
+  z.object({
+    kind: z.literal('category'),
+    category: z.string().min(1, 'field_required').max(100, 'too_long').describe('its name'),
+  }),
+  z.object({
+    kind: z.literal('percent'),
+    ...prices,
+    amount: number
+      .min(MIN_PERCENT, 'out_of_range')
+      .max(MAX_PERCENT, 'out_of_range')
+      .refine(isMove, 'field_required'),
+  }),
+  z.object({
+    kind: z.literal('amount'),
+    ...prices,
+    amount: number
+      .int('field_invalid')
+      .min(-MAX_PRICE, 'out_of_range')
+      .max(MAX_PRICE, 'out_of_range')
+      .refine(isMove, 'field_required'),
+  }),
+  z.object({
+    kind: z.literal('stock'),
+    way: z.enum(['set', 'add']),
+    amount: number
+      .int('field_invalid')
+      .min(-MAX_STOCK, 'out_of_range')
+      .max(MAX_STOCK, 'out_of_range'),
+  }),
+]);
+export type BulkWork = z.infer<typeof bulkWork>;

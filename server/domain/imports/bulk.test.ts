@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest';
+import type { BulkWork } from '#contract/goods/bulk.ts';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { importing } from '#test/importing.ts';
+import { aPerson } from '#test/people.ts';
+import { runImport } from './run-import.ts';
+
+const shop = await startTestApp();
+const { call, sql } = shop;
+const { token } = await aPerson(shop, { role: 'admin' });
+const { start, rowsOf } = importing(shop, token);
+let brands = 0;
+
+type Good = Partial<Parameters<typeof aProduct>[1]>;
+/** Goods of a brand of their own, which a filter finds together. */
+async function goodsOf(...wanted: Good[]) {
+  const brand = `برند ${++brands}`;
+  const ids: string[] = [];
+  for (const [at, good] of wanted.entries())
+    ids.push(
+      await aProduct(shop, { title: `کالای ${brands} ${at}`, brand, category: 'لوازم', ...good }),
+    );
+  const [row] = await sql<{ slug: string }[]>`select slug from brands where name = ${brand}`;
+  return { ids, filter: { brand: row?.slug ?? '' } };
+}
+type Among = { ids?: string[]; filter?: { brand?: string; status?: 'archived' } };
+const prepare = (work: BulkWork, among: Among) =>
+  call('POST /api/admin/products/bulk', { token, body: { work, ...among } });
+async function run(id: string, what: 'apply' | 'undo') {
+  expect((await start(id, what)).status).toBe(200);
+  await runImport(shop.ctx, { id });
+}
+async function apply(work: BulkWork, among: Among) {
+  const { body } = await prepare(work, among);
+  await run(body._id, 'apply');
+  return body._id;
+}
+const read = async (id: string) =>
+  (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
+/** In the order of the goods. */
+async function statesOf(id: string, ids: string[]) {
+  const rows = await rowsOf(id);
+  return ids.map((one) => rows.find(({ productId }) => productId === one)?.state);
+}
+const percent = (amount: number, of: 'both' | 'price' | 'partialPrice' = 'both') =>
+  ({ kind: 'percent', of, amount, rounding: 10_000 }) as const;
+
+it('moves prices and tiers of all that a filter finds by a percentage, rounded, after a dry run, and puts them back @s1085', async () => {
+  const tiers = [{ from: 10, price: 850_000 }];
+  const { ids, filter } = await goodsOf({ tiers }, { price: null, partialPrice: 423_000 });
+  const [first = '', second = ''] = ids;
+  const { body, status } = await prepare(percent(10), { filter });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ status: 'checked', total: 2, counts: { change: 2 } });
+  expect(await read(first)).toMatchObject({ price: 900_000, partialPrice: 1_000_000, tiers });
+  await run(body._id, 'apply');
+  expect(await read(first)).toMatchObject({
+    ...{ price: 990_000, partialPrice: 1_100_000 },
+    tiers: [{ from: 10, price: 940_000 }],
+  });
+  expect(await read(second)).toMatchObject({ price: null, partialPrice: 470_000 });
+  await run(body._id, 'undo');
+  expect(await read(first)).toMatchObject({ price: 900_000, partialPrice: 1_000_000, tiers });
+  expect(await read(second)).toMatchObject({ partialPrice: 423_000 });
+  const audits = await sql<{ action: string }[]>`
+    select action from audit_logs where entity_id in (${body._id}, ${first}) order by action`;
+  expect(audits.map(({ action }) => action)).toEqual([
+    ...['import.apply', 'import.bulk', 'import.undo', 'product.import', 'product.import_undo'],
+  ]);
+});
+
+it('refuses in its row what breaks a price, and marks what is unusual @s1086', async () => {
+  const { ids, filter } = await goodsOf({}, { price: 4_000, partialPrice: 5_000 }, {});
+  const low = await prepare(
+    { kind: 'amount', of: 'both', amount: -5_000, rounding: 1_000 },
+    { filter },
+  );
+  expect(await statesOf(low.body._id, ids)).toEqual(['change', 'fault', 'change']);
+  const under = await prepare(percent(30, 'price'), { ids: ids.slice(0, 2) });
+  const rows = await rowsOf(under.body._id);
+  expect(rows.map(({ fault }) => fault)).toEqual(Array(2).fill('paritialPrice_under_mainPrice'));
+  const steep = await prepare(percent(200), { ids });
+  const { body } = await call('GET /api/admin/imports/:id', {
+    token,
+    params: { id: steep.body._id },
+  });
+  expect(body.unusual).toBe(3);
+});
+
+it('publishes what is complete, tells what is not, and hides again what it has published @s1087', async () => {
+  const { ids, filter } = await goodsOf(
+    { status: 'draft' },
+    { status: 'draft', price: null },
+    { status: 'hidden' },
+    { status: 'published' },
+  );
+  await sql`update products set image = '[{"img": "a.webp"}]' where id = any(${ids.slice(0, 3)}::uuid[])`;
+  await sql`update products set sale_types = '{totalSell,partialSell}' where id = ${ids[1] ?? ''}`;
+  const id = await apply({ kind: 'status', status: 'published' }, { filter });
+  expect(await statesOf(id, ids)).toEqual(['applied', 'fault', 'applied', 'same']);
+  expect((await rowsOf(id)).find(({ fault }) => fault)?.fault).toBe('publish_incomplete');
+  const statuses = async () => {
+    const rows = await sql`select status from products where id = any(${ids}::uuid[]) order by id`;
+    return rows.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual(['published', 'draft', 'published', 'published']);
+  await run(id, 'undo');
+  expect(await statuses()).toEqual(['hidden', 'draft', 'hidden', 'published']);
+});
+
+it('sets stock or adds to it with a row of the ledger, never below what is reserved @s1088', async () => {
+  const { ids, filter } = await goodsOf({ onHand: 4 }, { onHand: 9 });
+  const [few = '', many = ''] = ids;
+  await sql`update products set reserved = 3 where id = ${few}`;
+  const id = await apply({ kind: 'stock', way: 'add', amount: -2 }, { filter });
+  expect(await statesOf(id, ids)).toEqual(['fault', 'applied']);
+  expect(await read(many)).toMatchObject({ onHand: 7 });
+  const set = await apply({ kind: 'stock', way: 'set', amount: 20 }, { ids });
+  expect([(await read(few)).onHand, (await read(many)).onHand]).toEqual([20, 20]);
+  await run(set, 'undo');
+  expect([(await read(few)).onHand, (await read(many)).onHand]).toEqual([4, 7]);
+  const moves =
+    await sql`select amount from stock_moves where product_id = ${many} order by at, id`;
+  expect(moves.map(({ amount }) => amount)).toEqual([-2, 13, -13]);
+});
+
+it('moves goods to a category, but no two to one address @s1089', async () => {
+  const { ids } = await goodsOf({ title: 'نام یکسان' }, { title: 'نام یکسان', category: 'ظروف' });
+  await aProduct(shop, { title: 'دیگر', brand: 'پارسه', category: 'آشپزخانه' });
+  const work = { kind: 'category', category: 'آشپزخانه' } as const;
+  const id = await apply(work, { ids });
+  expect((await rowsOf(id)).map(({ state }) => state).sort()).toEqual(['applied', 'fault']);
+  const unknown = await prepare({ kind: 'category', category: 'هیچ' }, { ids });
+  expect([unknown.status, unknown.body]).toMatchObject([
+    422,
+    { message: 'field_invalid', fields: { 'work.category': 'field_invalid' } },
+  ]);
+});
+
+it('leaves alone what somebody changed after the dry run, or after it was applied, and says so in its row @s1090', async () => {
+  const { ids, filter } = await goodsOf({}, {});
+  const [mine = '', theirs = ''] = ids;
+  const save = (id: string, warranty: string) =>
+    sql`update products set warranty = ${warranty}, version = version + 1 where id = ${id}`;
+  const one = await prepare(percent(10), { filter });
+  const other = await prepare(percent(-10), { filter });
+  await save(theirs, 'یک سال');
+  await Promise.all([run(one.body._id, 'apply'), run(other.body._id, 'apply')]);
+  const states = await Promise.all([one, other].map(({ body }) => statesOf(body._id, ids)));
+  expect(states.map(([first]) => first).sort()).toEqual(['applied', 'conflict']);
+  expect(states.map(([, second]) => second)).toEqual(['conflict', 'conflict']);
+  expect(await read(theirs)).toMatchObject({ price: 900_000, warranty: 'یک سال' });
+  const done = states[0]?.[0] === 'applied' ? one : other;
+  await save(mine, 'دو سال');
+  await run(done.body._id, 'undo');
+  expect(await statesOf(done.body._id, ids)).toEqual(['kept', 'conflict']);
+  expect((await read(mine)).warranty).toBe('دو سال');
+});
+
+it('asks for products, finds none that are archived, and has no columns to compare again @s1091', async () => {
+  const { ids, filter } = await goodsOf({ status: 'archived' }, {});
+  const work = percent(10);
+  const asked = [{}, { ids: [] }, { filter: { ...filter, status: 'archived' as const } }];
+  for (const among of asked) {
+    const { status, body } = await prepare(work, among);
+    expect([status, body]).toMatchObject([422, { fields: { ids: 'field_required' } }]);
+  }
+  const wrong = [
+    [{ ...work, amount: 0 }, 'field_required'],
+    [{ ...work, amount: 501 }, 'out_of_range'],
+    [{ kind: 'stock', way: 'add', amount: 1.5 }, 'field_invalid'],
+  ] as const;
+  for (const [one, key] of wrong) {
+    const { status, body } = await prepare(one, { ids });
+    expect([status, body]).toMatchObject([422, { fields: { 'work.amount': key } }]);
+  }
+  const { body } = await prepare(work, { ids });
+  expect(body.counts).toEqual({ change: 1, same: 1 });
+  const again = await call('POST /api/admin/imports/:id/check', {
+    token,
+    params: { id: body._id },
+    body: { mapping: { code: 0 } },
+  });
+  expect(again.status).toBe(409);
+});

@@ -1,0 +1,81 @@
+import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { readStoredProducts } from '#server/domain/catalogue/change-products.ts';
+import { findProductIds, type ProductQuery } from '#server/domain/catalogue/list-admin-products.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { invalidField } from '#server/errors.ts';
+import { MAX_BULK } from '#shared/limits.ts';
+import { bulkRow } from './bulk-row.ts';
+import { refuseTakenPaths } from './compare-chunk.ts';
+import { readInfo } from './read-import.ts';
+import { unusualRow } from './unusual-rows.ts';
+
+type Asked = { work: BulkWork; ids?: string[] | undefined; filter?: ProductQuery | undefined };
+const CHUNK = 1000;
+
+/**
+ * Works out what a change of many products would do to each: those chosen, or all that a filter finds. Nothing is changed
+ * before it is applied as an import is. Throws `field_required` without any product, `out_of_range` above 200,000.
+ */
+export async function prepareBulk(ctx: Ctx, { work, ...asked }: Asked): Promise<ImportInfo> {
+  await checkCategory(ctx, work);
+  const ids = [...new Set(await idsOf(ctx, asked))];
+  const id = newId();
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.now().toISOString();
+    await tx.sql`
+      insert into imports (id, work, file_name, status, heads, mapping, total, actor_id, created_at, updated_at)
+      values (${id}, ${JSON.stringify(work)}::text::jsonb, '', 'checked', '[]', '{"code": 0}', ${ids.length},
+        ${actorIdOf(tx)}, ${now}, ${now})`;
+    const { priceAskPercent } = await readSettings(tx);
+    const known = { id, work, paths: new Set<string>(), priceAskPercent };
+    for (let at = 0; at < ids.length; at += CHUNK)
+      await insertRows(tx, { ...known, at, ids: ids.slice(at, at + CHUNK) });
+    const after = { ...work, rows: ids.length };
+    await recordAudit(tx, { action: 'import.bulk', entity: 'import', entityId: id, after });
+  });
+  return readInfo(ctx, id);
+}
+
+async function checkCategory({ sql }: Ctx, work: BulkWork) {
+  if (work.kind !== 'category') return;
+  const [found] = await sql`select 1 from categories where name = ${work.category}`;
+  if (!found) throw invalidField('work.category', 'field_invalid');
+}
+
+async function idsOf(ctx: Ctx, { ids, filter }: Omit<Asked, 'work'>): Promise<string[]> {
+  const found = ids ?? (filter ? await findProductIds(ctx, filter, MAX_BULK + 1) : []);
+  if (found.length === 0) throw invalidField('ids', 'field_required');
+  if (found.length > MAX_BULK) throw invalidField('ids', 'out_of_range', { min: 1, max: MAX_BULK });
+  return found;
+}
+
+type Chunk = {
+  id: string;
+  work: BulkWork;
+  /** Addresses that products before lead to. */
+  paths: Set<string>;
+  priceAskPercent: number;
+  at: number;
+  ids: string[];
+};
+
+async function insertRows(tx: Ctx, { id, work, paths, priceAskPercent, at, ids }: Chunk) {
+  const products = await readStoredProducts(tx, { ids });
+  const compared = products.map((product, n) => ({
+    ...bulkRow(product, work),
+    ...{ position: at + n + 1, cells: [product.code] },
+  }));
+  const rows = await refuseTakenPaths(tx, compared, { products, paths });
+  await tx.sql`
+    insert into import_rows (import_id, position, cells, state, product_id, seen_version, fault, fault_field,
+      fault_limits, before, after, is_unusual)
+    select ${id}, r.position, r.cells, r.state, p.id, r."seenVersion", r.fault, r."faultField", r."faultLimits",
+      r.before, r.after, ${unusualRow(tx, priceAskPercent)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(position int, cells jsonb, state text,
+      "productId" uuid, "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb)
+    join products p on p.id = r."productId"`;
+}

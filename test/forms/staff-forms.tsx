@@ -8,6 +8,7 @@ import { ConfirmOrder } from '#app/admin/orders/confirm-dialog.tsx';
 import { AdminNote } from '#app/admin/orders/note.tsx';
 import { ShipDialog } from '#app/admin/orders/ship-dialog.tsx';
 import AddProductPage from '#app/admin/products/add.tsx';
+import { BulkDialog } from '#app/admin/products/bulk-dialog.tsx';
 import { StockDialog } from '#app/admin/products/stock-dialog.tsx';
 import { FamilyEditor } from '#app/admin/products/variants/family.tsx';
 import { VariantTable } from '#app/admin/products/variants/table.tsx';
@@ -23,6 +24,7 @@ import AddTicketPage from '#app/admin/tickets/add.tsx';
 import { AdjustDialog } from '#app/admin/wallet/adjust-dialog.tsx';
 import { PayDialog } from '#app/admin/withdrawals/pay-dialog.tsx';
 import { api } from '#app/api.ts';
+import { bulkText } from '#app/text/admin/bulk.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
@@ -131,6 +133,21 @@ export const staffForms: Record<string, FormRow> = {
     typed: { [ship.carrier]: 'post' },
     wrong: { field: ship.tracking, right: '123456789012345678901234' },
     save: ship.title,
+  },
+  'app/admin/products/bulk-dialog.tsx': {
+    by: 'staff',
+    draw: () => (
+      <BulkDialog
+        title={bulkText.title}
+        prepare={async (work) => {
+          await api('POST /api/admin/products/bulk', { body: { work, filter: {} } });
+        }}
+        {...dialog}
+      />
+    ),
+    typed: {},
+    wrong: { field: bulkText.amount, right: '15' },
+    save: bulkText.preview,
   },
   'app/admin/products/editor.tsx': {
     by: 'staff',

@@ -11,6 +11,8 @@ type Query = {
   /** Set once a connection has taken it. */
   state: unknown;
   handler(query: Query): unknown;
+  /** Takes the rows of a cursor, so many at a time. */
+  cursorFn?: (rows: unknown) => unknown;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
@@ -69,7 +71,8 @@ function watchEnd(sent: Query, ended: (isAnswer: boolean) => void) {
   const began = performance.now();
   // its answer comes by the connection, which knows of no request
   const scope = scopeNow();
-  const { resolve, reject } = sent;
+  const { resolve, reject, cursorFn } = sent;
+  if (cursorFn) sent.cursorFn = (rows) => cursorFn(withoutHoles(rows));
   let hasEnded = false;
   const end = (isAnswer: boolean) => {
     // what was refused here while it waited may still be sent, and answered
@@ -80,12 +83,22 @@ function watchEnd(sent: Query, ended: (isAnswer: boolean) => void) {
   };
   sent.resolve = (value) => {
     end(true);
-    resolve(value);
+    resolve(withoutHoles(value));
   };
   sent.reject = (error) => {
     end(error instanceof postgres.PostgresError);
     reject(error);
   };
+}
+
+/**
+ * postgres.js counts on from the rows that a statement had sent before it failed, so the next answer of its connection
+ * would begin with as many holes: https://github.com/porsager/postgres/issues/1181.
+ */
+function withoutHoles(answer: unknown): unknown {
+  if (Array.isArray(answer) && answer.length > 0 && !(0 in answer))
+    answer.splice(0, Number(Object.keys(answer)[0]));
+  return answer;
 }
 
 /** The statements of an open transaction, which wait for nobody: only told of. */

@@ -1,11 +1,13 @@
 import { SECOND } from '#shared/time.ts';
-import type { Answered } from './request-line.ts';
 
 /** So many answers from memory have lines of their own each second; the others of it are told together. */
 export const keptLines = { mostASecond: 100 };
 
 /** Answers that are told together: one line for all of a second that are alike. */
-export type Rest = Pick<Answered, 'method' | 'route' | 'status'> & {
+export type Rest = {
+  method: string;
+  route: string;
+  status: number;
   answers: number;
   ms: number;
   bytes: number;
@@ -24,7 +26,11 @@ export function hasOwnLine(): boolean {
 }
 
 /** Sums up an answer without a line; `told` gets the sums when the second is over. */
-export function addToRest(rest: Rest, { ms, bytes }: Answered, told: typeof tell): void {
+export function addToRest(
+  rest: Rest,
+  { ms, bytes }: Pick<Rest, 'ms' | 'bytes'>,
+  told: typeof tell,
+): void {
   if (rest.answers === 0) waiting.push(rest);
   rest.answers += 1;
   rest.ms += ms;

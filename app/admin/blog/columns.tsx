@@ -1,10 +1,11 @@
+import { Ago } from '#app/admin/common/list-cells.tsx';
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { pictureUrl } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminPostRow } from '#contract/blog.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const t = contentText.posts.columns;
 
@@ -73,10 +74,6 @@ export const postColumns: Column<AdminPostRow>[] = [
     title: t.updated,
     sort: 'updated',
     sortKind: 'time',
-    cell: ({ updatedAt }) => (
-      <time dateTime={updatedAt} title={faDate(updatedAt)} className="whitespace-nowrap">
-        {faAgo(updatedAt)}
-      </time>
-    ),
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { Ago } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
@@ -6,7 +7,6 @@ import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { IdentityRow } from '#contract/identity.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = kycAdminText.identities;
 
@@ -54,11 +54,7 @@ export const identityColumns: Column<IdentityRow>[] = [
     title: t.columns.sent,
     sort: 'sent',
     sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.sentAt} title={faDate(row.sentAt)} className="whitespace-nowrap">
-        {faAgo(row.sentAt)}
-      </time>
-    ),
+    cell: (row) => <Ago at={row.sentAt} />,
   },
   {
     id: 'status',

@@ -1,3 +1,4 @@
+import { Ago } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
@@ -7,7 +8,6 @@ import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = adminOrdersText.columns;
 
@@ -76,11 +76,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     title: t.created,
     sort: 'created',
     sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.createdAt} title={faDate(row.createdAt)} className="whitespace-nowrap">
-        {faAgo(row.createdAt)}
-      </time>
-    ),
+    cell: (row) => <Ago at={row.createdAt} />,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Ago } from '#app/admin/common/list-cells.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -6,7 +7,6 @@ import { productsText } from '#app/text/admin/products.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { ProductActions } from './actions.tsx';
 import { QuickCell, type QuickField } from './quick-cell.tsx';
 import { ProductStatus } from './status.tsx';
@@ -89,11 +89,7 @@ export const productColumns = ({
       title: t.updated,
       sort: 'updated',
       sortKind: 'time',
-      cell: (row) => (
-        <time dateTime={row.updatedAt} title={faDate(row.updatedAt)} className="whitespace-nowrap">
-          {faAgo(row.updatedAt)}
-        </time>
-      ),
+      cell: (row) => <Ago at={row.updatedAt} />,
     },
     {
       id: 'actions',

@@ -1,23 +1,17 @@
+import { Ago, numberColumn } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
-import { PlainCode } from '#app/common/code.tsx';
 import { RequestStatus } from '#app/common/request/request-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminManualOrderRow } from '#contract/admin-manual-orders.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = adminRequestsText.columns;
 
 /** Columns of the list of requests. */
 export const requestColumns: Column<AdminManualOrderRow>[] = [
-  {
-    id: 'number',
-    title: t.number,
-    isLead: true,
-    cell: (row) => <PlainCode value={row.number} />,
-  },
+  numberColumn(t.number),
   {
     id: 'person',
     title: t.person,
@@ -57,10 +51,6 @@ export const requestColumns: Column<AdminManualOrderRow>[] = [
     title: t.at,
     sort: 'created',
     sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
-        {faAgo(row.at)}
-      </time>
-    ),
+    cell: (row) => <Ago at={row.at} />,
   },
 ];

@@ -1,4 +1,4 @@
-import { agoCell } from '#app/admin/common/ago-cell.tsx';
+import { Ago, numberColumn } from '#app/admin/common/list-cells.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { ReturnStatus } from '#app/common/money/return-status.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -12,12 +12,7 @@ const t = adminReturnsText.columns;
 
 /** Columns of the list of returns. */
 export const returnColumns: Column<AdminReturnRow>[] = [
-  {
-    id: 'number',
-    title: t.number,
-    isLead: true,
-    cell: ({ number }) => <PlainCode value={number} />,
-  },
+  numberColumn(t.number),
   { id: 'kind', title: t.kind, isPlain: true, cell: ({ kind }) => returnKindText[kind] },
   {
     id: 'name',
@@ -54,6 +49,6 @@ export const returnColumns: Column<AdminReturnRow>[] = [
     title: t.age,
     sort: 'created',
     sortKind: 'time',
-    cell: agoCell,
+    cell: ({ at }) => <Ago at={at} />,
   },
 ];

@@ -1,4 +1,5 @@
 import { FilterRow } from '#app/admin/common/filter-row.tsx';
+import { Ago } from '#app/admin/common/list-cells.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { useMove } from '#app/admin/common/use-move.ts';
@@ -12,7 +13,6 @@ import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { SearchMiss } from '#contract/synonyms.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { SearchTabs } from './tabs.tsx';
 
 const t = adminSearchText.misses;
@@ -65,11 +65,7 @@ const columns = (dismiss: (miss: SearchMiss) => void): Column<SearchMiss>[] => [
     id: 'lastAt',
     isPlain: true,
     title: t.columns.lastAt,
-    cell: ({ lastAt }) => (
-      <time dateTime={lastAt} title={faDate(lastAt)} className="whitespace-nowrap">
-        {faAgo(lastAt)}
-      </time>
-    ),
+    cell: ({ lastAt }) => <Ago at={lastAt} />,
   },
   {
     id: 'actions',

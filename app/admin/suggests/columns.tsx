@@ -1,3 +1,4 @@
+import { Ago } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
@@ -5,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminSuggest, SuggestStatus as Status } from '#contract/suggests.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
 
 const t = adminRequestsText.suggests;
@@ -80,11 +80,7 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
     title: t.columns.at,
     sort: 'created',
     sortKind: 'time',
-    cell: ({ at }) => (
-      <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
-        {faAgo(at)}
-      </time>
-    ),
+    cell: ({ at }) => <Ago at={at} />,
   },
   {
     id: 'actions',

@@ -1,11 +1,10 @@
+import { Ago, numberColumn } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
-import { PlainCode } from '#app/common/code.tsx';
 import { Unread } from '#app/common/ticket/ticket-row.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets.ts';
 
 const t = ticketText.admin;
@@ -23,12 +22,7 @@ export const Priority = ({ priority }: { priority: TicketPriority }) => (
 
 /** Columns of the list of tickets. */
 export const ticketColumns: Column<AdminTicketRow>[] = [
-  {
-    id: 'number',
-    title: t.columns.number,
-    isLead: true,
-    cell: (row) => <PlainCode value={row.number} />,
-  },
+  numberColumn(t.columns.number),
   {
     id: 'subject',
     isWide: true,
@@ -76,10 +70,6 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
     title: t.columns.last,
     sort: 'last',
     sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.lastAt} title={faDate(row.lastAt)} className="whitespace-nowrap">
-        {faAgo(row.lastAt)}
-      </time>
-    ),
+    cell: (row) => <Ago at={row.lastAt} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { Ago, numberColumn } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
@@ -7,19 +8,13 @@ import { moneyText } from '#app/text/money.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminTransactionRow } from '#contract/transactions.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = moneyText.admin.columns;
 
 /** Columns of the list of payments. */
 export const transactionColumns: Column<AdminTransactionRow>[] = [
-  {
-    id: 'number',
-    title: t.number,
-    isLead: true,
-    cell: (row) => <PlainCode value={row.number} />,
-  },
+  numberColumn(t.number),
   {
     id: 'kind',
     title: t.kind,
@@ -74,10 +69,6 @@ export const transactionColumns: Column<AdminTransactionRow>[] = [
     title: t.date,
     sort: 'created',
     sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
-        {faAgo(row.at)}
-      </time>
-    ),
+    cell: (row) => <Ago at={row.at} />,
   },
 ];

@@ -1,4 +1,4 @@
-import { agoCell } from '#app/admin/common/ago-cell.tsx';
+import { Ago, numberColumn } from '#app/admin/common/list-cells.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransferStatus } from '#app/common/money/transfer-status.tsx';
 import { transfersText } from '#app/text/admin/transfers.ts';
@@ -10,12 +10,7 @@ const t = transfersText.columns;
 
 /** Columns of the list of transfers. */
 export const transferColumns: Column<AdminTransferRow>[] = [
-  {
-    id: 'number',
-    title: t.number,
-    isLead: true,
-    cell: ({ number }) => <PlainCode value={number} />,
-  },
+  numberColumn(t.number),
   {
     id: 'name',
     title: t.name,
@@ -49,6 +44,6 @@ export const transferColumns: Column<AdminTransferRow>[] = [
     title: t.age,
     sort: 'created',
     sortKind: 'time',
-    cell: agoCell,
+    cell: ({ at }) => <Ago at={at} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { Ago } from '#app/admin/common/list-cells.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { staffRoleText } from '#app/text/admin/staff.ts';
@@ -5,7 +6,6 @@ import { usersText } from '#app/text/admin/users.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminUserRow } from '#contract/admin-users.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { UserStatus } from './status.tsx';
 
 const t = usersText.columns;
@@ -82,10 +82,6 @@ export const userColumns: Column<AdminUserRow>[] = [
     title: t.joined,
     sort: 'joined',
     sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.joinedAt} title={faDate(row.joinedAt)} className="whitespace-nowrap">
-        {faAgo(row.joinedAt)}
-      </time>
-    ),
+    cell: (row) => <Ago at={row.joinedAt} />,
   },
 ];

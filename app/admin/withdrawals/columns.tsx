@@ -1,3 +1,4 @@
+import { Ago, numberColumn } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
@@ -6,18 +7,12 @@ import { kycText } from '#app/text/kyc.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminWithdrawalRow } from '#contract/withdrawals.ts';
 import { faNumber } from '#shared/digits.ts';
-import { faAgo, faDate } from '#shared/fa-dates.ts';
 
 const t = kycAdminText.withdrawals.columns;
 
 /** Columns of the list of withdrawals. */
 export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
-  {
-    id: 'number',
-    title: t.number,
-    isLead: true,
-    cell: (row) => <PlainCode value={row.number} />,
-  },
+  numberColumn(t.number),
   {
     id: 'name',
     title: t.name,
@@ -60,10 +55,6 @@ export const withdrawalColumns: Column<AdminWithdrawalRow>[] = [
     title: t.age,
     sort: 'created',
     sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.at} title={faDate(row.at)} className="whitespace-nowrap">
-        {faAgo(row.at)}
-      </time>
-    ),
+    cell: (row) => <Ago at={row.at} />,
   },
 ];

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#app/api.ts';
+import { OptionLink } from '#app/common/option-link.tsx';
 import { Price } from '#app/common/price.tsx';
 import { searchText as t } from '#app/text/search.ts';
 import { Clock, LayoutGrid, PackageSearch, Search, Tag, X } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Suggestion } from '#contract/catalogue.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
@@ -126,14 +126,11 @@ const Line = ({ id, row, words, isActive, head }: LineProps) => (
         {t.popular}
       </span>
     )}
-    <Link
+    <OptionLink
       id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
       to={row.to}
-      onClick={() => row.kind === 'search' && keepSearch(words)}
-      className={`flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 outline-none hover:bg-firoozeh-50 ${isActive ? 'bg-firoozeh-50' : ''}`}
+      isActive={isActive}
+      onOpen={() => row.kind === 'search' && keepSearch(words)}
     >
       <Mark row={row} />
       <span className="min-w-0 flex-1">
@@ -145,7 +142,7 @@ const Line = ({ id, row, words, isActive, head }: LineProps) => (
         )}
       </span>
       {row.price ? <Price value={row.price} className="text-sm" /> : null}
-    </Link>
+    </OptionLink>
   </>
 );
 

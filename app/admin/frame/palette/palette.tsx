@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenScreens } from '#app/admin/frame/rail-links.tsx';
 import { screenRights } from '#app/admin/frame/screens.ts';
+import { OptionLink } from '#app/common/option-link.tsx';
 import { useMay } from '#app/session/rights.ts';
 import { paletteText as t } from '#app/text/admin/palette.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import { keepRow, recentRows } from './recent.ts';
 import { type Row, rowOf, screenRows } from './rows.ts';
@@ -143,15 +143,7 @@ function Said({ words, rows, isPending, hasFailed }: SaidProps) {
 type LineProps = { id: string; row: Row; isActive: boolean; onOpen(): void };
 
 const Line = ({ id, row, isActive, onOpen }: LineProps) => (
-  <Link
-    id={id}
-    role="option"
-    aria-selected={isActive}
-    tabIndex={-1}
-    to={row.to}
-    onClick={onOpen}
-    className={`flex min-h-12 items-center gap-3 rounded-control px-3 py-1.5 outline-none hover:bg-firoozeh-50 ${isActive ? 'bg-firoozeh-50' : ''}`}
-  >
+  <OptionLink id={id} to={row.to} isActive={isActive} onOpen={onOpen}>
     <span className="w-24 shrink-0 text-13 text-ink-500">{row.kind}</span>
     <span className="min-w-0 flex-1">
       <span className="line-clamp-1 font-semibold">
@@ -163,5 +155,5 @@ const Line = ({ id, row, isActive, onOpen }: LineProps) => (
         </span>
       )}
     </span>
-  </Link>
+  </OptionLink>
 );

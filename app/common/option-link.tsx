@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+
+type Props = { id: string; to: string; isActive: boolean; onOpen(): void; children: ReactNode };
+
+/** An address among what a field offers: the field keeps the focus and moves through them by arrow keys. */
+export const OptionLink = ({ id, to, isActive, onOpen, children }: Props) => (
+  <Link
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    to={to}
+    onClick={onOpen}
+    className={`flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 outline-none hover:bg-firoozeh-50 ${isActive ? 'bg-firoozeh-50' : ''}`}
+  >
+    {children}
+  </Link>
+);

@@ -72,16 +72,12 @@ const readWaiting = ({ sql }: Ctx, orderId: string | undefined) => sql<Waiting[]
         from return_lines rl join order_lines ol on ol.order_id = rl.order_id and ol.position = rl.position
         where rl.return_id = r.id
         union all
-        select ${SENDING}::int, 0, 0, ${tomansOf(sql, 'r', 'shipping')} where ${tomansOf(sql, 'r', 'shipping')} > 0
+        select ${SENDING}::int, 0, 0, r.shipping where r.shipping > 0
       ) c), '[]') as came
   from invoices i join ledger_entries l on l.id = i.entry_id join transactions t on t.number = l.reference
     left join returns r on r.transaction_id = t.id
   where i.serial is null ${orderId ? sql`and i.order_id = ${orderId}` : sql``}
   order by i.entry_id limit ${BATCH}`;
-
-/** What a row says of sending, in tomans; 0 where the shop knows no cost of it. */
-const tomansOf = (sql: Ctx['sql'], row: string, column: string) =>
-  sql`coalesce((to_jsonb(${sql(row)}) ->> ${column})::bigint, 0)`;
 
 /** The lines of orders; what an order has paid for being sent stands behind them, at the rate of the shop. */
 async function readSold({ sql }: Ctx, orders: string[]) {
@@ -90,8 +86,8 @@ async function readSold({ sql }: Ctx, orders: string[]) {
       unit_cost
     from order_lines where order_id = any(${orders}::uuid[])
     union all
-    select id, ${SENDING}::int, null, 'هزینه ارسال', '', 1, ${tomansOf(sql, 'o', 'shipping_amount')}, vat_percent, null
-    from orders o where id = any(${orders}::uuid[]) and ${tomansOf(sql, 'o', 'shipping_amount')} > 0
+    select id, ${SENDING}::int, null, 'هزینه ارسال', '', 1, shipping_amount, vat_percent, null
+    from orders where id = any(${orders}::uuid[]) and shipping_amount > 0
     order by 1, 2`;
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }

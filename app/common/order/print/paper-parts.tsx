@@ -19,7 +19,7 @@ export const Sheet = ({ title, facts, isWide = false, children }: SheetProps) =>
       <dl className="min-w-52">{facts}</dl>
     </header>
     {children}
-    <Signatures />
+    <Signatures isWide={isWide} />
   </article>
 );
 
@@ -30,12 +30,13 @@ export const Line = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-const Signatures = () => (
+/** A page across has less room below its table. */
+const Signatures = ({ isWide }: { isWide: boolean }) => (
   <section className="grid grid-cols-2 gap-4 break-inside-avoid">
     {[t.sellerSign, t.buyerSign].map((label) => (
       <p
         key={label}
-        className="h-28 rounded-sm border border-line-strong p-2 text-center text-ink-500"
+        className={`h-28 rounded-sm border border-line-strong p-2 text-center text-ink-500 ${isWide ? 'print:h-16' : ''}`}
       >
         {label}
       </p>

@@ -15,7 +15,7 @@ export function bulkRow(product: StoredProduct, work: BulkWork): Compared {
   if (work.kind === 'status') return statusRow(product, work);
   const set = setOf(product, work);
   const prices = [set.price, set.partialPrice, ...(set.tiers ?? []).map(({ price }) => price)];
-  if (prices.some((price) => price && (price < 1 || price > MAX_PRICE))) {
+  if (prices.some(isOutOfRange)) {
     const field = set.price === undefined ? 'partialPrice' : 'price';
     return faulty(product, { fault: 'out_of_range', field, limits: { min: 1, max: MAX_PRICE } });
   }
@@ -24,6 +24,10 @@ export function bulkRow(product: StoredProduct, work: BulkWork): Compared {
   const broken = brokenRule(merged, product.status);
   return broken ? faulty(product, broken) : difference(product, merged, Object.keys(set));
 }
+
+/** Also what was rounded down to nothing: goods are never for free. */
+const isOutOfRange = (price: number | null | undefined) =>
+  typeof price === 'number' && (price < 1 || price > MAX_PRICE);
 
 function setOf(product: StoredProduct, work: Exclude<BulkWork, StatusWork>): ProductFields {
   if (work.kind === 'category') return { category: work.category };

@@ -88,6 +88,15 @@ it('refuses in its row what breaks a price, and marks what is unusual @s1086', a
   expect(body.unusual).toBe(3);
 });
 
+it('gives no goods away: a price that would be rounded to nothing is told in its row, the others are applied @s1172', async () => {
+  const cheap = { price: null, partialPrice: 4_000 };
+  const { ids, filter } = await goodsOf(cheap, { price: 4_000, partialPrice: 4_000 }, {});
+  const id = await apply(percent(-10), { filter });
+  expect(await statesOf(id, ids)).toEqual(['fault', 'fault', 'applied']);
+  expect((await rowsOf(id)).find(({ fault }) => fault)).toMatchObject({ fault: 'out_of_range' });
+  expect(await read(ids[0] ?? '')).toMatchObject({ partialPrice: 4_000 });
+});
+
 it('publishes what is complete, tells what is not, and hides again what it has published @s1087', async () => {
   const { ids, filter } = await goodsOf(
     { status: 'draft' },

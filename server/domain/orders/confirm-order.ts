@@ -84,9 +84,15 @@ const isEdited = (before: EditedLine[], now: EditedLine[]) =>
     return line?.orderQuantity !== orderQuantity || line.unitPrice !== unitPrice;
   });
 
-/** A price that the buyer was told is theirs to accept anew; one that staff were to tell is not. */
-const isDearer = ({ delivery, shippingAmount }: OrderRow, shipping: number) =>
-  delivery?.pricing === 'fixed' && shipping > shippingAmount;
+/**
+ * More than the buyer was told is theirs to accept anew, also where they were to pay the carrier; what staff were to tell is
+ * not. Until it is accepted a further pro-forma does not make it what was told.
+ */
+function isDearer({ delivery, shippingAmount, ...order }: OrderRow, shipping: number): boolean {
+  if (!delivery || delivery.pricing === 'agreed') return false;
+  const isWaiting = order.orderedLines !== null && order.changesAcceptedAt === null;
+  return shipping > (isWaiting ? 0 : shippingAmount);
+}
 
 /** A price that staff have told is in the order; without one who receives pays the carrier. */
 const confirmedDelivery = (

@@ -228,6 +228,23 @@ describe('a wholesale order', () => {
     const same = await order('total', {}, 3);
     expect((await confirm(same.body.orderId)).body).toMatchObject({ shippingAmount: 50_000 });
   });
+
+  it('waits for its buyer through a further pro-forma, and where the carrier was to be paid @s1171', async () => {
+    const { body } = await order('total', {});
+    await confirm(body.orderId, { shipping: 90_000 });
+    const params = { id: body.orderId };
+    const { version } = (await call('GET /api/admin/orders/:id', { token: staff.token, params }))
+      .body;
+    const lines = [{ _id: productId, orderQuantity: 2, unitPrice: 900_000 }];
+    const again = await call('PATCH /api/admin/orders/:id/proforma', {
+      ...{ token: staff.token, params, body: { lines, version, shipping: 90_000 } },
+    });
+    expect(again.body).toMatchObject({ shippingAmount: 90_000, mustAccept: true });
+    await setUpDelivery(shop, staff, [{ ...post, pricing: 'on_delivery' }]);
+    const carried = await order('total', { price: 0 });
+    const charged = await confirm(carried.body.orderId, { shipping: 90_000 });
+    expect(charged.body).toMatchObject({ shippingAmount: 90_000, mustAccept: true });
+  });
 });
 
 describe('what staff set up', () => {

@@ -143,6 +143,17 @@ it('a pro-forma of which nothing is paid is issued anew; what changed is accepte
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
+it('the link of a pro-forma that was issued anew is sent as the first one was @s1173', async () => {
+  const { id, productId } = await aProforma(await aPerson(shop));
+  const link = () =>
+    call('POST /api/admin/orders/:id/payment-link', { token: staff.token, params: { id } });
+  await link();
+  await revise(id, productId, 4);
+  expect((await link()).body).toMatchObject({ status: 'pending_payment' });
+  // of the order, the confirmation, the new pro-forma, and a link for each
+  expect((await textsOf(id)).filter((text) => text.includes('پیش‌فاکتور'))).toHaveLength(5);
+});
+
 it('of a payment and a new pro-forma in the same moment one wins, and the buyer pays what was seen @s1151', async () => {
   for (let round = 0; round < 4; round++) {
     const buyer = await aPerson(shop, { balance: 100_000_000 });

@@ -45,3 +45,16 @@ it('an answer that never comes is taken for lost in the end, and its connection 
   await lost;
   await closed;
 });
+
+it('work over very many rows is waited for as long as its caller says @s1191', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let open: import('node:http').ServerResponse | undefined;
+  behave = (answer) => {
+    open = answer;
+  };
+  const told = api('GET /api/users/profile', { within: 2 * ANSWER_WITHIN });
+  await asked;
+  vi.advanceTimersByTime(ANSWER_WITHIN);
+  open?.end('{"_id":"1"}');
+  expect(await told).toEqual({ _id: '1' });
+});

@@ -21,7 +21,11 @@ type Optional<T> = keyof T extends never
   : Partial<T> extends T
     ? [input?: T & Extra]
     : [input: T & Extra];
-type Extra = { signal?: AbortSignal };
+type Extra = {
+  signal?: AbortSignal;
+  /** For how long an answer is waited for, where it may take longer than others. */
+  within?: number;
+};
 type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -72,17 +76,17 @@ export function api<K extends EndpointKey>(
   );
 }
 
-/** Longer than the shop waits for anything: what is not answered by then is lost. */
+/** Longer than the shop takes for what is not done at length: what is not answered by then is lost. */
 export const ANSWER_WITHIN = 40 * SECOND;
 
 async function send<K extends EndpointKey>(
   method: string,
   path: string,
-  { params, query, body, headers, signal }: Loose,
+  { params, query, body, headers, signal, within = ANSWER_WITHIN }: Loose,
 ): Promise<ReplyOf<K>> {
   const end = new AbortController();
   const giveUp = () => end.abort();
-  const late = setTimeout(giveUp, ANSWER_WITHIN);
+  const late = setTimeout(giveUp, within);
   signal?.addEventListener('abort', giveUp);
   if (signal?.aborted) giveUp();
   try {

@@ -5,6 +5,8 @@ type Options = {
   headers?: Record<string, string>;
   /** How much has gone, 0 to 1. */
   onProgress?(part: number): void;
+  /** How long the answer may take when all has gone. */
+  within?: number;
 };
 
 /** Sends a form with files to an address that api() cannot reach; throws ApiError as it does. */
@@ -12,7 +14,11 @@ export const sendForm = <T>(path: string, form: FormData, options: Options = {})
   withRemedies({ method: 'POST', path }, () => sendOnce<T>(path, form, options));
 
 /** fetch cannot tell how much has gone, so this is the older way. It may take long, as long as something moves. */
-const sendOnce = <T>(path: string, form: FormData, { headers = {}, onProgress }: Options) =>
+const sendOnce = <T>(
+  path: string,
+  form: FormData,
+  { headers = {}, onProgress, within = ANSWER_WITHIN }: Options,
+) =>
   new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
@@ -24,6 +30,10 @@ const sendOnce = <T>(path: string, form: FormData, { headers = {}, onProgress }:
       clearTimeout(late);
       late = setTimeout(giveUp, ANSWER_WITHIN);
       if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.upload.onload = () => {
+      clearTimeout(late);
+      late = setTimeout(giveUp, within);
     };
     request.onloadend = () => {
       clearTimeout(late);

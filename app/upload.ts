@@ -2,6 +2,7 @@ import type { UploadReply } from '#contract/admin-catalogue.ts';
 import type { IdentityFile, IdentityFileKind, PrivateFile } from '#contract/identity.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import type { TicketFile } from '#contract/tickets.ts';
+import { AT_LENGTH } from './at-length.ts';
 import { sendForm } from './send-form.ts';
 
 type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
@@ -27,6 +28,9 @@ export type UploadTo =
   | `/api/identity/files/${IdentityFileKind}`
   | `/api/admin/users-withdraw/${string}/receipt`;
 
+/** What the shop reads or stores whole before it answers. */
+const AT_LENGTHS: UploadTo[] = ['/api/admin/videos', '/api/admin/imports'];
+
 /** Sends one file and reports how much has gone, 0 to 1. */
 export function upload<To extends UploadTo>(
   to: To,
@@ -35,5 +39,6 @@ export function upload<To extends UploadTo>(
 ): Promise<Reply<To>> {
   const form = new FormData();
   form.append('file', file);
-  return sendForm<Reply<To>>(to, form, { onProgress });
+  const isLong = AT_LENGTHS.includes(to);
+  return sendForm<Reply<To>>(to, form, { onProgress, ...(isLong && { within: AT_LENGTH }) });
 }

@@ -1,4 +1,5 @@
 import { api } from '#app/api.ts';
+import { AT_LENGTH } from '#app/at-length.ts';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { text } from '#app/text.ts';
@@ -32,7 +33,11 @@ function Choose({ id, position, words, onChange }: ChooseProps) {
   const choose = (choice: (typeof CHOICES)[number]) =>
     action.run(async () => {
       const body = { choice, ...(position && { position }) };
-      await api('POST /api/admin/imports/:id/choice', { params: { id }, body });
+      await api('POST /api/admin/imports/:id/choice', {
+        params: { id },
+        body,
+        within: AT_LENGTH,
+      });
       onChange();
     });
   return (

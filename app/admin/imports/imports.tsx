@@ -55,7 +55,7 @@ function OneImport({ id, params }: Props) {
       ...(params.get('state') && { state: params.get('state') as 'fault' }),
     },
   });
-  useImportEvents(data?.status, () => void mutate());
+  useImportEvents(data?.status, () => mutate());
   // after a step no row has the state any more that the list was cut to
   const showAll = () => {
     if (params.get('state')) params.set({ state: undefined });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { api } from '#app/api.ts';
+import { AT_LENGTH } from '#app/at-length.ts';
 import { useAction } from '#app/forms/use-action.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { text } from '#app/text.ts';
@@ -41,6 +42,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
       await api('POST /api/admin/imports/:id/check', {
         params: { id: info._id },
         body: { mapping, fallback, make: namesToMake(info.terms) },
+        within: AT_LENGTH,
       });
       onChange();
     });

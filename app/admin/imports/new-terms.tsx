@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
+import { AT_LENGTH } from '#app/at-length.ts';
 import { useAction } from '#app/forms/use-action.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { text } from '#app/text.ts';
@@ -27,6 +28,7 @@ export function NewTerms({ info, onChange }: Props) {
       await api('POST /api/admin/imports/:id/check', {
         params: { id: info._id },
         body: { mapping, fallback, make },
+        within: AT_LENGTH,
       });
       onChange();
     });

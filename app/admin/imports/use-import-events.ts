@@ -3,13 +3,24 @@ import type { ImportInfo } from '#contract/imports.ts';
 
 const EVERY = 1000;
 
-/** Reads again each second while a job is at work. */
-export function useImportEvents(status: ImportInfo['status'] | undefined, read: () => void) {
+/** Reads again a second after the last answer while a job is at work: of very many rows an answer may take longer than that. */
+export function useImportEvents(
+  status: ImportInfo['status'] | undefined,
+  read: () => Promise<unknown>,
+) {
   const isRunning = status === 'applying' || status === 'undoing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is new with every drawing
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(read, EVERY);
-    return () => clearInterval(timer);
+    let timer = setTimeout(next, EVERY);
+    let isOver = false;
+    async function next() {
+      await read().catch(() => {});
+      if (!isOver) timer = setTimeout(next, EVERY);
+    }
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isRunning]);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import type { useSelection } from '#app/admin/common/use-selection.ts';
 import { api } from '#app/api.ts';
+import { AT_LENGTH } from '#app/at-length.ts';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { bulkText as t } from '#app/text/admin/bulk.ts';
@@ -10,6 +11,7 @@ import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { BulkWork } from '#contract/goods/bulk.ts';
+import { MAX_BULK } from '#shared/limits.ts';
 
 const BulkDialog = lazy(() =>
   import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })),
@@ -32,13 +34,16 @@ export function BulkBar({ params, selection: { ids, clear }, list }: Props) {
   useEffect(() => {
     if (made) void go(`/console/admin/products/import?id=${made}`);
   }, [made, go]);
-  if (made || ids.length === 0) return null;
+  if (made) return null;
   const named = isAll ? t.allSelected(list.total, list.isEstimate) : t.selected(ids.length);
   const { page: _, pageSize: __, ...filter }: Record<string, string> = params.query;
   /** Works it out; the page of the job shows what it would change. */
   const prepare = async (work: BulkWork) => {
     const among = isAll ? { filter } : { ids };
-    const { _id } = await api('POST /api/admin/products/bulk', { body: { work, ...among } });
+    const { _id } = await api('POST /api/admin/products/bulk', {
+      body: { work, ...among },
+      within: AT_LENGTH,
+    });
     setMade(_id);
   };
   const move = (status: 'published' | 'hidden') =>
@@ -49,7 +54,8 @@ export function BulkBar({ params, selection: { ids, clear }, list }: Props) {
       className="mt-3 flex flex-wrap items-center gap-2 rounded-tile border border-firoozeh-100 bg-firoozeh-50 px-4 py-2 shadow-2"
     >
       <b className="me-2 text-sm">{named}</b>
-      {list.total > ids.length && (
+      {list.total > MAX_BULK && <span className="text-sm text-ink-500">{t.tooMany}</span>}
+      {list.total > ids.length && list.total <= MAX_BULK && (
         <Button size="small" look="line" disabled={action.isBusy} onClick={() => setAll(!isAll)}>
           {isAll ? t.onlySelected(ids.length) : t.selectAll(list.total, list.isEstimate)}
         </Button>

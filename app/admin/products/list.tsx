@@ -63,7 +63,9 @@ export default function ProductsPage() {
         <SelectAll rows={answer.data?.items ?? []} label={t.bulk.all} selection={selection} />
       }
       bar={
-        answer.data && (
+        // gone with the last chosen row, so that «all» is never meant by the next one
+        answer.data &&
+        selection.ids.length > 0 && (
           <BulkBar
             key={params.hrefOf({})}
             params={params}

@@ -2,6 +2,7 @@ import { faPrice } from '#app/format.ts';
 import type { BulkWork } from '#contract/goods/bulk.ts';
 import { faNumber } from '#shared/digits.ts';
 import { importStateText, productStatusText } from '#shared/labels/content.ts';
+import { MAX_BULK } from '#shared/limits.ts';
 
 const about = (n: number, isEstimate: boolean) => `${isEstimate ? 'حدود ' : ''}${faNumber(n)}`;
 const of = { both: 'قیمت عمده و تکی', price: 'قیمت عمده', partialPrice: 'قیمت تکی' };
@@ -14,6 +15,7 @@ export const bulkText = {
   selectAll: (n: number, isEstimate: boolean) =>
     `انتخاب همه ${about(n, isEstimate)} محصول این فیلتر`,
   onlySelected: (n: number) => `فقط ${faNumber(n)} مورد`,
+  tooMany: `حداکثر ${faNumber(MAX_BULK)} محصول با هم تغییر می‌کند؛ برای انتخاب همه، فیلتر کنید.`,
   open: 'قیمت، موجودی، دسته‌بندی',
   clear: 'لغو انتخاب',
   kind: 'چه چیزی تغییر کند؟',

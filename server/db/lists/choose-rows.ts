@@ -62,7 +62,7 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
       : await findPage(sql, query, {
           ...{ rows, id, walk: list.walk, isOfWords: met !== undefined },
           isOfStatus: !isNarrowed && !met,
-          where: allOf(sql, [list.filtersMet ?? filters, status, met]),
+          where: allOf(sql, [list.filtersMet ?? filters, status, words?.words]),
           sought: met ? foundBy(sql, { ...list, where: beside }, query.q) : beside,
         });
   // a fragment that is returned by itself would be run: within an object it is not awaited

@@ -14,20 +14,14 @@ export function bulkRow(product: StoredProduct, work: BulkWork): Compared {
   if (product.status === 'archived') return sameAs(product);
   if (work.kind === 'status') return statusRow(product, work);
   const set = setOf(product, work);
-  const prices = [set.price, set.partialPrice, ...(set.tiers ?? []).map(({ price }) => price)];
-  if (prices.some(isOutOfRange)) {
-    const field = set.price === undefined ? 'partialPrice' : 'price';
+  const field = outOfRange(set);
+  if (field)
     return faulty(product, { fault: 'out_of_range', field, limits: { min: 1, max: MAX_PRICE } });
-  }
   const wished = { ...product, ...set };
   const merged = { ...wished, ...settledPrices(wished) };
   const broken = brokenRule(merged, product.status);
   return broken ? faulty(product, broken) : difference(product, merged, Object.keys(set));
 }
-
-/** Also what was rounded down to nothing: goods are never for free. */
-const isOutOfRange = (price: number | null | undefined) =>
-  typeof price === 'number' && (price < 1 || price > MAX_PRICE);
 
 function setOf(product: StoredProduct, work: Exclude<BulkWork, StatusWork>): ProductFields {
   if (work.kind === 'category') return { category: work.category };
@@ -52,6 +46,16 @@ export function movedPrice(price: number, { kind, amount, rounding }: PriceWork)
   const exact = kind === 'percent' ? (price * part) / 10_000 : price + amount;
   return Math.round(exact / rounding) * rounding;
 }
+
+/** The first that is no price any more, also what was rounded down to nothing: goods are never for free. */
+function outOfRange({ price, tiers = [], partialPrice }: ProductFields) {
+  if (!isPrice(price)) return 'price';
+  if (!tiers.every((tier) => isPrice(tier.price))) return 'tiers';
+  return isPrice(partialPrice) ? undefined : 'partialPrice';
+}
+
+const isPrice = (price: number | null | undefined) =>
+  typeof price !== 'number' || (price >= 1 && price <= MAX_PRICE);
 
 const sameAs = ({ id, version }: StoredProduct): Compared => ({
   ...NOTHING,

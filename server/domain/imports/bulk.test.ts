@@ -97,6 +97,18 @@ it('gives no goods away: a price that would be rounded to nothing is told in its
   expect(await read(ids[0] ?? '')).toMatchObject({ partialPrice: 4_000 });
 });
 
+it('names the price that leaves the range: wholesale, a tier, retail @s1192', async () => {
+  const { ids } = await goodsOf(
+    { price: 4_000, partialPrice: 9_000 },
+    { price: 20_000, partialPrice: 30_000, tiers: [{ from: 10, price: 4_000 }] },
+    { price: null, partialPrice: 4_000 },
+  );
+  const { body } = await prepare(percent(-10), { ids });
+  const rows = await rowsOf(body._id);
+  const fields = ids.map((id) => rows.find(({ productId }) => productId === id)?.faultField);
+  expect(fields).toEqual(['price', 'tiers', 'partialPrice']);
+});
+
 it('publishes what is complete, tells what is not, and hides again what it has published @s1087', async () => {
   const { ids, filter } = await goodsOf(
     { status: 'draft' },

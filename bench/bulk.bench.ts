@@ -1,0 +1,41 @@
+import { startShop } from '../e2e/shop.ts';
+import type { Bench } from './bench.ts';
+import { callOf, endOf, fillGoods } from './goods.ts';
+
+const PRODUCTS = 100_000;
+const MAX_SECONDS = 60;
+const WORK = { kind: 'percent', of: 'both', amount: 7, rounding: 1000 };
+
+/** The prices of a hundred thousand products raised by a running shop, and put back: worked out, applied, undone. */
+export const run: Bench = async () => {
+  const dataDir = process.env.BENCH_DATA;
+  const shop = await startShop(dataDir ? { dataDir } : {});
+  try {
+    const call = callOf(shop.url, await fillGoods(shop.dataDir, PRODUCTS));
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ work: WORK, filter: { status: 'draft' } });
+    const start = performance.now();
+    const seconds = () => (performance.now() - start) / 1000;
+    const { _id } = await call('products/bulk', { method: 'POST', headers, body });
+    const prepared = seconds();
+    await call(`imports/${_id}/apply`, { method: 'POST' });
+    const { counts } = await endOf(call, _id);
+    const applied = seconds();
+    if ((counts.applied ?? 0) < PRODUCTS) throw new Error(`applied ${JSON.stringify(counts)}`);
+    await call(`imports/${_id}/undo`, { method: 'POST' });
+    const { status } = await endOf(call, _id);
+    const all = seconds();
+    if (status !== 'undone') throw new Error(`ended ${status}`);
+    return [
+      {
+        claim: `prices of ${PRODUCTS} products changed by percent, and put back`,
+        measured: `worked out in ${prepared.toFixed(1)} s, applied in ${(applied - prepared).toFixed(1)} s, undone in ${(all - applied).toFixed(1)} s`,
+        ratio: `${all.toFixed(1)} s in all`,
+        aim: `at most ${MAX_SECONDS} s`,
+        meets: all <= MAX_SECONDS,
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+};

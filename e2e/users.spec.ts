@@ -46,7 +46,7 @@ test('staff close an account: its open page is refused at once, and the log says
   await expect(page.getByText('این حساب غیرفعال است')).toBeVisible();
   await expect(page.getByText('در هیچ دستگاهی وارد نشده است')).toBeVisible();
 
-  await customer.page.getByRole('button', { name: 'ذخیره' }).click();
+  await customer.page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(front(customer.page).getByText(LOGIN_AGAIN)).toBeVisible();
   await customer.context.close();
 
@@ -69,10 +69,10 @@ test('a customer changes the name and ends another device @s062', async ({
   await expect(page.getByText('کروم روی اندروید')).toBeVisible();
   await checkAccess(page);
   await page.getByLabel('نام', { exact: true }).fill('<b>');
-  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(page.getByLabel('نام', { exact: true })).toBeFocused();
   await page.getByLabel('نام', { exact: true }).fill('مینا');
-  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'بخش‌های حساب' })).toContainText('مینا');
 
   const other = await phone.newPage();
@@ -81,7 +81,7 @@ test('a customer changes the name and ends another device @s062', async ({
   await page.getByRole('button', { name: 'خروج از دستگاه کروم روی اندروید' }).click();
   await front(page).getByRole('button', { name: 'خروج از دستگاه' }).click();
   await expect(page.getByText('فقط در همین دستگاه وارد شده‌اید')).toBeVisible();
-  await other.getByRole('button', { name: 'ذخیره' }).click();
+  await other.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(front(other).getByText(LOGIN_AGAIN)).toBeVisible();
   await phone.close();
   await context.close();

@@ -9,13 +9,15 @@ export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   until: ReactNode = null,
 ): ComponentType<Props> {
+  // nothing comes where the page is about to be loaded anew: it is not drawn before that
+  const begin = () => lazy(async () => (await load()) ?? (await new Promise<never>(() => {})));
   // one that has failed fails for good: each try takes a new one
-  let Part: ComponentType<Props> = lazy(load);
+  let Part: ComponentType<Props> = begin();
   return class LatePart extends Component<Props> {
     override state = { isLost: false };
     static getDerivedStateFromError = () => ({ isLost: true });
     retry = () => {
-      Part = lazy(load);
+      Part = begin();
       this.setState({ isLost: false });
     };
     override render() {

@@ -16,7 +16,9 @@ test('an order, a product and a screen are opened by a few letters, without the 
   await page.goto('/console/admin/tickets');
   const field = page.getByRole('combobox', { name: /^شماره، کد/ });
   const openPalette = async () => {
-    if (project.name === 'phone') await page.getByRole('button', { name: /^باز کردن با/ }).click();
+    // by key: what is told of an order that comes meanwhile lies over the button
+    if (project.name === 'phone')
+      await page.getByRole('button', { name: /^باز کردن با/ }).press('Enter');
     else await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
   };

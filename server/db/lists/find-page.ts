@@ -49,15 +49,18 @@ export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<stri
 }
 
 type Way = Asked & { most: number };
+type Found = { id: string };
 
 async function walkTo(sql: Sql, page: Page, { rows, id, walk, where, most }: Way) {
   const { alias, order, by, within = sql`true` } = walk;
-  return idsOf(sql`
+  return idsOf(
+    await sql<Found[]>`
     select ${id}::text as id
     from (
       select * from ${by?.rows ?? rows} where ${within} order by ${order} limit ${most}
     ) ${by?.alias ?? alias} ${by?.join ?? sql``}
-    where ${where} order by ${order} ${pageOf(sql, page)}`);
+    where ${where} order by ${order} ${pageOf(sql, page)}`,
+  );
 }
 
 /** Of words the index reads all before the first: that is not tried. */
@@ -67,12 +70,12 @@ const areSome = async (sql: Sql, { rows, id, sought, isOfWords }: Asked) =>
 /** «offset 0» keeps them from being looked for on the way through the whole list. */
 async function sortAll(sql: Sql, page: Page, { rows, id, walk, sought }: Asked) {
   const { alias, order, by } = walk;
-  return idsOf(sql`
+  return idsOf(
+    await sql<Found[]>`
     select ${id}::text as id
     from (select * from ${rows} where ${sought} offset 0) ${alias} ${by?.back ?? sql``}
-    order by ${order} ${pageOf(sql, page)}`);
+    order by ${order} ${pageOf(sql, page)}`,
+  );
 }
 
-async function idsOf(found: Fragment): Promise<string[]> {
-  return (await found).map(({ id }) => String(id));
-}
+const idsOf = (found: Found[]) => found.map(({ id }) => id);

@@ -26,7 +26,7 @@ async function readOf(ctx: Ctx, id: string): Promise<Invoice[]> {
     await sql`select 1 from invoices where order_id = ${id} and serial is null limit 1`;
   if (waiting) await issueOfOrder(ctx, id);
   return sql<Invoice[]>`
-    select ${numberOf(sql)} as number, i.kind, i.at, i.amount, i.tax, i.seller,
+    select ${numberOf(sql)} as number, i.kind, i.at, i.amount, i.tax, coalesce(i.seller, '{}') as seller,
       case when i.kind = 'return' then (select ${numberOf(sql, 's')} from invoices s
         where s.order_id = i.order_id and s.kind = 'sale' order by s.entry_id desc limit 1) end as of,
       coalesce((select json_agg(json_build_object('title', l.title, 'code', l.code, 'quantity', l.quantity,

@@ -56,7 +56,7 @@ export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =
     return { orderId, orderNumber };
   });
 
-type Known = Placed & { requestHash: string };
+type Known = Placed & { requestHash: string | null };
 
 /** The buyer is locked: the first of two presses has placed it, or nobody has. */
 async function findKnown({ sql }: Ctx, userId: string, key: string): Promise<Known | undefined> {

@@ -94,7 +94,7 @@ async function accept(tx: Ctx, { id, userId, address, seen }: Acceptance) {
   };
   await setStatus(tx, { id, to: 'accepted', as: 'user', audit });
   const now = tx.now().toISOString();
-  const rows = await tx.sql<{ isSeen: boolean }[]>`
+  const rows = await tx.sql<{ isSeen: boolean | null }[]>`
     update manual_orders set user_id = ${userId}, address = ${JSON.stringify(address)}::text::jsonb, accepted_at = ${now}
     where id = ${id} and valid_until > ${now} returning valid_until = ${seen ?? null} as is_seen`;
   const [row] = rows;

@@ -46,6 +46,16 @@ export const withinAmounts = (
     range.maxAmount !== undefined && sql`${column} <= ${range.maxAmount}`,
   ]);
 
+/** The span in which a list that is sorted by amount or by age may stop looking: by the column it is sorted by. */
+export const withinSorted = (
+  sql: Sql,
+  table: string,
+  query: Parameters<typeof withinDays>[2] & Parameters<typeof withinAmounts>[2] & { sort: string },
+) =>
+  query.sort === 'amount'
+    ? withinAmounts(sql, sql`${sql(table)}.amount`, query)
+    : withinDays(sql, sql`${sql(table)}.created_at`, query);
+
 /** A column among the statuses of a query (`paid,shipped`); any where none is named. */
 export const amongStatuses = (sql: Sql, column: Fragment, statuses: string | undefined) =>
   statuses ? sql`${column} = any(${statuses.split(',')}::text[])` : sql`true`;

@@ -23,7 +23,7 @@ type Query = Page & { q?: string | undefined; status?: string | undefined };
 export type Chosen = {
   /** The rows among which those of `page` stand, and all for a count whatever their status. */
   chosen: Fragment;
-  page: number;
+  page: Page;
   all: Fragment;
   counted: Fragment;
   isNarrowed: boolean;
@@ -68,7 +68,7 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
   // a fragment that is returned by itself would be run: within an object it is not awaited
   return {
     chosen: page ? among(sql, id, page) : chosen,
-    page: page ? 1 : query.page,
+    page: { page: page ? 1 : query.page, pageSize: query.pageSize },
     all: few ? counted : allOf(sql, [narrow, met]),
     counted,
     isNarrowed,

@@ -24,7 +24,7 @@ async function findIds(sql: Sql, part: Fragment): Promise<string[] | undefined> 
   return row && row.rows <= bounds.few ? (row.ids ?? []) : undefined;
 }
 
-/** Whether so many are found at least. */
+/** Whether more than so many are found. */
 export async function hasMore(sql: Sql, part: Fragment, than: number): Promise<boolean> {
   const [row] = await sql<{ rows: number }[]>`
     select count(*)::int as rows from (select ${part} limit ${than + 1}) found`;

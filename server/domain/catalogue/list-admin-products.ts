@@ -44,7 +44,7 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   );
   const order = orderOf(sql, query);
   const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen}`;
-  const page = sql`p.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })}`;
+  const page = sql`p.id ${onPage(sql, ids, { order, page: chosen.page })}`;
   const counting = countingOf(sql, chosen, {
     rows: list,
     status: sql`p.status`,

@@ -61,6 +61,11 @@ export async function refuseTakenPaths<Row extends Compared>(
   });
 }
 
+/** What became of rows as a table `r`. */
+export const comparedRows = ({ sql }: Ctx, rows: (Compared & { position: number })[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(position int, cells jsonb, state text, "productId" uuid,
+    "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb, clash jsonb)`;
+
 /** Keeps what became of rows, and by which choice. */
 export async function writeCompared(
   tx: Ctx,
@@ -73,8 +78,6 @@ export async function writeCompared(
     update import_rows k set state = r.state, product_id = r."productId", seen_version = r."seenVersion",
       fault = r.fault, fault_field = r."faultField", fault_limits = r."faultLimits", before = r.before, after = r.after,
       clash = r.clash, choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(position int, state text, "productId" uuid,
-      "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb, clash jsonb)
-      left join products p on p.id = r."productId"
+    from ${comparedRows(tx, rows)} left join products p on p.id = r."productId"
     where k.import_id = ${id} and k.position = r.position`;
 }

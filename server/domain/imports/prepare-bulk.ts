@@ -9,7 +9,7 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import { MAX_BULK } from '#shared/limits.ts';
 import { bulkRow } from './bulk-row.ts';
-import { refuseTakenPaths } from './compare-chunk.ts';
+import { comparedRows, refuseTakenPaths } from './compare-chunk.ts';
 import { readInfo } from './read-import.ts';
 import { unusualRow } from './unusual-rows.ts';
 
@@ -30,8 +30,7 @@ export async function prepareBulk(ctx: Ctx, { work, ...asked }: Asked): Promise<
       insert into imports (id, work, file_name, status, heads, mapping, total, actor_id, created_at, updated_at)
       values (${id}, ${JSON.stringify(work)}::text::jsonb, '', 'checked', '[]', '{"code": 0}', ${ids.length},
         ${actorIdOf(tx)}, ${now}, ${now})`;
-    const { priceAskPercent } = await readSettings(tx);
-    const known = { id, work, paths: new Set<string>(), priceAskPercent };
+    const known = { id, work, paths: new Set<string>() };
     for (let at = 0; at < ids.length; at += CHUNK)
       await insertRows(tx, { ...known, at, ids: ids.slice(at, at + CHUNK) });
     const after = { ...work, rows: ids.length };
@@ -58,24 +57,22 @@ type Chunk = {
   work: BulkWork;
   /** Addresses that products before lead to. */
   paths: Set<string>;
-  priceAskPercent: number;
   at: number;
   ids: string[];
 };
 
-async function insertRows(tx: Ctx, { id, work, paths, priceAskPercent, at, ids }: Chunk) {
+async function insertRows(tx: Ctx, { id, work, paths, at, ids }: Chunk) {
   const products = await readStoredProducts(tx, { ids });
   const compared = products.map((product, n) => ({
     ...bulkRow(product, work),
     ...{ position: at + n + 1, cells: [product.code] },
   }));
   const rows = await refuseTakenPaths(tx, compared, { products, paths });
+  const { priceAskPercent } = await readSettings(tx);
   await tx.sql`
     insert into import_rows (import_id, position, cells, state, product_id, seen_version, fault, fault_field,
       fault_limits, before, after, is_unusual)
     select ${id}, r.position, r.cells, r.state, p.id, r."seenVersion", r.fault, r."faultField", r."faultLimits",
       r.before, r.after, ${unusualRow(tx, priceAskPercent)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(position int, cells jsonb, state text,
-      "productId" uuid, "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb)
-    join products p on p.id = r."productId"`;
+    from ${comparedRows(tx, rows)} join products p on p.id = r."productId"`;
 }

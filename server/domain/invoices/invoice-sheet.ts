@@ -5,7 +5,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { BUNDLE, type ListSheet } from '#server/domain/sheets/column.ts';
 import { jalaliTime } from '#shared/days.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import { numberOf } from './read-invoices.ts';
+import { numberOf, saleNumberOf } from './read-invoices.ts';
 
 type Row = RowOf<'invoices', 'kind' | 'amount' | 'tax' | 'at'> &
   RowOf<'orders', 'orderNumber' | 'buyer'> & {
@@ -49,8 +49,7 @@ export const invoiceSheet: ListSheet<ReportQuery, Row> = {
     await issueInvoices(ctx);
     yield* ctx.sql<Row[]>`
       select ${numberOf(ctx.sql)} as number, i.kind, i.amount, i.tax, i.at, o.order_number, o.buyer, o.company,
-        case when i.kind = 'return' then (select ${numberOf(ctx.sql, 's')} from invoices s
-          where s.order_id = i.order_id and s.kind = 'sale' order by s.entry_id desc limit 1) end as of,
+        ${saleNumberOf(ctx.sql)} as of,
         coalesce((select sum(l.amount - l.tax) from invoice_lines l where l.entry_id = i.entry_id and l.vat_percent > 0), 0)::bigint as taxed,
         coalesce((select sum(l.amount) from invoice_lines l where l.entry_id = i.entry_id and l.vat_percent = 0), 0)::bigint as exempt
       from invoices i join orders o on o.id = i.order_id

@@ -1,6 +1,7 @@
 import type { InvoiceSeller } from '#contract/order/invoices.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { SHIPPING_LINE } from '#server/domain/orders/shipping-line.ts';
 import { readSeller } from '#server/domain/site/read-seller.ts';
 import { jalaliTime } from '#shared/days.ts';
 import {
@@ -13,8 +14,6 @@ import {
 } from './invoice-lines.ts';
 
 const BATCH = 200;
-/** The place of the cost of sending, behind all goods. */
-const SENDING = 1_000_000;
 /** At most so many a run of the job: a shop of many years takes several. */
 const BATCHES = 50;
 
@@ -72,7 +71,7 @@ const readWaiting = ({ sql }: Ctx, orderId: string | undefined) => sql<Waiting[]
         from return_lines rl join order_lines ol on ol.order_id = rl.order_id and ol.position = rl.position
         where rl.return_id = r.id
         union all
-        select ${SENDING}::int, 0, 0, r.shipping where r.shipping > 0
+        select ${SHIPPING_LINE.position}::int, 0, 0, r.shipping where r.shipping > 0
       ) c), '[]') as came
   from invoices i join ledger_entries l on l.id = i.entry_id join transactions t on t.number = l.reference
     left join returns r on r.transaction_id = t.id
@@ -86,7 +85,7 @@ async function readSold({ sql }: Ctx, orders: string[]) {
       unit_cost
     from order_lines where order_id = any(${orders}::uuid[])
     union all
-    select id, ${SENDING}::int, null, 'هزینه ارسال', '', 1, shipping_amount, vat_percent, null
+    select id, ${SHIPPING_LINE.position}::int, null, ${SHIPPING_LINE.title}::text, '', 1, shipping_amount, vat_percent, null
     from orders where id = any(${orders}::uuid[]) and shipping_amount > 0
     order by 1, 2`;
   return Map.groupBy(rows, ({ orderId }) => orderId);

@@ -27,8 +27,7 @@ async function readOf(ctx: Ctx, id: string): Promise<Invoice[]> {
   if (waiting) await issueOfOrder(ctx, id);
   return sql<Invoice[]>`
     select ${numberOf(sql)} as number, i.kind, i.at, i.amount, i.tax, coalesce(i.seller, '{}') as seller,
-      case when i.kind = 'return' then (select ${numberOf(sql, 's')} from invoices s
-        where s.order_id = i.order_id and s.kind = 'sale' order by s.entry_id desc limit 1) end as of,
+      ${saleNumberOf(sql)} as of,
       coalesce((select json_agg(json_build_object('title', l.title, 'code', l.code, 'quantity', l.quantity,
         'amount', l.amount, 'vatPercent', l.vat_percent, 'tax', l.tax) order by l.position)
         from invoice_lines l where l.entry_id = i.entry_id), '[]') as lines
@@ -41,3 +40,8 @@ export const numberOf = (sql: Ctx['sql'], table = 'i') => {
   return sql`case when ${column('kind')} = 'return' then 'R' else '' end || ${column('year')}
     || '-' || lpad(${column('serial')}::text, greatest(6, length(${column('serial')}::text)), '0')`;
 };
+
+/** Of a return `i` the number of the sale it takes back from, else null. */
+export const saleNumberOf = (sql: Ctx['sql']) => sql`
+  case when i.kind = 'return' then (select ${numberOf(sql, 's')} from invoices s
+    where s.order_id = i.order_id and s.kind = 'sale' order by s.entry_id desc limit 1) end`;

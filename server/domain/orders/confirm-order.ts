@@ -95,18 +95,13 @@ function isDearer({ delivery, shippingAmount, ...order }: OrderRow, shipping: nu
 }
 
 /** A price that staff have told is in the order; without one who receives pays the carrier. */
-const confirmedDelivery = (
+function confirmedDelivery(
   delivery: OrderDelivery,
   { shipping }: Pick<Confirmation, 'shipping'>,
-): OrderDelivery => ({
-  ...delivery,
-  pricing:
-    shipping !== undefined
-      ? 'fixed'
-      : delivery.pricing === 'agreed'
-        ? 'on_delivery'
-        : delivery.pricing,
-});
+): OrderDelivery {
+  if (shipping !== undefined) return { ...delivery, pricing: 'fixed' };
+  return delivery.pricing === 'agreed' ? { ...delivery, pricing: 'on_delivery' } : delivery;
+}
 
 /** Holds the goods; a refusal names the line that is short, so that staff find it among many. */
 async function holdGoods(tx: Ctx, lines: EditedLine[]) {

@@ -10,6 +10,7 @@ import {
   orderedBy,
   withinAmounts,
   withinDays,
+  withinSorted,
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
@@ -42,7 +43,7 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
       id: sql`o.id`,
       filters: filtersOf(ctx, query),
       status: ofStatuses(ctx, query),
-      walk: { alias: sql`o`, order, within: withinOf(ctx, query) },
+      walk: { alias: sql`o`, order, within: withinSorted(sql, 'o', query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -57,7 +58,7 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   });
   const [page, groups] = await Promise.all([
     sql<RowOf<'orders'>[]>`
-      select * from orders o where o.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })} order by ${order}`,
+      select * from orders o where o.id ${onPage(sql, ids, { order, page: chosen.page })} order by ${order}`,
     countByStatus(sql, orderStatuses, counting),
   ]);
   return {
@@ -80,12 +81,6 @@ export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderFilter): Fragmen
   const way = orderedBy(sql, direction);
   return sql`${sort === 'amount' ? sql`o.amount` : sql`o.created_at`} ${way}, o.id ${way}`;
 };
-
-/** What is asked of the column that the list is sorted by. */
-const withinOf = ({ sql }: Ctx, query: OrderFilter) =>
-  query.sort === 'amount'
-    ? withinAmounts(sql, sql`o.amount`, query)
-    : withinDays(sql, sql`o.created_at`, query);
 
 function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
   const lateBefore = new Date(now().getTime() - LATE_AFTER_HOURS * HOUR).toISOString();

@@ -14,6 +14,7 @@ import {
   orderedBy,
   withinAmounts,
   withinDays,
+  withinSorted,
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
@@ -41,7 +42,7 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
       id: sql`t.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`t.status`, query.status),
-      walk: { alias: sql`t`, order, within: withinOf(ctx, query) },
+      walk: { alias: sql`t`, order, within: withinSorted(sql, 't', query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -50,7 +51,7 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
     },
   );
   const ids = sql`t.id from transactions t where ${chosen.chosen}`;
-  const page = sql`t.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })}`;
+  const page = sql`t.id ${onPage(sql, ids, { order, page: chosen.page })}`;
   const counting = countingOf(sql, chosen, {
     rows: sql`transactions t`,
     status: sql`t.status`,
@@ -84,12 +85,6 @@ function orderOf({ sql }: Ctx, query: TransactionQuery) {
 
 const chosenOf = (ctx: Ctx, query: TransactionQuery) =>
   allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`t.status`, query.status)]);
-
-/** What is asked of the column that the list is sorted by. */
-const withinOf = ({ sql }: Ctx, query: TransactionQuery) =>
-  query.sort === 'amount'
-    ? withinAmounts(sql, sql`t.amount`, query)
-    : withinDays(sql, sql`t.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: TransactionQuery) {
   return allOf(sql, [

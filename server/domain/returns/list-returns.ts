@@ -10,6 +10,7 @@ import {
   orderedBy,
   withinAmounts,
   withinDays,
+  withinSorted,
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
@@ -33,7 +34,7 @@ export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
       id: sql`r.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`r.status`, query.status),
-      walk: { alias: sql`r`, order: orderOf(ctx, query), within: withinOf(ctx, query) },
+      walk: { alias: sql`r`, order: orderOf(ctx, query), within: withinSorted(sql, 'r', query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -44,7 +45,7 @@ export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
   const ids = sql`r.id from returns r where ${chosen.chosen}`;
   const page = onPage(sql, ids, {
     order: orderOf(ctx, query),
-    page: { ...query, page: chosen.page },
+    page: chosen.page,
   });
   const counting = countingOf(sql, chosen, {
     rows,
@@ -82,12 +83,6 @@ function orderOf({ sql }: Ctx, query: ReturnQuery) {
   const direction = orderedBy(sql, query.direction);
   return sql`${by} ${direction}, r.id ${direction}`;
 }
-
-/** What is asked of the column that the list is sorted by. */
-const withinOf = ({ sql }: Ctx, query: ReturnQuery) =>
-  query.sort === 'amount'
-    ? withinAmounts(sql, sql`r.amount`, query)
-    : withinDays(sql, sql`r.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: ReturnQuery) {
   return allOf(sql, [

@@ -23,9 +23,8 @@ type Refund = {
 type Card = { masked: string; tracking: string };
 
 /**
- * Gives the money (tomans) of what came back to the wallet: what was paid for it, with
- * its shipping where staff say so, or less with a reason. Throws `not_found`,
- * `conflict`, `own_return`, `out_of_range`, `reason_required`, `user_not_found`.
+ * Gives the money (tomans) of what came back to the wallet: what was paid for it, with its shipping where staff say so, or
+ * less with a reason. Throws `not_found`, `conflict`, `own_return`, `out_of_range`, `reason_required`, `user_not_found`.
  */
 export const refundReturn = (ctx: Ctx, refund: Refund): Promise<AdminReturn> =>
   pay(ctx, refund, undefined);
@@ -54,14 +53,9 @@ const pay = (
     await moveReturn(tx, {
       ...{ id, version, to: 'refunded', as: 'admin', note },
       change: {
-        ...{
-          amount,
-          shipping,
-          refund_way: way,
-          transaction_id: transactionId,
-          note: note || row.note,
-        },
+        ...{ amount, shipping, refund_way: way, transaction_id: transactionId },
         ...{ card_masked: card?.masked ?? '', bank_tracking: card?.tracking ?? '' },
+        note: note || row.note,
       },
       audit: lineOf('refund', row.status, {
         ...{ status: 'refunded', amount, refundWay: way, reason: note },

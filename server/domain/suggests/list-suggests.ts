@@ -53,7 +53,7 @@ export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
   const [items, groups] = await Promise.all([
     sql<SuggestRow[]>`
       select ${suggestColumns(sql)} from suggests s
-      where s.id ${onPage(sql, ids, { order, page: { ...query, page: chosen.page } })} order by ${order}`,
+      where s.id ${onPage(sql, ids, { order, page: chosen.page })} order by ${order}`,
     countByStatus(sql, suggestStatuses, counting),
   ]);
   return {

@@ -10,7 +10,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
@@ -54,9 +54,7 @@ export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
     latest: sql`t.last_at desc`,
   });
   const [items, groups] = await Promise.all([
-    sql<
-      AdminTicketRow[]
-    >`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: chosen.page }, chosen.chosen))}`,
+    sql<AdminTicketRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen))}`,
     countByStatus(sql, ticketStatuses, counting),
   ]);
   return {
@@ -76,10 +74,10 @@ const viewsOf = (ctx: Ctx, query: TicketQuery, where: Fragment) => ctx.sql`
   from tickets t join users u on u.id = t.user_id ${lastMessage(ctx.sql)}
   where ${where} order by ${orderOf(ctx, query)}`;
 
-function pageIds(ctx: Ctx, query: TicketQuery, chosen: Fragment) {
+function pageIds(ctx: Ctx, query: TicketQuery, { chosen, page }: Pick<Chosen, 'chosen' | 'page'>) {
   const { sql } = ctx;
   const ids = sql`t.id from tickets t where ${chosen}`;
-  return sql`t.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
+  return sql`t.id ${onPage(sql, ids, { order: orderOf(ctx, query), page })}`;
 }
 
 function orderOf({ sql }: Ctx, query: TicketQuery) {

@@ -10,6 +10,7 @@ import {
   orderedBy,
   withinAmounts,
   withinDays,
+  withinSorted,
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
@@ -33,7 +34,7 @@ export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
       id: sql`f.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`f.status`, query.status),
-      walk: { alias: sql`f`, order: orderOf(ctx, query), within: withinOf(ctx, query) },
+      walk: { alias: sql`f`, order: orderOf(ctx, query), within: withinSorted(sql, 'f', query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -44,7 +45,7 @@ export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
   const ids = sql`f.id from transfers f where ${chosen.chosen}`;
   const page = onPage(sql, ids, {
     order: orderOf(ctx, query),
-    page: { ...query, page: chosen.page },
+    page: chosen.page,
   });
   const counting = countingOf(sql, chosen, {
     rows,
@@ -83,12 +84,6 @@ function orderOf({ sql }: Ctx, query: TransferQuery) {
   const direction = orderedBy(sql, query.direction);
   return sql`${by} ${direction}, f.id ${direction}`;
 }
-
-/** What is asked of the column that the list is sorted by. */
-const withinOf = ({ sql }: Ctx, query: TransferQuery) =>
-  query.sort === 'amount'
-    ? withinAmounts(sql, sql`f.amount`, query)
-    : withinDays(sql, sql`f.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: TransferQuery) {
   return allOf(sql, [

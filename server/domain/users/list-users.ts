@@ -9,7 +9,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { isCalled } from '#server/db/lists/find-few.ts';
 import type { Walk } from '#server/db/lists/find-page.ts';
@@ -56,9 +56,7 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
     latest: sql`u.created_at desc`,
   });
   const [items, groups] = await Promise.all([
-    sql<
-      AdminUserRow[]
-    >`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: chosen.page }, chosen.chosen))}`,
+    sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen))}`,
     countByStatus(sql, userStatuses, counting),
   ]);
   const shown = { page, pageSize, rows: items.length };
@@ -90,7 +88,7 @@ function walkOf(ctx: Ctx, query: UserQuery): Walk {
   };
 }
 
-function pageIds(ctx: Ctx, query: UserQuery, chosen: Fragment) {
+function pageIds(ctx: Ctx, query: UserQuery, { chosen, page }: Pick<Chosen, 'chosen' | 'page'>) {
   const { sql } = ctx;
   const sorted = {
     joined: sql``,
@@ -99,7 +97,7 @@ function pageIds(ctx: Ctx, query: UserQuery, chosen: Fragment) {
     spent: sql`join buyer_sums b on b.user_id = u.id`,
   };
   const ids = sql`u.id from users u ${sorted[query.sort]} where ${chosen}`;
-  return sql`u.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
+  return sql`u.id ${onPage(sql, ids, { order: orderOf(ctx, query), page })}`;
 }
 
 function orderOf({ sql }: Ctx, { sort, direction }: UserQuery) {

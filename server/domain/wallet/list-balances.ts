@@ -8,7 +8,7 @@ import {
   withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows } from '#server/db/lists/choose-rows.ts';
+import { type Chosen, chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
 import { isCalled } from '#server/db/lists/find-few.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
@@ -45,7 +45,7 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
     all,
     counted: forCount,
     common,
-    ...ids
+    page,
   } = await chooseRows(sql, query, {
     rows: sql`wallets w`,
     id: sql`w.user_id`,
@@ -63,7 +63,7 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
     },
   });
   const [rows, counted, sums] = await Promise.all([
-    sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: ids.page }, chosen))}`,
+    sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, { chosen, page }))}`,
     countRows(
       sql,
       sql`from wallets w where ${forCount}`,
@@ -87,10 +87,10 @@ export const chosenWallets = (ctx: Ctx, query: BalanceQuery) =>
 const viewsOf = (ctx: Ctx, query: BalanceQuery, where: Fragment) => ctx.sql`
   select ${columns(ctx.sql)} from ${source(ctx.sql)} where ${where} order by ${orderOf(ctx, query)}`;
 
-function pageIds(ctx: Ctx, query: BalanceQuery, where: Fragment) {
+function pageIds(ctx: Ctx, query: BalanceQuery, { chosen, page }: Pick<Chosen, 'chosen' | 'page'>) {
   const { sql } = ctx;
-  const ids = sql`w.user_id from wallets w where ${where}`;
-  return sql`w.user_id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
+  const ids = sql`w.user_id from wallets w where ${chosen}`;
+  return sql`w.user_id ${onPage(sql, ids, { order: orderOf(ctx, query), page })}`;
 }
 
 function orderOf({ sql }: Ctx, query: BalanceQuery) {

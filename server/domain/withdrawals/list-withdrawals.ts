@@ -16,8 +16,9 @@ import {
   pageOf,
   withinAmounts,
   withinDays,
+  withinSorted,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { isCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
@@ -72,7 +73,7 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
       id: sql`w.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`w.status`, query.status),
-      walk: { alias: sql`w`, order: orderOf(ctx, query), within: withinOf(ctx, query) },
+      walk: { alias: sql`w`, order: orderOf(ctx, query), within: withinSorted(sql, 'w', query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -86,9 +87,7 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
     latest: sql`w.created_at desc`,
   });
   const [items, groups, banks] = await Promise.all([
-    sql<
-      AdminWithdrawalRow[]
-    >`${viewsOf(ctx, query, pageIds(ctx, { ...query, page: chosen.page }, chosen.chosen))}`,
+    sql<AdminWithdrawalRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen))}`,
     countByStatus(sql, withdrawalStatuses, counting),
     sql<{ bank: string }[]>`
       select name as bank from ${distinctOf(sql, 'withdrawals', 'bank_name')} seen where name <> '' order by 1`,
@@ -110,10 +109,14 @@ const viewsOf = (ctx: Ctx, query: WithdrawalQuery, where: Fragment) => ctx.sql`
   select ${rowColumns(ctx.sql)}, ${personColumn(ctx.sql)}, w.holder_name
   from withdrawals w join users u on u.id = w.user_id where ${where} order by ${orderOf(ctx, query)}`;
 
-function pageIds(ctx: Ctx, query: WithdrawalQuery, chosen: Fragment) {
+function pageIds(
+  ctx: Ctx,
+  query: WithdrawalQuery,
+  { chosen, page }: Pick<Chosen, 'chosen' | 'page'>,
+) {
   const { sql } = ctx;
   const ids = sql`w.id from withdrawals w where ${chosen}`;
-  return sql`w.id ${onPage(sql, ids, { order: orderOf(ctx, query), page: query })}`;
+  return sql`w.id ${onPage(sql, ids, { order: orderOf(ctx, query), page })}`;
 }
 
 function orderOf({ sql }: Ctx, query: WithdrawalQuery) {
@@ -124,12 +127,6 @@ function orderOf({ sql }: Ctx, query: WithdrawalQuery) {
 
 const chosenOf = (ctx: Ctx, query: WithdrawalQuery) =>
   allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`w.status`, query.status)]);
-
-/** What is asked of the column that the list is sorted by. */
-const withinOf = ({ sql }: Ctx, query: WithdrawalQuery) =>
-  query.sort === 'amount'
-    ? withinAmounts(sql, sql`w.amount`, query)
-    : withinDays(sql, sql`w.created_at`, query);
 
 function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
   return allOf(sql, [

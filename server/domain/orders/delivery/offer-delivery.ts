@@ -7,6 +7,7 @@ import { cardJson } from '#server/domain/catalogue/card.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
+import { SALE_OF } from '../place/order-request.ts';
 import { methodsFor, offerOf, weigh } from './offers-of.ts';
 
 type Asked = z.output<(typeof deliveryEndpoints)['POST /api/delivery-offers']['body']>;
@@ -48,7 +49,7 @@ async function sumOf({ sql }: Ctx, orderType: Asked['orderType'], lines: Line[])
     select ${cardJson(sql)} as card from products p
       join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
     where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status = 'published'`;
-  const sale = orderType === 'total' ? 'totalSell' : 'partialSell';
+  const sale = SALE_OF[orderType];
   return lines.reduce((sum, { productId, quantity }) => {
     const card = rows.find((row) => row.card._id === productId)?.card;
     return sum + ((card && unitPriceOf(card, sale, quantity)) ?? 0) * quantity;

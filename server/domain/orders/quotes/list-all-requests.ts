@@ -48,7 +48,7 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
   const ids = sql`m.id from manual_orders m where ${chosen.chosen}`;
   const page = onPage(sql, ids, {
     order: orderOf(ctx, query),
-    page: { ...query, page: chosen.page },
+    page: chosen.page,
   });
   const counting = countingOf(sql, chosen, {
     rows,

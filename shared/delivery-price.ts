@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { nameKey } from './fold-text.ts';
 import { MAX_AMOUNT } from './limits.ts';
 import type { DeliveryKind, DeliveryPricing } from './states.ts';
 
@@ -51,14 +51,11 @@ export function deliveryPrice(method: PricedMethod, sent: Consignment): number |
 /** The zone that names the city goes before the one of its province, and both before «everywhere else». */
 export function zoneOf(zones: readonly DeliveryZone[], place: Place): DeliveryZone | undefined {
   const names = (city: string) => (zone: DeliveryZone) =>
-    zone.places.some((one) => one.province === place.province && cityKey(one.city) === city);
-  const city = cityKey(place.city);
+    zone.places.some((one) => one.province === place.province && nameKey(one.city) === city);
+  const city = nameKey(place.city);
   return (
     (city ? zones.find(names(city)) : undefined) ??
     zones.find(names('')) ??
     zones.find(({ places }) => places.length === 0)
   );
 }
-
-/** A city as it is compared: people write it with and without spaces. */
-export const cityKey = (city: string): string => foldText(city).replace(/[\s\u200c]/g, '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from './digits.ts';
-import { foldCode, foldMobile, foldText } from './fold-text.ts';
+import { foldCode, foldMobile, foldText, nameKey } from './fold-text.ts';
 import { isMobile } from './iran-ids.ts';
 
 const alphabets = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩'];
@@ -61,4 +61,16 @@ it('drops what people paste around a code', () => {
 
 it('folds Arabic letters and drops marks that hide the order of a text', () => {
   expect(foldText('\u202e علي كريمى \u0000')).toBe('علی کریمی');
+});
+
+describe('nameKey', () => {
+  it('is the same for a name with a space, a half-space or none', () => {
+    const ways = [
+      'درخواست\u200cهای برداشت',
+      'درخواست های برداشت',
+      'درخواستهای برداشت',
+      ' درخواست‌هاي برداشت',
+    ];
+    expect(new Set(ways.map(nameKey)).size).toBe(1);
+  });
 });

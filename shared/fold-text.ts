@@ -26,6 +26,12 @@ export const foldText = (text: string): string =>
     .replace(TOWERS, '$1')
     .trim();
 
+/** A name as it is compared: people write one word, two, or one with a half-space. */
+export const nameKey = (text: string): string =>
+  foldText(text)
+    .replace(/[\s\u200c]/g, '')
+    .toLowerCase();
+
 /** Digits of a code field: three alphabets to one; spaces, dashes, half-spaces, control characters and bidi marks dropped. */
 export const foldCode = (typed: string): string =>
   foldDigits(typed).replace(/[\s\-\p{Cc}\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');

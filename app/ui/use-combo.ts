@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldText } from '#shared/fold-text.ts';
+import { nameKey } from '#shared/fold-text.ts';
 
 type Option = { id: string; label: string };
 type Props = {
@@ -33,8 +33,8 @@ export function useCombo({ options, value, typed, onType, onChange }: Props) {
   };
   /** What was typed whole is chosen; half a word gives way to the choice before. */
   const leave = () => {
-    const words = search && fold(search);
-    const exact = words && options.find(({ label }) => fold(label) === words);
+    const words = search && nameKey(search);
+    const exact = words && options.find(({ label }) => nameKey(label) === words);
     return exact ? choose(exact) : close();
   };
   return {
@@ -42,7 +42,9 @@ export function useCombo({ options, value, typed, onType, onChange }: Props) {
     text: onType ? (typed ?? '') : (search ?? chosen),
     open: () => setOpen(true),
     settle() {
-      const meant = found[active];
+      // the only one that is left needs no arrow
+      const meant =
+        found[active] ?? (search && !onType && found.length === 1 ? found[0] : undefined);
       return meant ? choose(meant) : leave();
     },
     type(text: string) {
@@ -63,9 +65,7 @@ export function useCombo({ options, value, typed, onType, onChange }: Props) {
 
 export type Combo = ReturnType<typeof useCombo>;
 
-const fold = (text: string) => foldText(text).toLowerCase();
-
 function matches(search: string) {
-  const words = fold(search);
-  return ({ label }: Option) => fold(label).includes(words);
+  const words = nameKey(search);
+  return ({ label }: Option) => nameKey(label).includes(words);
 }

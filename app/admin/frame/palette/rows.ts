@@ -1,6 +1,6 @@
 import { paletteText as t } from '#app/text/admin/palette.ts';
 import type { Found, FoundKind } from '#contract/desk/palette.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { nameKey } from '#shared/fold-text.ts';
 
 /** A line of the palette. */
 export type Row = { to: string; label: string; note: string; kind: string };
@@ -25,9 +25,9 @@ export const rowOf = ({ kind, _id, label, note }: Found): Row => ({
 
 /** Screens whose names have the words. */
 export function screenRows(screens: { path: string; label: string }[], q: string): Row[] {
-  const words = foldText(q);
+  const words = nameKey(q);
   if (!words) return [];
   return screens
-    .filter(({ label }) => label.includes(words))
+    .filter(({ label }) => nameKey(label).includes(words))
     .map(({ path, label }) => ({ to: `${ADMIN}/${path}`, label, note: '', kind: t.screen }));
 }

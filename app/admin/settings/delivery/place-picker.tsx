@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Plus } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
-import { cityKey, type Place } from '#shared/delivery-price.ts';
+import type { Place } from '#shared/delivery-price.ts';
+import { nameKey } from '#shared/fold-text.ts';
 import { Chips } from './chips.tsx';
 
 const t = adminDeliveryText;
@@ -62,4 +63,4 @@ export function PlacePicker({ places, error, onChange }: Props) {
   );
 }
 
-const keyOf = ({ province, city }: Place) => `${province}:${cityKey(city)}`;
+const keyOf = ({ province, city }: Place) => `${province}:${nameKey(city)}`;

@@ -1,7 +1,8 @@
 import type { DeliveryMethod } from '#contract/order/delivery.ts';
 import { findProvince } from '#server/domain/addresses/provinces.ts';
 import { invalidField } from '#server/errors.ts';
-import { cityKey, type Place } from '#shared/delivery-price.ts';
+import type { Place } from '#shared/delivery-price.ts';
+import { nameKey } from '#shared/fold-text.ts';
 import { areTiers } from '#shared/sale-terms.ts';
 
 type Zone = DeliveryMethod['zones'][number];
@@ -36,7 +37,7 @@ function checkZones({ kind, pricing, zones }: DeliveryMethod, field: string) {
 
 /** A place has one price; «everywhere else» is one place, too. */
 function checkPlaces(places: readonly Place[], field: string, taken: Set<string>) {
-  const keys = places.map(({ province, city }) => `${province}:${cityKey(city)}`);
+  const keys = places.map(({ province, city }) => `${province}:${nameKey(city)}`);
   for (const key of keys.length > 0 ? keys : ['everywhere']) {
     if (taken.has(key)) throw invalidField(field, 'delivery_place_twice');
     taken.add(key);

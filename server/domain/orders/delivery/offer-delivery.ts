@@ -4,10 +4,10 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { deliveryEndpoints } from '#contract/order/delivery.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
+import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
-import { SALE_OF } from '../place/order-request.ts';
 import { methodsFor, offerOf, weigh } from './offers-of.ts';
 
 type Asked = z.output<(typeof deliveryEndpoints)['POST /api/delivery-offers']['body']>;

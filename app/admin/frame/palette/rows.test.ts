@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { screenRows } from './rows.ts';
+
+it('finds a screen by its name however its words are joined @s1370', () => {
+  const screens = [{ path: 'users-withdraw', label: 'درخواست\u200cهای برداشت' }];
+  for (const typed of ['درخواست\u200cهای', 'درخواست های', 'درخواستهای', 'هاي برد'])
+    expect(screenRows(screens, typed)).toHaveLength(1);
+  expect(screenRows(screens, 'سفارش')).toEqual([]);
+});

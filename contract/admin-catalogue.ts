@@ -83,7 +83,17 @@ const termForm = z.object({
     .default(null)
     .describe('logo of a brand, picture of a category'),
   contents: z.string().max(20_000, 'too_long').default(''),
-  sort: z.number().int().min(-1e6, 'out_of_range').max(1e6, 'out_of_range').default(0),
+  sort: z
+    .number()
+    .int()
+    .min(-1e6, 'out_of_range')
+    .max(1e6, 'out_of_range')
+    .default(0)
+    .describe('of a brand; a category stands where it was placed'),
+  parent: id
+    .nullable()
+    .optional()
+    .describe('the category above this one; another one places it last there'),
   isActive: z.boolean().default(true),
 });
 export type TermForm = z.input<typeof termForm>;
@@ -97,7 +107,10 @@ export const adminTerm = z.object({
   sort: z.number(),
   isActive: z.boolean(),
   aliases: z.array(z.string()),
-  productCounter: z.number(),
+  productCounter: z.number().describe('of a category with all below it'),
+  parent: id.nullable().describe('the category above; null at the top, and of a brand'),
+  above: z.array(z.string()).describe('names of the categories above, the highest first'),
+  isHiddenAbove: z.boolean().describe('a category above it is hidden, so it is, too'),
   version: z.number(),
 });
 export type AdminTerm = z.infer<typeof adminTerm>;
@@ -123,6 +136,8 @@ const termFailures = [
   'too_long',
   'taken',
   'reserved_word',
+  'category_below_itself',
+  'category_too_deep',
   'conflict',
   'not_found',
 ] as const;
@@ -158,11 +173,11 @@ const termEndpoints = <const P extends 'brands' | 'categories'>(taxonomy: P) =>
     }),
     remove: endpoint({
       who: 'products.write',
-      summary: `Deletes one of ${taxonomy} that has no products`,
+      summary: `Deletes one of ${taxonomy} that has no products, nor a category below it`,
       params: idParams,
       status: 204,
       reply: z.undefined(),
-      failures: ['in_use', 'not_found'],
+      failures: ['in_use', 'category_has_below', 'not_found'],
     }),
   }) as const;
 
@@ -280,6 +295,18 @@ export const adminCatalogueEndpoints = {
   'POST /api/admin/categories': categories.post,
   'PATCH /api/admin/categories/:id': categories.patch,
   'DELETE /api/admin/categories/:id': categories.remove,
+  'PATCH /api/admin/categories/:id/place': endpoint({
+    who: 'products.write',
+    summary: 'Puts a category below another one, or among its siblings',
+    params: idParams,
+    body: z.object({
+      parent: id.nullable().describe('the category above; null at the top'),
+      before: id.nullable().describe('the sibling that it stands before; null: last'),
+      version,
+    }),
+    reply: adminTerm,
+    failures: ['category_below_itself', 'category_too_deep', 'conflict', 'not_found'],
+  }),
 };
 
 /** Multipart uploads stand outside the JSON endpoints: POST /api/admin/pictures/:folder, POST /api/admin/videos. */

@@ -84,6 +84,7 @@ export const productDetail = productCard.omit({ family: true }).extend({
   warranty: z.string(),
   video: z.string().nullable().describe('address of a video file or an allowed player page'),
   updatedAt: z.string(),
+  above: z.array(ref).describe('the categories above its own, the highest first'),
   isListed: z
     .boolean()
     .describe('false while its brand or category is hidden: their page is a 404'),
@@ -106,7 +107,8 @@ export const category = z.object({
   name: z.string(),
   slug: z.string(),
   picture: z.string().nullable(),
-  productCounter: z.number(),
+  level: z.number().describe('1 to 3; those below it follow it'),
+  productCounter: z.number().describe('of it and of all below it'),
   brands: z.array(ref).describe('at most 8, those with most products in it first'),
 });
 export type Category = z.infer<typeof category>;
@@ -119,7 +121,9 @@ const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT).optional().catch(u
 export const productQuery = z.object({
   q: z.string().max(120).optional().catch(undefined),
   brand: many.describe('slugs or names of brands'),
-  category: many.describe('slugs or names of categories'),
+  category: many.describe(
+    'slugs or names of categories, each with all below it; beside one above it the lower one counts',
+  ),
   minPrice: amount,
   maxPrice: amount,
   saleType: saleType.optional().catch(undefined),
@@ -169,7 +173,9 @@ export const productList = paged(listedCard).extend({
   reachable: z.number().describe('how many of them can be paged through'),
   facets: z.object({
     brands: z.array(facet),
-    categories: z.array(facet),
+    categories: z
+      .array(facet.extend({ level: z.number().describe('1 to 3') }))
+      .describe('the highest, and those beside and below the chosen ones, as a tree'),
     saleTypes: z.array(z.object({ id: saleType, count: z.number() })),
     price: z.object({ min: z.number(), max: z.number() }),
   }),
@@ -258,7 +264,15 @@ export const catalogueEndpoints = {
     who: 'visitor',
     summary: 'Names behind a category listing within a brand; a renamed one answers movedTo',
     params: z.object({ brand: z.string().max(200), category: z.string().max(200) }),
-    reply: z.union([z.object({ brand: ref, category: ref, contents: z.string() }), moved]),
+    reply: z.union([
+      z.object({
+        brand: ref,
+        category: ref,
+        above: z.array(ref).describe('the categories above this one, the highest first'),
+        contents: z.string(),
+      }),
+      moved,
+    ]),
     failures: ['not_found'],
   }),
   'GET /api/main/brands': endpoint({

@@ -207,6 +207,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/categories': staff('products.write'),
   'PATCH /api/admin/categories/:id': staff('products.write', category),
   'DELETE /api/admin/categories/:id': staff('products.write', category),
+  'PATCH /api/admin/categories/:id/place': staff('products.write', category),
   'GET /api/admin/orders': staff(['orders.confirm', 'orders.fulfil']),
   'GET /api/admin/orders/:id': staff(['orders.confirm', 'orders.fulfil'], order),
   'PATCH /api/admin/orders/:id': staff(['orders.confirm', 'orders.fulfil'], order),

@@ -1,10 +1,16 @@
 const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
 
 /** The name of the constraint that a write broke by repeating a value; undefined for any other failure. */
-export function brokenUnique(error: unknown): string | undefined {
+export const brokenUnique = (error: unknown) => brokenBy(error, UNIQUE_VIOLATION);
+
+/** The name of the rule of a row that a write broke. */
+export const brokenCheck = (error: unknown) => brokenBy(error, CHECK_VIOLATION);
+
+function brokenBy(error: unknown, wanted: string): string | undefined {
   const { code, constraint_name = '' } = (error ?? {}) as {
     code?: string;
     constraint_name?: string;
   };
-  return code === UNIQUE_VIOLATION ? constraint_name : undefined;
+  return code === wanted ? constraint_name : undefined;
 }

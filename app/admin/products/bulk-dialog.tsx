@@ -1,4 +1,5 @@
 import { Choice } from '#app/admin/common/choice.tsx';
+import { termLabel } from '#app/admin/common/term-label.ts';
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { bulkText as t } from '#app/text/admin/bulk.ts';
@@ -78,7 +79,7 @@ type CategoryProps = { value: string; error: string | undefined; onChange(name: 
 
 function Categories(props: CategoryProps) {
   const { data = [] } = useApi('GET /api/admin/categories', { query: {} });
-  const options = data.map(({ name }) => ({ id: name, label: name }));
+  const options = data.map((term) => ({ id: term.name, label: termLabel(term) }));
   return (
     <Choice {...props} label={t.kinds.category} none={productsText.form.choose} options={options} />
   );

@@ -1,13 +1,14 @@
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
+import { termLabel } from '#app/admin/common/term-label.ts';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
 
 const t = productsText.filters;
-type Named = { slug: string; name: string }[];
+type Named = { slug: string; name: string; above: string[] }[];
 const optionsOf = (list: Named | undefined) =>
-  (list ?? []).map(({ slug, name }) => ({ id: slug, label: name }));
+  (list ?? []).map((term) => ({ id: term.slug, label: termLabel(term) }));
 
 /** Search and filters of the list of products. */
 export function ProductFilters({ params }: { params: ListParams }) {

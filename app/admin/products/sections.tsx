@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { Section } from '#app/admin/common/section.tsx';
+import { termLabel } from '#app/admin/common/term-label.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { numberToWords } from '#app/text/words.ts';
@@ -9,6 +10,7 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { useApi } from '#app/use-api.ts';
+import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { productFields, textFields } from '#shared/product-fields.ts';
 import type { Draft, SetDraft } from './draft.ts';
@@ -22,8 +24,8 @@ export type SectionProps = { draft: Draft; set: SetDraft; faults: Faults };
 export function MainSection({ draft, set, faults }: SectionProps) {
   const { data: brands = [] } = useApi('GET /api/admin/brands', { query: {} });
   const { data: categories = [] } = useApi('GET /api/admin/categories', { query: {} });
-  const named = (list: { _id: string; name: string }[]) =>
-    list.map(({ _id, name }) => ({ id: _id, label: name }));
+  const named = (list: AdminTerm[]) =>
+    list.map((term) => ({ id: term._id, label: termLabel(term) }));
   return (
     <Section title={t.main}>
       <TextField label={t.fields.title} dir="auto" {...textOf({ draft, faults, set }, 'title')} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
 import { pictureUrl } from '#app/format.ts';
@@ -15,19 +16,28 @@ const t = adminText.term;
 const BUTTON =
   'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
 
+type Wanted = {
+  taxonomy: Taxonomy;
+  start(doing: Doing): void;
+  onChange(): void;
+  /** The list is the whole tree in its order: rows are moved there. */
+  movesOf: ((row: AdminTerm) => ReactNode) | undefined;
+};
+
 /** Columns of a list of brands or categories. */
-export const termColumns = (
-  taxonomy: Taxonomy,
-  start: (doing: Doing) => void,
-  onChange: () => void,
-): Column<AdminTerm>[] => [
+export const termColumns = ({
+  taxonomy,
+  start,
+  onChange,
+  movesOf,
+}: Wanted): Column<AdminTerm>[] => [
   {
     id: 'name',
     title: t.columns.name,
     sort: 'name',
     sortKind: 'word',
     isLead: true,
-    cell: (row) => <Name taxonomy={taxonomy} row={row} />,
+    cell: (row) => <Name taxonomy={taxonomy} row={row} isTree={movesOf !== undefined} />,
   },
   {
     id: 'products',
@@ -46,15 +56,15 @@ export const termColumns = (
     id: 'status',
     isStatus: true,
     title: t.columns.status,
-    cell: (row) => <Status isActive={row.isActive} />,
+    cell: (row) => <Status row={row} />,
   },
   {
     id: 'sort',
     isMinor: true,
-    isOffCard: true,
+    isOffCard: movesOf === undefined,
     title: t.columns.sort,
     sort: 'sort',
-    cell: (row) => faNumber(row.sort),
+    cell: movesOf ?? ((row) => (taxonomy === 'brands' ? faNumber(row.sort) : '')),
   },
   {
     id: 'actions',
@@ -64,8 +74,11 @@ export const termColumns = (
   },
 ];
 
-const Name = ({ taxonomy, row }: { taxonomy: Taxonomy; row: AdminTerm }) => (
-  <span className="flex items-center gap-3">
+const INDENTS = ['', 'ms-6', 'ms-12'];
+type NameProps = { taxonomy: Taxonomy; row: AdminTerm; isTree: boolean };
+
+const Name = ({ taxonomy, row, isTree }: NameProps) => (
+  <span className={`flex items-center gap-3 ${isTree ? INDENTS[row.above.length] : ''}`}>
     <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-tint-0 font-bold text-firoozeh-700">
       {row.picture ? (
         <img
@@ -78,16 +91,23 @@ const Name = ({ taxonomy, row }: { taxonomy: Taxonomy; row: AdminTerm }) => (
         <span aria-hidden>{row.name.slice(0, 1)}</span>
       )}
     </span>
-    <bdi className="font-semibold">{row.name}</bdi>
+    <span>
+      <bdi className="font-semibold">{row.name}</bdi>
+      {row.above.length > 0 && (
+        <span className={isTree ? 'sr-only' : 'block text-13 text-ink-500'}>
+          {t.below(row.above.join(' > '))}
+        </span>
+      )}
+    </span>
   </span>
 );
 
-const Status = ({ isActive }: { isActive: boolean }) => (
+const Status = ({ row: { isActive, isHiddenAbove } }: { row: AdminTerm }) => (
   <span
-    className={`inline-flex items-center gap-2 rounded-full px-3 text-13 font-semibold leading-7 ${isActive ? 'bg-leaf-50 text-leaf-700' : 'bg-line text-ink-700'}`}
+    className={`inline-flex items-center gap-2 rounded-full px-3 text-13 font-semibold leading-7 ${isActive && !isHiddenAbove ? 'bg-leaf-50 text-leaf-700' : 'bg-line text-ink-700'}`}
   >
     <span aria-hidden className="size-1.5 rounded-full bg-current" />
-    {isActive ? t.status.active : t.status.hidden}
+    {!isActive ? t.status.hidden : isHiddenAbove ? t.hiddenAbove : t.status.active}
   </span>
 );
 

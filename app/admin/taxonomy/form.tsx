@@ -11,11 +11,14 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { AdminTerm, TermForm as Body } from '#contract/admin-catalogue.ts';
+import { ParentField } from './parent-field.tsx';
 
 export type Taxonomy = 'brands' | 'categories';
 const t = adminText.term;
 type Draft = Required<Body> & { slug: string; picture: string | null };
-const EMPTY: Draft = { name: '', slug: '', picture: null, contents: '', sort: 0, isActive: true };
+const EMPTY: Draft = {
+  ...{ name: '', slug: '', picture: null, contents: '', sort: 0, parent: null, isActive: true },
+};
 
 type Props = {
   taxonomy: Taxonomy;
@@ -54,6 +57,14 @@ export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
         dir="auto"
         {...textOf({ draft: form, faults, set }, 'slug')}
       />
+      {taxonomy === 'categories' && (
+        <ParentField
+          own={row}
+          value={form.parent}
+          error={faults.parent}
+          onChange={(parent) => set({ parent })}
+        />
+      )}
       <SinglePicture
         label={t[taxonomy].picture}
         folder={taxonomy}
@@ -67,14 +78,16 @@ export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
           {...textOf({ draft: form, faults, set }, 'contents')}
         />
       )}
-      <NumberField
-        label={t.fields.sort}
-        hint={t.sortHint}
-        allowsNegative
-        value={form.sort}
-        error={faults.sort}
-        onChange={(sort) => set({ sort: sort ?? 0 })}
-      />
+      {taxonomy === 'brands' && (
+        <NumberField
+          label={t.fields.sort}
+          hint={t.sortHint}
+          allowsNegative
+          value={form.sort}
+          error={faults.sort}
+          onChange={(sort) => set({ sort: sort ?? 0 })}
+        />
+      )}
       <Switch
         label={t.fields.isActive}
         isOn={form.isActive}
@@ -91,9 +104,10 @@ export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
   );
 }
 
-const draftOf = ({ name, slug, picture, contents, sort, isActive }: AdminTerm): Draft => ({
-  ...{ name, slug, picture, contents, sort, isActive },
-});
+const draftOf = (row: AdminTerm): Draft => {
+  const { name, slug, picture, contents, sort, parent, isActive } = row;
+  return { name, slug, picture, contents, sort, parent, isActive };
+};
 
 /** The list is the only place that tells one. */
 const readTerm = async (taxonomy: Taxonomy, id: string) =>

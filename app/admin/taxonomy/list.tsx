@@ -9,9 +9,11 @@ import { Tags } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useApi } from '#app/use-api.ts';
+import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import { termColumns } from './columns.tsx';
 import { HideDialog, RemoveDialog, TermDialog } from './dialogs.tsx';
 import type { Taxonomy } from './form.tsx';
+import { MoveButtons, useMoves } from './move-buttons.tsx';
 import type { Doing } from './types.ts';
 
 const t = adminText.term;
@@ -29,6 +31,14 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
     setDoing(undefined);
     void mutate();
   };
+  const sort = params.sortBy('sort', 'asc');
+  const move = useMoves(data, () => void mutate());
+  const isWhole =
+    `${params.get('q')}${params.get('status')}${sort.by}${sort.direction}` === 'sortasc';
+  const movesOf =
+    taxonomy === 'categories' && isWhole
+      ? (row: AdminTerm) => <MoveButtons row={row} rows={data ?? []} move={move} />
+      : undefined;
   const Open = doing && DIALOGS[doing.what];
   const add = <AddLink to={`/console/admin/${taxonomy}/add`}>{t[taxonomy].add}</AddLink>;
   return (
@@ -55,10 +65,10 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
       </div>
       <DataTable
         label={t[taxonomy].title}
-        columns={termColumns(taxonomy, setDoing, done)}
+        columns={termColumns({ taxonomy, start: setDoing, onChange: done, movesOf })}
         rows={data}
         keyOf={({ _id }) => _id}
-        sort={params.sortBy('sort', 'asc')}
+        sort={sort}
         link={Link}
         isStale={isLoading && data !== undefined}
         instead={listInstead({

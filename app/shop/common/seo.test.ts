@@ -17,6 +17,7 @@ import {
 const SHOP = 'https://shop.example';
 const shop = { name: 'بازار نمونه', publicUrl: SHOP, logo: null };
 const product: ProductDetail = {
+  above: [],
   isListed: true,
   _id: '0198c0de-0000-7000-8000-000000000001',
   title: 'چراغ مطالعه </script>',

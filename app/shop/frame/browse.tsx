@@ -4,14 +4,12 @@ import { pictureUrl } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { Category } from '#contract/catalogue.ts';
+import { CategoryMenu } from './category-menu.tsx';
+import { GRID, Row } from './menu-row.tsx';
 
-const GRID = 'grid gap-x-6 gap-y-1 max-desk:-mx-3 desk:grid-cols-3 desk:gap-y-4 wide:grid-cols-4';
-
-/** All categories with their brands, or all brands; each leads to its filtered list. */
+/** All categories with what is below them, or all brands; each leads to its filtered list. */
 export default function Browse({ list }: { list: 'categories' | 'brands' }) {
   const close = useOverlays((overlays) => overlays.close);
   useLayoutEffect(tellHeaderBottom, []);
@@ -38,46 +36,8 @@ function Categories({ onPick }: { onPick(): void }) {
   const { data, error, mutate } = useApi('GET /api/main/categories', {});
   if (error) return <FailedLoad onRetry={() => void mutate()} />;
   if (!data) return <Waiting />;
-  return (
-    <ul className={GRID}>
-      {data.map((category) => (
-        <li key={category._id}>
-          <Row
-            to={`/products?category=${encodeURIComponent(category.slug)}`}
-            name={category.name}
-            image={category.picture && pictureUrl('categories', category.picture, 160)}
-            count={category.productCounter}
-            onPick={onPick}
-          />
-          <BrandsWithin category={category} onPick={onPick} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CategoryMenu categories={data} onPick={onPick} />;
 }
-
-/** Where there is room for them; a phone has the filter of the list. */
-const BrandsWithin = ({
-  category: { slug, brands },
-  onPick,
-}: {
-  category: Category;
-  onPick(): void;
-}) => (
-  <ul className="hidden flex-wrap gap-x-3 ps-[66px] desk:flex">
-    {brands.map((brand) => (
-      <li key={brand.slug}>
-        <Link
-          to={`/${brand.slug}/${slug}`}
-          onClick={onPick}
-          className="inline-flex min-h-9 items-center text-13.5 text-ink-500 hover:text-firoozeh-700"
-        >
-          {brand.name}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
 
 function Brands({ onPick }: { onPick(): void }) {
   const { data, error, mutate } = useApi('GET /api/main/brands', {});
@@ -99,36 +59,6 @@ function Brands({ onPick }: { onPick(): void }) {
     </ul>
   );
 }
-
-type RowProps = {
-  to: string;
-  name: string;
-  image: string | null;
-  count: number;
-  /** Also from the very list that is open, where no navigation of the path closes the menu. */
-  onPick(): void;
-};
-
-const Row = ({ to, name, image, count, onPick }: RowProps) => (
-  <Link
-    to={to}
-    onClick={onPick}
-    className="flex min-h-14 items-center gap-3.5 rounded-control px-3 hover:bg-firoozeh-50"
-  >
-    {image ? (
-      <img src={image} alt="" width={40} height={40} className="size-10 object-contain" />
-    ) : (
-      <span
-        aria-hidden
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-firoozeh-50 font-bold text-firoozeh-700"
-      >
-        {name[0]}
-      </span>
-    )}
-    <span className="flex-1 font-semibold">{name}</span>
-    <span className="text-sm text-ink-500">{text.count(count)}</span>
-  </Link>
-);
 
 const Waiting = () => (
   <ul className={GRID}>

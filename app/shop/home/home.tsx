@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       jsonLd: shopLd(shop),
     }),
     banners: banners?.content.filter(({ position }) => position.startsWith('home_')),
-    categories: categories?.map(drawnCategory),
+    categories: categories?.filter(({ level }) => level === 1).map(drawnCategory),
     blocks: page && drawnRails(page.blocks),
     posts: blog?.items.slice(0, POSTS).map(drawnTile),
   });

@@ -54,9 +54,11 @@ function metaOfCategory(shop: ShopFacts, { list, place, isPlain }: Shown) {
   });
 }
 
-type Place = { brand: { name: string; slug: string }; category: { name: string; slug: string } };
-const crumbsOf = ({ brand, category }: Place) => [
+type Named = { name: string; slug: string };
+type Place = { brand: Named; category: Named; above: Named[] };
+const crumbsOf = ({ brand, category, above }: Place) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },
+  ...above.map(({ name, slug }) => ({ label: name, to: `/${brand.slug}/${slug}` })),
   { label: category.name },
 ];
 

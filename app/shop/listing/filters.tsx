@@ -67,7 +67,7 @@ export function Filters({
 type NameGroupProps = {
   param: 'brand' | 'category';
   title: string;
-  names: ProductList['facets']['brands'];
+  names: (ProductList['facets']['brands'][number] & { level?: number })[];
 };
 
 /** Brands or categories: the first of them, then all, found by typing where they are many. */
@@ -92,9 +92,10 @@ function NameGroup({ param, title, names }: NameGroupProps) {
       <div className={isShort ? 'choices-few' : undefined}>
         {names
           .filter(({ label }) => label.includes(words.trim()))
-          .map(({ id, label, count }) => (
+          .map(({ id, label, count, level }) => (
             <Choice
               key={id}
+              level={level}
               label={label}
               count={count}
               isOn={params.getAll(param).includes(id)}
@@ -138,13 +139,15 @@ const Choice = ({
   count,
   isOn,
   to,
+  level = 1,
 }: {
   label: string;
   count: number;
   isOn: boolean;
   to: string;
+  level?: number | undefined;
 }) => (
-  <ChoiceLink to={to} role="checkbox" isOn={isOn} className="choice">
+  <ChoiceLink to={to} role="checkbox" isOn={isOn} className={`choice level-${level}`}>
     <span aria-hidden className="choice-box">
       {isOn && <Check className="size-3.5 stroke-3" />}
     </span>

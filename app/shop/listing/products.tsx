@@ -5,7 +5,7 @@ import { Piece } from '#app/common/lost-piece.tsx';
 import { pack, packedMeta, unpack } from '#app/packed.ts';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
-import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '#app/shop/common/breadcrumbs.tsx';
 import { drawnCard } from '#app/shop/common/drawn.ts';
 import { breadcrumbLd, metaOf, type ShopFacts } from '#app/shop/common/seo.ts';
 import { listText } from '#app/text/list.ts';
@@ -37,13 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!list) return data(unreadable(shop, banners), { status: 503 });
   keepPresent(list, args.url);
   keepWithin(list, args.url);
-  const { title, meta, brandSlug } = metaOfList(shop, list, params);
+  const { title, meta, brandSlug, crumbs } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
   const drawn = { ...list, items: list.items.map(drawnCard) };
   // over nothing there is nothing to offer
   const shown = list.total > 0 ? banners?.content : [];
   const instead = await readInstead(args, list);
-  return pack({ meta, list: drawn, banners: shown, title, brandText, instead });
+  return pack({ meta, list: drawn, banners: shown, title, crumbs, brandText, instead });
 }
 
 type Banners = ReplyOf<'GET /api/main/banners'> | null;
@@ -53,7 +53,7 @@ const unreadable = (shop: ShopFacts, banners: Banners) => {
   const title = text.nav.products;
   const meta = metaOf({ title, description: title, path: '/products', shop, noindex: true });
   return pack({
-    ...{ meta, list: null, banners: banners?.content, title, brandText: '' },
+    ...{ meta, list: null, banners: banners?.content, title, crumbs: [], brandText: '' },
     instead: undefined,
   });
 };
@@ -74,7 +74,9 @@ async function readInstead(
     }),
   ]);
   return {
-    categories: (categories ?? []).map(({ name, slug }) => ({ name, slug })),
+    categories: (categories ?? [])
+      .filter(({ level }) => level === 1)
+      .map(({ name, slug }) => ({ name, slug })),
     best: (best?.items ?? []).slice(0, MOST_INSTEAD).map(drawnCard),
   };
 }
@@ -98,8 +100,10 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
   const own = category ? `category=${category.id}` : brand ? `brand=${brand.id}` : '';
   const isPlain = !words && !params.has('sort') && filterCount(params) === (own ? 1 : 0);
   const query = [own, list.page > 1 ? `page=${list.page}` : ''].filter(Boolean).join('&');
+  const above = category ? wayTo(list.facets.categories, category) : [];
   return {
     title,
+    crumbs: above,
     brandSlug: isPlain && list.page === 1 && !category ? brand?.id : undefined,
     meta: metaOf({
       title,
@@ -107,21 +111,34 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
       path: query ? `/products?${query}` : '/products',
       shop,
       noindex: !isPlain,
-      jsonLd: [breadcrumbLd(shop.publicUrl, [{ label: title }])],
+      jsonLd: [breadcrumbLd(shop.publicUrl, [...above, { label: title }])],
     }),
   };
 }
 
+type Branch = ProductList['facets']['categories'][number];
+
+/** The categories above one of a tree, the highest first. */
+function wayTo(tree: Branch[], { id, level }: Branch): Crumb[] {
+  const before = tree.slice(
+    0,
+    tree.findIndex((one) => one.id === id),
+  );
+  const above = before.findLast((one) => one.level < level);
+  const to = above && `/products?category=${above.id}`;
+  return above ? [...wayTo(tree, above), { label: above.label, to }] : [];
+}
+
 export default function Products({ loaderData }: Route.ComponentProps) {
   const words = useListParams().get('q');
-  const { list, banners, title, brandText, instead } = unpack(loaderData);
+  const { list, banners, title, crumbs, brandText, instead } = unpack(loaderData);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs
         crumbs={
           title === text.nav.products
             ? [{ label: title }]
-            : [{ label: text.nav.products, to: '/products' }, { label: title }]
+            : [{ label: text.nav.products, to: '/products' }, ...crumbs, { label: title }]
         }
       />
       <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>

@@ -65,9 +65,12 @@ function metaOfProduct(shop: ShopFacts, product: ProductDetail) {
   });
 }
 
-const crumbsOf = ({ brand, category, title, isListed }: ProductDetail) => [
+const crumbsOf = ({ brand, category, above, title, isListed }: ProductDetail) => [
   { label: brand.name, to: `/products?brand=${brand.slug}` },
-  ...(isListed ? [{ label: category.name, to: `/${brand.slug}/${category.slug}` }] : []),
+  ...(isListed ? [...above, category] : []).map(({ name, slug }) => ({
+    label: name,
+    to: `/${brand.slug}/${slug}`,
+  })),
   { label: title },
 ];
 

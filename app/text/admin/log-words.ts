@@ -130,6 +130,7 @@ export const actions: Record<string, string> = {
   'brands.delete': 'حذف برند',
   'categories.add': 'افزودن دسته‌بندی',
   'categories.change': 'تغییر دسته‌بندی',
+  'categories.place': 'جابه‌جایی دسته‌بندی',
   'categories.delete': 'حذف دسته‌بندی',
   'synonyms.add': 'افزودن هم‌معنی',
   'synonyms.change': 'تغییر هم‌معنی',

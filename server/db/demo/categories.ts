@@ -17,4 +17,11 @@ export const categories: DemoCategory[] = [
   { name: 'ورزش و سفر', slug: 'ورزش-و-سفر', picture: 'tent' },
   { name: 'خوراکی', slug: 'خوراکی', picture: 'honey' },
   { name: 'ابزار', slug: 'ابزار', picture: 'toolbox' },
+  { name: 'کفش زنانه', slug: 'کفش-زنانه', picture: 'shoe', parent: 'کفش' },
+  { name: 'کفش مردانه', slug: 'کفش-مردانه', picture: 'shoe', parent: 'کفش' },
+  { name: 'کفش ورزشی', slug: 'کفش-ورزشی', picture: 'shoe', parent: 'کفش' },
+  { name: 'پوشاک زنانه', slug: 'پوشاک-زنانه', picture: 'tshirt', parent: 'پوشاک' },
+  { name: 'پوشاک مردانه', slug: 'پوشاک-مردانه', picture: 'tshirt', parent: 'پوشاک' },
+  { name: 'تی‌شرت زنانه', slug: 'تی-شرت-زنانه', picture: 'tshirt', parent: 'پوشاک زنانه' },
+  { name: 'پیراهن زنانه', slug: 'پیراهن-زنانه', picture: 'tshirt', parent: 'پوشاک زنانه' },
 ];

@@ -61,6 +61,7 @@ export async function fillCatalogue(
     slug: one.slug,
     contents: '',
     picture: pictures.categories[i] ?? null,
+    parent: one.parent,
   }));
   const categoryIds = await insertTerm(tx, 'categories', shown);
   const shelf = allProducts.map((product) => onShelf(product, pictures, random));
@@ -73,7 +74,13 @@ export async function fillCatalogue(
   return shelf;
 }
 
-type TermRow = { name: string; slug: string; contents: string; picture: string | null };
+type TermRow = {
+  name: string;
+  slug: string;
+  contents: string;
+  picture: string | null;
+  parent?: string | undefined;
+};
 
 async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[]) {
   const rows = all.map(({ name, slug, contents, picture }, sort) => ({
@@ -86,7 +93,11 @@ async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[
     sort,
   }));
   await tx.sql`insert into ${tx.sql(table)} ${tx.sql(rows)}`;
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  for (const { name, parent } of all)
+    if (parent)
+      await tx.sql`update categories set parent_id = ${ids.get(parent) ?? null} where id = ${ids.get(name) ?? null}`;
+  return ids;
 }
 
 function onShelf(product: DemoProduct, pictures: Pictures, random: Random): ShelfProduct {

@@ -20,5 +20,5 @@ export type DemoProduct = {
 /** A brand of the demo catalogue. */
 export type DemoBrand = { name: string; slug: string; contents: string };
 
-/** A category of the demo catalogue; `picture` is a file of pictures/categories. */
-export type DemoCategory = { name: string; slug: string; picture: string };
+/** A category of the demo catalogue; `picture` is a file of pictures/categories, `parent` the name of one before it. */
+export type DemoCategory = { name: string; slug: string; picture: string; parent?: string };

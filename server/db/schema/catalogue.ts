@@ -17,24 +17,7 @@ import type { Tier } from '#shared/sale-terms.ts';
 import { productStatuses } from '#shared/states.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 import { sortedOf } from './sorted-of.ts';
-
-const named = () => ({
-  id: primaryId(),
-  name: text().notNull(),
-  nameFolded: text().notNull().unique(),
-  slug: text().notNull().unique(),
-  picture: text(),
-  contents: text().notNull().default(''),
-  sort: integer().notNull().default(0),
-  isActive: boolean().notNull().default(true),
-  aliases: text().array().notNull().default(sql`'{}'::text[]`),
-  createdAt: createdAt(),
-  updatedAt: instant().notNull().defaultNow(),
-  version: version(),
-});
-
-export const brands = pgTable('brands', named());
-export const categories = pgTable('categories', named());
+import { brands, categories } from './terms.ts';
 
 /** `swatch` is `#rrggbb` of a colour. */
 type Option = {

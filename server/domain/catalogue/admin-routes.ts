@@ -7,6 +7,7 @@ import { deleteTerm } from './delete-term.ts';
 import { familyRoutes } from './families/routes.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listAdminTerms } from './list-admin-terms.ts';
+import { placeCategory } from './place-category.ts';
 import { productSheet, termSheet } from './product-sheet.ts';
 import { readPurchasePrice, setPurchasePrice } from './purchase-price.ts';
 import { readAdminProduct } from './read-admin-product.ts';
@@ -56,6 +57,9 @@ export const catalogueAdminRoutes: Routes = (on, app, deps) => {
   );
   on('PATCH /api/admin/categories/:id', (ctx, { params, body: { version, ...form } }) =>
     changeTerm(ctx, { taxonomy: 'categories', ...params, version, form }),
+  );
+  on('PATCH /api/admin/categories/:id/place', (ctx, { params, body }) =>
+    placeCategory(ctx, { ...params, ...body }),
   );
   on('DELETE /api/admin/categories/:id', (ctx, { params }) =>
     deleteTerm(ctx, { taxonomy: 'categories', ...params }),

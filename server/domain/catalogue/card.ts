@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { Terms } from './read-terms.ts';
+import { aboveOf } from './read-terms.ts';
 
 type RareTerms = Pick<ProductCard, 'totalStep' | 'partialStep' | 'tiers'>;
 
@@ -75,6 +76,10 @@ export const rareTerms = ({ totalStep = 1, partialStep = 1, tiers = [] }: RareTe
   ...(partialStep > 1 && { partialStep }),
   ...(tiers.length > 0 && { tiers }),
 });
+
+/** The categories above one, the highest first. */
+export const refsAbove = ({ categories }: Terms, id: string) =>
+  aboveOf(categories, id).map(({ name, slug }) => ({ name, slug }));
 
 function refOf(all: Terms['brands'], id: string) {
   const { name, slug } = all.get(id) ?? { name: '', slug: '' };

@@ -4,7 +4,7 @@ import { DomainError } from '#server/errors.ts';
 import { readAdminTerm } from './list-admin-terms.ts';
 import type { Taxonomy } from './list-terms.ts';
 
-/** Deletes a brand or a category that no product has, whatever the product's status; else in_use. */
+/** Deletes a brand or a category that no product has, whatever the product's status, and no category below it. */
 export function deleteTerm(
   ctx: Ctx,
   { taxonomy, id }: { taxonomy: Taxonomy; id: string },
@@ -16,8 +16,14 @@ export function deleteTerm(
     const column = tx.sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
     const [used] = await tx.sql`select 1 from products where ${column} = ${id} limit 1`;
     if (used) throw new DomainError('conflict', 'in_use');
+    if (taxonomy === 'categories') await refuseParent(tx, id);
     await tx.sql`delete from ${tx.sql(taxonomy)} where id = ${id}`;
     await recordAudit(tx, { action: `${taxonomy}.delete`, entity: taxonomy, entityId: id, before });
     return undefined;
   });
+}
+
+async function refuseParent({ sql }: Ctx, id: string) {
+  const [child] = await sql`select 1 from categories where parent_id = ${id} limit 1`;
+  if (child) throw new DomainError('conflict', 'category_has_below');
 }

@@ -46,6 +46,16 @@ async function queryCounts({ sql }: Ctx): Promise<KeptCounts> {
   return { groups, total, isLarge: total >= LARGE };
 }
 
+/** The number of products of each brand, or of each category by itself. */
+export function sumsBy(
+  groups: Pick<Group, 'brandId' | 'categoryId' | 'count'>[],
+  key: 'brandId' | 'categoryId',
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const group of groups) sums.set(group[key], (sums.get(group[key]) ?? 0) + group.count);
+  return sums;
+}
+
 /** Counts the published products again; only what differs is written. */
 export async function renewCounts({ sql }: Ctx): Promise<void> {
   await sql`

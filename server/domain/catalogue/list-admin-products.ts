@@ -18,17 +18,20 @@ import { productStatuses } from '#shared/states.ts';
 import { hasWords, indexed, indexQuery, queriesOf, searchOf } from './index-words.ts';
 import { isSlug } from './product-path.ts';
 import { adminColumns, adminTables, toAdminProduct } from './read-admin-product.ts';
+import { readTerms, withBelow } from './read-terms.ts';
 
 export type ProductQuery = z.output<
   (typeof adminCatalogueEndpoints)['GET /api/admin/products']['query']
 >;
+
+type Sorted = Pick<ProductQuery, 'sort' | 'direction'>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** All products for staff, filtered and sorted, with the number of rows in each status. */
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
-  const index = await queriesOf(ctx, query);
+  const [index, asked] = await Promise.all([queriesOf(ctx, query), withCategories(ctx, query)]);
   const list = sql`products p`;
   const chosen = await chooseRows(
     sql,
@@ -36,9 +39,9 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
     {
       rows: list,
       id: sql`p.id`,
-      filters: filterOf(sql, { ...query, q: undefined }),
+      filters: filterOf(sql, { ...asked, q: undefined }),
       status: isAmong(sql, query),
-      walk: walkOf(sql, query),
+      walk: walkOf(sql, asked),
       ...(index && { search: searchOf(sql, index) }),
     },
   );
@@ -62,34 +65,56 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   };
 }
 
-/** The products a list is asked for, all of them, in its order; `index` is what `indexQuery` made of its words. */
-export const chosenProducts = ({ sql }: Ctx, query: ProductQuery, index: string | undefined) =>
-  viewsOf(sql, query, wanted(sql, query, index));
+/** What a list is asked for, with the ids of its category and of all below it. */
+type Asked = Omit<ProductQuery, 'category'> & { categories: string[] | undefined };
+
+async function withCategories(ctx: Ctx, { category, ...query }: ProductQuery): Promise<Asked> {
+  if (!category) return { ...query, categories: undefined };
+  const { categories } = await readTerms(ctx);
+  const chosen = [...categories.values()].filter(({ id, slug }) => [id, slug].includes(category));
+  return {
+    ...query,
+    categories: [
+      ...withBelow(
+        categories,
+        chosen.map(({ id }) => id),
+      ),
+    ],
+  };
+}
+
+/** The products a list is asked for, all of them, in its order. */
+export async function chosenProducts(ctx: Ctx, query: ProductQuery) {
+  const [index, asked] = await Promise.all([indexQuery(ctx, query), withCategories(ctx, query)]);
+  // a fragment that is returned by itself would be run
+  return { all: viewsOf(ctx.sql, query, wanted(ctx.sql, asked, index)) };
+}
 
 /** The ids of at most `most` that a list finds, without those that are archived. */
 export async function findProductIds(ctx: Ctx, query: ProductQuery, most: number) {
   const { sql } = ctx;
-  const index = await indexQuery(ctx, query);
+  const [index, asked] = await Promise.all([indexQuery(ctx, query), withCategories(ctx, query)]);
   const rows = await sql<{ id: string }[]>`
     select p.id from products p
-    where p.status <> 'archived' and ${wanted(sql, query, index)} order by p.id limit ${most}`;
+    where p.status <> 'archived' and ${wanted(sql, asked, index)} order by p.id limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
-const wanted = (sql: Ctx['sql'], query: ProductQuery, index: string | undefined) =>
+const wanted = (sql: Ctx['sql'], query: Asked, index: string | undefined) =>
   allOf(sql, [
     filterOf(sql, query),
     isAmong(sql, query),
     index !== undefined && sql`p.id in (select id from ${indexed(sql, index)})`,
   ]);
 
-const viewsOf = (sql: Sql, query: ProductQuery, where: Fragment) => sql`
+const viewsOf = (sql: Sql, query: Sorted, where: Fragment) => sql`
   select ${adminColumns(sql)} from ${adminTables(sql)} join product_stock k on k.id = p.id
   where ${where} order by ${orderOf(sql, query)}`;
 
-const isAmong = (sql: Sql, { status }: ProductQuery) => amongStatuses(sql, sql`p.status`, status);
+const isAmong = (sql: Sql, { status }: Pick<ProductQuery, 'status'>) =>
+  amongStatuses(sql, sql`p.status`, status);
 
-function walkOf(sql: Sql, query: ProductQuery): Walk {
+function walkOf(sql: Sql, query: Asked): Walk {
   const by = {
     ...{ rows: sql`product_stock k`, alias: sql`k` },
     join: sql`join products p on p.id = k.id`,
@@ -104,10 +129,10 @@ function walkOf(sql: Sql, query: ProductQuery): Walk {
 }
 
 /** What is in stock has an index of its own, apart from the products that every order changes. */
-const sortedBy = (sql: Sql, { sort }: ProductQuery) =>
+const sortedBy = (sql: Sql, { sort }: Sorted) =>
   sort === 'quantity' ? sql`products p join product_stock k on k.id = p.id` : sql`products p`;
 
-function filterOf(sql: Sql, query: ProductQuery) {
+function filterOf(sql: Sql, query: Asked) {
   const { q, stock, saleType, picture } = query;
   return allOf(sql, [
     q && hasWords(sql, q),
@@ -119,22 +144,28 @@ function filterOf(sql: Sql, query: ProductQuery) {
 }
 
 /** Goods of one brand or category have an index with each order of the list, all have one by time. */
-const ofPlace = (sql: Sql, { brand, category, sort, ...days }: ProductQuery) =>
+const ofPlace = (sql: Sql, { brand, categories, sort, ...days }: Asked) =>
   allOf(sql, [
-    brand && named(sql, sql`p.brand_id`, 'brands', brand),
-    category && named(sql, sql`p.category_id`, 'categories', category),
+    brand && ofBrand(sql, brand),
+    categories && ofCategories(sql, categories),
     sort === 'updated' && withinDays(sql, sql`p.updated_at`, days),
   ]);
 
-const ofStock = (sql: Sql, { stock }: ProductQuery) =>
+const ofStock = (sql: Sql, { stock }: Pick<ProductQuery, 'stock'>) =>
   allOf(sql, [stock === 'zero' && sql`k.available = 0`, stock === 'low' && sql`k.is_low`]);
 
-const named = (sql: Sql, id: Fragment, table: 'brands' | 'categories', asked: string) =>
+const ofBrand = (sql: Sql, asked: string) =>
   UUID.test(asked)
-    ? sql`${id} = ${asked}::uuid`
-    : sql`${id} in (select id from ${sql(table)} where slug = ${isSlug(asked) ? asked : ''})`;
+    ? sql`p.brand_id = ${asked}::uuid`
+    : sql`p.brand_id in (select id from brands where slug = ${isSlug(asked) ? asked : ''})`;
 
-function orderOf(sql: Sql, { sort, direction }: ProductQuery) {
+/** One alone is found in each order of the list by its index. */
+const ofCategories = (sql: Sql, ids: string[]) =>
+  ids.length === 1
+    ? sql`p.category_id = ${ids[0] ?? null}::uuid`
+    : sql`p.category_id = any(${ids}::uuid[])`;
+
+function orderOf(sql: Sql, { sort, direction }: Sorted) {
   const way = orderedBy(sql, direction);
   const by = {
     updated: sql`p.updated_at ${way}, p.id`,

@@ -1,8 +1,8 @@
 import type { Brand, Category } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { type Group, readCounts } from './kept-counts.ts';
-import { readTerms } from './read-terms.ts';
+import { type Group as KeptGroup, readCounts, sumsBy } from './kept-counts.ts';
+import { aboveOf, readTerms, summedUp, withBelow } from './read-terms.ts';
 
 type Row = RowOf<'brands', 'id' | 'name' | 'slug' | 'picture' | 'contents'>;
 export type Taxonomy = 'brands' | 'categories';
@@ -10,7 +10,13 @@ const MOST_BRANDS = 8;
 
 /** Active brands in order, with the number of published products. */
 export async function listBrands(ctx: Ctx): Promise<Brand[]> {
-  const { rows, counts } = await readActive(ctx, 'brands');
+  const [rows, groups] = await Promise.all([
+    ctx.sql<
+      Row[]
+    >`select id, name, slug, picture, contents from brands where is_active order by sort, name`,
+    readGroups(ctx),
+  ]);
+  const counts = sumsBy(groups, 'brandId');
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -21,54 +27,54 @@ export async function listBrands(ctx: Ctx): Promise<Brand[]> {
   }));
 }
 
-/** Active categories in order, with the number of published products and the brands that have most of them. */
+/** Active categories in the order of their tree, each with all below it: the number of published products and the brands that have most of them. */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
-  const [{ rows, counts }, groups, { brands }] = await Promise.all([
-    readActive(ctx, 'categories'),
+  const [pictures, groups, { brands, categories }] = await Promise.all([
+    ctx.sql<Pick<Row, 'id' | 'picture'>[]>`select id, picture from categories`,
     readGroups(ctx),
     readTerms(ctx),
   ]);
-  const byCount = groups.toSorted((a, b) => b.count - a.count);
-  const brandsOf = (categoryId: string) =>
-    byCount
-      .filter((group) => group.categoryId === categoryId)
-      .flatMap(({ brandId }) => brands.get(brandId) ?? [])
+  const pictureOf = new Map(pictures.map(({ id, picture }) => [id, picture]));
+  const brandsOf = (within: Group[]) =>
+    [...sumsBy(within, 'brandId')]
+      .toSorted(([, a], [, b]) => b - a)
+      .flatMap(([id]) => brands.get(id) ?? [])
       .filter(({ isActive }) => isActive)
       .slice(0, MOST_BRANDS);
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    slug: row.slug,
-    picture: row.picture,
-    productCounter: counts.get(row.id) ?? 0,
-    brands: brandsOf(row.id).map(({ name, slug }) => ({ name, slug })),
-  }));
+  return [...categories.values()]
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, slug }) => {
+      const ids = withBelow(categories, [id]);
+      const within = groups.filter(({ categoryId }) => ids.has(categoryId));
+      return {
+        _id: id,
+        name,
+        slug,
+        picture: pictureOf.get(id) ?? null,
+        level: aboveOf(categories, id).length + 1,
+        productCounter: within.reduce((sum, { count }) => sum + count, 0),
+        brands: brandsOf(within).map((brand) => ({ name: brand.name, slug: brand.slug })),
+      };
+    });
 }
 
-async function readActive(ctx: Ctx, taxonomy: Taxonomy) {
-  const [rows, counts] = await Promise.all([
-    ctx.sql<
-      Row[]
-    >`select id, name, slug, picture, contents from ${ctx.sql(taxonomy)} where is_active order by sort, name`,
-    countPublished(ctx, taxonomy),
-  ]);
-  return { rows, counts };
-}
-
-/** Published products by the id of their brand or category; in a large shop as they were within the last minute. */
+/**
+ * Published products by the id of their brand, or of their category and of all above it; in a large shop as they were within
+ * the last minute.
+ */
 export async function countPublished(ctx: Ctx, taxonomy: Taxonomy): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { brandId, categoryId, count } of await readGroups(ctx)) {
-    const id = taxonomy === 'brands' ? brandId : categoryId;
-    counts.set(id, (counts.get(id) ?? 0) + count);
-  }
-  return counts;
+  const [groups, { categories }] = await Promise.all([readGroups(ctx), readTerms(ctx)]);
+  return taxonomy === 'brands'
+    ? sumsBy(groups, 'brandId')
+    : summedUp(categories, sumsBy(groups, 'categoryId'));
 }
 
-async function readGroups(ctx: Ctx): Promise<Pick<Group, 'brandId' | 'categoryId' | 'count'>[]> {
+type Group = Pick<KeptGroup, 'brandId' | 'categoryId' | 'count'>;
+
+async function readGroups(ctx: Ctx): Promise<Group[]> {
   const { groups, isLarge } = await readCounts(ctx);
   if (isLarge) return groups;
-  return ctx.sql<Pick<Group, 'brandId' | 'categoryId' | 'count'>[]>`
+  return ctx.sql<Group[]>`
     select brand_id, category_id, count(*) as count from products
     where status = 'published' and is_lead group by brand_id, category_id`;
 }

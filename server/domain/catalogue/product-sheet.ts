@@ -14,7 +14,6 @@ import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { exportedCell } from './exported-values.ts';
-import { indexQuery } from './index-words.ts';
 import { chosenProducts, type ProductQuery } from './list-admin-products.ts';
 import { listAdminTerms, type TermQuery } from './list-admin-terms.ts';
 import type { Taxonomy } from './list-terms.ts';
@@ -59,9 +58,15 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
     { title: 'هنگام خروجی (دست نزنید)', cell: exportedCell },
   ],
   async *rows(ctx, query) {
-    const index = await indexQuery(ctx, query);
-    yield* ctx.sql<AdminProduct[]>`${chosenProducts(ctx, query, index)}`.cursor(BUNDLE);
+    const { all } = await chosenProducts(ctx, query);
+    yield* ctx.sql<AdminProduct[]>`${all}`.cursor(BUNDLE);
   },
+};
+
+const ABOVE: SheetColumn<AdminTerm> = {
+  title: 'زیردسته',
+  width: 30,
+  cell: ({ above }) => above.join(' > '),
 };
 
 /** Brands or categories as a file. */
@@ -70,6 +75,7 @@ export const termSheet = (taxonomy: Taxonomy, title: string): ListSheet<TermQuer
   columns: [
     { title: 'نام', width: 30, cell: ({ name }) => name },
     { title: 'نامک', width: 30, cell: ({ slug }) => slug },
+    ...(taxonomy === 'categories' ? [ABOVE] : []),
     { title: 'محصولات منتشرشده', cell: ({ productCounter }) => productCounter },
     { title: 'نمایش در فروشگاه', cell: ({ isActive }) => labelOf(yesNoText, String(isActive)) },
     { title: 'ترتیب نمایش', cell: ({ sort }) => sort },

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { refsAbove } from './card.ts';
 import { findTerm, readTerms } from './read-terms.ts';
 
 /** Terms behind `/{brand}/{category}`; `movedTo` when one of them goes by another slug now. */
@@ -17,6 +18,7 @@ export async function readListing(ctx: Ctx, path: { brand: string; category: str
   return {
     brand: { name: brand.name, slug: brand.slug },
     category: { name: category.name, slug: category.slug },
+    above: refsAbove(names, category.id),
     contents: row?.contents ?? '',
   };
 }

@@ -2,7 +2,7 @@ import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { type CardRow, cardColumns, inStock, toCard } from './card.ts';
+import { type CardRow, cardColumns, inStock, refsAbove, toCard } from './card.ts';
 import { readChoices } from './families/read-choices.ts';
 import { playerAddress } from './pictures/video.ts';
 import { isSlug, productPath } from './product-path.ts';
@@ -61,6 +61,7 @@ const toDetail = ({ family: _, ...row }: DetailRow, names: Terms) => ({
   warranty: row.warranty,
   video: playerAddress(row.video),
   updatedAt: row.updatedAt,
+  above: refsAbove(names, row.categoryId),
   isListed: Boolean(
     names.brands.get(row.brandId)?.isActive && names.categories.get(row.categoryId)?.isActive,
   ),

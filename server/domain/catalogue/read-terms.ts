@@ -8,9 +8,12 @@ export type Term = {
   name: string;
   slug: string;
   aliases: string[];
+  /** Of a category: it and all above it are shown. */
   isActive: boolean;
+  /** Of a category: the one above it. */
+  parentId: string | null;
 };
-/** Every brand and category by id; there are few of them beside the products. */
+/** Every brand and category by id, categories in the order of their tree; there are few of them beside the products. */
 export type Terms = { brands: Map<string, Term>; categories: Map<string, Term> };
 
 const flights = new WeakMap<Ctx['sql'], SingleFlight>();
@@ -24,14 +27,19 @@ export function readTerms({ sql, remember }: Ctx): Promise<Terms> {
 
 async function queryNames(sql: Ctx['sql']): Promise<Terms> {
   const rows = await sql<(Term & { isBrand: boolean; sort: number })[]>`
-    select id, name, slug, aliases, is_active, true as is_brand, sort from brands
+    select id, name, slug, aliases, is_active, null::uuid as parent_id, true as is_brand, sort from brands
     union all
-    select id, name, slug, aliases, is_active, false, sort from categories
+    select id, name, slug, aliases, is_active, parent_id, false, sort from categories
     order by sort, name`;
-  const byId = (isBrand: boolean) =>
-    new Map(rows.filter((row) => row.isBrand === isBrand).map((row) => [row.id, row]));
-  return { brands: byId(true), categories: byId(false) };
+  const brands = rows.filter(({ isBrand }) => isBrand);
+  const categories = byId(inTreeOrder(rows.filter(({ isBrand }) => !isBrand)));
+  const isShown = ({ id, isActive }: Term) =>
+    isActive && aboveOf(categories, id).every((above) => above.isActive);
+  const shown = [...categories.values()].map((row) => ({ ...row, isActive: isShown(row) }));
+  return { brands: byId(brands), categories: byId(shown) };
 }
+
+const byId = (rows: Term[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** The one that goes by this slug, name, or earlier slug. */
 export function findTerm(all: Iterable<Term>, asked: string): Term | undefined {
@@ -43,4 +51,51 @@ export function findTerm(all: Iterable<Term>, asked: string): Term | undefined {
     list.find((one) => one.slug === slug || foldJoined(one.name) === joined) ??
     list.find((one) => one.aliases.includes(asked) || one.aliases.includes(slug))
   );
+}
+
+/** A category as it stands in the tree. */
+type InTree = Pick<Term, 'id' | 'parentId'>;
+
+/** The categories above one, the highest first. */
+export function aboveOf<T extends InTree>(all: Map<string, T>, id: string): T[] {
+  const parent = all.get(all.get(id)?.parentId ?? '');
+  return parent ? [...aboveOf(all, parent.id), parent] : [];
+}
+
+/** The ids of these categories and of all below them. */
+export function withBelow<T extends InTree>(
+  all: Map<string, T>,
+  ids: Iterable<string>,
+): Set<string> {
+  const within = new Set(ids);
+  const isBelow = ({ id }: T) => aboveOf(all, id).some((above) => within.has(above.id));
+  return new Set([...within, ...[...all.values()].filter(isBelow).map(({ id }) => id)]);
+}
+
+/** Each parent before those below it, siblings in the order they came. */
+export function inTreeOrder<T extends InTree>(rows: T[]): T[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const isTop = ({ parentId }: T) => !parentId || !ids.has(parentId);
+  const withChildren = (row: T): T[] => [
+    row,
+    ...rows.filter(({ parentId }) => parentId === row.id).flatMap(withChildren),
+  ];
+  return rows.filter(isTop).flatMap(withChildren);
+}
+
+/** What was counted of each category by itself, with all that is counted below it. */
+export function summedUp<T extends InTree>(
+  all: Map<string, T>,
+  counts: Map<string, number>,
+): Map<string, number> {
+  const sums = new Map(counts);
+  for (const [id, count] of counts)
+    for (const above of aboveOf(all, id)) sums.set(above.id, (sums.get(above.id) ?? 0) + count);
+  return sums;
+}
+
+/** Who is asked for a category and for one below it is asked for the lower one. */
+export function narrowest(all: Terms['categories'], ids: string[]): string[] {
+  const above = new Set(ids.flatMap((id) => aboveOf(all, id).map((one) => one.id)));
+  return ids.filter((id) => !above.has(id));
 }

@@ -10,6 +10,7 @@ import { conflict, invalidField } from '#server/errors.ts';
 import { readAdminTerm } from './list-admin-terms.ts';
 import type { Taxonomy } from './list-terms.ts';
 import { findPicture } from './pictures/picture-files.ts';
+import { placeLast } from './place-category.ts';
 import { slugOf } from './product-path.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 import { sanitise } from './sanitise.ts';
@@ -26,7 +27,8 @@ export async function addTerm(
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
       const id = newId();
-      await tx.sql`insert into ${tx.sql(taxonomy)} ${tx.sql({ id, ...columns })}`;
+      const place = taxonomy === 'brands' ? {} : await placeLast(tx, form.parent ?? null);
+      await tx.sql`insert into ${tx.sql(taxonomy)} ${tx.sql({ id, ...columns, ...place })}`;
       await rememberWords(tx, searchLine(form.name));
       const after = await readAdminTerm(tx, { taxonomy, id });
       await recordAudit(tx, { action: `${taxonomy}.add`, entity: taxonomy, entityId: id, after });
@@ -48,8 +50,10 @@ export async function changeTerm(
   );
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
+      const isMoved = taxonomy === 'categories' && (form.parent ?? before.parent) !== before.parent;
+      const place = isMoved ? await placeLast(tx, form.parent ?? null) : {};
       const [updated] = await tx.sql`
-        update ${tx.sql(taxonomy)} set ${tx.sql(columns)}, aliases = ${aliases}::text[], version = version + 1
+        update ${tx.sql(taxonomy)} set ${tx.sql({ ...columns, ...place })}, aliases = ${aliases}::text[], version = version + 1
         where id = ${id} and version = ${version} returning 1`;
       if (!updated) throw conflict();
       if (before.name !== form.name) await renameInProducts(tx, taxonomy, id, form.name);
@@ -79,7 +83,7 @@ async function columnsOf(ctx: Ctx, taxonomy: Taxonomy, form: Form) {
     slug,
     picture: form.picture,
     contents: sanitise(form.contents),
-    sort: form.sort,
+    ...(taxonomy === 'brands' && { sort: form.sort }),
     is_active: form.isActive,
     updated_at: ctx.now().toISOString(),
   };

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { postPath } from '#server/domain/blog/read-post.ts';
-import { readTerms, type Term } from '#server/domain/catalogue/read-terms.ts';
+import { aboveOf, readTerms, type Term } from '#server/domain/catalogue/read-terms.ts';
 import { notFound } from '#server/errors.ts';
 import { type Address, MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
 import type { StaleCache } from './stale-cache.ts';
@@ -28,7 +28,11 @@ async function collect(ctx: Ctx): Promise<Address[]> {
   ]);
   const shown = pairs.flatMap(({ brandId, categoryId, lastmod }) => {
     const [brand, category] = [names.brands.get(brandId), names.categories.get(categoryId)];
-    return brand?.isActive && category?.isActive ? [{ brand, category, lastmod }] : [];
+    if (!brand?.isActive || !category) return [];
+    // goods stand in the lists of the categories above their own, too
+    return [...aboveOf(names.categories, categoryId), category]
+      .filter(({ isActive }) => isActive)
+      .map((one) => ({ brand, category: one, lastmod }));
   });
   const address = (path: string, lastmod?: string): Address => ({
     loc: ctx.config.publicUrl + encodeURI(path),
@@ -38,22 +42,26 @@ async function collect(ctx: Ctx): Promise<Address[]> {
     ...FIXED.map((path) => address(path)),
     ...pages.map(({ key, lastmod }) => address(`/${key}`, lastmod)),
     ...posts.map(({ slug, lastmod }) => address(postPath(slug), lastmod)),
-    ...newestOf(shown, 'category').map(([slug, at]) => address(`/products?category=${slug}`, at)),
-    ...newestOf(shown, 'brand').map(([slug, at]) => address(`/products?brand=${slug}`, at)),
-    ...shown.map(({ brand, category, lastmod }) =>
-      address(`/${brand.slug}/${category.slug}`, lastmod),
+    ...newestBy(shown, ({ category }) => category.slug).map(([slug, at]) =>
+      address(`/products?category=${slug}`, at),
     ),
+    ...newestBy(shown, ({ brand }) => brand.slug).map(([slug, at]) =>
+      address(`/products?brand=${slug}`, at),
+    ),
+    ...newestBy(shown, pairPath).map(([path, at]) => address(path, at)),
   ];
 }
 
 type Shown = { brand: Term; category: Term; lastmod: string };
 
-/** The last change of all that one brand, or one category, has. */
-function newestOf(shown: Shown[], kind: 'brand' | 'category'): [string, string][] {
+const pairPath = ({ brand, category }: Shown) => `/${brand.slug}/${category.slug}`;
+
+/** The last change of all that have the same key: one brand, one category, or both. */
+function newestBy(shown: Shown[], keyOf: (one: Shown) => string): [string, string][] {
   const newest = new Map<string, string>();
   for (const one of shown) {
-    const known = newest.get(one[kind].slug);
-    if (!known || known < one.lastmod) newest.set(one[kind].slug, one.lastmod);
+    const known = newest.get(keyOf(one));
+    if (!known || known < one.lastmod) newest.set(keyOf(one), one.lastmod);
   }
   return [...newest];
 }

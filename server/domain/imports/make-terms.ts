@@ -62,7 +62,9 @@ async function removeTerm({ sql, ...tx }: Ctx, field: TermField, id: string) {
   const [before] = await sql<{ name: string; slug: string }[]>`
     select name, slug from ${sql(table)} where id = ${id} and version = 1 for update`;
   const column = sql(`${field}_id`);
-  const [used] = await sql`select 1 from products where ${column} = ${id} limit 1`;
+  const [used] = await sql`
+    select 1 from products where ${column} = ${id}
+    union all select 1 from categories where parent_id = ${id} limit 1`;
   if (!before || used) return;
   await sql`delete from ${sql(table)} where id = ${id}`;
   await recordAudit(

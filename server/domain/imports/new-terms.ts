@@ -2,8 +2,8 @@ import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { NewTerms } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import type { RowOf } from '#server/db/rows.ts';
 import { slugOf } from '#server/domain/catalogue/product-path.ts';
+import { aboveOf, readTerms, type Term } from '#server/domain/catalogue/read-terms.ts';
 import { RESERVED_WORDS } from '#server/domain/catalogue/reserved-words.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { foldText } from '#shared/fold-text.ts';
@@ -16,34 +16,41 @@ export type TermNames = Record<TermField, string[]>;
 /** What brands and categories are called, by what a cell may call them. */
 export type Names = Record<TermField, Map<string, string>>;
 
+/** Between the names of a path: «دیجیتال > موبایل». */
+const BELOW = ' > ';
+
 /** What the names of a table are looked up by: names that the shop takes for the same have one key. */
-export const nameKey = (name: string) => foldJoined(foldText(name)).replaceAll(' ', '');
+export const nameKey = (name: string) =>
+  name
+    .split(BELOW.trim())
+    .map((part) => foldJoined(foldText(part)).replaceAll(' ', ''))
+    .join(BELOW);
 
 const rule = adminCatalogueEndpoints['POST /api/admin/brands'].body.shape.name;
 
 /** Why no brand or category can be called so. */
 export function nameFault(field: TermField, name: string): ErrorKey | undefined {
   const parsed = rule.safeParse(name);
+  // a path leads to what is there; nothing is called so
+  if (field === 'category' && name.includes(BELOW.trim())) return 'field_invalid';
   if (!parsed.success) return name.length < 2 ? 'too_short' : 'too_long';
   const slug = slugOf(name);
   if (!slug) return 'field_invalid';
   return field === 'brand' && RESERVED_WORDS.has(slug) ? 'reserved_word' : undefined;
 }
 
-/** Brands and categories of the shop by their names and by their names in addresses. */
-export async function readNames({ sql }: Ctx): Promise<Names> {
-  const read = async (table: 'brands' | 'categories') => {
-    const rows = await sql<
-      RowOf<'brands', 'name' | 'slug'>[]
-    >`select name, slug from ${sql(table)}`;
-    return new Map(
-      rows.flatMap(({ name, slug }) => [
-        [nameKey(slug), name] as const,
-        [nameKey(name), name] as const,
-      ]),
-    );
+/** Brands and categories of the shop by their names and by their names in addresses; categories by «الف > ب > پ», too. */
+export async function readNames(ctx: Ctx): Promise<Names> {
+  const { brands, categories } = await readTerms(ctx);
+  const keysOf = ({ slug, name }: Term) => [nameKey(slug), nameKey(name)];
+  const pathOf = (one: Term) =>
+    [...aboveOf(categories, one.id), one].map(({ name }) => name).join(BELOW);
+  const namesBy = (terms: Term[], keys: (one: Term) => string[]) =>
+    new Map(terms.flatMap((one) => keys(one).map((key) => [key, one.name] as const)));
+  return {
+    brand: namesBy([...brands.values()], keysOf),
+    category: namesBy([...categories.values()], (one) => [...keysOf(one), nameKey(pathOf(one))]),
   };
-  return { brand: await read('brands'), category: await read('categories') };
 }
 
 /** The names of the shop and those that shall be made. */

@@ -5,8 +5,13 @@ import { type Group, readCounts } from '#server/domain/catalogue/kept-counts.ts'
 import { SCALES, samplesWithin } from '#server/domain/words/index-query.ts';
 import { type Narrowing, narrowedBy } from './candidates.ts';
 
-/** Ids of the chosen brands and categories; undefined means all of them. */
-export type Chosen = { brands: Set<string> | undefined; categories: Set<string> | undefined };
+/** Ids of the chosen brands and categories, with all below these; undefined means all of them. */
+export type Chosen = {
+  brands: Set<string> | undefined;
+  categories: Set<string> | undefined;
+  /** The categories that were asked for by name. */
+  named?: Set<string> | undefined;
+};
 
 export type Groups = { groups: Group[]; isEstimate: boolean };
 

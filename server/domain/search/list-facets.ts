@@ -1,8 +1,9 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Group } from '#server/domain/catalogue/kept-counts.ts';
+import { type Group, sumsBy } from '#server/domain/catalogue/kept-counts.ts';
 import type { Term, Terms } from '#server/domain/catalogue/read-terms.ts';
+import { aboveOf, summedUp } from '#server/domain/catalogue/read-terms.ts';
 import type { Narrowing } from './candidates.ts';
 import { type Chosen, countGroups, type Groups } from './count-groups.ts';
 
@@ -68,8 +69,8 @@ export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets
     total: told(here, 'count'),
     isEstimate: here.isEstimate,
     facets: {
-      brands: facetOf(names.brands, chosen.brands, ofBrands, 'brandId'),
-      categories: facetOf(names.categories, chosen.categories, ofCategories, 'categoryId'),
+      brands: brandsOf(names, chosen, ofBrands),
+      categories: categoriesOf(names, chosen, ofCategories),
       saleTypes: sales,
       price:
         prices.length > 0
@@ -100,24 +101,40 @@ function countOnce(ctx: Ctx): Count {
   };
 }
 
+type Facet = ProductList['facets']['brands'][number];
+
 function facetOf(
   all: Map<string, Term>,
-  chosen: Set<string> | undefined,
-  { groups, isEstimate }: Groups,
-  key: 'brandId' | 'categoryId',
-) {
-  const counts = new Map<string, number>();
-  for (const group of groups) counts.set(group[key], (counts.get(group[key]) ?? 0) + group.count);
+  counts: Map<string, number>,
+  { isChosen, isEstimate }: { isChosen(id: string): boolean; isEstimate: boolean },
+): (Facet & { term: Term })[] {
   return [...all.values()]
-    .map((one) => ({
-      id: one.slug,
-      label: one.name,
-      count: counts.get(one.id) ?? 0,
-      isChosen: chosen?.has(one.id),
-    }))
-    .filter((one) => one.count > 0 || one.isChosen)
-    .map(({ id, label, count }) => ({ id, label, count: isEstimate ? rounded(count) : count }));
+    .map((term) => ({ term, id: term.slug, label: term.name, count: counts.get(term.id) ?? 0 }))
+    .filter(({ term, count }) => count > 0 || isChosen(term.id))
+    .map((one) => ({ ...one, count: isEstimate ? rounded(one.count) : one.count }));
 }
+
+function brandsOf({ brands }: Terms, chosen: Chosen, { groups, isEstimate }: Groups) {
+  const isChosen = (id: string) => chosen.brands?.has(id) ?? false;
+  const facet = facetOf(brands, sumsBy(groups, 'brandId'), { isChosen, isEstimate });
+  return facet.map(({ id, label, count }) => ({ id, label, count }));
+}
+
+/** The highest, and those beside and below the ones that were asked for. */
+function categoriesOf({ categories }: Terms, { named }: Chosen, { groups, isEstimate }: Groups) {
+  const isChosen = (id: string) => named?.has(id) ?? false;
+  const way = [...(named ?? [])].flatMap((id) => [id, ...aboveOf(categories, id).map(idOf)]);
+  const open = new Set<string | null>([null, ...way]);
+  const counts = summedUp(categories, sumsBy(groups, 'categoryId'));
+  return facetOf(categories, counts, { isChosen, isEstimate })
+    .filter(({ term }) => open.has(term.parentId) && (term.isActive || isChosen(term.id)))
+    .map(({ term, id, label, count }) => ({
+      ...{ id, label, count },
+      level: aboveOf(categories, term.id).length + 1,
+    }));
+}
+
+const idOf = ({ id }: Term) => id;
 
 /** Whether the group is of a chosen brand and category. */
 export const isChosen =

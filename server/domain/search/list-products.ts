@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { ProductList, productQuery, SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, inStock, toCard } from '#server/domain/catalogue/card.ts';
-import { findTerm, readTerms, type Terms } from '#server/domain/catalogue/read-terms.ts';
+import {
+  findTerm,
+  narrowest,
+  readTerms,
+  type Terms,
+  withBelow,
+} from '#server/domain/catalogue/read-terms.ts';
 import { readVocabulary } from '#server/domain/words/vocabulary.ts';
 import type { Narrowing } from './candidates.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
@@ -54,10 +60,7 @@ async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
     query,
     names,
     narrow: { available: Boolean(available), saleType, minPrice, maxPrice },
-    chosen: {
-      brands: chosenOf(names.brands, query.brand),
-      categories: chosenOf(names.categories, query.category),
-    },
+    chosen: { brands: chosenOf(names.brands, query.brand), ...categoriesOf(names, query.category) },
   };
 }
 
@@ -83,6 +86,12 @@ async function listAll(ctx: Ctx, asking: Asking): Promise<ProductList> {
 function chosenOf(all: Terms['brands'], asked: string[] | undefined) {
   if (!asked?.length) return undefined;
   return new Set(asked.flatMap((one) => findTerm(all.values(), one)?.id ?? []));
+}
+
+function categoriesOf({ categories }: Terms, asked: string[] | undefined) {
+  const named = chosenOf(categories, asked);
+  const lowest = named && withBelow(categories, narrowest(categories, [...named]));
+  return { named, categories: lowest };
 }
 
 type Asked = Asking & { sort: SortOrder };

@@ -30,7 +30,10 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
   'GET /api/main/categories': () => ['categories', 'brands', 'goods', 'counts'],
   'GET /api/main/listing/:brand/:category': (_input, reply) =>
     reply && 'brand' in reply
-      ? [`brand:${reply.brand.slug}`, `category:${reply.category.slug}`]
+      ? [
+          `brand:${reply.brand.slug}`,
+          ...[reply.category, ...reply.above].map(({ slug }) => `category:${slug}`),
+        ]
       : NAMES,
   'GET /api/main/products': listTags,
   'GET /api/main/search': listTags,
@@ -41,7 +44,11 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
   ],
   'GET /api/main/products/:brand/:category/:product': (_input, reply) =>
     reply && '_id' in reply
-      ? [...cardTags([reply, ...reply.similar]), ...familyTag({ family: reply.choices })]
+      ? [
+          ...cardTags([reply, ...reply.similar]),
+          ...familyTag({ family: reply.choices }),
+          ...reply.above.map(({ slug }) => `category:${slug}`),
+        ]
       : ['goods', 'stock', 'prices', ...NAMES],
   'GET /api/main/blog': () => ['posts'],
   'GET /api/main/blog/:slug': (_input, reply) => [

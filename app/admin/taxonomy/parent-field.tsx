@@ -1,0 +1,36 @@
+import { Choice } from '#app/admin/common/choice.tsx';
+import { termLabel } from '#app/admin/common/term-label.ts';
+import { adminText } from '#app/text/admin/common.ts';
+import { useApi } from '#app/use-api.ts';
+
+const t = adminText.term;
+const LEVELS = 3;
+
+type Props = {
+  /** Of a category that is there already: neither it nor what is below it can be above it. */
+  own?: { _id: string; name: string; above: string[] } | undefined;
+  value: string | null;
+  error: string | undefined;
+  onChange(parent: string | null): void;
+};
+
+/** The category above this one. */
+export function ParentField({ own, value, error, onChange }: Props) {
+  const { data = [] } = useApi('GET /api/admin/categories', { query: {} });
+  const isBelow = (above: string[]) =>
+    own !== undefined && termLabel({ above, name: '' }).startsWith(`${termLabel(own)} >`);
+  const options = data
+    .filter(({ _id, above }) => above.length < LEVELS - 1 && _id !== own?._id && !isBelow(above))
+    .map((term) => ({ id: term._id, label: termLabel(term) }));
+  return (
+    <Choice
+      isOptional
+      label={t.fields.parent}
+      none={t.noParent}
+      options={options}
+      value={value ?? ''}
+      error={error}
+      onChange={(parent) => onChange(parent || null)}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/** Sentences of the menu of categories. */
+export const categoryMenuText = {
+  allOf: (name: string) => `همه محصولات ${name}`,
+  open: (name: string) => `زیردسته‌های ${name}`,
+  back: (name: string) => `بازگشت به ${name}`,
+} as const;

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId, version } from './columns.ts';
+
+const named = () => ({
+  id: primaryId(),
+  name: text().notNull(),
+  nameFolded: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  picture: text(),
+  contents: text().notNull().default(''),
+  sort: integer().notNull().default(0),
+  isActive: boolean().notNull().default(true),
+  aliases: text().array().notNull().default(sql`'{}'::text[]`),
+  createdAt: createdAt(),
+  updatedAt: instant().notNull().defaultNow(),
+  version: version(),
+});
+
+export const brands = pgTable('brands', named());
+/** A tree of three levels; the trigger `keep_category_tree` lets no loop and no fourth level in. */
+export const categories = pgTable(
+  'categories',
+  { ...named(), parentId: uuid().references((): AnyPgColumn => categories.id) },
+  (t) => [index().on(t.parentId)],
+);

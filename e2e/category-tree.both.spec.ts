@@ -1,0 +1,65 @@
+import { call } from './api.ts';
+import { front, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { mark, ownGood } from './own-goods.ts';
+import { asStaff, aStaffSession } from './sessions.ts';
+
+type Term = { _id: string; name: string; slug: string };
+
+test('staff build a tree of categories and put siblings in order by keyboard; buyers go down it and back up @s1267', async ({
+  page,
+  context,
+  checkAccess,
+}, { project }) => {
+  const staff = await aStaffSession();
+  const add = (name: string, parent: string | null = null) =>
+    call<Term>(staff, 'POST', '/api/admin/categories', { name: `${name} ${mark()}`, parent });
+  const top = await add('آزمایشگاه');
+  const first = await add('میکروسکوپ', top._id);
+  const second = await add('ترازو', top._id);
+  await asStaff(context);
+
+  await page.goto('/console/admin/categories/add');
+  await page.getByLabel('نام', { exact: true }).fill(`عدسی ${first.name}`);
+  const parent = page.getByRole('combobox', { name: 'دسته والد' });
+  await parent.fill(first.name);
+  await page.getByRole('option', { name: `${top.name} > ${first.name}` }).click();
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page).toHaveURL(/categories$/);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name }).last();
+  await expect(row(`عدسی ${first.name}`)).toContainText(`${top.name} > ${first.name}`);
+  const down = page.getByRole('button', { name: `پایین بردن ${first.name}`, exact: true });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(down).toHaveAttribute('aria-disabled', 'true');
+  await expect(down).toBeFocused();
+  await checkAccess(page);
+
+  const leaf = (await call<Term[]>(staff, 'GET', '/api/admin/categories')).find(
+    ({ name }) => name === `عدسی ${first.name}`,
+  );
+  const good = await ownGood({ category: leaf?._id ?? '' });
+  await page.goto('/');
+  await ready(page);
+  await visible(page, /^دسته/).click();
+  const menu = front(page);
+  if (project.name === 'phone') {
+    await menu.getByRole('button', { name: `زیردسته‌های ${top.name}` }).click();
+    await menu.getByRole('button', { name: `زیردسته‌های ${first.name}` }).click();
+    await expect(menu.getByRole('button', { name: `بازگشت به ${top.name}` })).toBeFocused();
+    await checkAccess(page);
+    await menu.getByRole('button', { name: `بازگشت به ${top.name}` }).click();
+    await menu.getByRole('link', { name: `همه محصولات ${top.name}` }).click();
+  } else {
+    await checkAccess(page);
+    await expect(menu.getByRole('link', { name: second.name, exact: true })).toBeVisible();
+    await menu.getByRole('link', { name: new RegExp(`^.?${top.name}`) }).click();
+  }
+  await expect(page).toHaveURL(new RegExp(`category=${encodeURIComponent(top.slug)}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(top.name);
+  await page.getByRole('article').filter({ hasText: good.title }).getByRole('link').first().click();
+  const crumbs = page.getByRole('navigation', { name: 'مسیر صفحه' });
+  await expect(crumbs.getByRole('link')).toContainText([top.name, first.name, leaf?.name ?? '']);
+  await crumbs.getByRole('link', { name: top.name, exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: good.title })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { call } from './api.ts';
 import { front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, ownGood } from './own-goods.ts';
-import { asStaff, aStaffSession } from './sessions.ts';
+import { aStaffSession, asStaff } from './sessions.ts';
 
 type Term = { _id: string; name: string; slug: string };
 

@@ -100,7 +100,7 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
   const own = category ? `category=${category.id}` : brand ? `brand=${brand.id}` : '';
   const isPlain = !words && !params.has('sort') && filterCount(params) === (own ? 1 : 0);
   const query = [own, list.page > 1 ? `page=${list.page}` : ''].filter(Boolean).join('&');
-  const above = category ? wayTo(list.facets.categories, category) : [];
+  const above = category ? wayTo(list.facets.categories, category.id) : [];
   return {
     title,
     crumbs: above,

@@ -119,14 +119,11 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
 type Branch = ProductList['facets']['categories'][number];
 
 /** The categories above one of a tree, the highest first. */
-function wayTo(tree: Branch[], { id, level }: Branch): Crumb[] {
-  const before = tree.slice(
-    0,
-    tree.findIndex((one) => one.id === id),
-  );
-  const above = before.findLast((one) => one.level < level);
-  const to = above && `/products?category=${above.id}`;
-  return above ? [...wayTo(tree, above), { label: above.label, to }] : [];
+function wayTo(tree: Branch[], id: string): Crumb[] {
+  const at = tree.findIndex((one) => one.id === id);
+  const above = tree.slice(0, at).findLast((one) => one.level < (tree[at]?.level ?? 0));
+  if (!above) return [];
+  return [...wayTo(tree, above.id), { label: above.label, to: `/products?category=${above.id}` }];
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

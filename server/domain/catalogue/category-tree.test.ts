@@ -78,7 +78,9 @@ describe('the tree of categories', () => {
     const leaf = await add('گذراتر', top._id);
     const remove = (id: string) =>
       shop.call('DELETE /api/admin/categories/:id', { token, params: { id } });
-    expect((await remove(top._id)).body.message).toBe('category_has_below');
+    expect(await remove(top._id)).toMatchObject({
+      ...{ status: 409, body: { message: 'category_has_below' } },
+    });
     expect((await remove(leaf._id)).status).toBe(204);
     expect((await remove(top._id)).status).toBe(204);
   });
@@ -106,6 +108,8 @@ describe('the tree of categories', () => {
   });
 });
 
+type Query = Record<string, string | string[] | number>;
+
 describe('what is below a category', () => {
   let phones: string;
   beforeAll(async () => {
@@ -119,9 +123,8 @@ describe('what is below a category', () => {
       ...{ price: 5_000_000, partialPrice: 6_000_000, onHand: 0 },
     });
   });
-  const list = async (query: object) => (await shop.call('GET /api/main/products', { query })).body;
-  const titles = async (query: object) =>
-    (await list(query)).items.map(({ title }) => title).sort();
+  const list = async (query: Query) => (await shop.call('GET /api/main/products', { query })).body;
+  const titles = async (query: Query) => (await list(query)).items.map(({ title }) => title).sort();
 
   it('stands in its list, counts, prices and search @s1264', async () => {
     const top = await list({ category: 'کالای-برقی' });
@@ -157,7 +160,7 @@ describe('what is below a category', () => {
   });
 
   it('is offered level after level; a lower choice counts beside a higher one @s1265', async () => {
-    const offered = async (query: object) =>
+    const offered = async (query: Query) =>
       (await list(query)).facets.categories
         .filter(({ label }) => /برقی|تلفن/.test(label))
         .map(({ label, level, count }) => [label, level, count]);

@@ -121,7 +121,7 @@ describe('counts', () => {
         { id: 'نوین', label: 'نوین', count: 1 },
       ]),
     );
-    expect(facets.categories).toEqual([{ id: 'صوتی', label: 'صوتی', count: 2 }]);
+    expect(facets.categories).toEqual([{ id: 'صوتی', label: 'صوتی', count: 2, level: 1 }]);
     expect(facets.saleTypes).toEqual([
       { id: 'totalSell', count: 2 },
       { id: 'partialSell', count: 2 },

@@ -1,6 +1,6 @@
 ALTER TABLE "categories" ADD COLUMN "parent_id" uuid;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "categories_parent_id_index" ON "categories" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "categories_parent_id_index" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 -- No loop and no fourth level, also of two people at once: they wait for each other, and the second sees the tree of the first.
 CREATE FUNCTION keep_category_tree() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { mutate } from 'swr';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
@@ -27,6 +28,7 @@ export default function AddTermPage({ taxonomy }: { taxonomy: Taxonomy }) {
           onSave={(form) => api(`POST /api/admin/${taxonomy}`, { body: form })}
           onDone={({ name }) => {
             toast('success', t.added(name));
+            void mutate(ofTaxonomy(taxonomy));
             void navigate(`/console/admin/${taxonomy}`);
           }}
         />
@@ -34,3 +36,7 @@ export default function AddTermPage({ taxonomy }: { taxonomy: Taxonomy }) {
     </div>
   );
 }
+
+/** The form itself read the list a moment ago. */
+const ofTaxonomy = (taxonomy: Taxonomy) => (key: unknown) =>
+  typeof key === 'string' && key.startsWith(`/api/admin/${taxonomy}`);

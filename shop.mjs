@@ -54,6 +54,12 @@ const commands = {
       ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.engines.config.ts'],
     ],
   },
+  week: {
+    scripts: [
+      ['tools/build.ts'],
+      ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.week.config.ts'],
+    ],
+  },
   bench: { scripts: [['tools/build.ts'], ['bench/run.ts']], production: true },
   seed: { scripts: [['tools/seed.ts']], production: true },
   reload: { scripts: [['tools/reload.ts']], production: true },

@@ -54,7 +54,13 @@ export const trackingCode = z
       .string()
       .max(MAX_TRACKING_CODE, 'too_long')
       .regex(/^[\x21-\x7e]*$/, 'field_invalid')
-      .refine((code) => code === '' || code.length >= MIN_TRACKING_CODE, 'too_short'),
+      .superRefine((code, { addIssue }) => {
+        if (code !== '' && code.length < MIN_TRACKING_CODE)
+          addIssue({
+            ...{ code: 'too_small', origin: 'string', minimum: MIN_TRACKING_CODE },
+            message: 'too_short',
+          });
+      }),
   )
   .default('');
 
@@ -97,6 +103,7 @@ export const adminOrderEndpoints = {
       returns: waiting.describe('asked for, or come back and not refunded'),
       openTickets: waiting,
       withdrawals: waiting.describe('pending and approved'),
+      transfers: waiting.describe('receipts that somebody has to check'),
       inDoubt: waiting.describe(
         'payments of which nobody knows the end, or that are being given back',
       ),
@@ -118,6 +125,10 @@ export const adminOrderEndpoints = {
       lowStock: z.array(productCard).nullable(),
       lowStockCount: waiting,
       latest: z.array(adminOrderRow).nullable(),
+      hasGoods: z
+        .boolean()
+        .nullable()
+        .describe('whether the shop has any product yet, in whatever state'),
       disk: z
         .enum(['fine', 'low', 'full'])
         .describe('room where the shop keeps files and its database'),

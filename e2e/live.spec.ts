@@ -93,6 +93,11 @@ test('a live shop starts as the document writes it, and none of its links is dea
       'زرین‌پال و کیف پول',
     );
     await expect(page.getByRole('main')).not.toContainText('بانک ملت');
+    // nothing is on sale yet, and nobody has set a filter
+    await expect(page.getByRole('main')).not.toContainText('دسته‌بندی‌ها');
+    await page.goto('/products');
+    await expect(page.getByText('هنوز محصولی نیست')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'مشاهده همه محصولات' })).toHaveCount(0);
   } finally {
     await context.close();
     await shop.stop();

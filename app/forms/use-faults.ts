@@ -24,7 +24,8 @@ export function useFaults(refusal: unknown, { labels, mends, typed }: Fields) {
     message: all.length > 0 ? left[0]?.[1] : refusal !== undefined && refusalText(refusal),
     /** Begins again, with what was found before anything is sent. */
     begin(faults: Faults = {}) {
-      setFound(faults);
+      // a field that is right here may still be refused by the server
+      setFound(Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)));
       setMended([]);
     },
     /** Found while the form is filled in. */

@@ -131,7 +131,8 @@ export const staffForms: Record<string, FormRow> = {
     by: 'staff',
     draw: async (world) => <ShipDialog order={await orderOf(world)} {...dialog} />,
     typed: { [ship.carrier]: 'post' },
-    wrong: { field: ship.tracking, right: '123456789012345678901234' },
+    // what its own check lets pass is refused by the shop
+    wrong: { field: ship.tracking, words: '1', right: '123456789012345678901234' },
     save: ship.title,
   },
   'app/admin/products/bulk-dialog.tsx': {

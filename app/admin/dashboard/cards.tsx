@@ -41,6 +41,12 @@ const allCards = (d: Dashboard): (Omit<CardProps, 'value'> & { value: number | n
     isDue: true,
   },
   {
+    to: `${ADMIN}/transfers?status=pending,checked`,
+    label: t.transfers,
+    value: d.transfers,
+    isDue: true,
+  },
+  {
     to: `${ADMIN}/identities?status=pending,new`,
     label: t.identities,
     value: d.identities,

@@ -10,7 +10,7 @@ import { useApi } from '#app/use-api.ts';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
 import { DashboardCards } from './cards.tsx';
 import { LatestOrders, LowStock } from './lists.tsx';
-import { DiskNotice, TextsShort, Unfinished } from './notices.tsx';
+import { DiskNotice, FirstSteps, TextsShort, Unfinished } from './notices.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import type { Dashboard } from './types.ts';
 
@@ -61,6 +61,7 @@ const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPerio
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <DiskNotice disk={dashboard.disk} />
     <TextsShort isShort={dashboard.textsShort} />
+    <FirstSteps hasGoods={dashboard.hasGoods} />
     <Unfinished pages={dashboard.unfinishedPages} />
     <DashboardCards dashboard={dashboard} period={period} />
     <div

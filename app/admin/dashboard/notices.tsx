@@ -1,5 +1,7 @@
+import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
+import { buttonLook } from '#app/ui/button.tsx';
 import { FileWarning, HardDrive, MessageSquareWarning } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Dashboard } from './types.ts';
@@ -21,6 +23,37 @@ export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
       </div>
     </section>
   );
+
+const ADMIN = '/console/admin';
+const STEPS = [
+  { to: `${ADMIN}/products/import`, label: t.steps.import, look: 'primary' },
+  { to: `${ADMIN}/products/add`, label: t.steps.add, look: 'line' },
+  { to: `${ADMIN}/settings`, label: t.steps.settings, look: 'line', right: 'settings' },
+  { to: `${ADMIN}/settings/delivery`, label: t.steps.delivery, look: 'line', right: 'settings' },
+] as const;
+
+/** Where a new shop begins: it is gone with the first product. */
+export function FirstSteps({ hasGoods }: { hasGoods: Dashboard['hasGoods'] }) {
+  const may = useMay();
+  if (hasGoods !== false) return null;
+  return (
+    <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+      <h2 className="font-extrabold">{t.firstSteps}</h2>
+      <p className="mt-1 max-w-[70ch] text-sm leading-7 text-ink-700">{t.firstStepsHint}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {STEPS.filter((step) => !('right' in step) || may(step.right)).map(
+          ({ to, label, look }) => (
+            <li key={to}>
+              <Link to={to} className={buttonLook({ look })}>
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
 
 /** Pages that visitors are led to and nobody has written yet. */
 export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =>

@@ -62,10 +62,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Fronts heroes={inPosition('home_hero')} strips={inPosition('home_strip')} />
       <Block of={banners}>{() => null}</Block>
       <TrustRow />
-      <section>
-        <BlockTitle title={text.nav.categories} />
-        <Block of={categories}>{(all) => <CategoryTiles categories={all} />}</Block>
-      </section>
+      {categories?.length !== 0 && (
+        <section>
+          <BlockTitle title={text.nav.categories} />
+          <Block of={categories}>{(all) => <CategoryTiles categories={all} />}</Block>
+        </section>
+      )}
       {inPosition('home_grid').length > 0 && (
         <Piece>
           <BannerRow

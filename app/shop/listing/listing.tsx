@@ -75,7 +75,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
             <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
           </div>
         ) : (
-          <Nothing words={params.get('q')} />
+          <Nothing words={params.get('q')} isFiltered={fixed || active > 0} />
         )}
       </div>
       {isSheetOpen && (

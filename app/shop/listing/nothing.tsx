@@ -33,17 +33,17 @@ const Wanted = ({ words }: { words: string }) => (
 /** A way on from words that found nothing. */
 export type Instead = { categories: Pick<Category, 'name' | 'slug'>[]; best: ListedCard[] };
 
-type Props = { words: string | null; instead?: Instead | undefined };
+type Props = { words: string | null; isFiltered?: boolean; instead?: Instead | undefined };
 
 /** A list without goods; what was asked for in words can be wished for. */
-const Nothing = ({ words, instead }: Props) => (
+const Nothing = ({ words, isFiltered, instead }: Props) => (
   <>
     <div data-list className="rounded-tile bg-card shadow-1">
       <EmptyState
         icon={<PackageSearch />}
-        title={words ? listText.noneFor(words) : listText.empty}
-        body={instead ? listText.lostBody : listText.emptyBody}
-        action={words ? <Wanted words={words} /> : <AllProducts />}
+        title={words ? listText.noneFor(words) : isFiltered ? listText.empty : listText.noGoods}
+        body={instead ? listText.lostBody : words || isFiltered ? listText.emptyBody : undefined}
+        action={words ? <Wanted words={words} /> : isFiltered && <AllProducts />}
       />
     </div>
     {instead && <Elsewhere {...instead} />}

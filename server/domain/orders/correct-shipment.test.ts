@@ -62,6 +62,10 @@ it('nothing is corrected before the order left and after it came, nor without a 
   const { _id: id, version } = await aSentOrder();
   const bare = await correct(id, { carrier: 'post', trackingCode: '', version });
   expect([bare.status, bare.body.fields]).toEqual([422, { trackingCode: 'field_required' }]);
+  const short = await correct(id, { carrier: 'post', trackingCode: '12', version });
+  expect(short.body).toMatchObject({
+    ...{ fields: { trackingCode: 'too_short' }, limits: { trackingCode: { min: 3 } } },
+  });
   const same = await correct(id, { carrier: 'post', trackingCode: '111222333', version });
   expect([same.status, same.body.version]).toEqual([200, version]);
   expect(await textsOf(id)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { type Ctx, may } from '#server/context.ts';
 import { readDisk } from '#server/db/disk-space.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { openWithdrawal, waitingReturn } from '#server/db/status-lists.ts';
+import { openTransfer, openWithdrawal, waitingReturn } from '#server/db/status-lists.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { areShort } from '#server/domain/messages/sms-budget.ts';
@@ -25,7 +25,7 @@ export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dash
       maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
       countOthers(ctx),
       may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
-      may(ctx, 'products.write') ? readLowStock(ctx) : NO_GOODS,
+      may(ctx, 'products.write') ? readGoods(ctx) : NO_GOODS,
       maySeeOrders(ctx) ? readLatest(ctx) : null,
       may(ctx, 'content') ? readUnfinished(ctx) : [],
       readDisk(ctx.config.dataDir),
@@ -44,7 +44,7 @@ const NO_ORDERS = {
   underReview: null,
 };
 const NO_SALES = { sales: null, days: null };
-const NO_GOODS = { lowStock: null, lowStockCount: null };
+const NO_GOODS = { lowStock: null, lowStockCount: null, hasGoods: null };
 
 async function countOrders(ctx: Ctx) {
   const rows = await ctx.sql<{ status: string; rows: number }[]>`
@@ -60,7 +60,14 @@ async function countOrders(ctx: Ctx) {
   };
 }
 
-type Others = Pick<Dashboard, 'returns' | 'openTickets' | 'withdrawals' | 'inDoubt' | 'identities'>;
+type Others = Pick<
+  Dashboard,
+  'returns' | 'openTickets' | 'withdrawals' | 'transfers' | 'inDoubt' | 'identities'
+>;
+const NO_OTHERS: Others = {
+  ...{ returns: null, openTickets: null, withdrawals: null },
+  ...{ transfers: null, inDoubt: null, identities: null },
+};
 
 /** What waits for staff beside orders; null where one may not look. */
 async function countOthers(ctx: Ctx): Promise<Others> {
@@ -72,19 +79,19 @@ async function countOthers(ctx: Ctx): Promise<Others> {
       case when ${may(ctx, 'finance')} then
         (select count(*)::int from withdrawals where status in ${openWithdrawal(ctx.sql)}) end as withdrawals,
       case when ${may(ctx, 'finance')} then
+        (select count(*)::int from transfers where status in ${openTransfer(ctx.sql)}) end as transfers,
+      case when ${may(ctx, 'finance')} then
         (select count(*)::int from transactions where status in ('unknown', 'reversing')) end as in_doubt,
       case when ${may(ctx, 'identities.review')} then
         (select count(*)::int from identities where status = 'pending')
         + (select count(*)::int from debit_cards where status = 'new') end as identities`;
-  return (
-    row ?? { returns: null, openTickets: null, withdrawals: null, inDoubt: null, identities: null }
-  );
+  return row ?? NO_OTHERS;
 }
 
-async function readLowStock(ctx: Ctx) {
+async function readGoods(ctx: Ctx) {
   const { sql } = ctx;
   const low = sql`from product_stock k join products p on p.id = k.id where k.is_low and p.status = 'published'`;
-  const [names, rows, { rows: lowStockCount }] = await Promise.all([
+  const [names, rows, { rows: lowStockCount }, [any]] = await Promise.all([
     readTerms(ctx),
     // of those with least, the ones that sell best; where very many have nothing left, of so many of them
     sql<CardRow[]>`
@@ -92,8 +99,10 @@ async function readLowStock(ctx: Ctx) {
         select p.id, k.available ${low} order by k.available, k.id limit ${LOW_LOOKED_AT}) least on least.id = p.id
       order by least.available, p.sold_count desc, p.id limit ${LOW_STOCK}`,
     countRows(sql, low),
+    sql`select 1 from products limit 1`,
   ]);
-  return { lowStock: rows.map((row) => toCard(row, names)), lowStockCount };
+  const lowStock = rows.map((row) => toCard(row, names));
+  return { lowStock, lowStockCount, hasGoods: any !== undefined };
 }
 
 const readLatest = async (ctx: Ctx) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aPicture } from '#test/goods.ts';
+import { aForm, aPicture, aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
 
 const shop = await startTestApp();
@@ -40,6 +40,15 @@ it('a page is written once for the page and the overlay, keeps its anchors and l
   expect(map.body.fields).toEqual({ mapLink: 'field_invalid' });
   const [log] = await sql`select after from audit_logs where action = 'page.change' limit 1`;
   expect(log?.after).toMatchObject({ title: 'قوانین' });
+});
+
+it('the dashboard of a new shop leads to its first goods, until there are some @s1200', async () => {
+  const read = async (token: string) =>
+    (await call('GET /api/admin/dashboard', { token })).body.hasGoods;
+  expect(await read(token)).toBe(false);
+  expect(await read((await aClerk(shop, 'content')).token)).toBeNull();
+  await aProduct(shop, { title: 'لامپ', brand: 'پارسه', category: 'لوازم', onHand: 1 });
+  expect(await read(token)).toBe(true);
 });
 
 it('a new shop has its pages: drafts for staff, a neutral text that nobody indexes for visitors @s009', async () => {

@@ -48,6 +48,8 @@ describe('a transfer to the account of the shop', () => {
     expect((await call('GET /api/console', { token: admin.token })).body.waiting?.transfers).toBe(
       1,
     );
+    const board = await call('GET /api/admin/dashboard', { token: admin.token });
+    expect(board.body.transfers).toBe(1);
     const confirmed = await confirmAs(shop, cashier, sent.body._id);
     expect([confirmed.status, confirmed.body.status]).toEqual([200, 'confirmed']);
     expect(await read(buyer, id)).toMatchObject({

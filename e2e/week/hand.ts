@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { settled } from '../buyer-steps.ts';
+import { expect } from '../fixtures.ts';
+
+type Row = { task: string; before: string; presses: number; seconds: number; size: string };
+const FOLDER = 'test-results/week';
+const rows: Row[] = [];
+let pictures = 0;
+
+/**
+ * A hand at mouse and keyboard that counts as the audit did: a click, a field that is filled (its typing is one), a
+ * choice in a list, a file and a key each count one; looking and scrolling count nothing.
+ */
+export type Hand = ReturnType<typeof handOn>;
+
+export function handOn(page: Page) {
+  let presses = 0;
+  const counted = async (work: Promise<unknown>, count = 1) => {
+    presses += count;
+    await work;
+  };
+  return {
+    page,
+    press: (what: Locator) => counted(what.click()),
+    type: (field: Locator, words: string) => counted(field.fill(words)),
+    /** A code that is typed, or read by a reader, into the field with the focus, and ends with Enter as a reader does. */
+    scan: async (code: string) => {
+      await counted(page.keyboard.type(code, { delay: 30 }));
+      await page.keyboard.press('Enter');
+    },
+    key: (name: string) => counted(page.keyboard.press(name)),
+    pick: (list: Locator, value: string | { label: string }) => counted(list.selectOption(value)),
+    /** A list that is typed into: the field, the arrow and Enter. */
+    find: async (box: Locator, words: string, option: string) => {
+      await counted(box.fill(words));
+      await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
+      await counted(box.press('ArrowDown'));
+      await counted(box.press('Enter'));
+      await expect(box).toHaveValue(option);
+    },
+    send: (input: Locator, name: string, mimeType: string, buffer: Buffer) =>
+      counted(input.setInputFiles({ name, mimeType, buffer })),
+    /** One task of the audit's sheet: its presses and minutes stand beside those of then. */
+    task: async (task: string, before: string, work: () => Promise<void>) => {
+      const [first, start] = [presses, Date.now()];
+      await work();
+      const size = `${page.viewportSize()?.width ?? 0}`;
+      rows.push({
+        ...{ task, before, size },
+        ...{ presses: presses - first, seconds: (Date.now() - start) / 1000 },
+      });
+      writeTable();
+      return rows.at(-1) as Row;
+    },
+    /** The whole page as it is seen now. */
+    look: async (name: string) => {
+      const { width = 0 } = page.viewportSize() ?? {};
+      await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+      await settled(page);
+      mkdirSync(FOLDER, { recursive: true });
+      const number = String(++pictures).padStart(3, '0');
+      await page.screenshot({ path: `${FOLDER}/${number}-${width}-${name}.png`, fullPage: true });
+    },
+  };
+}
+
+/** Presses and seconds beside those of the audit. */
+function writeTable() {
+  mkdirSync(FOLDER, { recursive: true });
+  const line = ({ task, size, before, presses, seconds }: Row) =>
+    `| ${task} | ${size} | ${before} | ${presses} presses, ${seconds.toFixed(1)} s |`;
+  const head = '| Task | Width | Audit (presses, script time) | Now |\n|---|---|---|---|';
+  writeFileSync(`${FOLDER}/week.md`, `${[head, ...rows.map(line)].join('\n')}\n`);
+}

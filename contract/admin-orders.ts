@@ -150,6 +150,20 @@ export const adminOrderEndpoints = {
       gatewayType: gatewayType.optional().catch(undefined),
       source: orderSource.optional().catch(undefined),
       province: z.string().optional(),
+      method: z
+        .union([z.uuid(), z.literal('none')])
+        .optional()
+        .catch(undefined)
+        .describe('of delivery; none: paid to the carrier'),
+      deliveryDay: day.describe('chosen by the buyer'),
+      deliveryHour: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(23)
+        .optional()
+        .catch(undefined)
+        .describe('with which the chosen hours begin'),
       minAmount: amount,
       maxAmount: amount,
       from: day,

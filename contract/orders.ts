@@ -153,6 +153,7 @@ export const order = orderSummary.extend({
     cancel: z.boolean(),
     receive: z.boolean(),
     return: z.boolean(),
+    nameCompany: z.boolean().describe('until its invoice is issued'),
   }),
   version: z.number(),
 });

@@ -25,6 +25,7 @@ export const smsTemplates = [
   'order.pickup',
   'order.taken_back',
   'order.address',
+  'order.collect',
   'order.canceled',
   'pay.late_refund',
   'pay.excess',

@@ -35,5 +35,5 @@ export function timesFrom(
 }
 
 /** Clocks of Iran stand half an hour beside those of most, and have not been moved in summer since 2022. */
-const hourOf = (day: string, hour: number) =>
+export const hourOf = (day: string, hour: number) =>
   Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00+03:30`);

@@ -11,6 +11,8 @@ const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 /** Who may call what of the way to the buyer and back: delivery and returns. */
 export const sendingAccess: Record<string, Access> = {
   'POST /api/delivery-offers': signedIn(),
+  'POST /api/admin/delivery-offers': staff('orders.confirm'),
+  'GET /api/admin/delivery-methods': staff(ORDERS),
   'GET /api/admin/delivery': staff('settings'),
   'PATCH /api/admin/delivery': staff('settings'),
   'POST /api/return-pictures': signedIn(),

@@ -12,13 +12,16 @@ const NOTES = {
 
 type Priced = { pricing: DeliveryPricing; price: number };
 
+const priceText = ({ pricing, price }: Priced) =>
+  pricing !== 'fixed' ? PAY_LATER[pricing] : price > 0 ? faPrice(price) : 'رایگان';
+
 /** Sentences of delivery, for buyers and staff. */
 export const deliveryText = {
   title: 'روش ارسال',
   cost: 'هزینه ارسال',
   goods: 'جمع کالاها',
-  price: ({ pricing, price }: Priced) =>
-    pricing !== 'fixed' ? PAY_LATER[pricing] : price > 0 ? faPrice(price) : 'رایگان',
+  price: priceText,
+  offer: (offer: Priced & { title: string }) => `${offer.title}، ${priceText(offer)}`,
   note: (pricing: DeliveryPricing) => (pricing === 'fixed' ? undefined : NOTES[pricing]),
   free: 'رایگان',
   freeAbove: (n: number) => `از ${faPrice(n)} خرید، رایگان`,
@@ -29,5 +32,7 @@ export const deliveryText = {
   noTime: 'زمان تحویل این روش پر شده است. روش دیگری انتخاب کنید',
   estimate: (city: string) => `هزینه ارسال به ${city}`,
   from: (price: string) => `از ${price}`,
+  collectLabel: 'دریافت هنگام تحویل',
+  collect: (n: number) => `دریافت هنگام تحویل: ${faPrice(n)}`,
   changedFrom: (n: number) => `هنگام ثبت سفارش ${n > 0 ? faPrice(n) : 'رایگان'} بود`,
 };

@@ -54,6 +54,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   delivery_not_served: 'به این آدرس ارسال نداریم. آدرس دیگری انتخاب کنید',
   delivery_changed: (d) =>
     `هزینه ارسال با «${d.title ?? ''}» از ${sending(d.was)} به ${sending(d.now)} تغییر کرد. اگر موافقید، دوباره ادامه دهید`,
+  delivery_repriced: 'هزینه ارسال به آدرس جدید فرق دارد. مشخص کنید مابه‌التفاوت با کیست',
   delivery_gone: 'این روش ارسال دیگر ارائه نمی‌شود. روش دیگری انتخاب کنید',
   delivery_time_required: 'روز و ساعت تحویل را انتخاب کنید',
   delivery_time_gone: 'این زمان تحویل پر شده یا گذشته است. زمان دیگری انتخاب کنید',
@@ -151,6 +152,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   seller_id_invalid: 'شناسه ملی ۱۱ رقمی شرکت یا کد ملی ۱۰ رقمی را درست وارد کنید',
   economic_code_invalid: 'کد اقتصادی باید ۱۱، ۱۲ یا ۱۴ رقم درست باشد',
   legal_id_invalid: 'شناسه ملی ۱۱ رقمی شرکت را درست وارد کنید',
+  company_after_invoice:
+    'فاکتور این سفارش صادر شده است و نام شرکت دیگر به آن اضافه نمی‌شود. برای راهنمایی به پشتیبانی پیام دهید',
   company_missing: 'ابتدا اطلاعات شرکت را در صفحه «اطلاعات حساب» وارد و ذخیره کنید',
   card_owner_mismatch: 'کارت باید به نام خودتان باشد',
   card_required: 'برای برداشت، یک کارت تأییدشده انتخاب کنید',

@@ -3,7 +3,7 @@ import { addressForm } from '#contract/addresses.ts';
 import { adminManualOrder } from '#contract/admin-manual-orders.ts';
 import { adminOrder, adminOrderEndpoints } from '#contract/admin-orders.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, text, version } from '#contract/fields.ts';
+import { idParams, text, toman, version } from '#contract/fields.ts';
 
 const reason = text(3, 300);
 const confirm = adminOrderEndpoints['POST /api/admin/orders/:id/confirm'];
@@ -19,9 +19,23 @@ export const correctionEndpoints = {
         ...{ province: true, city: true, address: true, postalCode: true, plaque: true },
         ...{ unit: true, receiverName: true, receiverMobile: true },
       })
-      .extend({ version }),
+      .extend({
+        version,
+        shipping: z
+          .object({ by: z.enum(['shop', 'buyer']), price: toman.nullable() })
+          .optional()
+          .describe(
+            'who bears another price of sending, and that price as `delivery_repriced` told it',
+          ),
+      }),
     reply: adminOrder,
-    failures: ['not_found', 'conflict', 'postal_code_invalid', 'mobile_number_required'],
+    failures: [
+      'not_found',
+      'conflict',
+      'delivery_repriced',
+      'postal_code_invalid',
+      'mobile_number_required',
+    ],
   }),
   'PATCH /api/admin/orders/:id/proforma': endpoint({
     who: 'orders.confirm',

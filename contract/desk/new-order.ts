@@ -4,6 +4,7 @@ import { pieces } from '#contract/admin-orders.ts';
 import { personName } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, mobileNumber, text, toman } from '#contract/fields.ts';
+import { deliveryChoice } from '#contract/order/order-delivery.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { orderTypes } from '#shared/states.ts';
@@ -45,6 +46,11 @@ export const newOrderEndpoints = {
       addressId: id.nullable().default(null).describe('one of the buyer; else a new one'),
       address: addressForm.omit({ title: true, isDefault: true, lat: true, lng: true }).optional(),
       buyerNote: text(0, 500).default(''),
+      delivery: deliveryChoice
+        .optional()
+        .describe(
+          'as the buyer chose it; its price is part of `amount`. Left open: paid to the carrier',
+        ),
       repeatOf: id.optional().describe('the same order of a moment ago is known'),
     }),
     status: 201,

@@ -58,6 +58,6 @@ export const companyEndpoints = {
     params: idParams,
     status: 204,
     reply: z.undefined(),
-    failures: ['not_found', 'company_missing', 'conflict'],
+    failures: ['not_found', 'company_missing', 'company_after_invoice', 'conflict'],
   }),
 };

@@ -94,26 +94,49 @@ const wrongMethod = [
   'delivery_hours_invalid',
 ] as const;
 
+const goods = z.object({
+  orderType: z.enum(orderTypes, { error: 'order_type_invalid' }),
+  products: list(z.object({ _id: id, orderQuantity: whole(1, 1e6) }), MAX_ORDER_LINES).min(
+    1,
+    'field_required',
+  ),
+});
+const isSetUp = z
+  .boolean()
+  .describe('false: paid to the carrier by who receives, nothing to choose');
+
 export const deliveryEndpoints = {
   'POST /api/delivery-offers': endpoint({
     who: 'user',
     summary: 'Ways to send these goods to an own address, and what each costs now',
-    body: z.object({
-      orderType: z.enum(orderTypes, { error: 'order_type_invalid' }),
+    body: goods.extend({
       address: z.uuid('address_required').nullable().describe('null: the usual one'),
-      products: list(z.object({ _id: id, orderQuantity: whole(1, 1e6) }), MAX_ORDER_LINES).min(
-        1,
-        'field_required',
-      ),
     }),
     reply: z.object({
-      isSetUp: z
-        .boolean()
-        .describe('false: paid to the carrier by who receives, nothing to choose'),
+      isSetUp,
       city: z.string().nullable().describe('of the address; null: there is none'),
       offers: z.array(offer),
     }),
     failures: ['order_type_invalid', 'address_required', 'not_for_sale'],
+  }),
+  'POST /api/admin/delivery-offers': endpoint({
+    who: 'orders.confirm',
+    summary: 'The same to any place, for staff who write the order of a buyer',
+    body: goods.extend({ place: place.extend({ city: text(1, 60) }) }),
+    reply: z.object({ isSetUp, offers: z.array(offer) }),
+    failures: ['order_type_invalid', 'field_required', 'not_for_sale'],
+  }),
+  'GET /api/admin/delivery-methods': endpoint({
+    who: ['orders.confirm', 'orders.fulfil'],
+    summary: 'Names and hours of the methods of delivery, for the filters of orders',
+    reply: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        hours: z.array(z.object({ from: z.number(), to: z.number() })),
+      }),
+    ),
+    failures: [],
   }),
   'GET /api/admin/delivery': endpoint({
     who: 'settings',

@@ -15,6 +15,10 @@ export const orderDelivery = z.object({
   day: z.string().nullable().describe('chosen Tehran day, Gregorian ISO'),
   from: z.number().nullable().describe('full hour of Tehran, as the next one'),
   to: z.number().nullable(),
+  collect: z
+    .number()
+    .optional()
+    .describe('what another address costs more than was paid: collected at the door; toman'),
 });
 export type OrderDelivery = z.infer<typeof orderDelivery>;
 

@@ -13,7 +13,8 @@ import { useApi } from '#app/use-api.ts';
 import { foldMobile } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
 import { bodyOf, type Draft, EMPTY } from './new-order.ts';
-import { BuyerPart, GoodsPart, PlacePart } from './new-order-parts.tsx';
+import { DeliveryPart, useOrderDelivery } from './new-order-delivery.tsx';
+import { BuyerPart, GoodsPart, PlacePart, SumPart } from './new-order-parts.tsx';
 
 /** An order that a buyer gives by phone: who, which goods at their prices, where to. */
 export default function AddOrderPage() {
@@ -27,18 +28,22 @@ export default function AddOrderPage() {
     onRefusal: (refusal) => {
       // a second press says that it is meant
       if (refusal instanceof ApiError) repeatOf.current = repeatedIn(refusal);
+      delivery.askAgain();
     },
   });
   const { orderType, lines } = form.draft;
   const known = useBuyer(form.draft.mobileNumber);
   const addressId = form.draft.addressId ?? known?.addresses[0]?._id ?? '';
+  const address = known?.addresses.find(({ _id }) => _id === addressId);
+  const place = address ? { province: address.province.id, city: address.city } : form.draft;
+  const delivery = useOrderDelivery(form.draft, place);
   const save = async () => {
     key.current ||= newKey();
     const order = await form.save(
       (typed) =>
         api('POST /api/admin/orders', {
           headers: { 'idempotency-key': key.current },
-          body: { ...bodyOf(typed, addressId), repeatOf: repeatOf.current },
+          body: { ...bodyOf(typed, addressId, delivery.choice), repeatOf: repeatOf.current },
         }),
       orderType === 'total' ? t.registered : t.linkSent,
     );
@@ -51,6 +56,8 @@ export default function AddOrderPage() {
         <BuyerPart form={form} known={known} />
         <GoodsPart form={form} />
         <PlacePart form={form} known={known} addressId={addressId} />
+        <DeliveryPart form={form} delivery={delivery} />
+        <SumPart draft={form.draft} shipping={delivery.offer?.price ?? 0} />
         <FormError>{form.message}</FormError>
         <p className="text-sm text-ink-500">{orderType === 'total' ? t.thenTotal : t.thenLink}</p>
         <Button

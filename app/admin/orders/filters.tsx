@@ -11,13 +11,26 @@ import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SlidersHorizontal } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
+import { addDays, tehranDay } from '#shared/days.ts';
+import { TIME_LIMITS } from '#shared/delivery-times.ts';
+import { faShortDay, faWeekday } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 
 const t = adminOrdersText.filters;
 
 /** Search and filters; the rarer ones stand behind a button until one of them is set. */
 export function OrderFilters({ params }: { params: ListParams }) {
-  const rare = ['gatewayType', 'province', 'minAmount', 'maxAmount', 'late', 'source'];
+  const rare = [
+    'gatewayType',
+    'province',
+    'minAmount',
+    'maxAmount',
+    'late',
+    'source',
+    'method',
+    'deliveryDay',
+    'deliveryHour',
+  ];
   const [isOpen, setOpen] = useState(() => rare.some((name) => params.get(name)));
   return (
     <>
@@ -73,6 +86,58 @@ function RareFilters({ params }: { params: ListParams }) {
         options={adminOrdersText.sources}
       />
       <AmountFilters params={params} labels={t} />
+      <DeliveryFilters params={params} />
     </MoreFilters>
   );
+}
+
+/** How and when goods are to come, where the shop lets its buyers choose. */
+function DeliveryFilters({ params }: { params: ListParams }) {
+  const { data: methods = [] } = useApi('GET /api/admin/delivery-methods', {});
+  if (methods.length === 0) return null;
+  const method = methods.find(({ _id }) => _id === params.get('method'));
+  const hours = (method ? [method] : methods).flatMap((one) => one.hours);
+  return (
+    <>
+      <ChoiceFilter
+        params={params}
+        name="method"
+        label={t.labels.method}
+        none={t.method}
+        options={[
+          ...methods.map(({ _id: id, title: label }) => ({ id, label })),
+          { id: 'none', label: t.noMethod },
+        ]}
+      />
+      {hours.length > 0 && (
+        <>
+          <ChoiceFilter
+            params={params}
+            name="deliveryDay"
+            label={t.labels.deliveryDay}
+            none={t.deliveryDay}
+            options={daysAround(params.get('deliveryDay'))}
+          />
+          <ChoiceFilter
+            params={params}
+            name="deliveryHour"
+            label={t.labels.deliveryHour}
+            none={t.deliveryHour}
+            options={[...new Map(hours.map((one) => [one.from, one])).values()]
+              .toSorted((a, b) => a.from - b.from)
+              .map(({ from, to }) => ({ id: String(from), label: t.hours(from, to) }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The days about which staff ask: two that are over, and all that can be chosen; the chosen one stays. */
+function daysAround(chosen: string) {
+  const today = tehranDay(new Date());
+  const days = Array.from({ length: TIME_LIMITS.daysAhead + 2 }, (_, n) => addDays(today, n - 2));
+  return [...new Set([...(chosen ? [chosen] : []), ...days])]
+    .toSorted()
+    .map((day) => ({ id: day, label: `${faWeekday(day)} ${faShortDay(day)}` }));
 }

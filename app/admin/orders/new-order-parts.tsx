@@ -79,13 +79,17 @@ export function GoodsPart({ form: { draft, faults, set } }: Pick<Props, 'form'>)
           />
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
-        <b>{adminOrdersText.confirm.sum}</b>
-        <b className="text-lg font-extrabold">{faPrice(sumOf(draft))}</b>
-      </p>
     </Section>
   );
 }
+
+/** What the buyer pays. */
+export const SumPart = ({ draft, shipping }: { draft: Draft; shipping: number }) => (
+  <p className="flex items-baseline justify-between gap-4 rounded-control bg-card px-4 py-3 shadow-1">
+    <b>{adminOrdersText.confirm.sum}</b>
+    <b className="text-lg font-extrabold">{faPrice(sumOf(draft) + shipping)}</b>
+  </p>
+);
 
 /** One of the buyer's addresses or a new one, and what they said. */
 export function PlacePart({ form, known, addressId }: Props & { addressId: string }) {

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { InputOf } from '#contract/endpoints.ts';
+import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
 import { type SaleKind, unitPriceOf } from '#shared/sale-terms.ts';
 import { type AddressDraft, NO_ADDRESS } from './address-fields.tsx';
 
@@ -13,12 +14,16 @@ export type Draft = AddressDraft & {
   /** Undefined until somebody chooses; empty for a new one. */
   addressId: string | undefined;
   buyerNote: string;
+  /** Of delivery; empty: paid to the carrier by who receives. */
+  method: string;
+  /** `day hour` that was chosen, where the method has some. */
+  time: string;
 };
 
 export const EMPTY: Draft = {
   ...NO_ADDRESS,
   ...{ mobileNumber: '', firstName: '', lastName: '', orderType: 'total', lines: [] },
-  ...{ addressId: undefined, buyerNote: '' },
+  ...{ addressId: undefined, buyerNote: '', method: '', time: '' },
 };
 
 export const saleOf = (type: Draft['orderType']): SaleKind =>
@@ -33,12 +38,13 @@ export const sumOf = ({ lines, orderType }: Draft): number =>
 
 type Body = InputOf<'POST /api/admin/orders'>['body'];
 
-export function bodyOf(draft: Draft, addressId: string): Body {
+export function bodyOf(draft: Draft, addressId: string, delivery?: DeliveryChoice): Body {
   const { mobileNumber, firstName, lastName, orderType, lines, buyerNote, ...rest } = draft;
-  const { addressId: _chosen, ...address } = rest;
+  const { addressId: _chosen, method: _method, time: _time, ...address } = rest;
   return {
     ...{ mobileNumber, firstName, lastName, orderType, buyerNote },
-    amount: sumOf(draft),
+    amount: sumOf(draft) + (delivery?.price ?? 0),
+    ...(delivery && { delivery }),
     lines: lines.map(({ product, quantity }) => ({
       _id: product._id,
       orderQuantity: quantity ?? 0,

@@ -1,6 +1,6 @@
 import { Block, Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { addressLine, faMobile, mapLink } from '#app/format.ts';
+import { addressLine, faMobile, faPrice, mapLink } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { deliveryText } from '#app/text/delivery.ts';
 import { MapPin } from '#app/ui/icons.tsx';
@@ -33,6 +33,9 @@ export const OrderAddress = ({ address, note, delivery }: Props) => (
         <Fact label={deliveryText.title}>
           <bdi>{delivery.title}</bdi>
         </Fact>
+      )}
+      {delivery?.collect && (
+        <Fact label={deliveryText.collectLabel}>{faPrice(delivery.collect)}</Fact>
       )}
       {delivery?.day && <Fact label={deliveryText.time}>{deliveryTimeText(delivery)}</Fact>}
     </dl>

@@ -4,8 +4,6 @@ import { companyText as t } from '#app/text/company.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 
-const OVER = ['canceled', 'expired'];
-
 /** For which company the papers of an order are, or the way to name one. */
 export function CompanyOnPapers({ order, onChange }: { order: Order; onChange(): void }) {
   const naming = useAction(toastRefusal);
@@ -17,7 +15,7 @@ export function CompanyOnPapers({ order, onChange }: { order: Order; onChange():
   };
   if (order.company)
     return <p className="text-sm text-ink-500 print:hidden">{t.isPut(order.company.name)}</p>;
-  if (OVER.includes(order.status)) return null;
+  if (!order.can.nameCompany) return null;
   return (
     <Button look="line" className="print:hidden" busy={naming.isBusy} onClick={() => void name()}>
       {t.put}

@@ -17,7 +17,10 @@ export const newOrderText = {
     firstName: 'نام',
     lastName: 'نام خانوادگی',
     addressId: 'آدرس',
+    delivery: 'روش ارسال',
+    'delivery.day': 'زمان تحویل',
   },
+  byReceiver: 'با گیرنده (پس‌کرایه)',
   /** By the names of a refusal. */
   addressFields: {
     ...Object.fromEntries(

@@ -16,6 +16,7 @@ const templates: Record<SmsTemplate, string> = {
   'order.pickup': 'آماده بودن سفارش برای تحویل حضوری',
   'order.taken_back': 'پس گرفتن ثبت ارسال',
   'order.address': 'اصلاح آدرس سفارش',
+  'order.collect': 'مابه‌التفاوت ارسال به آدرس جدید',
   'order.canceled': 'لغو سفارش',
   'pay.late_refund': 'پرداخت پس از پایان مهلت',
   'pay.excess': 'پرداخت بیشتر از مانده سفارش',

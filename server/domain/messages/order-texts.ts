@@ -69,6 +69,12 @@ export const orderTakenBackText = (order: { orderNumber: string; reason: string 
 });
 
 /** Told when staff corrected where an order goes. */
+/** Of another address, toman. */
+export const orderCollectText = (order: { orderNumber: string; amount: number }): Places => ({
+  number: ltr(order.orderNumber),
+  amount: faNumber(order.amount),
+});
+
 export const orderAddressText = (order: {
   orderNumber: string;
   city: string;

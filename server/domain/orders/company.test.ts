@@ -57,6 +57,40 @@ it('a company is put on an order that names none once, and on nobody else’s @s
   expect((await order(buyer, body.orderId)).company).toEqual(KEPT);
 });
 
+it('a company is not put on an order whose invoice is issued, and the buyer is told so @s1349', async () => {
+  const buyer = await aPerson(shop, { balance: 5_000_000 });
+  const { body } = await buy(shop, buyer, 'wallet', { productId });
+  await save(buyer);
+  expect((await order(buyer, body.orderId)).can.nameCompany).toBe(true);
+  const params = { id: body.orderId };
+  await call('GET /api/orders/:id/invoices', { token: buyer.token, params });
+  expect((await order(buyer, body.orderId)).can.nameCompany).toBe(false);
+  expect((await name(buyer, body.orderId)).body).toMatchObject({
+    message: 'company_after_invoice',
+  });
+  expect((await order(buyer, body.orderId)).company).toBeNull();
+});
+
+it('the file of orders has the company and the tax of the invoices @s1351', async () => {
+  const admin = await aPerson(shop, { role: 'admin' });
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { version } = (await call('GET /api/admin/settings', { token: admin.token })).body;
+  await call('PATCH /api/admin/settings', {
+    ...{ token: admin.token, body: { chargesVat: true, version } },
+  });
+  const buyer = await aPerson(shop, { balance: 5_000_000 });
+  await save(buyer);
+  const { body } = await buy(shop, buyer, 'wallet', { productId });
+  const params = { id: body.orderId };
+  await call('GET /api/orders/:id/invoices', { token: buyer.token, params });
+  const file = await shop.app.inject({ url: '/api/admin/orders/export?format=csv', headers });
+  const [heads = [], ...rows] = file.body.split('\r\n').map((row) => row.split(','));
+  const own = rows.find((row) => row.some((cell) => cell.includes(body.orderNumber))) ?? [];
+  const cell = (head: string) => own[heads.findIndex((one) => one.includes(head))];
+  expect(cell('مالیات فاکتورها')).toBe('90909');
+  expect(cell('شناسه ملی شرکت')).toContain('10380284790');
+});
+
 it('refuses codes with a wrong check digit, and a form that somebody else changed @s1107', async () => {
   const buyer = await aPerson(shop);
   const wrong = { nationalId: '10380284791', economicCode: '123', postalCode: '1111111111' };

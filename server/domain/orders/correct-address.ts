@@ -5,9 +5,10 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { findProvince } from '#server/domain/addresses/provinces.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
-import { orderAddressText } from '#server/domain/messages/order-texts.ts';
+import { orderAddressText, orderCollectText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { bearDifference, priceAnew } from './delivery/price-anew.ts';
 import { lockOrder } from './lock-order.ts';
 
 type Body = z.output<(typeof correctionEndpoints)['PATCH /api/admin/orders/:id/address']['body']>;
@@ -15,23 +16,50 @@ type Input = Body & { id: string };
 
 const OVER = ['delivered', 'canceled', 'expired'];
 
-/** Where an order goes and who receives it is mended until it has arrived, and the buyer is told. Throws `conflict`, `field_invalid`. */
-export async function correctAddress(ctx: Ctx, { id, version, ...typed }: Input): Promise<void> {
+/**
+ * Where an order goes and who receives it is mended until it has arrived, and the buyer is told. Throws `conflict`,
+ * `field_invalid`, `delivery_repriced` where sending it there costs another price.
+ */
+export async function correctAddress(
+  ctx: Ctx,
+  { id, version, shipping, ...typed }: Input,
+): Promise<void> {
   const province = findProvince(typed.province);
   if (!province) throw invalidField('province', 'field_invalid');
   await inTransaction(ctx, async (tx) => {
-    const { status, userId, buyer, orderNumber, ...order } = await lockOrder(tx, id);
+    const order = await lockOrder(tx, id);
+    const { status, userId, buyer, orderNumber } = order;
     if (OVER.includes(status) || order.version !== version) throw conflict();
     const { lat: _lat, lng: _lng, ...before } = order.address;
     // the place on the map was that of the address before
     const after: OrderAddress = { ...before, ...typed, province };
     if (isSame(before, after)) return;
+    const anew = await priceAnew(tx, order, after);
+    if (anew) await bearDifference(tx, order, anew, shipping);
     await tx.sql`
       update orders set address = ${JSON.stringify(after)}::text::jsonb, version = version + 1,
         updated_at = ${tx.now().toISOString()}::timestamptz
       where id = ${id} and version = ${version}`;
     const audited = { action: 'order.correct_address', entity: 'order', entityId: id };
-    await recordAudit(tx, { ...audited, before: { address: before }, after: { address: after } });
+    await recordAudit(tx, {
+      ...audited,
+      before: { address: before, ...(anew && { shipping: anew.was }) },
+      after: { address: after, ...(anew && { shipping: anew.now, bornBy: shipping?.by }) },
+    });
+    const more = anew && (anew.now ?? 0) - anew.was;
+    if (
+      more &&
+      more > 0 &&
+      shipping?.by === 'buyer' &&
+      status !== 'registered' &&
+      order.paidAmount > 0
+    )
+      await queueMessage(tx, {
+        mobileNumber: buyer.mobileNumber,
+        template: 'order.collect',
+        text: orderCollectText({ orderNumber, amount: more }),
+        dedupeKey: `order.collect:${version}:${id}`,
+      });
     await queueMessage(tx, {
       mobileNumber: buyer.mobileNumber,
       template: 'order.address',

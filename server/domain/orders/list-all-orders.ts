@@ -92,11 +92,21 @@ function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
     query.source === 'manual' && sql`o.source = 'manual'`,
     query.source === 'web' && sql`o.source = 'web'`,
     query.province && sql`o.address->'province'->>'id' = ${query.province}`,
+    ofDelivery(sql, query),
     withinAmounts(sql, sql`o.amount`, query),
     withinDays(sql, sql`o.created_at`, query),
     query.late && sql`o.status in ${waitingForStaff(sql)} and o.updated_at <= ${lateBefore}`,
   ]);
 }
+
+/** How and when an order is to come, as its buyer chose. */
+const ofDelivery = (sql: Ctx['sql'], { method, deliveryDay, deliveryHour }: OrderFilter) =>
+  allOf(sql, [
+    method === 'none' && sql`o.delivery is null`,
+    method && method !== 'none' && sql`o.delivery->>'method' = ${method}`,
+    deliveryDay && sql`o.delivery->>'day' = ${deliveryDay}`,
+    deliveryHour !== undefined && sql`o.delivery->>'from' = ${String(deliveryHour)}`,
+  ]);
 
 /** Orders and their lines are searched apart: joined by `or`, the index of neither could be used. */
 const matches = (sql: Ctx['sql'], q: string): Fragment => {

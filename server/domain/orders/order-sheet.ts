@@ -34,10 +34,14 @@ export type SheetOrder = RowOf<
     postalCode: string;
     plaque: string;
     unit: string;
+    company: string;
+    companyId: string;
     carrier: string | null;
     trackingCode: string | null;
     sentAt: string | null;
   };
+/** Of the invoices that were issued, toman; null before. */
+type Taxed = SheetOrder & { tax: number | null };
 type SheetLine = SheetOrder &
   RowOf<
     'orderLines',
@@ -50,6 +54,7 @@ export const columnsOfOrder = ({ sql }: Ctx) => sql`
   o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type, o.payment_type,
   coalesce(o.address->'province'->>'label', '') as province, coalesce(o.address->>'city', '') as city, o.quantity,
   o.amount, o.paid_amount, o.refunded_amount, o.shipping_amount, o.delivery, o.created_at,
+  coalesce(o.company->>'name', '') as company, coalesce(o.company->>'nationalId', '') as company_id,
   o.address->>'receiverName' as receiver, o.address->>'receiverMobile' as receiver_mobile, o.address->>'address' as address,
   o.address->>'postalCode' as postal_code, o.address->>'plaque' as plaque, o.address->>'unit' as unit,
   o.shipment->>'carrier' as carrier, o.shipment->>'trackingCode' as tracking_code, o.shipment->>'sentAt' as sent_at`;
@@ -85,7 +90,7 @@ export const parcelColumns: SheetColumn<SheetOrder>[] = [
 ];
 
 /** One row an order; money in toman. */
-export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
+export const orderSheet: ListSheet<OrderQuery, Taxed> = {
   title: 'سفارش‌ها',
   columns: [
     ...head,
@@ -94,11 +99,16 @@ export const orderSheet: ListSheet<OrderQuery, SheetOrder> = {
     { title: 'هزینه ارسال (تومان)', cell: (row) => row.shippingAmount },
     { title: 'پرداخت‌شده (تومان)', cell: (row) => row.paidAmount },
     { title: 'برگشت وجه (تومان)', cell: (row) => row.refundedAmount },
+    { title: 'مالیات فاکتورها (تومان)', cell: (row) => row.tax },
+    { title: 'شرکت', width: 26, cell: (row) => row.company },
+    { title: 'شناسه ملی شرکت', cell: (row) => row.companyId },
     ...parcelColumns,
   ],
   rows: (ctx, query) =>
-    ctx.sql<SheetOrder[]>`
-      select ${columnsOfOrder(ctx)} from orders o
+    ctx.sql<Taxed[]>`
+      select ${columnsOfOrder(ctx)}, (select sum(case i.kind when 'sale' then i.tax else -i.tax end)::bigint from invoices i
+        where i.order_id = o.id and i.serial is not null) as tax
+      from orders o
       where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}`.cursor(BUNDLE),
 };
 

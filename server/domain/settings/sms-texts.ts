@@ -47,6 +47,11 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'آدرس سفارش {number} اصلاح شد: {city}، گیرنده {receiver}',
     places: ['number', 'city', 'receiver', 'shop'],
   },
+  'order.collect': {
+    standard:
+      'هزینه ارسال سفارش {number} به آدرس جدید {amount} تومان بیشتر است و هنگام تحویل از شما دریافت می‌شود',
+    places: ['number', 'amount', 'shop'],
+  },
   'order.canceled': {
     standard: 'سفارش {number} لغو شد. {refundText}',
     places: ['number', 'refundText', 'shop'],

@@ -2,6 +2,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { fullAddress } from '#app/common/order/order-address.tsx';
 import { faMobile } from '#app/format.ts';
 import { parcelPaperText } from '#app/text/admin/parcel-papers.ts';
+import { deliveryText } from '#app/text/delivery.ts';
 import type { Parcel } from '#contract/desk/parcels.ts';
 import type { Seller } from '#contract/settings.ts';
 import { faDigits } from '#shared/digits.ts';
@@ -44,6 +45,7 @@ export function Label({ parcel, seller }: Props) {
         {parcel.delivery && (
           <b className="float-end">
             <bdi>{parcel.delivery.title}</bdi> {deliveryTimeText(parcel.delivery)}
+            {parcel.delivery.collect && ` · ${deliveryText.collect(parcel.delivery.collect)}`}
           </b>
         )}
       </p>

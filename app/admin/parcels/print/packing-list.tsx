@@ -1,8 +1,10 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { parcelPaperText } from '#app/text/admin/parcel-papers.ts';
+import { deliveryText } from '#app/text/delivery.ts';
 import type { Parcel } from '#contract/desk/parcels.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDay } from '#shared/fa-dates.ts';
+import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { picksOf } from './parcel-papers.ts';
 
@@ -38,6 +40,14 @@ const OneParcel = ({ parcel }: { parcel: Parcel }) => (
         {t.pieces(parcel.quantity)}
       </span>
     </h3>
+    {parcel.delivery && (
+      <p>
+        <b>
+          <bdi>{parcel.delivery.title}</bdi> {deliveryTimeText(parcel.delivery)}
+        </b>
+        {parcel.delivery.collect && ` · ${deliveryText.collect(parcel.delivery.collect)}`}
+      </p>
+    )}
     {parcel.buyerNote && (
       <p className="whitespace-pre-line wrap-anywhere">
         {t.note}: <bdi>{parcel.buyerNote}</bdi>

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#contract/endpoints.ts';
 import type { DeliverySettings } from '#contract/order/delivery.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
@@ -13,6 +14,12 @@ import { checkMethods } from './check-methods.ts';
 export async function readDelivery(ctx: Ctx): Promise<DeliverySettings> {
   forgetSettings(ctx);
   return (await readSettings(ctx)).delivery;
+}
+
+/** What orders can be filtered by: each method, also one that is not offered now, and its hours. */
+export async function listMethods(ctx: Ctx): Promise<ReplyOf<'GET /api/admin/delivery-methods'>> {
+  const { methods } = (await readSettings(ctx)).delivery;
+  return methods.map(({ _id, title, times }) => ({ _id, title, hours: times?.hours ?? [] }));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { OrderRequest } from '#server/domain/orders/place/order-request.ts'
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
+import { takeTurn } from './kept-hours.ts';
 import { methodsFor, offerOf, weigh } from './offers-of.ts';
 
 export type Sending = { shipping: Tomans; delivery: OrderDelivery | null };
@@ -50,16 +51,6 @@ export async function chooseDelivery(tx: Ctx, sent: Sent): Promise<Sending> {
       now: offer.price,
     });
   return { shipping: asTomans(offer.price), delivery: keptOf(offer, choice) };
-}
-
-/** Places of one day and hour are counted one order after the other. */
-async function takeTurn(
-  { sql }: Ctx,
-  capacity: number | null,
-  { method, day, from }: DeliveryChoice,
-) {
-  if (capacity === null || day === null) return;
-  await sql`select pg_advisory_xact_lock(hashtext('delivery'), hashtext(${`${method} ${day} ${from}`}))`;
 }
 
 function keptOf(

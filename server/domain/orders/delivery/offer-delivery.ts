@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
-import type { deliveryEndpoints } from '#contract/order/delivery.ts';
+import type { DeliveryOffer, deliveryEndpoints } from '#contract/order/delivery.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
 import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
@@ -23,14 +23,38 @@ export async function offerDelivery(
   if (methods.length === 0) return { isSetUp: false, city: null, offers: [] };
   const place = await readPlace(ctx, address);
   if (!place) return { isSetUp: true, city: null, offers: [] };
+  const offers = await offersTo(ctx, { place, orderType, products });
+  return { isSetUp: true, city: place.city, offers };
+}
+
+type Anywhere = z.output<(typeof deliveryEndpoints)['POST /api/admin/delivery-offers']['body']>;
+
+/** The same for staff who write the order of a buyer: to any place. */
+export async function offerToPlace(
+  ctx: Ctx,
+  asked: Anywhere,
+): Promise<ReplyOf<'POST /api/admin/delivery-offers'>> {
+  const { delivery: settings } = await readSettings(ctx);
+  const isSetUp = methodsFor(settings, asked).length > 0;
+  return { isSetUp, offers: isSetUp ? await offersTo(ctx, asked) : [] };
+}
+
+async function offersTo(
+  ctx: Ctx,
+  { place, orderType, products }: Anywhere,
+): Promise<DeliveryOffer[]> {
+  const { delivery: settings } = await readSettings(ctx);
   const lines = products.map(({ _id, orderQuantity }) => ({
     productId: _id,
     quantity: orderQuantity,
   }));
   const [amount, weight] = await Promise.all([sumOf(ctx, orderType, lines), weigh(ctx, lines)]);
-  const sent = { ...weight, amount, place };
-  const offers = await Promise.all(methods.map((method) => offerOf(ctx, method, sent, settings)));
-  return { isSetUp: true, city: place.city, offers: offers.filter((offer) => offer !== null) };
+  const offers = await Promise.all(
+    methodsFor(settings, { orderType }).map((method) =>
+      offerOf(ctx, method, { ...weight, amount, place }, settings),
+    ),
+  );
+  return offers.filter((offer) => offer !== null);
 }
 
 /** Of the named address, or of the usual one. */

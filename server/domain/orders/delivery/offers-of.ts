@@ -1,9 +1,9 @@
 import type { DeliveryMethod, DeliveryOffer, DeliverySettings } from '#contract/order/delivery.ts';
 import type { Ctx } from '#server/context.ts';
 import type { OrderRequest } from '#server/domain/orders/place/order-request.ts';
-import { tehranDay } from '#shared/days.ts';
 import { type Consignment, deliveryPrice, type Weight, zoneOf } from '#shared/delivery-price.ts';
 import { timesFrom } from '#shared/delivery-times.ts';
+import { takenTimes } from './kept-hours.ts';
 
 type Kind = Pick<OrderRequest, 'orderType'>;
 
@@ -40,15 +40,6 @@ async function openTimes(ctx: Ctx, { _id, times }: DeliveryMethod, holidays: str
   return days
     .map(({ day, hours }) => ({ day, hours: hours.filter(({ from }) => isOpen(day, from)) }))
     .filter(({ hours }) => hours.length > 0);
-}
-
-/** Orders that stand, by the day and hour they were promised for. */
-async function takenTimes({ sql, now }: Ctx, method: string): Promise<Map<string, number>> {
-  const rows = await sql<{ time: string; taken: number }[]>`
-    select (delivery->>'day') || ' ' || (delivery->>'from') as time, count(*)::int as taken from orders
-    where delivery->>'day' >= ${tehranDay(now())} and delivery->>'method' = ${method}
-      and status not in ('canceled', 'expired') group by 1`;
-  return new Map(rows.map(({ time, taken }) => [time, taken]));
 }
 
 /** What goods weigh, and how many pieces have no weight written down. */

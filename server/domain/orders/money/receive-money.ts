@@ -3,6 +3,7 @@ import { inFlight } from '#server/db/in-flight.ts';
 import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, paidTooMuchText } from '#server/domain/messages/texts.ts';
+import { isHourLeft } from '#server/domain/orders/delivery/kept-hours.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { dueOf, isWaitingForMoney } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
@@ -14,8 +15,8 @@ import { keepPart, type Money } from './order-parts.ts';
 
 /**
  * Takes money for an order that is locked, as is the wallet of its buyer: less than what is due is kept as a part of it,
- * and what is due pays it. An order whose time was over takes its whole amount all the same, as long as its goods are
- * there. What the order does not take goes to the wallet, and the buyer is told.
+ * and what is due pays it. An order whose time was over takes its whole amount all the same, as long as its goods and the
+ * hour of its delivery are there. What the order does not take goes to the wallet, and the buyer is told.
  */
 export async function receiveMoney(
   tx: Ctx,
@@ -28,7 +29,12 @@ export async function receiveMoney(
   }
   // the parts of one that ended lie in the wallet, so nothing is paid in advance
   const isWhole = order.status === 'expired' && order.paidAmount === 0;
-  if (isWhole && money.amount >= order.amount && (await tryTakeStock(tx, lines, order.id)))
+  const isEnough = isWhole && money.amount >= order.amount;
+  if (
+    isEnough &&
+    (await isHourLeft(tx, order.delivery)) &&
+    (await tryTakeStock(tx, lines, order.id))
+  )
     return becomePaid(tx, order, money);
   return refundLate(tx, order, money);
 }

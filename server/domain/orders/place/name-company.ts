@@ -7,14 +7,18 @@ import { companyJson } from './insert-order.ts';
 const OVER = ['canceled', 'expired'];
 
 /**
- * Puts the company of the buyer on the papers of an own order that names none; once, so that what an accountant has
- * stays. Throws `not_found`, `company_missing`, `conflict` for an order that names one or is over.
+ * Puts the company of the buyer on the papers of an own order that names none; once, and not after its invoice was
+ * issued, so that what an accountant has stays. Throws `not_found`, `company_missing`, `company_after_invoice`, `conflict`
+ * for an order that names one or is over.
  */
 export const nameCompany = (ctx: Ctx, { id }: { id: string }): Promise<undefined> =>
   inTransaction(ctx, async (tx) => {
     const userId = ownerOf(tx);
     const order = await lockOrder(tx, id, userId);
     if (order.company || OVER.includes(order.status)) throw conflict();
+    // who issues holds this: an invoice has its number before, or names the company
+    await tx.sql`select pg_advisory_xact_lock(hashtext('invoice numbers'))`;
+    if (await hasInvoice(tx, id)) throw new DomainError('conflict', 'company_after_invoice');
     const [named] = await tx.sql`
       update orders set company = ${companyJson(tx.sql, userId)}, version = version + 1
       where id = ${id} and exists (select from companies where user_id = ${userId}) returning 1`;
@@ -22,3 +26,16 @@ export const nameCompany = (ctx: Ctx, { id }: { id: string }): Promise<undefined
     await notify(tx, { userId, staff: true, kind: 'order', id });
     return undefined;
   });
+
+/** Papers of it were given out. */
+export async function hasInvoice({ sql }: Ctx, id: string): Promise<boolean> {
+  const [issued] = await sql`
+    select 1 from invoices where order_id = ${id} and serial is not null limit 1`;
+  return issued !== undefined;
+}
+
+/** Whether the buyer may still name a company on its papers. */
+export const canNameCompany = async (
+  ctx: Ctx,
+  { id, company, status }: { id: string; company: object | null; status: string },
+): Promise<boolean> => !company && !OVER.includes(status) && !(await hasInvoice(ctx, id));

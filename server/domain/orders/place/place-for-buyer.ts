@@ -73,10 +73,10 @@ async function keepAddress(owner: Ctx, { address }: Body): Promise<string> {
 }
 
 function requestOf(body: Body, addressId: string): OrderRequest {
-  const { orderType, amount, buyerNote, repeatOf } = body;
+  const { orderType, amount, buyerNote, delivery, repeatOf } = body;
   const lines = merged(body.lines);
   return {
-    ...{ orderType, amount, buyerNote, repeatOf, lines, addressId },
+    ...{ orderType, amount, buyerNote, delivery, repeatOf, lines, addressId },
     saleType: SALE_OF[orderType],
     payment: { paymentType: null, gatewayType: null },
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

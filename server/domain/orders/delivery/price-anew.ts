@@ -1,0 +1,94 @@
+import type { OrderAddress } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { atTheBank, openTransfer } from '#server/db/status-lists.ts';
+import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { DomainError } from '#server/errors.ts';
+import { deliveryPrice } from '#shared/delivery-price.ts';
+import { asTomans } from '#shared/money.ts';
+import { weigh } from './offers-of.ts';
+
+/** Who bears what another address costs more or less, and the price (toman) that staff saw; null: it does not go there. */
+export type Bearing = { by: 'shop' | 'buyer'; price: number | null };
+type Anew = { title: string; was: number; now: number | null };
+
+const BEFORE_SENDING = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
+const PACKED = ['paid', 'processing'];
+
+/** What sending an order to another place costs by the rates of now; undefined where it costs what it did. */
+export async function priceAnew(
+  tx: Ctx,
+  order: OrderRow,
+  after: OrderAddress,
+): Promise<Anew | undefined> {
+  const { delivery, amount, shippingAmount, status } = order;
+  if (![...BEFORE_SENDING, ...PACKED].includes(status) || delivery?.pricing !== 'fixed') return;
+  const { methods } = (await readSettings(tx)).delivery;
+  const method = methods.find(({ _id }) => _id === delivery.method);
+  if (method?.pricing !== 'fixed') return;
+  const lines = await tx.sql<{ productId: string; quantity: number }[]>`
+    select product_id, order_quantity as quantity from order_lines where order_id = ${order.id}`;
+  const goods = { ...(await weigh(tx, lines)), amount: amount - shippingAmount };
+  const priceTo = ({ province, city }: OrderAddress) =>
+    deliveryPrice(method, { ...goods, place: { province: province.id, city } });
+  const now = priceTo(after);
+  if (now === priceTo(order.address)) return;
+  return { title: delivery.title, was: shippingAmount, now };
+}
+
+/**
+ * Makes the order cost what the new address does, where staff leave that to the buyer: a pro-forma of which nothing is
+ * paid is changed, and what is dearer is accepted before it is paid; more than was paid is collected at the door.
+ * Throws `delivery_repriced` {title, was, now, canAsk} until staff have said of this price who bears it.
+ */
+export async function bearDifference(
+  tx: Ctx,
+  order: OrderRow,
+  anew: Anew,
+  said: Bearing | undefined,
+): Promise<void> {
+  if (anew.now === anew.was) return collect(tx, order, 0);
+  const canAsk = await canAskBuyer(tx, order, anew);
+  if (said?.price !== anew.now || (said.by === 'buyer' && !canAsk))
+    throw new DomainError('conflict', 'delivery_repriced', { ...anew, canAsk });
+  if (said.by === 'shop' || anew.now === null) return collect(tx, order, 0);
+  if (PACKED.includes(order.status)) return collect(tx, order, anew.now - anew.was);
+  return charge(tx, order, anew.now);
+}
+
+/** Nothing is paid of it or may be in this moment; what was paid can only become more, at the door. */
+async function canAskBuyer({ sql }: Ctx, order: OrderRow, { was, now }: Anew): Promise<boolean> {
+  if (now === null || order.status === 'payment_review') return false;
+  if (PACKED.includes(order.status)) return now > was;
+  const [open] = await sql`
+    select 1 from transactions where order_id = ${order.id} and status in ${atTheBank(sql)}
+    union all
+    select 1 from transfers where order_id = ${order.id} and status in ${openTransfer(sql)} limit 1`;
+  return order.paidAmount === 0 && !open;
+}
+
+async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
+  const { sql } = tx;
+  const { id, status, version, expiresAt, amount, shippingAmount } = order;
+  const sum = amount - shippingAmount + now;
+  const isDearer = now > shippingAmount;
+  await sql`
+    update orders set amount = ${sum}, shipping_amount = ${now},
+      ordered_lines = case when ${isDearer} then coalesce(ordered_lines, (
+        select jsonb_agg(jsonb_build_object('_id', product_id, 'title', title, 'orderQuantity', order_quantity,
+          'unitPrice', unit_price) order by position) from order_lines where order_id = ${id})) else ordered_lines end,
+      changes_accepted_at = case when ${isDearer} then null else changes_accepted_at end
+    where id = ${id}`;
+  if (status === 'registered' || !expiresAt) return;
+  const told = { ...order, amount: asTomans(sum), isChanged: isDearer };
+  await queueProforma(tx, told, new Date(expiresAt), `order.confirmed:${version}:${id}`);
+}
+
+/** The order stays as it was paid; who receives it pays so much to who brings it, whatever an address before this one cost. */
+async function collect({ sql }: Ctx, { id, delivery }: OrderRow, more: number): Promise<void> {
+  const { collect: _before, ...kept } = delivery ?? {};
+  await sql`
+    update orders set delivery = ${JSON.stringify({ ...kept, ...(more > 0 && { collect: more }) })}::text::jsonb
+    where id = ${id} and delivery is not null`;
+}

@@ -58,7 +58,7 @@ test('what an owner does most, on a phone', async ({ page, context }) => {
   await page.goto('/console/admin');
   await hand.task('wholesale order confirmed, link sent', '3', async () => {
     await hand.press(page.getByRole('link', { name: /در انتظار تأیید/ }));
-    await hand.press(page.getByRole('link', { name: 'تأیید', exact: true }));
+    await hand.press(page.getByRole('link', { name: 'تأیید', exact: true }).first());
     await hand.look('confirm-dialog');
     await hand.press(front(page).getByRole('button', { name: 'تأیید سفارش' }));
     await hand.press(next.getByRole('button', { name: 'ارسال لینک پرداخت' }));

@@ -14,7 +14,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { leastOf } from '#shared/sale-terms.ts';
 import { type AddressDraft, AddressFields } from './address-fields.tsx';
-import { type Draft, saleOf, sumOf } from './new-order.ts';
+import { type Draft, saleOf, sumOf, withReceiver } from './new-order.ts';
 import { NewOrderLine } from './new-order-line.tsx';
 
 type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
@@ -26,24 +26,28 @@ const NAMES = { search: t.find, add: adminOrdersText.confirm.add, none: t.none }
 const TYPES = Object.entries(orderTypeText).map(([id, label]) => ({ id, label }));
 
 /** Who phones: by the number, and by a name where nobody has it. */
-export const BuyerPart = ({ form, known }: Props) => (
-  <Section title={t.who}>
-    <DigitsField
-      label={t.fields.mobileNumber}
-      hint={known ? t.known(`${known.firstName} ${known.lastName}`) : t.mobileHint}
-      error={form.faults.mobileNumber}
-      value={form.draft.mobileNumber}
-      inputMode="tel"
-      onChange={(mobileNumber) => form.set({ mobileNumber, addressId: undefined })}
-    />
-    {known === null && (
-      <div className="grid grid-cols-2 items-start gap-3">
-        <TextField label={t.fields.firstName} {...textOf(form, 'firstName')} maxLength={50} />
-        <TextField label={t.fields.lastName} {...textOf(form, 'lastName')} maxLength={50} />
-      </div>
-    )}
-  </Section>
-);
+export const BuyerPart = ({ form: order, known }: Props) => {
+  const set = (change: Partial<Draft>) => order.set((now) => withReceiver(now, change));
+  const form = { ...order, set };
+  return (
+    <Section title={t.who}>
+      <DigitsField
+        label={t.fields.mobileNumber}
+        hint={known ? t.known(`${known.firstName} ${known.lastName}`) : t.mobileHint}
+        error={form.faults.mobileNumber}
+        value={form.draft.mobileNumber}
+        inputMode="tel"
+        onChange={(mobileNumber) => form.set({ mobileNumber, addressId: undefined })}
+      />
+      {known === null && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField label={t.fields.firstName} {...textOf(form, 'firstName')} maxLength={50} />
+          <TextField label={t.fields.lastName} {...textOf(form, 'lastName')} maxLength={50} />
+        </div>
+      )}
+    </Section>
+  );
+};
 
 /** Which goods, at the prices that the buyer has. */
 export function GoodsPart({ form: { draft, faults, set } }: Pick<Props, 'form'>) {

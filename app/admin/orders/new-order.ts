@@ -26,6 +26,20 @@ export const EMPTY: Draft = {
   ...{ addressId: undefined, buyerNote: '', method: '', time: '' },
 };
 
+const nameOf = ({ firstName, lastName }: Draft) => `${firstName} ${lastName}`.trim();
+
+/** Who phones also receives it, until another receiver is written. */
+export function withReceiver(before: Draft, change: Partial<Draft>): Partial<Draft> {
+  const after = { ...before, ...change };
+  const isNamed = before.receiverName !== nameOf(before);
+  const isCalled = before.receiverMobile !== before.mobileNumber;
+  return {
+    ...change,
+    ...(!isNamed && { receiverName: nameOf(after) }),
+    ...(!isCalled && { receiverMobile: after.mobileNumber }),
+  };
+}
+
 export const saleOf = (type: Draft['orderType']): SaleKind =>
   type === 'total' ? 'totalSell' : 'partialSell';
 

@@ -1,11 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { settled } from '../buyer-steps.ts';
 import { expect } from '../fixtures.ts';
 
 type Row = { task: string; before: string; presses: number; seconds: number; size: string };
 const FOLDER = 'test-results/week';
-const rows: Row[] = [];
+const TABLE = `${FOLDER}/week.md`;
 let pictures = 0;
 
 /**
@@ -46,12 +46,10 @@ export function handOn(page: Page) {
       const [first, start] = [presses, Date.now()];
       await work();
       const size = `${page.viewportSize()?.width ?? 0}`;
-      rows.push({
-        ...{ task, before, size },
-        ...{ presses: presses - first, seconds: (Date.now() - start) / 1000 },
-      });
-      writeTable();
-      return rows.at(-1) as Row;
+      const seconds = (Date.now() - start) / 1000;
+      const row = { task, before, size, seconds, presses: presses - first };
+      writeRow(row);
+      return row;
     },
     /** The whole page as it is seen now. */
     look: async (name: string) => {
@@ -65,11 +63,14 @@ export function handOn(page: Page) {
   };
 }
 
-/** Presses and seconds beside those of the audit. */
-function writeTable() {
+/** Presses and seconds beside those of the audit; every task adds its line, also after one that failed. */
+function writeRow({ task, size, before, presses, seconds }: Row) {
   mkdirSync(FOLDER, { recursive: true });
-  const line = ({ task, size, before, presses, seconds }: Row) =>
-    `| ${task} | ${size} | ${before} | ${presses} presses, ${seconds.toFixed(1)} s |`;
-  const head = '| Task | Width | Audit (presses, script time) | Now |\n|---|---|---|---|';
-  writeFileSync(`${FOLDER}/week.md`, `${[head, ...rows.map(line)].join('\n')}\n`);
+  if (!existsSync(TABLE))
+    writeFileSync(
+      TABLE,
+      '| Task | Width | Audit (presses, script time) | Now |\n|---|---|---|---|\n',
+    );
+  const now = `${presses} presses, ${seconds.toFixed(1)} s`;
+  appendFileSync(TABLE, `| ${task} | ${size} | ${before} | ${now} |\n`);
 }

@@ -14,6 +14,7 @@ const OWNER = '09120000001';
  * and its codes and banks can be read and pressed.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  rmSync('test-results/week', { recursive: true, force: true });
   const folder = mkdtempSync(join(tmpdir(), 'hojreh-week-'));
   // open to the account that root hands PostgreSQL to
   chmodSync(folder, 0o755);

@@ -10,8 +10,12 @@ const NAMED = 8;
 /** More parts than this stand without gaps, which would be wider than the page. */
 const MAX_APART = 100;
 
-const figureOf = (report: Report, row: ReportRow) => {
+type Figures = Pick<ReportRow, 'net' | 'orders' | 'quantity' | 'profit'>;
+
+/** What the bar of a row is as long as. */
+export const figureOf = (report: Pick<Report, 'report'>, row: Figures): number => {
   if (report.report === 'funnel') return row.orders;
+  if (report.report === 'profit') return row.profit ?? 0;
   return report.report === 'lowStock' ? row.quantity : row.net;
 };
 

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { type Overlay, useOverlays } from '#app/overlays.ts';
 
 export type Toast = {
   type: 'success' | 'info' | 'danger';
   message: string;
   action?: { label: string; run(): void };
 };
+/** With the overlays that it was said over. */
+type Said = Toast & { over: Overlay[] };
 
-type Toasts = { queue: Toast[]; show(toast: Toast): void; taken(): void };
+type Toasts = { queue: Said[]; show(toast: Said): void; taken(): void };
 
 /** Messages wait here until the toaster, fetched on the first one, has shown them. */
 export const useToasts = create<Toasts>((set) => ({
@@ -16,9 +19,12 @@ export const useToasts = create<Toasts>((set) => ({
   taken: () => set({ queue: [] }),
 }));
 
-/** Shows a message for 3 seconds. */
+/** Shows a message for 3 seconds; an overlay that is opened by the same act lies under it. */
 export const toast = (type: Toast['type'], message: string, action?: Toast['action']) =>
-  useToasts.getState().show({ type, message, ...(action && { action }) });
+  queueMicrotask(() => {
+    const over = useOverlays.getState().stack;
+    useToasts.getState().show({ type, message, over, ...(action && { action }) });
+  });
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 

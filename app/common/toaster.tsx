@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { useOverlays } from '#app/overlays.ts';
+import { type Overlay, useOverlays } from '#app/overlays.ts';
 import { laterText } from '#app/text/later.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
@@ -16,7 +16,8 @@ export default function Toaster() {
   const { queue, taken } = useToasts();
   useEffect(() => {
     if (queue.length === 0) return;
-    for (const message of queue) sonner.custom(() => <Card {...message} />, { duration: LIFE });
+    for (const { over, ...message } of queue)
+      if (!isCovering(over)) sonner.custom(() => <Card {...message} />, { duration: LIFE });
     taken();
   }, [queue, taken]);
   useEffect(leaveOnOpening, []);
@@ -37,6 +38,12 @@ export default function Toaster() {
       />
     </div>
   );
+}
+
+/** Said while the code of this file was still on the way, before what is in front now was opened. */
+function isCovering(over: Overlay[]) {
+  const front = useOverlays.getState().stack.at(-1);
+  return front !== undefined && !over.includes(front);
 }
 
 /** What was said before an overlay opened would lie over its title; what is said with it or in it stays. */

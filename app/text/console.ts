@@ -18,6 +18,7 @@ export const consoleText = {
     profile: 'اطلاعات حساب',
     tracking: 'پیگیری سفارش',
     manualOrders: 'ثبت سفارش دستی',
+    visitor: 'وارد شوید تا سفارش‌ها، فاکتورها و آدرس‌های خود را یک‌جا ببینید',
     logout: 'خروج از حساب',
     waiting: (n: number) => `${faNumber(n)} مورد`,
   },

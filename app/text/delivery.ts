@@ -9,6 +9,10 @@ const NOTES = {
   on_delivery: 'هزینه ارسال را هنگام تحویل می‌پردازید (پس‌کرایه)',
   agreed: 'هزینه ارسال را همکاران ما پس از بررسی سفارش به شما می‌گویند',
 } satisfies typeof PAY_LATER;
+const STAFF_NOTES = {
+  on_delivery: 'خریدار هزینه ارسال را هنگام تحویل می‌پردازد (پس‌کرایه)',
+  agreed: 'هزینه ارسال را پس از بررسی به خریدار بگویید',
+} satisfies typeof PAY_LATER;
 
 type Priced = { pricing: DeliveryPricing; price: number };
 
@@ -23,6 +27,7 @@ export const deliveryText = {
   price: priceText,
   offer: (offer: Priced & { title: string }) => `${offer.title}، ${priceText(offer)}`,
   note: (pricing: DeliveryPricing) => (pricing === 'fixed' ? undefined : NOTES[pricing]),
+  staffNote: (pricing: DeliveryPricing) => (pricing === 'fixed' ? undefined : STAFF_NOTES[pricing]),
   free: 'رایگان',
   freeAbove: (n: number) => `از ${faPrice(n)} خرید، رایگان`,
   needsAddress: 'ابتدا آدرس تحویل را انتخاب کنید',

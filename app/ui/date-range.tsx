@@ -7,13 +7,13 @@ import {
   today,
 } from '@internationalized/date';
 import { useEffect, useRef, useState } from 'react';
-import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
+import { Button, DatePicker, Group, I18nProvider } from 'react-aria-components';
 import { keysOf } from '#shared/keys-of.ts';
 import { TEHRAN } from '#shared/time.ts';
+import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, isLikelyYear } from './date-parts.tsx';
 import { type Preset, presetsOf } from './day-presets.ts';
 import { CalendarDays } from './icons.tsx';
-import { Month } from './month.tsx';
 import { FilterSelect } from './select.tsx';
 
 export type DateLabels = {
@@ -128,11 +128,7 @@ function Day({ label, value, labels, latest, onChange }: DayProps) {
           <CalendarDays className="size-4" />
         </Button>
       </Group>
-      <Popover className="rounded-tile bg-card p-4 shadow-2">
-        <Dialog aria-label={label} className="outline-none">
-          <Month labels={labels} />
-        </Dialog>
-      </Popover>
+      <CalendarPopover label={label} labels={labels} />
     </DatePicker>
   );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { X } from './icons.tsx';
-import { addLayer } from './layers.ts';
 import { useGuardedClose } from './use-guarded-close.ts';
+import { useLayer } from './use-layer.ts';
 import { useTextStop } from './use-text-stop.ts';
 
 const look = tv({
@@ -88,9 +88,7 @@ export function Dialog(props: Props) {
   const { close, onFocus } = useGuardedClose(body, props);
   const middle = useRef<HTMLDivElement>(null);
   const stop = useTextStop(middle);
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => addLayer(() => latest.current()), []);
+  useLayer(true, close);
   return (
     <ModalOverlay
       isOpen

@@ -6,10 +6,10 @@ import {
   type ZonedDateTime,
 } from '@internationalized/date';
 import { type FocusEvent, useId, useMemo, useState } from 'react';
-import { Button, DatePicker, Dialog, Group, I18nProvider, Popover } from 'react-aria-components';
+import { Button, DatePicker, Group, I18nProvider } from 'react-aria-components';
+import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, isLikelyYear, type Typed } from './date-parts.tsx';
 import { CalendarClock, X } from './icons.tsx';
-import { Month } from './month.tsx';
 import { describe, Field } from './text-field.tsx';
 
 export type MomentLabels = {
@@ -92,11 +92,7 @@ export function MomentField(props: Props) {
               <CalendarClock className="size-4" />
             </Button>
           </Group>
-          <Popover className="rounded-tile bg-card p-4 shadow-2">
-            <Dialog aria-label={label} className="outline-none">
-              <Month labels={labels} />
-            </Dialog>
-          </Popover>
+          <CalendarPopover label={label} labels={labels} />
         </DatePicker>
       </I18nProvider>
     </Field>

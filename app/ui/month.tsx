@@ -72,7 +72,7 @@ function MonthName({ labels }: { labels: NameLabels }) {
   );
 }
 
-type MonthLabels = NameLabels & { previous: string; next: string };
+export type MonthLabels = NameLabels & { previous: string; next: string };
 
 /** A month of days to pick from, inside a date picker. */
 export const Month = ({ labels }: { labels: MonthLabels }) => (

@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { addressOf } from '#app/api.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ChevronDown, Download } from '#app/ui/icons.tsx';
+import { useLayer } from '#app/ui/use-layer.ts';
 
 const t = adminText.exports;
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -18,7 +19,9 @@ export type ExportProps = {
 /** One control with the files of a list: all rows the filters leave, as a workbook or as CSV. */
 export function ExportLinks({ list, lines, params }: ExportProps) {
   const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = () => box.current?.removeAttribute('open');
+  useLayer(isOpen, close);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !box.current?.open) return;
     close();
@@ -40,11 +43,17 @@ export function ExportLinks({ list, lines, params }: ExportProps) {
     </a>
   );
   return (
-    <details ref={box} className="group relative" onKeyDown={closeByKey} onBlur={closeOutside}>
+    <details
+      ref={box}
+      className="group relative"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={closeByKey}
+      onBlur={closeOutside}
+    >
       <summary className={buttonLook({ look: 'line', className: 'cursor-pointer list-none' })}>
         <Download className="size-4" />
-        {t.title}
-        <ChevronDown className="size-4 group-open:rotate-180" />
+        <span className="max-tab:sr-only">{t.title}</span>
+        <ChevronDown className="size-4 group-open:rotate-180 max-tab:hidden" />
       </summary>
       <div className="absolute end-0 top-full z-20 mt-1 grid min-w-52 max-desk:fixed max-desk:inset-x-4 max-desk:top-auto max-desk:bottom-4 rounded-control border border-line bg-card p-1.5 shadow-2">
         <p className="px-3 py-1.5 text-13 text-ink-500">{t.hint}</p>

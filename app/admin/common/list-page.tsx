@@ -24,17 +24,23 @@ type HeadProps = {
 
 /** Title of a screen, the number of its rows beside it, its main action at the end. */
 export const PageHead = ({ title, count, isEstimate, exports, children }: HeadProps) => (
-  <header className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+  <header className="mb-5 flex min-h-11 flex-wrap items-center gap-2">
     <title>{`${title} | ${adminText.name}`}</title>
-    <h1 className="text-22 font-extrabold">{title}</h1>
+    <h1 className="me-2 text-22 font-extrabold">{title}</h1>
     {count !== undefined && (
       <span className="rounded-full bg-card px-3 text-sm text-ink-500 shadow-1">
         {adminText.about(count, isEstimate)}
       </span>
     )}
-    {(children || exports) && (
-      <div className="ms-auto flex flex-wrap items-center gap-2 print:hidden">
-        {exports && <ExportLinks {...exports} />}
+    {exports && (
+      <div className="ms-auto print:hidden">
+        <ExportLinks {...exports} />
+      </div>
+    )}
+    {children && (
+      <div
+        className={`flex flex-wrap items-center gap-2 print:hidden ${exports ? 'max-tab:grow max-tab:*:flex-1' : 'ms-auto'}`}
+      >
         {children}
       </div>
     )}

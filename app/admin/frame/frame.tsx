@@ -8,8 +8,8 @@ import { paletteText } from '#app/text/admin/palette.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { text } from '#app/text.ts';
 import { Bell, BellOff, LogOut, Menu, Search, Store, X } from '#app/ui/icons.tsx';
-import { addLayer } from '#app/ui/layers.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useLayer } from '#app/ui/use-layer.ts';
 import { useStaffAlerts, useWaitingSum } from './alerts.ts';
 import { useSound } from './chime.ts';
 import { usePaletteKey } from './palette/use-palette-key.ts';
@@ -88,12 +88,8 @@ function SecondLook() {
 type RailProps = { isOpen: boolean; onClose(): void; onFind(): void };
 
 function Rail({ isOpen, onClose, onFind }: RailProps) {
-  const latest = useRef(onClose);
-  latest.current = onClose;
   const rail = useCurrentInView(isOpen);
-  useEffect(() => {
-    if (isOpen) return addLayer(() => latest.current());
-  }, [isOpen]);
+  useLayer(isOpen, onClose);
   return (
     <>
       {isOpen && (

@@ -60,7 +60,7 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
     <OrderMoves order={order} onChange={onChange} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <OrderLines order={order} />
+        <OrderLines order={order} isForStaff />
         <Returns
           order={order}
           detailsAt="/console/admin/returns"

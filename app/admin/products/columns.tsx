@@ -87,6 +87,7 @@ export const productColumns = ({
       isMinor: true,
       isOffCard: true,
       title: t.updated,
+      short: productsText.short.updated,
       sort: 'updated',
       sortKind: 'time',
       cell: (row) => <Ago at={row.updatedAt} />,

@@ -11,8 +11,10 @@ import { shippingNote, shippingPrice } from './order-shipping.ts';
 
 const t = consoleText.order;
 
+type Props = { order: Order; isForStaff?: boolean };
+
 /** The goods as they were ordered, and the sums. */
-export const OrderLines = ({ order }: { order: Order }) => (
+export const OrderLines = ({ order, isForStaff = false }: Props) => (
   <Block title={t.lines}>
     <ul className="divide-y divide-line">
       {order.detail.products.map((line) => (
@@ -28,9 +30,12 @@ export const OrderLines = ({ order }: { order: Order }) => (
         <dd className="text-lg font-extrabold">{faPrice(order.amount)}</dd>
       </div>
     </dl>
-    {shippingNote(order) && <p className="mt-1 text-13 text-ink-500">{shippingNote(order)}</p>}
+    <WhoPaysShipping note={shippingNote(order, isForStaff ? 'staffNote' : 'note')} />
   </Block>
 );
+
+const WhoPaysShipping = ({ note }: { note: string | undefined }) =>
+  note && <p className="mt-1 text-13 text-ink-500">{note}</p>;
 
 const Line = ({ line }: { line: OrderLine }) => (
   <li className="flex flex-wrap gap-3.5 py-3">

@@ -10,6 +10,6 @@ export const shippingPrice = ({ delivery, shippingAmount }: Sent): string | unde
   return delivery?.pricing === 'fixed' ? deliveryText.free : undefined;
 };
 
-/** Who is paid for sending, where it is not paid with the order. */
-export const shippingNote = (order: Sent): string | undefined =>
-  shippingPrice(order) ? undefined : deliveryText.note(order.delivery?.pricing ?? 'on_delivery');
+/** Who is paid for sending, where it is not paid with the order: as the buyer is told, or staff. */
+export const shippingNote = (order: Sent, reader: 'note' | 'staffNote' = 'note') =>
+  shippingPrice(order) ? undefined : deliveryText[reader](order.delivery?.pricing ?? 'on_delivery');

@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
 import { NavLink } from '#app/common/frame/nav-link.tsx';
 import { faMobile } from '#app/format.ts';
+import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -14,6 +16,7 @@ import { Leave } from './leave.tsx';
 const t = consoleText.nav;
 const ITEM =
   'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-15 font-medium text-ink-700 hover:bg-firoozeh-50';
+const SIDE_CARD = 'desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden';
 const look = (isHere: boolean) =>
   isHere ? `${ITEM} bg-firoozeh-50 font-bold text-firoozeh-700` : ITEM;
 
@@ -24,11 +27,12 @@ const all: Entry[] = [DASHBOARD, ...entries.slice(0, -1), PROFILE, ...entries.sl
 export function ConsoleNav() {
   const { user, info, status } = useSession();
   const { pathname } = useLocation();
-  const hasWayBack = status !== 'visitor' && isSection(pathname);
+  if (status === 'visitor') return <OpenToAll />;
+  const hasWayBack = isSection(pathname);
   return (
     <nav
       aria-label={t.label}
-      className={`min-w-0 desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden ${hasWayBack ? '' : 'max-desk:hidden'}`}
+      className={`min-w-0 ${SIDE_CARD} ${hasWayBack ? '' : 'max-desk:hidden'}`}
     >
       {hasWayBack && <BackToAccount />}
       <Person />
@@ -51,6 +55,25 @@ export function ConsoleNav() {
   );
 }
 
+/** What a visitor can do here: the pages without an account, and the way into one. */
+function OpenToAll() {
+  const open = useOverlays((overlays) => overlays.open);
+  return (
+    <nav aria-label={t.label} className={`max-desk:hidden ${SIDE_CARD}`}>
+      <p className="px-3 pb-3 text-sm leading-7 text-ink-500">{t.visitor}</p>
+      <Button wide className="mb-2" onClick={() => open({ kind: 'login', stay: true })}>
+        {consoleText.door.login}
+      </Button>
+      <NavLink to={TRACKING} className={look}>
+        {t.tracking}
+      </NavLink>
+      <NavLink to="/manual-order-registration" className={look}>
+        {t.manualOrders}
+      </NavLink>
+    </nav>
+  );
+}
+
 /** A list or a form; one thing of a list has a way back of its own, to that list. */
 const isSection = (path: string) =>
   path.replace(/\/$/, '') !== DASHBOARD.to && !/\/(?:detail|withdraw)-[^/]+\/?$/.test(path);
@@ -66,8 +89,7 @@ const BackToAccount = () => (
 );
 
 function Person() {
-  const { user, status } = useSession();
-  if (status === 'visitor') return null;
+  const user = useSession((session) => session.user);
   return (
     <div className="mb-2.5 hidden items-center gap-3 border-b border-line px-2.5 pt-2 pb-4 desk:flex">
       <span

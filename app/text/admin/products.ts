@@ -28,7 +28,7 @@ export const productsText = {
     actions: 'عملیات',
   },
   /** Names in the card of a phone. */
-  short: { price: 'عمده', partialPrice: 'تکی' },
+  short: { price: 'عمده', partialPrice: 'تکی', updated: 'تغییر' },
   filters: {
     brand: 'برند: همه',
     category: 'دسته: همه',

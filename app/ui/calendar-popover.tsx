@@ -1,0 +1,19 @@
+import { Dialog, Popover } from 'react-aria-components';
+import { Month, type MonthLabels } from './month.tsx';
+import { useLayer } from './use-layer.ts';
+
+type Props = { label: string; labels: MonthLabels };
+
+/** The month over the field that asked for a day; Back closes it as it does a dialog. */
+export const CalendarPopover = ({ label, labels }: Props) => (
+  <Popover className="rounded-tile bg-card p-4 shadow-2">
+    <Dialog aria-label={label} className="outline-none">
+      {({ close }) => <Layered labels={labels} onClose={close} />}
+    </Dialog>
+  </Popover>
+);
+
+function Layered({ labels, onClose }: { labels: MonthLabels; onClose(): void }) {
+  useLayer(true, onClose);
+  return <Month labels={labels} />;
+}

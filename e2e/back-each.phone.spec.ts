@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { front, pathOf, ready, visible } from './buyer-steps.ts';
+import { consoleDialogs, type Opened, staffDialogs } from './dialogs.ts';
+import { expect, test } from './fixtures.ts';
+import { aRichBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
+import { type OverlayWorld, overlayShots } from './shots/overlays.ts';
+
+const VIDEO = 'https://www.aparat.com/video/video/embed/videohash/sample';
+/** On the way to the bank only the bank's page ends it; the others are said to everyone, or need an order that waits. */
+const ELSEWHERE = ['hand-off', 'notice', 'pay'];
+const LIST = '/console/admin/orders?orderType=total';
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** What is open goes with Back; the page stays where it was. */
+async function goBackFrom(page: Page, what: string, open = page.getByRole('dialog')) {
+  const [address, place, count] = [page.url(), await scrolled(page), await open.count()];
+  await page.goBack();
+  await expect(open, what).toHaveCount(count - 1);
+  expect(page.url(), what).toBe(address);
+  expect(await scrolled(page), what).toBe(place);
+}
+
+async function goBackFromEach(page: Page, opened: Opened[]) {
+  for (const [path, ...buttons] of opened) {
+    await page.goto(path);
+    await ready(page);
+    for (const name of buttons) {
+      await visible(page, name).click();
+      await expect(front(page), `${path} ${name}`).toBeVisible();
+      await goBackFrom(page, `${path} ${name}`);
+    }
+  }
+}
+
+test('Back closes every overlay of the shop on a phone @s1310', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  // the code that a card asks for
+  allowConsole(/403/);
+  await aRichBuyer(page);
+  const product = pathOf(await ownGood({ video: VIDEO }));
+  const url = process.env.SHOP_URL ?? '';
+  const world: OverlayWorld = { url, product, longProduct: product, tokens: { admin: '' } };
+  const { viewport, isMobile, hasTouch } = test.info().project.use;
+  const phone = await browser.newContext({ baseURL: url, viewport, isMobile, hasTouch });
+  const visitor = await phone.newPage();
+  for (const [kind, [shot]] of Object.entries(overlayShots)) {
+    if (!shot || ELSEWHERE.includes(kind)) continue;
+    const looker = shot.as ? page : visitor;
+    await shot.before?.(looker, world);
+    await looker.goto(url + shot.at(world));
+    await ready(looker);
+    await shot.act?.(looker, world);
+    await expect(front(looker), kind).toBeVisible();
+    await goBackFrom(looker, kind);
+    await looker.unrouteAll({ behavior: 'ignoreErrors' });
+    // the next one begins with an empty cart
+    await looker.evaluate(() => localStorage.clear());
+  }
+  await phone.close();
+});
+
+test('Back closes every dialog of the console on a phone @s1311', async ({ page }) => {
+  await goBackFromEach(page, await consoleDialogs(page));
+});
+
+test('Back closes every dialog of staff on a phone @s1312', async ({ page, context }) => {
+  await goBackFromEach(page, await staffDialogs(context));
+});
+
+test('Back closes filters, calendar, files, menu and search of staff, and the list stays filtered @s1313', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context);
+  await page.goto(LIST);
+  await ready(page);
+  await page.mouse.wheel(0, 120);
+  const each: [button: Locator, open: Locator][] = [
+    [visible(page, /^باز کردن فهرست بخش‌ها/), page.getByRole('complementary')],
+    [visible(page, 'باز کردن با شماره، کد یا نام'), page.getByRole('dialog')],
+    [page.locator('summary').getByText('خروجی'), page.getByRole('link', { name: 'فایل اکسل' })],
+  ];
+  for (const [button, open] of each) {
+    await button.click();
+    await expect(open.filter({ visible: true })).toHaveCount(1);
+    await goBackFrom(page, 'what lies over the list', open.filter({ visible: true }));
+  }
+  await visible(page, /^فیلترها/).click();
+  await visible(page, /^انتخاب تاریخ از/).click();
+  await expect(front(page)).toBeVisible();
+  await goBackFrom(page, 'the calendar');
+});

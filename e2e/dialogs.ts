@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { call } from './api.ts';
+import { aBuyerSession, anOrder, aRichBuyer, giveMoney, profileOf } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { aSession, asStaff } from './sessions.ts';
+
+const A = '/console/admin';
+type Row = { _id: string; status: string };
+/** A page, and the buttons that open something over it. */
+export type Opened = [path: string, ...buttons: (string | RegExp)[]];
+
+/** A buyer whose console has something to open on its pages. */
+export async function consoleDialogs(page: Page): Promise<Opened[]> {
+  const token = await aRichBuyer(page);
+  const { mobileNumber } = await profileOf(token);
+  await aSession(mobileNumber);
+  const { orderId } = await anOrder(token, 'wholesale');
+  return [
+    ['/console/addresses', 'ویرایش آدرس خانه', 'حذف آدرس خانه'],
+    ['/console/debit-cards', 'افزودن کارت'],
+    ['/console/financial', 'افزایش موجودی', 'برداشت'],
+    [`/console/orders/detail-${orderId}`, 'لغو سفارش'],
+    ['/console/profile', /^خروج از دستگاه/],
+  ];
+}
+
+/** A colleague, and what there is to open on the screens of staff. */
+export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
+  const staff = await asStaff(context);
+  const buyer = await aBuyerSession();
+  const { _id: person } = await profileOf(buyer);
+  await giveMoney(buyer, 1_000_000);
+  const registered = await anOrder(buyer, 'wholesale');
+  const paid = await anOrder(buyer, 'wallet');
+  await call(staff, 'POST', `/api/admin/orders/${paid.orderId}/processing`, { version: 1 });
+  const good = await ownGood();
+  const ticket = await call<Row>(buyer, 'POST', '/api/tickets', {
+    ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
+  });
+  await call(buyer, 'POST', '/api/suggests', { kind: 'feature', body: 'یک پیشنهاد برای فروشگاه' });
+  const post = await call<Row>(staff, 'POST', '/api/admin/blog', { title: 'مطلب نمونه وبلاگ' });
+  const { id: request } = await oneOf(staff, 'manual-orders', 'in_review');
+  const { id: identity } = await oneOf(staff, 'identities', 'verified&kind=identity');
+  return [
+    [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
+    [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال'],
+    [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
+    [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
+    [`${A}/products/detail-${good._id}`, 'تغییر موجودی', 'بایگانی'],
+    [`${A}/brands`, /^ویرایش /],
+    [`${A}/synonyms`, 'هم‌معنی جدید'],
+    [`${A}/suggests`, 'پاسخ'],
+    [`${A}/banners`, /^توقف /],
+    [`${A}/blog/detail-${post._id}`, 'زمان‌بندی انتشار', 'پیش‌نمایش', 'لینک', 'تصویر', 'ویدیو'],
+    [`${A}/staff`, 'همکار جدید'],
+    [`${A}/manual-order-registration/detail-${request}`, 'قیمت‌گذاری', 'رد درخواست'],
+    [`${A}/identities/detail-${identity}`, 'پایان اعتبار'],
+    [`${A}/tickets/detail-${ticket._id}`, 'بستن تیکت'],
+    [`${A}/logs`, /^جزئیات/],
+  ];
+}
+
+/** A row of the demo that stands so. */
+async function oneOf(staff: string, list: string, status: string) {
+  const { items } = await call<{ items: Row[] }>(
+    staff,
+    'GET',
+    `/api/admin/${list}?status=${status}`,
+  );
+  const [row] = items;
+  if (!row) throw new Error(`none of ${list} is ${status}`);
+  return { id: row._id };
+}

@@ -14,7 +14,8 @@ const NEWCOMERS: (() => Promise<unknown>)[] = [
 ];
 const toCheckout = () => import('./shop/checkout/checkout.tsx');
 /** Who has no account has no address either. */
-const toConsole = () => import('./console/frame/shell.tsx');
+const toConsole = () =>
+  Promise.all([import('./console/frame/shell.tsx'), import('./console/addresses/add.tsx')]);
 const toAddress = async () => {
   await import('./console/addresses/address-form.tsx');
   const { readPlaces } = await import('./common/place-fields.tsx');

@@ -83,7 +83,10 @@ test('Back closes filters, calendar, files, menu and search of staff, and the li
   const each: [button: Locator, open: Locator][] = [
     [visible(page, /^باز کردن فهرست بخش‌ها/), page.getByRole('complementary')],
     [visible(page, 'باز کردن با شماره، کد یا نام'), page.getByRole('dialog')],
-    [page.locator('summary').getByText('خروجی'), page.getByRole('link', { name: 'فایل اکسل' })],
+    [
+      page.locator('summary').filter({ hasText: 'خروجی' }),
+      page.getByRole('link', { name: 'فایل اکسل' }),
+    ],
   ];
   for (const [button, open] of each) {
     await button.click();

@@ -8,6 +8,8 @@ const ROUTE = '?__react-router-build-client-route';
 const FRAME = ['install-offer.ts', 'root.tsx', 'shop/frame/shell.tsx'];
 /** Fetched when a page works already. */
 const LATE = ['watch/watch.tsx'];
+/** What every dialog needs, and what reads for it. */
+const DIALOG = ['ui/dialog.tsx', 'use-api.ts'];
 /** Where visitors are; what only other pages need stays with them. */
 const PAGES = [
   'home/home',
@@ -18,6 +20,21 @@ const PAGES = [
   'blog/post',
   'site/site-page',
 ];
+
+/**
+ * The way from the cart to a paid order, each part in one file: of small files each is asked for by itself, and only six
+ * at once.
+ */
+const WAY = {
+  order:
+    /\/app\/(text\/(overlays|delivery)|common\/(cart\/(cart-changes|checkout)|type-chip|quick-order-button|bot-check\/(bot-check|solve-altcha))|shop\/(cart\/|auth\/(?!fresh)|checkout\/(use-delivery|use-earlier-attempt|chosen-delivery|alone|order-attempt|send-attempt|show-order))|ui\/(otp-input|digits-field|text-field))|\/shared\/(iran-ids|fold-text)\./,
+  checkout:
+    /\/app\/(shop\/(checkout\/(?!order-placed)|payment\/(hand-off|at-bank))|common\/(hand-off|payment-methods|choice-card|order\/(ways-left-out|pay-part|payment-offers|top-up-link))|text\/parts|ui\/(select|number-field|use-caret))\b/,
+  forms:
+    /\/app\/(forms\/|common\/place-fields|console\/common\/default-tick|ui\/(checkbox|combo-field|use-combo))/,
+  address:
+    /\/app\/console\/(frame\/|addresses\/(add|address-form|use-address-form|place-on-map)\.)/,
+};
 
 /**
  * The files of public pages: the framework, what most pages need, what some share, what comes late. Few, since a phone
@@ -39,6 +56,8 @@ export const publicChunks = [
     ),
   ),
   group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
+  // rows of cards that slide: home has them, and the addresses of the checkout
+  group('rows', (id) => /\/app\/shop\/common\/(row|snap)-track\./.test(id)),
   // what every dialog that sends something needs: one name in the list of files that each page carries
   group('calls', (id) =>
     /\/app\/(refusal|text\/errors|forms\/(use-action|new-key)|common\/use-countdown|ui\/form-error)\./.test(
@@ -48,7 +67,10 @@ export const publicChunks = [
   // the pages with a form, whose code comes after them: its words, and what stands there where it cannot be had
   group('requests', (id) => /\/app\/(text\/requests|common\/(late-part|failed-load))\./.test(id)),
   group('late', (id, { late }) => late.has(id)),
-  group('order', (id, { pages }) => isOfOrders(id) && !pages.some((page) => page.has(id))),
+  group('dialog', (id, { dialog, pages }) => dialog.has(id) && !pages.some((page) => page.has(id))),
+  ...Object.entries(WAY).map(([name, files]) =>
+    group(name, (id, { pages }) => files.test(id) && !pages.some((page) => page.has(id))),
+  ),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
 function group(name: string, wants: (id: string, reach: Reach) => boolean) {
@@ -60,13 +82,7 @@ const isOfPayments = (id: string) => /\/shared\/labels\/gateways\./.test(id);
 const isOfLists = (id: string) =>
   /\/shop\/listing\/(?!products\.|category\.)|\/text\/list\./.test(id);
 
-/** What cart, login and sign-up are made of beside themselves: twenty small files would be four round trips in a row. */
-const isOfOrders = (id: string) =>
-  /\/app\/(text\/overlays|common\/(cart\/(cart-changes|checkout)|type-chip|quick-order-button|bot-check\/(bot-check|solve-altcha))|shop\/(cart\/(use-cart-check|fault-text)|auth\/(code-step|use-code|mobile-field|sent-code))|ui\/(otp-input|digits-field|text-field))\.|\/shared\/(iran-ids|fold-text)\./.test(
-    id,
-  );
-
-type Reach = { frame: Set<string>; pages: Set<string>[]; late: Set<string> };
+type Reach = { frame: Set<string>; pages: Set<string>[]; late: Set<string>; dialog: Set<string> };
 let known: Reach | undefined;
 
 function reachIn(modules: Modules): Reach {
@@ -84,6 +100,7 @@ function findReach(modules: Modules): Reach {
     frame: from(FRAME),
     pages: PAGES.map((page) => from([`shop/${page}.tsx`])),
     late: from(LATE),
+    dialog: from(DIALOG),
   };
 }
 

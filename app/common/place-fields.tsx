@@ -14,9 +14,18 @@ type Props = {
   onChange(change: Partial<Place>): void;
 };
 
-/** Asks for the provinces before the form is there. */
-export const readPlaces = () =>
-  preload('/api/main/provinces', () => api('GET /api/main/provinces'));
+let asked: Promise<unknown> | undefined;
+
+/** Asks for the provinces before the form is there, once; where they could not be had, again. */
+export function readPlaces(): Promise<unknown> {
+  asked ??= api('GET /api/main/provinces').then((places) =>
+    preload('/api/main/provinces', () => places),
+  );
+  asked.catch(() => {
+    asked = undefined;
+  });
+  return asked;
+}
 
 /** Province, then a city of it; a village that the list lacks may be typed. */
 export function PlaceFields({ values, errors, onChange }: Props) {

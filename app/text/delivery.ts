@@ -10,8 +10,8 @@ const NOTES = {
   agreed: 'هزینه ارسال را همکاران ما پس از بررسی سفارش به شما می‌گویند',
 } satisfies typeof PAY_LATER;
 const STAFF_NOTES = {
-  on_delivery: 'خریدار هزینه ارسال را هنگام تحویل می‌پردازد (پس‌کرایه)',
-  agreed: 'هزینه ارسال را پس از بررسی به خریدار بگویید',
+  on_delivery: 'مشتری هزینه ارسال را هنگام تحویل می‌پردازد (پس‌کرایه)',
+  agreed: 'هزینه ارسال را پس از بررسی به مشتری بگویید',
 } satisfies typeof PAY_LATER;
 
 type Priced = { pricing: DeliveryPricing; price: number };

@@ -52,7 +52,8 @@ describe('what a cache may keep', () => {
 
 describe('headers of every answer', () => {
   it('keep browsers to https, also on subdomains, and to what pages need @s200', async () => {
-    const headers = await headersOf('/api/main/shop', '', live.app);
+    const staff = await aPerson(live, { role: 'admin' });
+    const headers = await headersOf('/api/docs', staff.token, live.app);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain("base-uri 'none'");
     expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\)/);
@@ -61,12 +62,21 @@ describe('headers of every answer', () => {
 
   it('name a nonce of 128 bits that no other answer has @s203', async () => {
     const nonceOf = async () => {
-      const headers = await headersOf('/api/main/shop');
+      const headers = await headersOf('/api/docs');
       return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
     };
     const [first, second] = [await nonceOf(), await nonceOf()];
     expect(Buffer.from(first, 'base64')).toHaveLength(16);
     expect(second).not.toBe(first);
+  });
+
+  it('say nothing of frames and scripts where neither can be: such rules are longer than most answers @s1320', async () => {
+    const headers = await headersOf('/api/main/shop');
+    const rules = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
+    expect(rules.filter((name) => name in headers)).toEqual([]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    expect(sent.join('\n').length).toBeLessThan(450);
   });
 
   it('leave subdomains alone where the shop is told so', async () => {

@@ -44,9 +44,20 @@ const UNUSED = [
   .map((power) => `${power}=()`)
   .join(', ');
 
+/** What can be shown in a frame, opens windows or runs scripts; the script of a service worker has the rules of its file. */
+const DOCUMENT = /html|xml|svg/;
+const WORKER = '/sw.js';
+const RULES = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': UNUSED,
+  'cross-origin-opener-policy': 'same-origin',
+};
+
 /**
- * Headers of every answer. Scripts and styles count only with the nonce of their own answer; what everybody gets has no
- * nonce, and a page names the hashes of its scripts instead.
+ * Headers of every answer, and the rules of documents: a kilobyte, which the many small files and answers of a page do
+ * without. Scripts and styles count only with the nonce of their own answer; what everybody gets has no nonce, and a page
+ * names the hashes of its scripts instead.
  */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   const policy = contentPolicy(deps.config);
@@ -55,14 +66,17 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
     request.nonce = randomBytes(16).toString('base64');
     reply.headers({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': UNUSED,
-      'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': policy(drawingNow() ? {} : { nonce: `'nonce-${request.nonce}'` }),
       ...(deps.config.publicUrl.startsWith('https') && {
         'strict-transport-security': `max-age=31536000${deps.config.http.hstsSubdomains ? '; includeSubDomains' : ''}`,
       }),
+    });
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!DOCUMENT.test(String(reply.getHeader('content-type'))) && request.url !== WORKER) return;
+    const own = drawingNow() ? {} : { nonce: `'nonce-${request.nonce}'` };
+    reply.headers({
+      ...RULES,
+      'content-security-policy': reply.getHeader('content-security-policy') ?? policy(own),
     });
   });
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, PrefetchPageLinks } from 'react-router';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -34,10 +34,13 @@ export default function Signup(start: AuthStart) {
         <OtherWay label={t.loginOffer} onPress={() => void does.loginInstead(known)} />
       )}
       {flow.botField}
-      {start.thenCheckout && <AddressAhead />}
+      {start.thenCheckout && <AddressAhead isKnown={flow.sent !== null} />}
     </AuthFrame>
   );
 }
 
+const ADDRESS = '/console/addresses/add';
+
 /** Whoever registers on the way to an order has no address yet: the router asks about each link that it finds. */
-const AddressAhead = () => <Link to="/console/addresses/add" hidden tabIndex={-1} />;
+const AddressAhead = ({ isKnown }: { isKnown: boolean }) =>
+  isKnown ? <PrefetchPageLinks page={ADDRESS} /> : <Link to={ADDRESS} hidden tabIndex={-1} />;

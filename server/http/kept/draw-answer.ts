@@ -17,12 +17,6 @@ const LEFT_OUT = new Set([
   ...['set-cookie', 'x-request-id', 'content-length', 'content-encoding', 'transfer-encoding'],
   ...['connection', 'keep-alive', 'date', 'vary', 'etag'],
 ]);
-/** What they say is of a document: nothing else is shown in a frame, opens windows or runs scripts. */
-const OF_DOCUMENTS = new Set([
-  ...['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'],
-  'cross-origin-opener-policy',
-]);
-const DOCUMENT = /html|xml|svg/;
 /** Proxies take some 8 kB of it; one that cannot hold all tags is told by the address alone. */
 const MAX_TAGS = 4_000;
 
@@ -83,10 +77,8 @@ function lifeOf(status: number, tags: Set<string>) {
 }
 
 function headersOf(headers: Record<string, unknown>): string[] {
-  const isDocument = DOCUMENT.test(String(headers['content-type']));
   const kept = Object.entries(headers).filter(
-    ([name, value]) =>
-      !LEFT_OUT.has(name) && value !== undefined && (isDocument || !OF_DOCUMENTS.has(name)),
+    ([name, value]) => !LEFT_OUT.has(name) && value !== undefined,
   );
   return [...kept.flatMap(([name, value]) => [name, String(value)]), 'vary', 'accept-encoding'];
 }

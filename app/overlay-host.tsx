@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from './common/lost-piece.tsx';
 import { Opening } from './common/opening.tsx';
-import { type Overlay, useOverlays } from './overlays.ts';
+import { fetchedOverlays, type Overlay, useOverlays } from './overlays.ts';
 
 type Kind = Overlay['kind'];
 type Sources = {
@@ -28,7 +28,6 @@ const sources: Sources = {
   notice: () => import('./shop/site/urgent-notice.tsx'),
   browse: () => import('./shop/frame/browse.tsx'),
 };
-const fetched: { [K in Kind]?: ComponentType<Overlay> } = {};
 
 /** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
 export function OverlayHost() {
@@ -60,7 +59,7 @@ export function OverlayHost() {
 
 /** Takes a lost overlay away; the next press fetches it again, which a failed `lazy` never does. */
 function giveUp(overlay: Overlay) {
-  delete fetched[overlay.kind];
+  delete fetchedOverlays[overlay.kind];
   takeAway(overlay);
   dispatchEvent(new Event(PIECE_LOST));
 }
@@ -70,9 +69,9 @@ const takeAway = (overlay: Overlay) =>
 
 function Front(overlay: Overlay) {
   // the source of a kind draws overlays of that kind, which TypeScript cannot follow through the table
-  fetched[overlay.kind] ??= lazy(
+  fetchedOverlays[overlay.kind] ??= lazy(
     sources[overlay.kind] as Sources['cart'],
   ) as ComponentType<Overlay>;
-  const Part = fetched[overlay.kind];
+  const Part = fetchedOverlays[overlay.kind];
   return Part && <Part {...overlay} />;
 }

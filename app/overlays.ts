@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { create } from 'zustand';
 import type { Picture, ProductCard } from '#contract/catalogue.ts';
 import type { OrderReply } from '#contract/orders.ts';
@@ -38,6 +39,9 @@ export type Overlay =
   | { kind: 'suggest'; product?: string; words?: string }
   | { kind: 'notice'; notice: Notice }
   | { kind: 'browse'; list: 'categories' | 'brands' };
+
+/** What draws each kind, once its code has come: one that was fetched ahead is drawn at once, without a sign of waiting. */
+export const fetchedOverlays: { [K in Overlay['kind']]?: ComponentType<Overlay> } = {};
 
 type Overlays = {
   /** What the next navigation opens instead of only closing. */

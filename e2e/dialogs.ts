@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call } from './api.ts';
 import { aBuyerSession, anOrder, aRichBuyer, giveMoney, profileOf } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { mark, ownGood } from './own-goods.ts';
 import { aSession, asStaff } from './sessions.ts';
 
 const A = '/console/admin';
@@ -38,7 +38,9 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
   });
   await call(buyer, 'POST', '/api/suggests', { kind: 'feature', body: 'یک پیشنهاد برای فروشگاه' });
-  const post = await call<Row>(staff, 'POST', '/api/admin/blog', { title: 'مطلب نمونه وبلاگ' });
+  const post = await call<Row>(staff, 'POST', '/api/admin/blog', {
+    title: `مطلب نمونه ${mark()}`,
+  });
   const { id: request } = await oneOf(staff, 'manual-orders', 'in_review');
   const { id: identity } = await oneOf(staff, 'identities', 'verified&kind=identity');
   return [

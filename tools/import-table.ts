@@ -35,7 +35,7 @@ export const domainOrder = [
 ];
 
 const packagesOfUi =
-  /^(react|react-dom|react-aria-components|@react-aria\/.*|@internationalized\/.*|tailwind-variants(\/lite)?|sonner|input-otp)$/;
+  /^(react|react-dom|react-aria-components(\/[A-Z]\w+)?|@react-aria\/.*|@internationalized\/.*|tailwind-variants(\/lite)?|sonner|input-otp)$/;
 
 const isOurs = (to: string) => /^(app|contract|server|shared|test|e2e|bench|tools)\//.test(to);
 

@@ -196,6 +196,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       act: async (page) => {
         await openLogin(page);
         await page.getByRole('dialog').getByRole('link', { name: 'قوانین و حریم خصوصی' }).click();
+        await page.getByRole('dialog').nth(1).waitFor();
       },
     },
     {
@@ -205,6 +206,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       act: async (page) => {
         await openLogin(page);
         await page.getByRole('dialog').getByRole('link', { name: 'قوانین و حریم خصوصی' }).click();
+        await page.getByRole('dialog').nth(1).waitFor();
       },
     },
   ],

@@ -1,28 +1,15 @@
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mutate } from 'swr';
 import { useCheckout } from '#app/common/cart/checkout.ts';
-import { latePart } from '#app/common/late-part.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
 import { laterText } from '#app/text/later.ts';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Skeleton } from '#app/ui/states.tsx';
 import type { Address } from '#contract/addresses.ts';
+import { AddressForm } from './address-form.tsx';
 
-const Waiting = () => (
-  <div aria-hidden className="grid gap-4">
-    {['title', 'place', 'address', 'postal'].map((row) => (
-      <Skeleton key={row} className="h-12 w-full rounded-control" />
-    ))}
-  </div>
-);
-
-const AddressForm = latePart(
-  async () => ({ default: (await import('./address-form.tsx')).AddressForm }),
-  <Waiting />,
-);
 const t = consoleText.addresses;
 
 export const meta = () => [{ title: t.addTitle }, { name: 'robots', content: 'noindex' }];

@@ -4,6 +4,7 @@ import { cartSum } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { WaysLeftOut } from '#app/common/order/ways-left-out.tsx';
+import { fetchHandOff } from '#app/fetch-ahead.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { errorText } from '#app/text/errors.ts';
 import { laterText } from '#app/text/later.ts';
@@ -44,8 +45,7 @@ export default function Checkout() {
   const { place, isSending, problem, forget } = usePlaceOrder(part, delivery);
   const isAsking = useEarlierAttempt();
   useEffect(() => hearOrders(showElsewhere), []);
-  // nothing may be missing between the press and the bank
-  useEffect(() => void import('#app/shop/payment/hand-off.tsx').catch(() => {}), []);
+  useEffect(() => void fetchHandOff(), []);
   useEffect(() => void navigator.sendBeacon('/api/visits?kind=checkout'), []);
   const { twin } = problem ?? {};
   if (twin)

@@ -161,7 +161,7 @@ it('a trust badge is known hosts, id and key; the code itself is never kept @s16
   expect((await change({ badges: { samandehi: half } })).body.fields).toEqual({
     'badges.samandehi': 'badge_unknown',
   });
-  const { headers } = await app.inject({ url: '/api/main/shop' });
+  const { headers } = await app.inject({ url: '/api/docs' });
   expect(headers['content-security-policy']).toContain(
     "img-src 'self' data: blob: https://trustseal.enamad.ir https://logo.samandehi.ir;",
   );

@@ -6,15 +6,16 @@ import type { Deps } from '#server/context.ts';
 import { hashToken } from '#server/domain/auth/code-hash.ts';
 import { type ListCase, listCases, resolved } from '#test/list-cases.ts';
 import type { Bench, Line } from './bench.ts';
-import { openWorld, type Size } from './world.ts';
+import { countProcessorTime } from './processor-time.ts';
+import { LARGE, openWorld, type Size, SMALL } from './world.ts';
 
-const SMALL: Size = { products: 1_000, orders: 1_000, people: 1_000 };
-const LARGE: Size = { products: 1_000_000, orders: 500_000, people: 200_000 };
 const ROUNDS = 5;
+/** Part of the addresses that are measured, so that a busy machine is taken for a few minutes only: `LISTS=orders`. */
+const WANTED = new RegExp(process.env.LISTS ?? '');
 /** So long cases are asked again; after that each is asked once, so that a busy machine comes to the end as well. */
 const ROUNDS_MS = 70_000;
 /** What takes longer is named. */
-const SLOW_MS = 300;
+const SLOW_MS = 60;
 /** Nobody feels the difference below: of a few milliseconds twice as many say more of the machine than of the list. */
 const FLOOR_MS = 10;
 const AIM = 2;
@@ -28,7 +29,8 @@ export const catalogues = [SMALL.products, LARGE.products];
 /** With both databases made; without that some three minutes. */
 export const mostMs = 900_000;
 
-type Times = Map<string, number[]>;
+type Time = { ms: number; cpu: number };
+type Times = Map<string, Time[]>;
 
 /** Each list with each of its filters, orders, words and far pages: of a shop of years beside one of a thousand of all. */
 export const run: Bench = async () => {
@@ -37,12 +39,15 @@ export const run: Bench = async () => {
   return [...large].map(([key, times]) => lineOf(key, small.get(key) ?? [], times));
 };
 
-function lineOf(key: string, small: number[], large: number[]): Line {
-  const [before = 0, now = 0] = [small, large].map(p95);
+/** Judged by the processor's time of shop and database: how long one waits also tells what the machine does besides. */
+function lineOf(key: string, small: Time[], large: Time[]): Line {
+  const [before = 0, now = 0] = [small, large].map((times) => p95(times.map(({ cpu }) => cpu)));
+  const waits = [small, large].map((times) => p95(times.map(({ ms }) => ms)).toFixed(1));
+  const longest = Math.max(...large.map(({ ms }) => ms)).toFixed(0);
   const ratio = Math.max(now, FLOOR_MS) / Math.max(before, FLOOR_MS);
   return {
     claim: `list ${key.replace('GET ', '')}, 1,000,000 products, 500,000 orders, 200,000 people beside 1,000 of each`,
-    measured: `p95 ${before.toFixed(1)} ms and ${now.toFixed(1)} ms, at most ${Math.max(...large).toFixed(0)} ms, ${large.length} filters and orders, load ${loadavg()[0]?.toFixed(1)}`,
+    measured: `p95 of the processor ${before.toFixed(1)} ms and ${now.toFixed(1)} ms, waited ${waits.join(' ms and ')} ms, at most ${longest} ms, ${large.length} filters and orders, load ${loadavg()[0]?.toFixed(1)}`,
     ratio: `${ratio.toFixed(1)} times`,
     aim: `at most ${AIM} times, less than ${FLOOR_MS} ms taken for ${FLOOR_MS}`,
     meets: ratio <= AIM,
@@ -53,10 +58,14 @@ const p95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
 const casesOnce = () =>
-  new Map(listCases.map((one) => [one.key + JSON.stringify(one.query), one])).values();
+  new Map(
+    listCases
+      .filter(({ key }) => WANTED.test(key))
+      .map((one) => [one.key + JSON.stringify(one.query), one]),
+  ).values();
 
 async function timesOf(size: Size): Promise<Times> {
-  const { deps, close } = await openWorld(size);
+  const { deps, pid, close } = await openWorld(size);
   const { app } = await buildApp(deps);
   try {
     const tokens = { buyer: await logIn(deps, 'buyer'), staff: await logIn(deps, 'staff') };
@@ -65,7 +74,7 @@ async function timesOf(size: Size): Promise<Times> {
     for (const one of casesOnce()) {
       const some = times.get(one.key) ?? [];
       times.set(one.key, some);
-      some.push(await measure({ deps, app, until }, one, tokens[one.asked.as]));
+      some.push(await measure({ deps, app, pid, until }, one, tokens[one.asked.as]));
     }
     return times;
   } finally {
@@ -74,15 +83,17 @@ async function timesOf(size: Size): Promise<Times> {
   }
 }
 
+type Measured = { deps: Deps; app: FastifyInstance; pid: number; until: number };
+
 /**
  * The best of some rounds: what else the machine did meanwhile is no matter of the list. What was quick enough once is not
  * asked again, and nothing is when the time for rounds is over.
  */
 async function measure(
-  { deps: { sql }, app, until }: { deps: Deps; app: FastifyInstance; until: number },
+  { deps: { sql }, app, pid, until }: Measured,
   { key, asked, query }: ListCase,
   token: string,
-): Promise<number> {
+): Promise<Time> {
   const id = asked.idOf ? await resolved(sql, `(${asked.idOf})`) : '';
   const values = Object.entries(query).map(async ([name, value]) => [
     name,
@@ -95,20 +106,26 @@ async function measure(
     headers: { authorization: `Bearer ${token}` },
   } as const;
   await app.inject(request);
-  const times: number[] = [];
+  const times: Time[] = [];
   for (let round = 0; round < ROUNDS && !isDone(times, until); round++) {
-    const start = performance.now();
+    const [start, cpu] = [performance.now(), countProcessorTime(pid)];
     const { statusCode } = await app.inject(request);
-    times.push(performance.now() - start);
+    times.push({ ms: performance.now() - start, cpu: cpu() });
     if (statusCode !== 200) console.error(`${key} ${JSON.stringify(query)}: ${statusCode}`);
   }
-  const best = Math.min(...times);
-  if (best > SLOW_MS) console.error(`${key} ${JSON.stringify(query)}: ${best.toFixed(0)} ms`);
+  const best = bestOf(times);
+  if (best.cpu > SLOW_MS)
+    console.error(`${key} ${JSON.stringify(query)}: ${best.cpu.toFixed(0)} ms of the processor`);
   return best;
 }
 
-const isDone = (times: number[], until: number) =>
-  times.length > 0 && (Math.min(...times) <= FLOOR_MS || performance.now() > until);
+const bestOf = (times: Time[]): Time => ({
+  ms: Math.min(...times.map(({ ms }) => ms)),
+  cpu: Math.min(...times.map(({ cpu }) => cpu)),
+});
+
+const isDone = (times: Time[], until: number) =>
+  times.length > 0 && (bestOf(times).cpu <= FLOOR_MS || performance.now() > until);
 
 async function logIn({ sql }: Deps, who: keyof typeof PEOPLE): Promise<string> {
   const token = randomBytes(32).toString('base64url');

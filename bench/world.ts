@@ -16,7 +16,10 @@ import { aCatalogue } from './catalogue.ts';
 const FOLDER = process.env.BENCH_WORLDS ?? join(tmpdir(), 'hojreh-worlds');
 
 export type Size = WorldSize & { products: number };
-export type World = { deps: Deps; close(): Promise<void> };
+export type World = { deps: Deps; ownerUrl: string; pid: number; close(): Promise<void> };
+
+export const SMALL: Size = { products: 1_000, orders: 1_000, people: 1_000 };
+export const LARGE: Size = { products: 1_000_000, orders: 500_000, people: 200_000 };
 
 /** The database of a shop of this size, made once. */
 export async function openWorld(size: Size): Promise<World> {
@@ -38,6 +41,8 @@ export async function openWorld(size: Size): Promise<World> {
   const deps = createDeps(readConfig({ DATA_DIR: dataDir }), url);
   return {
     deps,
+    ownerUrl: url,
+    pid: server.pid,
     close: async () => {
       await closeDeps(deps, 5);
       await server.stop();

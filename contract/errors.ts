@@ -43,6 +43,7 @@ export const errorKeys = [
   'unknown_error',
   'busy',
   'disk_full',
+  'import_forgotten',
   'files_unavailable',
   'name_required',
   'address_required',

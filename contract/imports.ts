@@ -53,6 +53,13 @@ export const importInfo = z.object({
   done: z.number(),
   counts: z.partialRecord(z.enum(importRowStates), z.number()),
   failure: importFailure.nullable(),
+  undoUntil: z
+    .string()
+    .nullable()
+    .describe(
+      'when its rows are forgotten and with them what was before; null: never, or nothing to undo',
+    ),
+  isForgotten: z.boolean().describe('its rows are gone: known by numbers alone'),
   isStalled: z.boolean().describe('its job has not moved for a minute; another will take it up'),
   by: z.string(),
   createdAt: z.string(),
@@ -128,7 +135,7 @@ export const importEndpoints = {
         .describe('brands and categories that applying shall make'),
     }),
     reply: importInfo,
-    failures: ['not_found', 'conflict', 'field_required'],
+    failures: ['not_found', 'conflict', 'field_required', 'import_forgotten'],
   }),
   'POST /api/admin/imports/:id/choice': endpoint({
     who: 'products.write',
@@ -143,7 +150,7 @@ export const importEndpoints = {
     summary: 'Hands the changes to a job; rows with a fault are left out',
     params: idParams,
     reply: importInfo,
-    failures: ['not_found', 'conflict'],
+    failures: ['not_found', 'conflict', 'import_forgotten'],
   }),
   'POST /api/admin/imports/:id/undo': endpoint({
     who: 'products.write',
@@ -151,7 +158,7 @@ export const importEndpoints = {
       'A job that puts back what the import changed and takes away what it added, but no row that was used since',
     params: idParams,
     reply: importInfo,
-    failures: ['not_found', 'conflict'],
+    failures: ['not_found', 'conflict', 'import_forgotten'],
   }),
   'POST /api/admin/products/bulk': endpoint({
     who: 'products.write',

@@ -5,6 +5,7 @@ export type RetentionConfig = {
   messages: number | undefined;
   logValues: number | undefined;
   attempts: number | undefined;
+  imports: number | undefined;
 };
 
 const MOST = 36_500;
@@ -23,6 +24,7 @@ export const retentionEnv = {
   KEEP_MESSAGES_DAYS: days(30).default(365),
   KEEP_LOG_VALUES_DAYS: days(180).default(1095),
   KEEP_ATTEMPTS_DAYS: days(180).default(1095),
+  KEEP_IMPORTS_DAYS: days(7).default(90),
 };
 type Env = z.infer<z.ZodObject<typeof retentionEnv>>;
 
@@ -30,6 +32,7 @@ export const retentionConfig = (env: Env): RetentionConfig => ({
   messages: asDays(env.KEEP_MESSAGES_DAYS),
   logValues: asDays(env.KEEP_LOG_VALUES_DAYS),
   attempts: asDays(env.KEEP_ATTEMPTS_DAYS),
+  imports: asDays(env.KEEP_IMPORTS_DAYS),
 });
 
 const asDays = (value: number | 'forever') => (value === 'forever' ? undefined : value);

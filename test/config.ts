@@ -54,6 +54,6 @@ export const plainConfig = (dataDir: string): Config => ({
     alertWebhook: undefined,
     traces: undefined,
   },
-  retention: { messages: 365, logValues: 1095, attempts: 1095 },
+  retention: { messages: 365, logValues: 1095, attempts: 1095, imports: 90 },
   exposedDemo: false,
 });

@@ -11,7 +11,8 @@ export async function fillWorld(sql: Sql, { people, orders }: WorldSize): Promis
     paymentsOf(people),
     trailOf(orders),
     requestsOf(people),
-    'drop table names, goods, people, drawn, taken, paid_in, sold',
+    returned,
+    'drop table names, goods, people, drawn, taken, paid_in, sold, back',
   ];
   for (const step of steps) await sql.unsafe(step);
 }
@@ -112,10 +113,11 @@ const paymentsOf = (people: number) => `/* payments */
   insert into ledger_entries (posting_id, account, user_id, seq, delta, before, after, kind, reference, at)
     select posting, 'wallet:' || id, id, seq, amount, (seq - 1) * amount, seq * amount, 'wallet_topup', '', at from paid_in
     union all select posting, 'gateway:bank_saman', null, null, -amount, null, null, 'wallet_topup', '', at from paid_in;
-  create temp table sold as select gen_random_uuid() as posting, paid_amount, order_number, created_at from orders where paid_amount > 0;
+  create temp table sold as select gen_random_uuid() as posting, o.paid_amount, t.number, o.created_at
+    from orders o join transactions t on t.order_id = o.id where o.paid_amount > 0;
   insert into ledger_entries (posting_id, account, delta, kind, reference, at)
-    select posting, 'sales', paid_amount, 'order_payment', order_number, created_at from sold
-    union all select posting, 'gateway:platform_zarinpal', -paid_amount, 'order_payment', order_number, created_at from sold;
+    select posting, 'sales', paid_amount, 'order_payment', number, created_at from sold
+    union all select posting, 'gateway:platform_zarinpal', -paid_amount, 'order_payment', number, created_at from sold;
   insert into wallets (user_id, balance, moved_at)
     select p.id, coalesce(s.balance, 0), s.at from people p left join
       (select id, sum(amount) as balance, max(at) as at from paid_in group by id) s on s.id = p.id;
@@ -151,9 +153,9 @@ const trailOf = (orders: number) => `/* trail */
   insert into visit_counts (day, kind, part, times)
     select current_date - d, k, p, 5 from generate_series(0, 1800) d, unnest(array['view', 'add', 'checkout']) k, generate_series(0, 7) p
     on conflict do nothing;
-  insert into imports (id, file_name, status, heads, mapping, total, done, actor_id, created_at)
+  insert into imports (id, file_name, status, heads, mapping, total, done, actor_id, created_at, counts)
     select gen_random_uuid(), 'goods-' || i || '.xlsx', 'applied', '[]', '{}', ${orders} / 50, ${orders} / 50, (select id from people order by n desc limit 1),
-      now() - i * interval '30 days' from generate_series(1, 50) i;
+      now() - i * interval '30 days', jsonb_build_object('applied', ${orders} / 50 - ${orders} / 2500, 'fault', ${orders} / 2500) from generate_series(1, 50) i;
   insert into import_rows (import_id, position, cells, product_id, state)
     select m.id, g.n, '["x"]', g.id, case when g.n % 50 = 0 then 'fault' else 'applied' end from imports m join goods g on g.n <= m.total;`;
 
@@ -173,3 +175,26 @@ const requestsOf = (people: number) => `/* requests */
   insert into suggests (id, kind, body, user_id, mobile_number, status, created_at, updated_at)
     select gen_random_uuid(), (array['feature','product_request','complaint','wrong_data'])[1 + n % 4], 'لطفا کالای شماره ' || n || ' را بیاورید', id, mobile_number,
       case when n <= ${people} / 400 then 'new' else 'done' end, created_at, created_at from people where n % 5 = 0;`;
+
+/** One of twenty deliveries comes back; those of the last days are still being looked at. */
+const returned = `/* returns */
+  create temp table back as
+    select d.*, case when n > 0.99 * of then (array['requested','accepted','received'])[1 + n % 3]
+      when n % 10 = 0 then 'refused' when n % 10 = 1 then 'canceled' else 'refunded' end as status
+    from (
+      select gen_random_uuid() as id, gen_random_uuid() as paid, o.id as order_id, o.user_id, o.amount / 2 as amount,
+        o.created_at + interval '6 days' as at, row_number() over (order by o.created_at) as n, count(*) over () as of
+      from (select row_number() over () as i, * from orders where status = 'delivered') o where i % 20 = 0) d;
+  insert into transactions (id, public_id, number, user_id, order_id, kind, amount, amount_rial, status, created_at)
+    select paid, 'r' || n, (400000000000 + n)::text, user_id, order_id, 'refund_wallet', amount, amount * 10, 'success', at + interval '3 days'
+    from back where status = 'refunded';
+  insert into returns (id, number, user_id, order_id, kind, asked_by, status, reason, description, amount, refund_way, transaction_id, created_at, updated_at)
+    select id, (300000 + n)::text, user_id, order_id, case when status = 'refunded' and n % 7 = 0 then 'money' else 'goods' end,
+      case when n % 5 = 0 then 'admin' else 'user' end, status, (array['damaged','changed_mind','wrong_item','defective','other'])[1 + n % 5],
+      'جعبه آسیب دیده بود', case when status = 'refunded' then amount else 0 end, case when status = 'refunded' then 'wallet' end,
+      case when status = 'refunded' then paid end, at, at + interval '3 days' from back;
+  insert into return_lines (return_id, order_id, position, asked, accepted, restocked)
+    select id, order_id, 1, 1, case when status in ('accepted', 'received', 'refunded') then 1 end,
+      case when status in ('received', 'refunded') then 1 else 0 end from back;
+  insert into return_history (return_id, status, at, actor) select id, 'requested', at, 'user' from back
+    union all select id, status, at + interval '3 days', 'admin' from back where status <> 'requested';`;

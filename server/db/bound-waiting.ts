@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
 import { scopeNow } from '#server/telemetry/request-scope.ts';
 import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
+import { bundlesOf, type Cursor } from './bundles.ts';
 import type { Asked } from './silence.ts';
 
 /** What postgres.js keeps in a query of its own, as far as waiting goes. */
@@ -11,7 +12,8 @@ type Query = {
   /** Set once a connection has taken it. */
   state: unknown;
   handler(query: Query): unknown;
-  /** Takes the rows of a cursor, so many at a time. */
+  cursor: Cursor;
+  /** Takes the rows of a cursor, so many at a time; they are read on when its promise is kept. */
   cursorFn?: (rows: unknown) => unknown;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -34,7 +36,10 @@ export function boundWaiting<S extends postgres.Sql>(
 ): S {
   const bounded = (made: unknown) => {
     // names and lists of values are made by the same function; they are never sent by themselves
-    if (made instanceof Promise) boundQuery(made as unknown as Query, patienceMs, load, asked);
+    if (!(made instanceof Promise)) return made;
+    const query = made as unknown as Query;
+    bundled(query, pool.CLOSE);
+    boundQuery(query, patienceMs, load, asked);
     return made;
   };
   return new Proxy(pool, {
@@ -56,9 +61,7 @@ function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) 
       sent.reject(new DomainError('unavailable', 'busy'));
     }, patienceMs);
     load.open += 1;
-    const ended = asked();
-    watchEnd(sent, (isAnswer) => {
-      ended(isAnswer);
+    watchEnd(sent, asked, () => {
       clearTimeout(timer);
       load.open -= 1;
     });
@@ -66,19 +69,36 @@ function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) 
   };
 }
 
-/** Tells how long it took, however it ends. */
-function watchEnd(sent: Query, ended: (isAnswer: boolean) => void) {
+/** A cursor whose end and whose loss are told. */
+function bundled(query: Query, close: unknown) {
+  const { cursor } = query;
+  const ours = (size: number) =>
+    bundlesOf((rows, take) => cursor.call(query, rows, take), size, close);
+  Object.assign(query, { cursor: ours });
+}
+
+/** Tells how long it took, however it ends. Between two bundles of a cursor nothing is asked of the database. */
+function watchEnd(sent: Query, asked: Asked, ended: () => void = () => {}) {
   const began = performance.now();
   // its answer comes by the connection, which knows of no request
   const scope = scopeNow();
   const { resolve, reject, cursorFn } = sent;
-  if (cursorFn) sent.cursorFn = (rows) => cursorFn(withoutHoles(rows));
+  let answered = asked();
   let hasEnded = false;
+  if (cursorFn)
+    sent.cursorFn = async (rows) => {
+      answered(true);
+      answered = unheard();
+      const taken = await cursorFn(withoutHoles(rows));
+      if (!hasEnded) answered = asked();
+      return taken;
+    };
   const end = (isAnswer: boolean) => {
     // what was refused here while it waited may still be sent, and answered
     if (hasEnded) return;
     hasEnded = true;
-    ended(isAnswer);
+    answered(isAnswer);
+    ended();
     statementEnded(sent.string, performance.now() - began, scope);
   };
   sent.resolve = (value) => {
@@ -102,13 +122,18 @@ function withoutHoles(answer: unknown): unknown {
 }
 
 /** The statements of an open transaction, which wait for nobody: only told of. */
-export function watched<S extends postgres.TransactionSql>(sql: S, asked: Asked = unheard): S {
+export function watched<S extends postgres.TransactionSql>(
+  sql: S,
+  asked: Asked = unheard,
+  close?: unknown,
+): S {
   const told = (made: unknown) => {
     if (!(made instanceof Promise)) return made;
     const query = made as unknown as Query;
+    bundled(query, close);
     const { handler } = query;
     query.handler = (sent) => {
-      watchEnd(sent, asked());
+      watchEnd(sent, asked);
       return handler(sent);
     };
     return made;

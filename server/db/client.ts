@@ -95,7 +95,7 @@ export function createDb(url: string, options: PoolOptions = {}) {
   return {
     sql,
     turns,
-    watch: <S extends postgres.TransactionSql>(inner: S) => watched(inner, asked),
+    watch: <S extends postgres.TransactionSql>(inner: S) => watched(inner, asked, raw.CLOSE),
     size: max,
     load,
     ...(pooled && { opening: openingOf(bounds) }),

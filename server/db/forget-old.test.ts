@@ -77,7 +77,10 @@ it('deletes old calls to banks of payments that have ended, and of no other; the
 it('keeps for ever what the settings keep for ever', async () => {
   await aMessage('for ever', 'sent', 4000);
   await aLine('for ever', 4000);
-  const none = { messages: undefined, logValues: undefined, attempts: undefined };
+  const none = {
+    ...{ messages: undefined, logValues: undefined },
+    ...{ attempts: undefined, imports: undefined },
+  };
   await forgetOld({ ...ctx, config: { ...ctx.config, retention: none } });
   expect(await sql`select 1 from messages where dedupe_key = 'for ever'`).toHaveLength(1);
   expect(await sql`select 1 from audit_logs where action = 'for ever' and ip <> ''`).toHaveLength(

@@ -4,6 +4,8 @@ import { DAY, MINUTE } from '#shared/time.ts';
 const AT_ONCE = 1_000;
 /** Of what was wrong once; the log keeps that owners were told. */
 const KEEP_INCIDENTS_DAYS = 90;
+/** Of a dry run that nobody applied; its prices are old by then. */
+const KEEP_DRY_RUNS_DAYS = 7;
 /** A night's work ends here; what is left waits for the next night. */
 const MOST_MS = 10 * MINUTE;
 
@@ -11,15 +13,20 @@ type Batch = (ctx: OutsideCtx, before: string) => Promise<number>;
 
 /**
  * Deletes texts and calls to banks, and blanks values of the log, that are older than the settings keep them. Orders,
- * payments, the ledger, and who did what to which thing never go.
+ * payments, the ledger, and who did what to which thing never go. Of imports the job stays, and what became of its rows is
+ * known by numbers.
  */
 export async function forgetOld(ctx: OutsideCtx): Promise<void> {
-  const { messages, logValues, attempts } = ctx.config.retention;
+  const { messages, logValues, attempts, imports } = ctx.config.retention;
   const until = Date.now() + MOST_MS;
   await inBatches(ctx, { days: messages, until, batch: forgetMessages });
   await inBatches(ctx, { days: logValues, until, batch: blankLog });
   await inBatches(ctx, { days: attempts, until, batch: forgetAttempts });
   await inBatches(ctx, { days: KEEP_INCIDENTS_DAYS, until, batch: forgetIncidents });
+  await inBatches(ctx, { days: imports, until, batch: closeImports });
+  await inBatches(ctx, { days: KEEP_DRY_RUNS_DAYS, until, batch: closeDryRuns });
+  await inBatches(ctx, { days: 0, until, batch: forgetRows });
+  await inBatches(ctx, { days: 0, until, batch: forgetDryRuns });
 }
 
 type Work = { days: number | undefined; until: number; batch: Batch };
@@ -55,5 +62,41 @@ const forgetIncidents: Batch = async ({ sql }, before) => {
   const { count } = await sql`
     delete from incidents where id in (
       select id from incidents where ended_at < ${before} order by ended_at limit ${AT_ONCE})`;
+  return count;
+};
+
+/** Nobody undoes them from here on; their rows go in small steps. */
+const closeImports: Batch = async (ctx, before) => {
+  const { count } = await ctx.sql`
+    update imports set forgotten_at = ${ctx.now().toISOString()} where id in (
+      select id from imports where forgotten_at is null and status in ('applied', 'undone')
+        and coalesce(undone_at, applied_at, updated_at) < ${before}
+      order by created_at limit ${AT_ONCE} for update skip locked)`;
+  return count;
+};
+
+const closeDryRuns: Batch = async (ctx, before) => {
+  const { count } = await ctx.sql`
+    update imports set forgotten_at = ${ctx.now().toISOString()} where id in (
+      select id from imports where forgotten_at is null and status in ('uploaded', 'checked') and updated_at < ${before}
+      order by created_at limit ${AT_ONCE} for update skip locked)`;
+  return count;
+};
+
+const forgetRows: Batch = async ({ sql }) => {
+  const { count } = await sql`
+    delete from import_rows where (import_id, position) in (
+      select r.import_id, r.position from imports i, lateral (
+        select import_id, position from import_rows where import_id = i.id limit ${AT_ONCE}) r
+      where i.forgotten_at is not null limit ${AT_ONCE})`;
+  return count;
+};
+
+/** What was never applied has changed nothing that anybody asks about. */
+const forgetDryRuns: Batch = async ({ sql }) => {
+  const { count } = await sql`
+    delete from imports where id in (
+      select id from imports i where forgotten_at is not null and status in ('uploaded', 'checked')
+        and not exists (select from import_rows r where r.import_id = i.id) limit ${AT_ONCE})`;
   return count;
 };

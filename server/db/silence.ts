@@ -73,7 +73,7 @@ export function cutInSilence(url: string): Silence {
 
 function openSocket({ path, host: [host], port: [port] }: Place): net.Socket {
   // the name is what the certificate of an encrypted connection must be of
-  const socket = Object.assign(new net.Socket(), { host, port });
+  const socket = writtenOut(Object.assign(new net.Socket(), { host, port }));
   // not before postgres.js hears what becomes of it
   queueMicrotask(() => {
     if (path) socket.connect(path);
@@ -99,4 +99,30 @@ async function answers(url: string): Promise<boolean> {
 async function patience(): Promise<false> {
   for (let step = 0; step < STEPS; step++) await sleep(PROBE_MS / STEPS, undefined, { ref: false });
   return false;
+}
+
+/**
+ * postgres.js gathers what it writes until the end of a turn. Closed before, its connection would wait for that end for good:
+ * made anew it never said a word (https://github.com/porsager/postgres/issues/1154). So what is gathered is written first,
+ * into a socket that takes nothing any more.
+ */
+function writtenOut(socket: net.Socket): net.Socket {
+  const emit = socket.emit.bind(socket) as (name: string, ...said: unknown[]) => boolean;
+  const closing = (...said: unknown[]) => {
+    const { clearImmediate: clear } = globalThis;
+    // the first that is cleared while the connection hears of its end is that write
+    globalThis.clearImmediate = (pending) => {
+      globalThis.clearImmediate = clear;
+      (pending as { _onImmediate?: () => void } | null | undefined)?._onImmediate?.();
+    };
+    try {
+      return emit('close', ...said);
+    } finally {
+      globalThis.clearImmediate = clear;
+    }
+  };
+  return Object.assign(socket, {
+    emit: (name: string, ...said: unknown[]) =>
+      name === 'close' ? closing(...said) : emit(name, ...said),
+  });
 }

@@ -3,18 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectShop } from '../../e2e/crash-inspect.ts';
-import { openSession } from '../../e2e/crash-orders.ts';
-import { SOUND } from '../../e2e/crash-run.ts';
 import { type RunningShop, startShop } from '../../e2e/shop.ts';
 import { hasServer, type OwnServer, startOwnServer } from '../ops/own-server.ts';
-import { orderUnderLoad, readAnswers } from './order-load.ts';
-
-const BUYERS = 700;
-/** From the moment the database is back to the first order that is taken. */
-const BACK_MS = 5_000;
-/** Nobody waits longer for an answer, whatever stands still. */
-const SLOWEST_MS = 10_000;
+import { ordersThrough } from './orders-through.ts';
 
 describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
   let server: OwnServer;
@@ -31,31 +22,8 @@ describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
     await server?.stop();
   }, 60_000);
 
-  /** Runs the fault in the middle of orders; it answers when it was over. */
-  async function during(name: string, fault: () => Promise<unknown>) {
-    const [{ url, dataDir } = { url: '', dataDir: '' }] = shops;
-    const session = await openSession({ url, dataDir, database: server.url }, BUYERS);
-    const load = orderUnderLoad(
-      session,
-      shops.map((shop) => shop.url),
-      name,
-    );
-    await sleep(1_500);
-    await fault();
-    const backAt = performance.now();
-    await sleep(BACK_MS + 1_000);
-    const acknowledged = await load.end();
-    const seen = readAnswers(load.answers, backAt);
-    console.log(
-      `${name}: ${acknowledged.length} orders,`,
-      JSON.stringify({ ...seen, unclear: undefined }),
-    );
-    expect(await inspectShop(server.url, acknowledged)).toEqual(SOUND);
-    expect(seen.unclear).toEqual([]);
-    expect(seen.backAfterMs).toBeLessThan(BACK_MS);
-    expect(seen.slowestMs).toBeLessThan(SLOWEST_MS);
-    return seen;
-  }
+  const during = (name: string, fault: () => Promise<unknown>) =>
+    ordersThrough(fault, { shops, database: server.url, name });
 
   /** What somebody reads who opens a page. */
   async function openPage() {

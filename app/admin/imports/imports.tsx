@@ -67,7 +67,7 @@ function OneImport({ id, params }: Props) {
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ImportSteps key={`${data.status} ${offeredOf(data)}`} info={data} onChange={showAll} />
-          {data.status !== 'uploaded' && (
+          {data.status !== 'uploaded' && !data.isForgotten && (
             <Rows list={data} params={params} isStale={isLoading} onChange={() => void mutate()} />
           )}
         </div>

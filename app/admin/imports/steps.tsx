@@ -10,7 +10,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo } from '#contract/imports.ts';
-import { faDate } from '#shared/fa-dates.ts';
+import { faDate, faDay } from '#shared/fa-dates.ts';
 import { AllClashes } from './clashes.tsx';
 import { addsOf, changesOf } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
@@ -60,10 +60,21 @@ export function ImportSteps({ info, onChange }: Props) {
       {status === 'checked' && !isOutdated(info) && toDo(info) > 0 && (
         <Move what="apply" info={info} onChange={onChange} />
       )}
-      {status === 'applied' && (info.counts.applied ?? 0) + (info.counts.added ?? 0) > 0 && (
-        <Move what="undo" info={info} onChange={onChange} />
-      )}
+      {status === 'applied' && <Undo info={info} onChange={onChange} />}
     </section>
+  );
+}
+
+/** As long as what was before is kept. */
+function Undo({ info, onChange }: Props) {
+  const { counts, undoUntil, isForgotten } = info;
+  if (isForgotten) return <p className="text-sm text-ink-500">{t.forgotten}</p>;
+  if (!counts.applied && !counts.added) return null;
+  return (
+    <div className="grid gap-2">
+      <Move what="undo" info={info} onChange={onChange} />
+      {undoUntil && <p className="text-sm text-ink-500">{t.undoUntil(faDay(undoUntil))}</p>}
+    </div>
   );
 }
 

@@ -10,7 +10,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BulkWork } from '#contract/goods/bulk.ts';
-import type { ImportChoice, ImportFailure, NewTerms, TermIds } from '#contract/imports.ts';
+import type {
+  ImportChoice,
+  ImportFailure,
+  ImportRow,
+  NewTerms,
+  TermIds,
+} from '#contract/imports.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
@@ -37,6 +43,10 @@ export const imports = pgTable(
     total: integer().notNull(),
     /** Rows the running job has finished. */
     done: integer().notNull().default(0),
+    /** How many rows are in which state, kept by a trigger of the rows; it stays when these are forgotten. */
+    counts: jsonb().$type<Partial<Record<ImportRow['state'], number>>>().notNull().default({}),
+    /** Since when its rows are being forgotten: it is neither applied nor undone any more. */
+    forgottenAt: instant(),
     /** Why the last job was rolled back; null once another has begun. */
     failure: jsonb().$type<ImportFailure>(),
     actorId: uuid()

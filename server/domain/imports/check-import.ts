@@ -9,7 +9,7 @@ import { codeOf } from './compare-row.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { importJob } from './import-states.ts';
 import { countTerms, readNames, TERM_FIELDS, type TermNames, withMade } from './new-terms.ts';
-import { readInfo } from './read-import.ts';
+import { readInfo, refuseForgotten } from './read-import.ts';
 
 type Row = RowOf<'importRows', 'position' | 'cells'>;
 type Wanted = {
@@ -32,6 +32,7 @@ export async function checkImport(
   const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
   await inTransaction(ctx, async (tx) => {
+    await refuseForgotten(tx, id);
     await transition(tx, importJob, {
       id,
       to: 'checked',

@@ -3,7 +3,7 @@ import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Fragment, onPage } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { notFound } from '#server/errors.ts';
+import { DomainError, notFound } from '#server/errors.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -21,10 +21,19 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
 
 const columns = (ctx: Ctx) => ctx.sql`
   i.id as "_id", i.work, i.file_name, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
-  i.failure, ${isStalled(ctx)} as is_stalled,
-  u.first_name || ' ' || u.last_name as by, (
-    select coalesce(json_object_agg(state, n), '{}') from (
-      select state, count(*)::int as n from import_rows where import_id = i.id group by state) states) as counts`;
+  i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
+  ${isForgotten(ctx)} as is_forgotten, case when i.status = 'applied' and not ${isForgotten(ctx)}
+    then i.applied_at + ${ctx.config.retention.imports ?? null}::int * interval '1 day' end as undo_until,
+  u.first_name || ' ' || u.last_name as by`;
+
+const isForgotten = ({ sql }: Ctx) => sql`(i.forgotten_at is not null)`;
+
+/** A job whose rows are gone starts nothing. Holds the job until the transaction ends; throws `import_forgotten`. */
+export async function refuseForgotten(tx: Ctx, id: string): Promise<void> {
+  const [job] = await tx.sql<{ isForgotten: boolean }[]>`
+    select ${isForgotten(tx)} as is_forgotten from imports i where id = ${id} for update`;
+  if (job?.isForgotten) throw new DomainError('conflict', 'import_forgotten');
+}
 
 /** The latest imports, newest first. */
 export async function listImports(ctx: Ctx): Promise<ImportInfo[]> {
@@ -67,14 +76,15 @@ export async function readImport(
     from import_rows r left join products p on p.id = r.product_id
     where r.import_id = ${id} and r.position ${onPage(sql, positions, { order, page: { page, pageSize: IMPORT_PAGE_SIZE } })}
     order by ${order}`;
-  const all = Object.values(info.counts).reduce((sum, n) => sum + n, 0);
+  const counts = info.isForgotten ? {} : info.counts;
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return {
     ...info,
     unusual: counted?.unusual ?? 0,
     rows: rows.map(rowOf),
     page,
     pageSize: IMPORT_PAGE_SIZE,
-    rowsTotal: state ? (info.counts[state] ?? 0) : all,
+    rowsTotal: state ? (counts[state] ?? 0) : all,
   };
 }
 

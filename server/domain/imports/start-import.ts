@@ -2,14 +2,14 @@ import type { ImportInfo } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { importJob } from './import-states.ts';
-import { readInfo } from './read-import.ts';
+import { readInfo, refuseForgotten } from './read-import.ts';
 
 const STARTS = {
   apply: { from: 'checked', to: 'applying' },
   undo: { from: 'applied', to: 'undoing' },
 } as const;
 
-/** Hands an import to its job, once. Throws `not_found`, and `conflict` when its state does not allow it. */
+/** Hands an import to its job, once. Throws `not_found`, and `conflict` when its state does not allow it or its rows are forgotten. */
 export async function startImport(
   ctx: Ctx,
   { id, what }: { id: string; what: keyof typeof STARTS },
@@ -17,6 +17,7 @@ export async function startImport(
   await readInfo(ctx, id);
   const { from, to } = STARTS[what];
   await inTransaction(ctx, async (tx) => {
+    await refuseForgotten(tx, id);
     const change = { done: 0, failure: null, actor_id: actorIdOf(tx) };
     const audit = { action: `import.${what}`, before: { status: from }, after: { status: to } };
     await transition(tx, importJob, { id, from, to, as: 'admin', change, audit });

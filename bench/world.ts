@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -27,7 +28,8 @@ export async function openWorld(size: Size): Promise<World> {
   if (!existsSync(join(dataDir, 'filled'))) {
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
-    cpSync(aCatalogue(size.products), dataDir, { recursive: true });
+    // with its owners: root has given the cluster to an account
+    execFileSync('cp', ['-a', aCatalogue(size.products), dataDir]);
   }
   // as much as the embedded database of a live shop takes of this machine
   const server = await startPostgres({

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { inTransaction, systemContext } from '#server/context.ts';
 import { closeDeps } from '#server/deps.ts';
@@ -8,6 +9,7 @@ import { startTestContext } from '#test/context.ts';
 import { splitAddress } from './connect.ts';
 import { isDatabaseAway } from './failures.ts';
 import { openPools } from './pools.ts';
+import { cutInSilence } from './silence.ts';
 
 const context = await startTestContext();
 const line = await openLine(context.url);
@@ -104,3 +106,24 @@ it('does not take its own standing still for the silence of the database @s1025'
   line.stall(3_500);
   expect(await answer).toBe('answered');
 }, 20_000);
+
+it('a connection that was cut while it had something to write is made anew and speaks @s1301', async () => {
+  const { address, socket } = splitAddress(context.url);
+  const silence = cutInSilence(context.url);
+  let last: net.Socket | undefined;
+  const open: typeof silence.socket = async (place) => {
+    last = await silence.socket(place);
+    return last;
+  };
+  const sql = postgres(address, { ...socket, ...{ socket: open }, max: 1, connect_timeout: 2 });
+  await sql`select 1`;
+  const { promise: lost, resolve } = Promise.withResolvers<string>();
+  // its end is told before what is asked here is written
+  setImmediate(() => {
+    last?.destroy();
+    resolve(refusal(sql`select 1`));
+  });
+  expect(await lost).toBe('away');
+  expect(await refusal(sql`select 1`)).toBe('answered');
+  await sql.end();
+});

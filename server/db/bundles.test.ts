@@ -3,11 +3,12 @@ import { afterAll, expect, it } from 'vitest';
 import { startTestContext } from '#test/context.ts';
 import { boundWaiting, type Load } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
-import type { Asked } from './silence.ts';
+import { type Asked, cutInSilence } from './silence.ts';
 
 const { url, owner } = await startTestContext();
 const { address, socket } = splitAddress(url);
-const raw = postgres(address, { ...socket, max: 1, onnotice: () => {} });
+const open = { socket: cutInSilence(url).socket };
+const raw = postgres(address, { ...socket, ...open, max: 1, onnotice: () => {} });
 afterAll(() => raw.end());
 
 /** Statements of the pool, and those of them for whose answer the database is waited for. */
@@ -67,5 +68,6 @@ it('a file whose connection is lost half way is never taken for whole @s1293', a
   };
   await expect(read()).rejects.toThrow();
   expect(taken).toEqual([1, 2]);
+  expect([...(await sql`select 1 as n`)]).toEqual([{ n: 1 }]);
   expect(idle()).toEqual(NONE);
 });

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, exposedSettings } from './config.ts';
+import { isDiskFull } from './db/failures.ts';
 import { StartError } from './db/start-error.ts';
 
 /** What the person who starts the shop reads: a sentence where there is one, else the whole error. */
@@ -6,6 +7,8 @@ export function explainStart(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return 'The port is in use: stop the other program or set PORT.';
+  if (isDiskFull(error))
+    return 'No room is left on a disk that this writes to: make room there, and give the same command again.';
   return error;
 }
 

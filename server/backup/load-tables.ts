@@ -89,13 +89,20 @@ export async function readDump(
 }
 
 async function openTable(own: postgres.TransactionSql, table: DumpedTable): Promise<TableSink> {
-  const into: Writable = await own
-    .unsafe(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)
-    .writable();
-  let failure: Error | undefined;
-  into.on('error', (error) => {
-    failure = error;
-  });
+  const copy = own.unsafe(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`);
+  let failure: unknown;
+  const failed = (error: unknown) => {
+    failure ??= error;
+  };
+  const { reject } = copy as unknown as { reject: (error: unknown) => void };
+  // where its stream has ended already nobody else is told
+  const told = (error: unknown) => {
+    failed(error);
+    reject(error);
+  };
+  Object.assign(copy, { reject: told });
+  const into: Writable = await copy.writable();
+  into.on('error', failed);
   return {
     write: async (rows) => {
       if (failure) throw failure;
@@ -105,9 +112,12 @@ async function openTable(own: postgres.TransactionSql, table: DumpedTable): Prom
       await endCopy(into);
       if (failure) throw failure;
       // it is refused where the last rows were
-      const [row] = await own.unsafe<{ rows: string }[]>(
+      const counted = own.unsafe<{ rows: string }[]>(
         `select count(*)::text as rows from ${nameOf(table)}`,
       );
+      const [row] = await counted.catch((error: unknown) => {
+        throw failure ?? error;
+      });
       return Number(row?.rows);
     },
   };

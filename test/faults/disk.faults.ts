@@ -92,7 +92,7 @@ describe.skipIf(!hasServer || !isRoot)('a full disk', () => {
     execFileSync('fallocate', ['-l', '95M', join(place, 'filler')]);
     const full = runCommand('restore.ts', env);
     expect(await full.ended(), full.said()).not.toBe(0);
-    expect(full.said()).toMatch(/No space left|no room/i);
+    expect(full.said()).toContain('No room is left');
     rmSync(join(place, 'filler'));
     const again = runCommand('restore.ts', env);
     expect(await again.ended(), again.said()).toBe(0);

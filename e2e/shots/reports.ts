@@ -20,6 +20,8 @@ const info: ImportInfo = {
   counts: { change: 3, fault: 2, same: 1 },
   failure: null,
   isStalled: false,
+  undoUntil: null,
+  isForgotten: false,
   by: 'مدیر نمونه',
   createdAt: '2026-11-19T10:35:00Z',
 };

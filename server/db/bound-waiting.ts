@@ -2,8 +2,12 @@ import postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
 import { scopeNow } from '#server/telemetry/request-scope.ts';
 import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
-import { bundlesOf, type Cursor } from './bundles.ts';
 import type { Asked } from './silence.ts';
+
+/** What postgres.js calls with each bundle: it reads on when the promise is kept, and ends when it is kept with `CLOSE`. */
+type Take = (rows: unknown) => unknown;
+type Cursor = (size: number, take: Take) => PromiseLike<unknown>;
+type Bundle = { rows: unknown; release: (end?: unknown) => void };
 
 /** What postgres.js keeps in a query of its own, as far as waiting goes. */
 type Query = {
@@ -75,6 +79,43 @@ function bundled(query: Query, close: unknown) {
   const ours = (size: number) =>
     bundlesOf((rows, take) => cursor.call(query, rows, take), size, close);
   Object.assign(query, { cursor: ours });
+}
+
+/**
+ * The rows of a query, so many at a time, as fast as they are taken. By postgres.js alone whoever takes them hears that all
+ * is read when the connection was lost between two bundles, and the query never tells that it has ended.
+ */
+async function* bundlesOf(
+  cursor: Cursor,
+  size: number,
+  close: unknown,
+): AsyncGenerator<unknown, void> {
+  let next = Promise.withResolvers<Bundle | undefined>();
+  const query = cursor(size, (rows) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    next.resolve({ rows, release: resolve });
+    return promise;
+  });
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  const ended = Promise.resolve(query).then(() => undefined);
+  // what went wrong is told to whoever asks for the next rows; that may be nobody any more
+  ended.then(over, over);
+  let held: Bundle | undefined;
+  try {
+    for (;;) {
+      held = await Promise.race([next.promise, ended]);
+      if (!held) return;
+      next = Promise.withResolvers();
+      yield held.rows;
+      // a connection that is gone must not be asked to read on
+      if (!isOver) held.release();
+    }
+  } finally {
+    if (!isOver) held?.release(close);
+  }
 }
 
 /** Tells how long it took, however it ends. Between two bundles of a cursor nothing is asked of the database. */

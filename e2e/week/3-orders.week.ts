@@ -177,7 +177,7 @@ test('a wholesale order is confirmed and paid by a transfer', async ({ page, con
   await hand.look('dashboard-transfer');
   await hand.task('a transfer is checked', 'not possible', async () => {
     await hand.press(page.getByRole('link', { name: /فیش‌های در انتظار بررسی/ }));
-    await hand.press(page.getByRole('cell').getByRole('link').first());
+    await hand.open('فیش‌های واریز');
     await hand.look('transfer');
     await hand.press(next.getByRole('button', { name: 'تأیید واریز' }));
     await hand.press(front(page).getByRole('button', { name: 'تأیید واریز' }));

@@ -41,6 +41,11 @@ export function handOn(page: Page) {
     },
     send: (input: Locator, name: string, mimeType: string, buffer: Buffer) =>
       counted(input.setInputFiles({ name, mimeType, buffer })),
+    /** The first row of a list opens. */
+    open: (list: string) =>
+      counted(
+        page.getByRole('table', { name: list }).getByRole('cell').getByRole('link').first().click(),
+      ),
     /** One task of the audit's sheet: its presses and minutes stand beside those of then. */
     task: async (task: string, before: string, work: () => Promise<void>) => {
       const [first, start] = [presses, Date.now()];

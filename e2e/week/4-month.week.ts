@@ -65,6 +65,7 @@ test('five returns: three asked for, two booked', async ({ page, context }) => {
       await page.goto(`/console/admin/orders/detail-${orderId}`);
       await hand.press(next.getByRole('button', { name: 'ثبت مرجوعی' }));
       await hand.look('return-booking');
+      await hand.type(front(page).getByLabel(/^تعداد «/), '1');
       await hand.pick(front(page).getByLabel('دلیل مرجوعی'), 'damaged');
       await hand.press(front(page).getByRole('button', { name: 'ثبت مرجوعی' }));
       await expect(page.getByRole('dialog')).toHaveCount(0);

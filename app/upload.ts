@@ -1,6 +1,6 @@
 import type { UploadReply } from '#contract/admin-catalogue.ts';
 import type { IdentityFile, IdentityFileKind, PrivateFile } from '#contract/identity.ts';
-import type { ImportInfo } from '#contract/imports.ts';
+import type { ImportInfo, ImportPictures } from '#contract/imports.ts';
 import type { TicketFile } from '#contract/tickets.ts';
 import { AT_LENGTH } from './at-length.ts';
 import { sendForm } from './send-form.ts';
@@ -12,11 +12,13 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
         | '/api/transfer-pictures'
         | '/api/return-pictures'
     ? PrivateFile
-    : To extends '/api/admin/imports'
-      ? ImportInfo
-      : To extends '/api/ticket-files'
-        ? TicketFile
-        : UploadReply;
+    : To extends `/api/admin/imports/${string}/pictures`
+      ? ImportPictures
+      : To extends '/api/admin/imports'
+        ? ImportInfo
+        : To extends '/api/ticket-files'
+          ? TicketFile
+          : UploadReply;
 
 export type UploadTo =
   | '/api/ticket-files'
@@ -25,11 +27,12 @@ export type UploadTo =
   | `/api/admin/pictures/${'products' | 'brands' | 'categories' | 'blog' | 'banners' | 'site'}`
   | '/api/admin/videos'
   | '/api/admin/imports'
+  | `/api/admin/imports/${string}/pictures`
   | `/api/identity/files/${IdentityFileKind}`
   | `/api/admin/users-withdraw/${string}/receipt`;
 
 /** What the shop reads or stores whole before it answers. */
-const AT_LENGTHS: UploadTo[] = ['/api/admin/videos', '/api/admin/imports'];
+const AT_LENGTHS = /^\/api\/admin\/(?:videos|imports)/;
 
 /** Sends one file and reports how much has gone, 0 to 1. */
 export function upload<To extends UploadTo>(
@@ -39,6 +42,6 @@ export function upload<To extends UploadTo>(
 ): Promise<Reply<To>> {
   const form = new FormData();
   form.append('file', file);
-  const isLong = AT_LENGTHS.includes(to);
+  const isLong = AT_LENGTHS.test(to);
   return sendForm<Reply<To>>(to, form, { onProgress, ...(isLong && { within: AT_LENGTH }) });
 }

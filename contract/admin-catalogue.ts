@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PRODUCT_TITLE } from '#shared/limits.ts';
+import { MAX_PRODUCT_PICTURES, MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { productStatuses } from '#shared/states.ts';
 import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
@@ -58,7 +58,7 @@ const productForm = z.object({
   saleTypes: z.array(saleType).min(1, 'field_required'),
   image: z
     .array(z.object({ img: z.string().max(200), alt: text(0, 150).default('') }))
-    .max(12, 'too_many_files')
+    .max(MAX_PRODUCT_PICTURES, 'too_many_files')
     .default([]),
   video: z.string().trim().max(500, 'too_long').nullable().default(null),
   contents: z

@@ -191,6 +191,12 @@ export const errorKeys = [
   'changed_since_export',
   'term_unknown',
   'sheet_encoding',
+  'status_not_by_file',
+  'purchase_forbidden',
+  'zip_unreadable',
+  'picture_name_unsafe',
+  'family_ambiguous',
+  'options_differ',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

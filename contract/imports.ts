@@ -11,9 +11,13 @@ import { bulkWork } from './goods/bulk.ts';
 /**
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
  * was exported: with it only cells that were edited count, and stock moves by the difference. `newStock` is the stock
- * of goods that are not there yet, which no sale has made old.
+ * of goods that are not there yet, which no sale has made old. `purchasePrice` is for those who may know it.
  */
-export const importFields = ['code', 'exported', ...productFieldNames, 'newStock'] as const;
+export const importFields = [
+  ...(['code', 'exported'] as const),
+  ...productFieldNames,
+  ...(['newStock', 'status', 'purchasePrice', 'family', 'options'] as const),
+] as const;
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;
 
@@ -62,11 +66,26 @@ export const importInfo = z.object({
   isForgotten: z.boolean().describe('its rows are gone: known by numbers alone'),
   isStalled: z.boolean().describe('its job has not moved for a minute; another will take it up'),
   by: z.string(),
+  pictures: z.number().describe('that were sent beside it in a ZIP'),
   createdAt: z.string(),
 });
 export type ImportInfo = z.infer<typeof importInfo>;
 
-const rowField = z.enum([...importFields, 'attributes', 'status']);
+/** What became of a ZIP of pictures that was sent beside a table. */
+export const importPictures = z.object({
+  added: z.number(),
+  faults: z.array(
+    z.object({
+      name: z.string(),
+      fault: z.enum(errorKeys),
+      n: z.number().optional(),
+      types: z.string().optional(),
+    }),
+  ),
+});
+export type ImportPictures = z.infer<typeof importPictures>;
+
+const rowField = z.enum([...importFields, 'attributes', 'image']);
 const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(tier)]);
 export const importRow = z.object({
   position: z.number().describe('row of the sheet'),
@@ -74,7 +93,10 @@ export const importRow = z.object({
   title: z.string().describe('of the product today; empty for an unknown code'),
   productId: id.nullable(),
   state: z.enum(importRowStates),
-  fault: z.enum(errorKeys).nullable(),
+  fault: z
+    .enum(errorKeys)
+    .nullable()
+    .describe('why the row is left out; in another state, what of it was left out'),
   faultField: z.string().nullable(),
   faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
   isUnusual: z.boolean().describe('sets a price far from the one before, or retail far above it'),
@@ -135,7 +157,7 @@ export const importEndpoints = {
         .describe('brands and categories that applying shall make'),
     }),
     reply: importInfo,
-    failures: ['not_found', 'conflict', 'field_required', 'import_forgotten'],
+    failures: ['not_found', 'conflict', 'field_required', 'forbidden', 'import_forgotten'],
   }),
   'POST /api/admin/imports/:id/choice': endpoint({
     who: 'products.write',
@@ -143,14 +165,14 @@ export const importEndpoints = {
     params: idParams,
     body: z.object({ choice: importChoice, position: z.number().int().min(1).optional() }),
     reply: importInfo,
-    failures: ['not_found', 'conflict'],
+    failures: ['not_found', 'conflict', 'forbidden'],
   }),
   'POST /api/admin/imports/:id/apply': endpoint({
     who: 'products.write',
     summary: 'Hands the changes to a job; rows with a fault are left out',
     params: idParams,
     reply: importInfo,
-    failures: ['not_found', 'conflict', 'import_forgotten'],
+    failures: ['not_found', 'conflict', 'forbidden', 'import_forgotten'],
   }),
   'POST /api/admin/imports/:id/undo': endpoint({
     who: 'products.write',
@@ -158,7 +180,7 @@ export const importEndpoints = {
       'A job that puts back what the import changed and takes away what it added, but no row that was used since',
     params: idParams,
     reply: importInfo,
-    failures: ['not_found', 'conflict', 'import_forgotten'],
+    failures: ['not_found', 'conflict', 'forbidden', 'import_forgotten'],
   }),
   'POST /api/admin/products/bulk': endpoint({
     who: 'products.write',

@@ -44,6 +44,12 @@ export const BLOG_PAGE_SIZE = 12;
 /** Of a table that staff bring: rows under the heads, and megabytes. */
 export const MAX_SHEET_ROWS = 50_000;
 export const MAX_IMPORT_MB = 20;
+/** Of a ZIP of pictures beside it: megabytes, pictures; of one picture that staff bring, megabytes. */
+export const MAX_ZIP_MB = 60;
+export const MAX_ZIP_PICTURES = 500;
+export const MAX_PICTURE_MB = 8;
+/** Pictures of one product. */
+export const MAX_PRODUCT_PICTURES = 12;
 export const IMPORT_PAGE_SIZE = 50;
 /** Products that are changed together: chosen one by one, and by a filter. */
 export const MAX_SELECTED = 1_000;

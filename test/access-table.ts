@@ -323,6 +323,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/imports': staff('products.write'),
   'GET /api/admin/imports/:id': staff('products.write', productImport),
   'POST /api/admin/imports/:id/check': staff('products.write', productImport),
+  'POST /api/admin/imports/:id/pictures': staff('products.write', productImport),
   'POST /api/admin/imports/:id/choice': staff('products.write', productImport),
   'POST /api/admin/imports/:id/apply': staff('products.write', productImport),
   'POST /api/admin/imports/:id/undo': staff('products.write', productImport),

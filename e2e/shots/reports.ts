@@ -22,6 +22,7 @@ const info: ImportInfo = {
   isStalled: false,
   undoUntil: null,
   isForgotten: false,
+  pictures: 2,
   by: 'مدیر نمونه',
   createdAt: '2026-11-19T10:35:00Z',
 };

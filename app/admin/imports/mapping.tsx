@@ -3,6 +3,7 @@ import { Choice } from '#app/admin/common/choice.tsx';
 import { api } from '#app/api.ts';
 import { AT_LENGTH } from '#app/at-length.ts';
 import { useAction } from '#app/forms/use-action.ts';
+import { useMay } from '#app/session/rights.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,14 +11,14 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
-import { attributeOfHead } from '#shared/attribute-heads.ts';
+import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { namesToMake } from './counts.ts';
 
 type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
 
 const MAX_NAMED = 12;
-const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes' && field !== 'status');
+const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes' && field !== 'image');
 
 const LABELS = {
   'mapping.code': t.fields.code,
@@ -27,7 +28,8 @@ const LABELS = {
 
 /** Which column holds which field; guessed from the heads. */
 export function ImportMapping({ info, isOutdated, onChange }: Props) {
-  const [mapping, setMapping] = useState(info.mapping);
+  const mayKnow = useMay()('purchase.prices');
+  const [mapping, setMapping] = useState(() => knownOf(info.mapping, mayKnow));
   const [fallback, setFallback] = useState(info.fallback);
   const action = useAction();
   const isOpen = info.status === 'uploaded' || isOutdated;
@@ -55,7 +57,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
       </summary>
       <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
       <div className="grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
-        {FIELDS.map((field) => (
+        {FIELDS.filter((field) => mayKnow || field !== 'purchasePrice').map((field) => (
           <Choice
             key={field}
             isOptional
@@ -98,13 +100,22 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
   );
 }
 
+/** Somebody who may know purchase prices may have chosen their column. */
+function knownOf(
+  { purchasePrice, ...mapping }: ImportInfo['mapping'],
+  mayKnow: boolean,
+): ImportInfo['mapping'] {
+  return mayKnow && purchasePrice !== undefined ? { ...mapping, purchasePrice } : mapping;
+}
+
 type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };
 
 /** What of the file is left alone, said before anybody wonders why nothing changed. */
 function MappingHints({ heads, mapping }: HintsProps) {
   const read = new Set(Object.values(mapping));
   const unread = heads.filter(
-    (head, at) => head !== '' && !read.has(at) && attributeOfHead(head) === '',
+    (head, at) =>
+      head !== '' && !read.has(at) && attributeOfHead(head) === '' && optionOfHead(head) === '',
   );
   const isStockOpen = mapping.onHand === undefined && mapping.exported === undefined;
   return (

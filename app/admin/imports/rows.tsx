@@ -136,7 +136,9 @@ const columnsOf = ({ _id, status }: Props['list'], onChange: () => void): Column
 function resultOf({ state, fault, faultField, faultLimits }: ImportRow): string {
   if (!fault) return t.state[state];
   const field = t.fields[faultField as keyof typeof t.fields];
-  return `${field}: ${errorText(fault, { field, ...faultLimits })}`;
+  const why = `${field}: ${errorText(fault, { field, ...faultLimits })}`;
+  // of a row in another state only that field was left out
+  return state === 'fault' ? why : `${t.state[state]}. ${why}`;
 }
 
 /** A price that moves leaves its tiers where they are: said before it is applied. */

@@ -15,6 +15,7 @@ import { AllClashes } from './clashes.tsx';
 import { addsOf, changesOf } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
 import { NewTerms } from './new-terms.tsx';
+import { ImportPictures } from './pictures.tsx';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>
@@ -39,6 +40,9 @@ export function ImportSteps({ info, onChange }: Props) {
       {info.failure && <Failed failure={info.failure} />}
       {!work && (status === 'uploaded' || status === 'checked') && (
         <ImportMapping info={info} isOutdated={isOutdated(info)} onChange={onChange} />
+      )}
+      {!work && (status === 'uploaded' || status === 'checked') && (
+        <ImportPictures info={info} onChange={onChange} />
       )}
       {status !== 'uploaded' && <Found info={info} />}
       {status === 'checked' && <NewTerms info={info} onChange={onChange} />}

@@ -4,11 +4,10 @@ import { listInstead } from '#app/admin/common/list-page.tsx';
 import { refusalText } from '#app/refusal.ts';
 import { workText } from '#app/text/admin/bulk.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
-import { buttonLook } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { FileSpreadsheet, FileUp } from '#app/ui/icons.tsx';
+import { FileSpreadsheet } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { upload } from '#app/upload.ts';
 import { useApi } from '#app/use-api.ts';
@@ -16,6 +15,7 @@ import type { ImportInfo } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { addsOf, changesOf } from './counts.ts';
+import { FileButton } from './file-button.tsx';
 
 const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;
 
@@ -64,25 +64,12 @@ function Chooser() {
   return (
     <section className="grid justify-items-start gap-3 rounded-tile bg-card p-5 shadow-1">
       <p className="max-w-[70ch]">{t.intro}</p>
-      <label
-        className={buttonLook({
-          className: `cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ${part === undefined ? '' : 'pointer-events-none opacity-55'}`,
-        })}
-      >
-        <FileUp className="size-4" />
-        {part === undefined ? t.choose : t.sending(part * 100)}
-        <input
-          type="file"
-          accept=".xlsx,.csv"
-          className="sr-only"
-          disabled={part !== undefined}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void send(file);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        label={t.choose}
+        accept=".xlsx,.csv"
+        part={part}
+        onChoose={(file) => void send(file)}
+      />
       <p className="text-sm text-ink-500">{t.limits}</p>
       <FormError>{fault}</FormError>
     </section>

@@ -106,6 +106,7 @@ export const actions: Record<string, string> = {
   'family.end': 'جدا کردن همه تنوع‌ها',
   'import.bulk': 'آماده‌سازی تغییر گروهی محصولات',
   'import.check': 'بررسی فایل محصولات',
+  'import.pictures': 'ارسال تصاویر کنار فایل محصولات',
   'import.choose': 'انتخاب مقدار در فایل محصولات',
   'import.apply': 'اعمال تغییرات فایل یا تغییر گروهی محصولات',
   'import.undo': 'بازگردانی تغییرات فایل یا تغییر گروهی محصولات',

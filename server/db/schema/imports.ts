@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -10,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { AdminFamily } from '#contract/goods/families.ts';
 import type {
   ImportChoice,
   ImportFailure,
@@ -18,7 +20,7 @@ import type {
   TermIds,
 } from '#contract/imports.ts';
 import { importRowStates, importStatuses } from '#shared/states.ts';
-import { products } from './catalogue.ts';
+import { type ProductPicture, products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 import { users } from './people.ts';
 
@@ -61,6 +63,11 @@ export const imports = pgTable(
   (t) => [index('imports_newest').on(t.createdAt.desc())],
 );
 
+/** What the form of a family saves. */
+export type KnownFamily = Pick<AdminFamily, 'title' | 'options'> & {
+  variants: { _id: string; values: string[] }[];
+};
+
 /** By field. */
 export type Clashes = Record<string, { was: unknown; mine: unknown; theirs: unknown }>;
 
@@ -90,6 +97,8 @@ export const importRows = pgTable(
     /** Version of the product when it was compared, and the one this row left behind. */
     seenVersion: integer(),
     leftVersion: integer(),
+    /** Of the family that the row makes or joins: rows of one family have the same. */
+    familyKey: text(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.position] }),
@@ -97,7 +106,41 @@ export const importRows = pgTable(
     index('import_rows_listed').on(t.importId, t.state, t.position, t.isUnusual),
     // a product that an import made can be taken away again without reading every row there is
     index('import_rows_of_product').on(t.productId),
+    index('import_rows_of_family')
+      .on(t.importId, t.familyKey)
+      .where(sql`${t.familyKey} is not null`),
   ],
+);
+
+/** A picture that was sent in a ZIP beside a table, for its row of this code. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    code: text().notNull(),
+    picture: jsonb().$type<Omit<ProductPicture, 'alt'>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.name] }), index().on(t.importId, t.code)],
+);
+
+/** A family that an import has made or changed, until that is undone. */
+export const importFamilies = pgTable(
+  'import_families',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    familyKey: text().notNull(),
+    /** Not referenced: the family may be ended by hand. */
+    familyId: uuid().notNull(),
+    leftVersion: integer().notNull(),
+    /** The form that it had; null for one that was made. */
+    before: jsonb().$type<KnownFamily>(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.familyKey] })],
 );
 
 /** How often something was done on a Tehran day, by nobody in particular; several rows a day, so that writers do not wait. */

@@ -22,7 +22,7 @@ export type StoredProduct = Omit<Values, FormOnly> &
   };
 type Set = Partial<Values & RowOf<'products', 'status'>>;
 /** What a table brings, or a change of many products. */
-export type ProductFields = Pick<Set, ProductField | 'attributes' | 'code' | 'status'>;
+export type ProductFields = Pick<Set, ProductField | 'attributes' | 'code' | 'status' | 'image'>;
 export type ProductChange = { before: StoredProduct; set: Set };
 
 const STORED = productFieldNames.filter((field) => field !== 'brand' && field !== 'category');

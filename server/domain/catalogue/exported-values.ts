@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type AdminProduct, adminProduct } from '#contract/admin-catalogue.ts';
+import { type AdminProduct, adminProduct, productStatus } from '#contract/admin-catalogue.ts';
 import { pickFields, productFieldNames } from '#shared/product-fields.ts';
 
 const LATER = [
@@ -20,6 +20,16 @@ const exportedValues = z.object({
   ...pickFields(adminProduct.shape, productFieldNames),
   // files of an earlier version do not have these
   ...z.object(pickFields(adminProduct.shape, LATER)).partial().shape,
+  status: productStatus.optional(),
+  family: z
+    .object({
+      title: z.string(),
+      options: z.array(z.object({ name: z.string(), value: z.string() })),
+    })
+    .nullable()
+    .optional(),
+  // only in files of those who may know it
+  purchasePrice: z.number().nullable().optional(),
   id: z.uuid(),
   version: z.number().int(),
   brand: z.string(),
@@ -28,8 +38,11 @@ const exportedValues = z.object({
 });
 export type ExportedValues = z.infer<typeof exportedValues>;
 
+/** A product as a file shows it, with what the shop pays for it where the reader may know that. */
+export type SheetProduct = AdminProduct & { purchasePrice?: number | null };
+
 /** The cell of a product's row. */
-export const exportedCell = ({ _id, brand, category, ...product }: AdminProduct): string =>
+export const exportedCell = ({ _id, brand, category, ...product }: SheetProduct): string =>
   JSON.stringify(
     exportedValues.parse({
       ...product,

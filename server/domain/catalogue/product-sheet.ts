@@ -1,5 +1,6 @@
 import type { AdminProduct, AdminTerm } from '#contract/admin-catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
+import { type Ctx, may } from '#server/context.ts';
 import {
   BUNDLE,
   type Cell,
@@ -13,13 +14,18 @@ import { labelOf } from '#shared/labels/label-of.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
 import type { Tier } from '#shared/sale-terms.ts';
-import { exportedCell } from './exported-values.ts';
+import { exportedCell, type SheetProduct } from './exported-values.ts';
 import { chosenProducts, type ProductQuery } from './list-admin-products.ts';
 import { listAdminTerms, type TermQuery } from './list-admin-terms.ts';
 import type { Taxonomy } from './list-terms.ts';
+import { readPurchasePrices } from './purchase-price.ts';
 
-type Column = SheetColumn<AdminProduct>;
+type Column = SheetColumn<SheetProduct>;
 
+const PURCHASE_PRICE: Column = {
+  title: 'قیمت خرید (تومان)',
+  cell: ({ purchasePrice = null }) => purchasePrice,
+};
 const RESERVED: Column = { title: 'در سفارش‌ها', cell: ({ reserved }) => reserved };
 
 /** The column of a field; what orders hold stands beside the stock. */
@@ -41,11 +47,12 @@ const wordOf = (one: SaleType | Tier) =>
   typeof one === 'string' ? labelOf(saleTypeText, one) : `${one.from}: ${one.price}`;
 
 /** The heads are those an import of products knows, so that a file can go out, be edited and come back. */
-export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
+export const productSheet: ListSheet<ProductQuery, SheetProduct> = {
   title: 'محصولات',
-  columns: [
+  columns: (_query, ctx) => [
     { title: 'کد کالا', cell: ({ code }) => code },
     ...productFieldNames.flatMap(columnsOf),
+    ...(may(ctx, 'purchase.prices') ? [PURCHASE_PRICE] : []),
     { title: 'تنوعی از', width: 30, cell: ({ family }) => family?.title ?? '' },
     {
       title: 'گزینه‌ها',
@@ -59,9 +66,18 @@ export const productSheet: ListSheet<ProductQuery, AdminProduct> = {
   ],
   async *rows(ctx, query) {
     const { all } = await chosenProducts(ctx, query);
-    yield* ctx.sql<AdminProduct[]>`${all}`.cursor(BUNDLE);
+    for await (const bundle of ctx.sql<AdminProduct[]>`${all}`.cursor(BUNDLE))
+      yield may(ctx, 'purchase.prices') ? await withPurchasePrices(ctx, bundle) : bundle;
   },
 };
+
+async function withPurchasePrices(ctx: Ctx, bundle: AdminProduct[]): Promise<SheetProduct[]> {
+  const prices = await readPurchasePrices(
+    ctx,
+    bundle.map(({ _id }) => _id),
+  );
+  return bundle.map((row) => ({ ...row, purchasePrice: prices.get(row._id) ?? null }));
+}
 
 const ABOVE: SheetColumn<AdminTerm> = {
   title: 'زیردسته',

@@ -2,6 +2,8 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import type { Tomans } from '#shared/money.ts';
+import { auditProducts } from './audit-products.ts';
 
 type Reply = ReplyOf<'GET /api/admin/products/:id/purchase-price'>;
 type Change = { id: string; price: number | null; was: number | null };
@@ -30,3 +32,31 @@ export const setPurchasePrice = (ctx: Ctx, { id, price, was }: Change): Promise<
     await recordAudit(tx, { action: 'product.purchase_price', entity: 'products', entityId: id });
     return { price };
   });
+
+/** What the shop pays for these products, in tomans; one of which nobody said it is left out. */
+export async function readPurchasePrices(
+  { sql }: Ctx,
+  ids: string[],
+): Promise<Map<string, Tomans>> {
+  const rows = await sql<{ productId: string; price: Tomans }[]>`
+    select product_id, price from purchase_prices where product_id = any(${ids}::uuid[])`;
+  return new Map(rows.map(({ productId, price }) => [productId, price]));
+}
+
+/** Sets those of many products, which the caller has locked; null takes one away. */
+export async function setPurchasePrices(
+  tx: Ctx,
+  prices: { id: string; price: Tomans | null }[],
+): Promise<void> {
+  if (prices.length === 0) return;
+  const { sql } = tx;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(prices)}::text::jsonb) as n(id uuid, price bigint)`;
+  await sql`
+    delete from purchase_prices u using ${rows} where u.product_id = n.id and n.price is null`;
+  await sql`
+    insert into purchase_prices (product_id, price, updated_at)
+    select n.id, n.price, ${tx.now().toISOString()}::timestamptz from ${rows} where n.price is not null
+    on conflict (product_id) do update set price = excluded.price, updated_at = excluded.updated_at`;
+  const entries = prices.map(({ id }) => ({ id, before: null, after: null }));
+  await auditProducts(tx, entries, 'product.purchase_price');
+}

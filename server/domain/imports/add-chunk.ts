@@ -1,13 +1,14 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import type { ProductFields } from '#server/domain/catalogue/change-products.ts';
 import { insertProducts, type NewProduct } from '#server/domain/catalogue/insert-products.ts';
 import { slugOf } from '#server/domain/catalogue/product-path.ts';
+import { setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
 import type { Step } from './import-runs.ts';
 import { formOf } from './new-row.ts';
+import { type RowFields, splitFields } from './row-fields.ts';
 
-type Row = { position: number; productId: string | null; after: ProductFields | null };
+type Row = { position: number; productId: string | null; after: RowFields | null };
 
 const CHUNK = 200;
 const FIRST_VERSION = 1;
@@ -25,11 +26,17 @@ export async function addChunk(tx: Ctx, { id, step }: { id: string; step: Step }
 
 async function insert(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) {
   const wanted = rows.flatMap(({ position, after }) =>
-    after ? [{ position, product: productOf(after) }] : [],
+    after ? [{ position, ...productOf(after) }] : [],
   );
   const products = wanted.map(({ product }) => product);
   const many = { products, action, kind: 'import', reference: id, skipsTaken: true } as const;
   const there = await insertProducts(tx, many);
+  await setPurchasePrices(
+    tx,
+    wanted.flatMap(({ product: { id }, purchasePrice: price }) =>
+      price && there.has(id) ? [{ id, price }] : [],
+    ),
+  );
   const states = wanted.map(({ position, product }) => ({
     position,
     state: there.has(product.id) ? adds.leaves : adds.skips,
@@ -41,17 +48,20 @@ async function insert(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) 
     where r.import_id = ${id} and r.position = n.position`;
 }
 
-function productOf(after: ProductFields): NewProduct {
+function productOf(after: RowFields) {
+  const { own, purchasePrice } = splitFields(after);
   // a row that adds has a code, a title, a brand, a category and what follows from its prices
-  const values = formOf(after) as Omit<NewProduct, 'id' | 'slug' | 'status' | 'hasOwnSlug'>;
+  const values = formOf(own) as Omit<NewProduct, 'id' | 'slug' | 'status' | 'hasOwnSlug'>;
   const id = newId();
   const slug = slugOf(values.title) || slugOf(values.code) || id;
-  return { ...values, id, slug, status: 'draft', hasOwnSlug: false };
+  const status = after.status ?? 'draft';
+  const product: NewProduct = { ...values, id, slug, status, hasOwnSlug: false };
+  return { product, purchasePrice };
 }
 
 async function remove(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) {
   const products = rows.flatMap(({ productId, after }) =>
-    productId ? [{ id: productId, version: FIRST_VERSION, onHand: after?.onHand ?? 0 }] : [],
+    productId ? [leftOf(productId, after)] : [],
   );
   const gone = await removeProducts(tx, { products, action, reference: id });
   const states = rows.map(({ position, productId }) => ({
@@ -63,3 +73,8 @@ async function remove(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) 
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text)
     where r.import_id = ${id} and r.position = n.position`;
 }
+
+const leftOf = (id: string, after: RowFields | null) => {
+  const { onHand = 0, purchasePrice = null } = after ?? {};
+  return { id, version: FIRST_VERSION, onHand, purchasePrice };
+};

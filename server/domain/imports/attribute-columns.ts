@@ -1,4 +1,4 @@
-import { attributeOfHead } from '#shared/attribute-heads.ts';
+import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Mapping } from './guess-mapping.ts';
 
@@ -10,10 +10,21 @@ export type AttributeColumn = { name: string; at: number };
 export type Attribute = { name: string; value: string };
 
 /** The columns of attributes that no field has. */
-export function attributeColumns(heads: string[], mapping: Mapping): AttributeColumn[] {
+export const attributeColumns = (heads: string[], mapping: Mapping) =>
+  columnsOf(heads, mapping, attributeOfHead);
+
+/** The columns of options of families. */
+export const optionColumns = (heads: string[], mapping: Mapping) =>
+  columnsOf(heads, mapping, optionOfHead);
+
+function columnsOf(
+  heads: string[],
+  mapping: Mapping,
+  nameOf: (head: string) => string,
+): AttributeColumn[] {
   const taken = new Set(Object.values(mapping));
   return heads.flatMap((head, at) => {
-    const name = attributeOfHead(head);
+    const name = nameOf(head);
     return name && name.length <= MAX_NAME && !taken.has(at) ? [{ name, at }] : [];
   });
 }

@@ -4,7 +4,8 @@ import { missingPrices, settledPrices } from '#server/domain/catalogue/prices.ts
 import { MAX_PRICE } from '#shared/limits.ts';
 import { asTomans } from '#shared/money.ts';
 import { brokenRule } from './broken-rule.ts';
-import { type Compared, difference, faulty, NOTHING } from './compare-row.ts';
+import { difference, faulty } from './compare-row.ts';
+import { type Compared, NOTHING } from './compared.ts';
 
 type StatusWork = Extract<BulkWork, { kind: 'status' }>;
 type PriceWork = Extract<BulkWork, { kind: 'percent' | 'amount' }>;

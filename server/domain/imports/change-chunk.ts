@@ -4,22 +4,24 @@ import {
   changeProducts,
   movedProducts,
   type ProductChange,
-  type ProductFields,
   readStoredProducts,
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
+import { readPurchasePrices, setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import type { Step } from './import-runs.ts';
+import { type KnownProduct, type RowFields, splitFields } from './row-fields.ts';
 
 type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
   productId: string;
-  before: ProductFields | null;
-  after: ProductFields | null;
+  before: RowFields | null;
+  after: RowFields | null;
 };
 
 /** Few enough that buyers of the same goods hardly notice. */
 const CHUNK = 200;
 
+type Change = ProductChange & Pick<RowFields, 'purchasePrice'>;
 type Asked = { id: string; step: Step; after: string };
 
 /** Changes the next products of an import, or puts them back. Answers the last of them; nothing when all are done. */
@@ -39,18 +41,19 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, actio
     ids: rows.map(({ productId }) => productId),
     lock: true,
   });
-  const now = new Map(products.map((product) => [product.id, product]));
+  const now = await knownProducts(tx, products, rows);
   const fits = rows.filter((row) => isUntouched(row, now.get(row.productId), part));
-  const wanted = fits.flatMap((row): ProductChange[] => {
+  const wanted = fits.flatMap((row): Change[] => {
     const before = now.get(row.productId);
-    const set = row[part.sets];
-    return before && set ? [{ before, set: settled(set) }] : [];
+    const fields = row[part.sets];
+    if (!before || !fields) return [];
+    const { own, purchasePrice } = splitFields(fields);
+    return [{ before, set: settled(own), purchasePrice }];
   });
-  const changes = await withFreePaths(tx, await withNames(tx, wanted));
-  const left =
-    changes.length > 0
-      ? await changeProducts(tx, { changes, action, reference: id })
-      : new Map<string, number>();
+  const left = await writeChanges(tx, await withFreePaths(tx, await withNames(tx, wanted)), {
+    action,
+    reference: id,
+  });
   const states = rows.map(({ position, productId }) => ({
     position,
     state: left.has(productId) ? part.leaves : part.skips,
@@ -63,12 +66,42 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, actio
     where r.import_id = ${id} and r.position = n.position`;
 }
 
+/** With what the shop pays for them, where a row says something of it. */
+async function knownProducts(tx: Ctx, products: StoredProduct[], rows: Row[]) {
+  const asked = rows.flatMap(({ productId, after }) =>
+    after && 'purchasePrice' in after ? [productId] : [],
+  );
+  const prices = asked.length > 0 ? await readPurchasePrices(tx, asked) : new Map();
+  return new Map<string, KnownProduct>(
+    products.map((product) => [
+      product.id,
+      { ...product, purchasePrice: prices.get(product.id) ?? null },
+    ]),
+  );
+}
+
+/** Answers the versions that all of them are left in. */
+async function writeChanges(
+  tx: Ctx,
+  changes: Change[],
+  log: { action: string; reference: string },
+): Promise<Map<string, number>> {
+  const own = changes.filter(({ set }) => Object.keys(set).length > 0);
+  const left =
+    own.length > 0 ? await changeProducts(tx, { changes: own, ...log }) : new Map<string, number>();
+  const priced = changes.flatMap(({ before: { id }, purchasePrice: price }) =>
+    price === undefined ? [] : [{ id, price }],
+  );
+  await setPurchasePrices(tx, priced);
+  return new Map(changes.map(({ before: { id, version } }) => [id, left.get(id) ?? version]));
+}
+
 /** Nothing goes back to a draft: what was published is hidden. */
-const settled = (set: ProductFields): ProductFields =>
-  set.status === 'draft' ? { ...set, status: 'hidden' } : set;
+const settled = (set: ReturnType<typeof splitFields>['own']) =>
+  set.status === 'draft' ? { ...set, status: 'hidden' as const } : set;
 
 /** Without products whose brand or category is not called so any more; the others keep their names until the end. */
-async function withNames(tx: Ctx, changes: ProductChange[]) {
+async function withNames(tx: Ctx, changes: Change[]) {
   const namesOf = async (field: 'brand' | 'category', table: 'brands' | 'categories') => {
     const wanted = changes.map(({ before, set }) => set[field] ?? before[field]);
     const rows = await tx.sql<{ name: string }[]>`
@@ -84,22 +117,24 @@ async function withNames(tx: Ctx, changes: ProductChange[]) {
 }
 
 /** Without products whose new address somebody else took meanwhile. */
-async function withFreePaths(tx: Ctx, changes: ProductChange[]) {
+async function withFreePaths(tx: Ctx, changes: Change[]) {
   const ways = await readPaths(tx, movedProducts(changes));
   const taken = new Set(ways.filter(({ isTaken }) => isTaken).map(({ id }) => id));
   return changes.filter(({ before }) => !taken.has(before.id));
 }
 
-/** Whether the product is still as the row knows it; stock counts only where the row changes it. */
+/** Whether the product is still as the row knows it; stock and purchase price count only where the row changes them. */
 function isUntouched(
   row: Row,
-  product: StoredProduct | undefined,
+  product: KnownProduct | undefined,
   { takes, sets }: Step['changes'],
 ): boolean {
   if (!product) return false;
   const version = takes === 'change' ? row.seenVersion : row.leftVersion;
   const [seen, wanted] = sets === 'before' ? [row.after, row.before] : [row.before, row.after];
   if (product.version !== version || !seen || !wanted) return false;
+  if (wanted.purchasePrice !== undefined && product.purchasePrice !== seen.purchasePrice)
+    return false;
   return (
     wanted.onHand === undefined ||
     (product.onHand === seen.onHand && wanted.onHand >= product.reserved)

@@ -3,12 +3,14 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, invalidField } from '#server/errors.ts';
-import { attributeColumns } from './attribute-columns.ts';
+import { attributeColumns, optionColumns } from './attribute-columns.ts';
 import { compareChunk, type Known, writeCompared } from './compare-chunk.ts';
 import { codeOf } from './compare-row.ts';
+import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { importJob } from './import-states.ts';
 import { countTerms, readNames, TERM_FIELDS, type TermNames, withMade } from './new-terms.ts';
+import { refusePurchaseColumn } from './purchase-column.ts';
 import { readInfo, refuseForgotten } from './read-import.ts';
 
 type Row = RowOf<'importRows', 'position' | 'cells'>;
@@ -19,7 +21,7 @@ type Wanted = {
 };
 const CHUNK = 1000;
 
-/** The dry run: compares every row with its product and keeps the differences. Throws `conflict` once it was applied. */
+/** The dry run: compares every row with its product and keeps the differences. Throws `conflict` once it was applied, `purchase_forbidden`. */
 export async function checkImport(
   ctx: Ctx,
   { id, ...wanted }: Wanted & { id: string },
@@ -29,6 +31,7 @@ export async function checkImport(
   // a change of many products has no columns
   if (work) throw conflict();
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
+  refusePurchaseColumn(ctx, mapping);
   const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
   await inTransaction(ctx, async (tx) => {
@@ -55,8 +58,9 @@ async function compareAll(tx: Ctx, id: string, wanted: Wanted & { heads: string[
   const table = {
     ...{ mapping, fallback, names: withMade(own, make) },
     attributes: attributeColumns(heads, mapping),
+    optionColumns: optionColumns(heads, mapping),
   };
-  const known: Known = { table, twice: await codesTwice(tx, id, mapping), paths: new Set() };
+  const known: Known = { id, table, twice: await codesTwice(tx, id, mapping), paths: new Set() };
   for (let last = 0; ; ) {
     const rows = await tx.sql<Row[]>`
       select position, cells from import_rows where import_id = ${id} and position > ${last}
@@ -67,6 +71,7 @@ async function compareAll(tx: Ctx, id: string, wanted: Wanted & { heads: string[
     await writeCompared(tx, id, await compareChunk(tx, rows, known));
     last = rows.at(-1)?.position ?? last;
   }
+  await checkFamilies(tx, { id, mapping });
   await tx.sql`
     update imports set terms = ${JSON.stringify(terms.end())}::text::jsonb where id = ${id}`;
 }

@@ -2,9 +2,11 @@ import type { ImportChoice, ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict } from '#server/errors.ts';
-import { attributeColumns } from './attribute-columns.ts';
+import { attributeColumns, optionColumns } from './attribute-columns.ts';
 import { compareChunk, type Row, writeCompared } from './compare-chunk.ts';
+import { checkFamilies } from './families/check-families.ts';
 import { namesToMake, readNames, withMade } from './new-terms.ts';
+import { refusePurchaseColumn } from './purchase-column.ts';
 import { readInfo } from './read-import.ts';
 
 type Asked = { id: string; choice: ImportChoice; position?: number | undefined };
@@ -16,6 +18,7 @@ const CHUNK = 1000;
  */
 export async function chooseValues(ctx: Ctx, { id, choice, position }: Asked): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
+  refusePurchaseColumn(ctx, info.mapping);
   await inTransaction(ctx, async (tx) => {
     const [open] = await tx.sql`
       select 1 from imports where id = ${id} and status = 'checked' for update`;
@@ -25,14 +28,16 @@ export async function chooseValues(ctx: Ctx, { id, choice, position }: Asked): P
       fallback: info.fallback,
       names: withMade(await readNames(tx), namesToMake(info.terms)),
       attributes: attributeColumns(info.heads, info.mapping),
+      optionColumns: optionColumns(info.heads, info.mapping),
     };
-    const known = { table, twice: new Set<string>(), paths: new Set<string>(), choice };
+    const known = { id, table, twice: new Set<string>(), paths: new Set<string>(), choice };
     for (let last = 0; ; ) {
       const rows = await waiting(tx, { id, position, last });
       if (rows.length === 0) break;
       await writeCompared(tx, id, await compareChunk(tx, rows, known), choice);
       last = rows.at(-1)?.position ?? last;
     }
+    await checkFamilies(tx, { id, mapping: info.mapping });
     await recordAudit(tx, {
       action: 'import.choose',
       entity: 'import',

@@ -1,17 +1,24 @@
 import type { ImportChoice } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import {
   readStoredProducts,
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
+import { readPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { type Compared, codeOf, compareRow, faulty, type Table } from './compare-row.ts';
+import { codeOf, compareRow, faulty } from './compare-row.ts';
+import type { Compared, Table } from './compared.ts';
 import { newRow } from './new-row.ts';
+import { readPictures } from './pictures/read-pictures.ts';
+import type { KnownProduct } from './row-fields.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 /** What is known of the whole table while its rows are compared. */
 export type Known = {
+  /** Of the import. */
+  id: string;
   table: Table;
   /** Codes of several rows. */
   twice: Set<string>;
@@ -23,20 +30,74 @@ export type Row = { position: number; cells: string[] };
 
 /** Compares some rows of a table with their products. */
 export async function compareChunk(tx: Ctx, rows: Row[], known: Known) {
-  const { table, twice, paths, choice = null } = known;
+  const { id, table, twice, paths, choice = null } = known;
   const codes = rows.map(({ cells }) => codeOf(cells, table.mapping));
-  const products = await readStoredProducts(tx, { codes });
+  const pictures = await readPictures(tx, { id, codes });
+  const stored = await withImages(tx, await readStoredProducts(tx, { codes }), pictures);
+  const products = await withBeside(tx, stored, table);
   const byCode = new Map(products.map((product) => [product.code, product]));
   const compare = (cells: string[], code: string): Compared => {
     const product = byCode.get(code);
+    const image = pictures.get(code);
     if (twice.has(code)) return faulty(product, { fault: 'code_twice', field: 'code' });
-    return product ? compareRow(cells, table, { product, choice }) : newRow(cells, table);
+    return product
+      ? compareRow(cells, table, { product, choice, image })
+      : newRow(cells, table, image);
   };
   const compared = rows.map(({ position, cells }, i) => ({
     position,
     ...compare(cells, codes[i] ?? ''),
   }));
   return refuseTakenPaths(tx, compared, { products, paths });
+}
+
+/** With the pictures that they have, where others were sent. */
+async function withImages(
+  { sql }: Ctx,
+  products: StoredProduct[],
+  pictures: Map<string, ProductPicture[]>,
+): Promise<StoredProduct[]> {
+  const ids = products.flatMap(({ id, code }) => (pictures.has(code) ? [id] : []));
+  if (ids.length === 0) return products;
+  const rows = await sql<{ id: string; image: ProductPicture[] }[]>`
+    select id, image from products where id = any(${ids}::uuid[])`;
+  const images = new Map(rows.map(({ id, image }) => [id, image]));
+  return products.map((product) => ({ ...product, image: images.get(product.id) ?? [] }));
+}
+
+/** With what is kept beside them, where the table has columns for it. */
+async function withBeside(
+  tx: Ctx,
+  products: StoredProduct[],
+  { mapping }: Table,
+): Promise<KnownProduct[]> {
+  const priced =
+    mapping.purchasePrice === undefined ? products : await withPurchasePrices(tx, products);
+  return mapping.family === undefined ? priced : withFamilies(tx, priced);
+}
+
+async function withFamilies({ sql }: Ctx, products: KnownProduct[]): Promise<KnownProduct[]> {
+  const rows = await sql<
+    { id: string; title: string; options: { name: string }[]; values: string[] }[]
+  >`
+    select p.id, f.title, f.options, p.option_values as values
+    from products p join product_families f on f.id = p.family_id
+    where p.id = any(${products.map(({ id }) => id)}::uuid[])`;
+  const families = new Map(
+    rows.map(({ id, title, options, values }) => [
+      id,
+      { title, options: options.map(({ name }, at) => ({ name, value: values[at] ?? '' })) },
+    ]),
+  );
+  return products.map((product) => ({ ...product, family: families.get(product.id) ?? null }));
+}
+
+async function withPurchasePrices(tx: Ctx, products: StoredProduct[]): Promise<KnownProduct[]> {
+  const prices = await readPurchasePrices(
+    tx,
+    products.map(({ id }) => id),
+  );
+  return products.map((product) => ({ ...product, purchasePrice: prices.get(product.id) ?? null }));
 }
 
 /** A product that moves to a brand and category where its address belongs to another one, or to a row before, is a fault. */
@@ -77,7 +138,7 @@ export async function writeCompared(
   await tx.sql`
     update import_rows k set state = r.state, product_id = r."productId", seen_version = r."seenVersion",
       fault = r.fault, fault_field = r."faultField", fault_limits = r."faultLimits", before = r.before, after = r.after,
-      clash = r.clash, choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
+      clash = r.clash, family_key = null, choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
     from ${comparedRows(tx, rows)} left join products p on p.id = r."productId"
     where k.import_id = ${id} and k.position = r.position`;
 }

@@ -1,7 +1,6 @@
-import type { ErrorKey } from '#contract/errors.ts';
 import type { ImportChoice, ImportField } from '#contract/imports.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import type { Clashes } from '#server/db/schema/imports.ts';
-import type { ProductFields, StoredProduct } from '#server/domain/catalogue/change-products.ts';
 import {
   digestOf,
   type ExportedValues,
@@ -10,56 +9,27 @@ import {
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
-import type { ProductField } from '#shared/product-fields.ts';
 import {
-  type AttributeColumn,
   attributesOf,
   MAX_ATTRIBUTE,
   MAX_ATTRIBUTES,
   mergedAttributes,
 } from './attribute-columns.ts';
 import { brokenRule, type Fault } from './broken-rule.ts';
+import { type Compared, NOTHING, type Table } from './compared.ts';
+import { isSameFamily, readFamilyCells } from './families/family-cells.ts';
 import type { Mapping } from './guess-mapping.ts';
-import { type Names, nameKey, type TermField } from './new-terms.ts';
-import { type Limits, parseCell } from './parse-cell.ts';
-
-export type Compared = {
-  state: 'add' | 'change' | 'clash' | 'same' | 'fault';
-  productId: string | null;
-  seenVersion: number | null;
-  fault: ErrorKey | null;
-  faultField: string | null;
-  faultLimits: Limits | null;
-  before: ProductFields | null;
-  after: ProductFields | null;
-  clash: Clashes | null;
-};
-
-export const NOTHING = {
-  productId: null,
-  seenVersion: null,
-  fault: null,
-  faultField: null,
-  faultLimits: null,
-  before: null,
-  after: null,
-  clash: null,
-};
-
-/** What a table says beside its rows. */
-export type Table = {
-  mapping: Mapping;
-  attributes: AttributeColumn[];
-  names: Names;
-  fallback: { brand?: string | undefined; category?: string | undefined };
-};
+import { nameKey, type TermField } from './new-terms.ts';
+import { parseCell } from './parse-cell.ts';
+import type { KnownProduct, RowFamily, RowFields, TableField } from './row-fields.ts';
+import { settledStatus } from './row-status.ts';
 
 /** Codes are plain ASCII: digits of any alphabet are meant, and signs that nobody sees are not. */
 export const codeOf = (cells: string[], mapping: Mapping) =>
   foldDigits(foldText(cells[mapping.code ?? -1] ?? '')).replace(/[\u200c\u200e\u200f]/g, '');
 
 export const faulty = (
-  product: StoredProduct | undefined,
+  product: KnownProduct | undefined,
   { fault, field, limits }: Fault,
 ): Compared => ({
   ...NOTHING,
@@ -70,6 +40,13 @@ export const faulty = (
   faultLimits: limits ?? null,
 });
 
+type Asked = {
+  product: KnownProduct;
+  choice: ImportChoice | null;
+  /** The pictures that were sent for it. */
+  image?: ProductPicture[] | undefined;
+};
+
 /**
  * What a row would change of its product, by the rules of the form; a field without a column is left alone. With the
  * values it was exported with, a cell that nobody edited is left alone too, stock moves by the difference, and a cell that
@@ -78,7 +55,7 @@ export const faulty = (
 export function compareRow(
   cells: string[],
   table: Table,
-  { product, choice }: { product: StoredProduct; choice: ImportChoice | null },
+  { product, choice, image }: Asked,
 ): Compared {
   const read = readCells(cells, table);
   if ('fault' in read) return faulty(product, read);
@@ -86,23 +63,54 @@ export function compareRow(
   if ('fault' in own) return faulty(product, own);
   const clash = Object.keys(own.clash).length > 0 ? own.clash : null;
   const chosen = choice === 'mine' ? mineOf(own.clash) : {};
-  const set = { ...own.set, ...chosen, ...withAttributes(product, read.attributes) };
-  const wished = { ...product, ...set };
+  const { status: wish, ...set } = {
+    ...{ ...own.set, ...chosen },
+    ...withAttributes(product, read.attributes),
+    ...withFamily(product, read),
+    ...withPictures(product, image),
+  };
+  const hasPicture = product.hasPicture || image !== undefined;
+  const wished = { ...product, ...set, hasPicture };
   const merged = { ...wished, ...settledPrices(wished) };
-  const broken = brokenRule(merged, 'published') ?? brokenAttributes(set.attributes ?? []);
+  const { status, note } = settledStatus(merged, wish);
+  const broken =
+    brokenRule(merged, status ?? product.status) ?? brokenAttributes(set.attributes ?? []);
   if (broken) return { ...faulty(product, broken), clash };
-  const compared = { ...difference(product, merged, Object.keys(set)), clash };
-  return clash && !choice ? { ...compared, state: 'clash' } : compared;
+  const next = { ...merged, ...(status && { status }) };
+  const compared = {
+    ...difference(product, next, [...Object.keys(set), 'status']),
+    ...note,
+    clash,
+  };
+  if (clash && !choice) return { ...compared, state: 'clash' };
+  return note && compared.state === 'same' ? { ...compared, state: 'fault' } : compared;
 }
 
-const mineOf = (clash: Clashes): ProductFields =>
+const mineOf = (clash: Clashes): RowFields =>
   Object.fromEntries(Object.entries(clash).map(([field, { mine }]) => [field, mine]));
 
-const withAttributes = (product: StoredProduct, said: Read['attributes']): ProductFields =>
+const withAttributes = (product: KnownProduct, said: Read['attributes']): RowFields =>
   said.length === 0 ? {} : { attributes: mergedAttributes(product.attributes, said) };
 
+/** Those that were sent stand for those it has, unless they are the same. */
+const withPictures = (product: KnownProduct, sent: ProductPicture[] | undefined): RowFields => {
+  const hashes = (image: ProductPicture[] = []) => image.map(({ hash }) => hash).join();
+  if (!sent || hashes(sent) === hashes(product.image)) return {};
+  return { image: sent.map((picture) => ({ ...picture, alt: product.title })) };
+};
+
+/** A family is joined or its values change where the row says so; nobody leaves one by a file. */
+const withFamily = (
+  { family = null }: KnownProduct,
+  { family: said, exported }: Read,
+): RowFields =>
+  !said || isSameFamily(said, family) || isSameFamily(said, exported?.family ?? null)
+    ? {}
+    : { family: said };
+
 export type Read = {
-  wanted: ProductFields;
+  wanted: RowFields;
+  family?: RowFamily | undefined;
   attributes: { name: string; value: string }[];
   exported: ExportedValues | undefined;
 };
@@ -110,17 +118,27 @@ export type Read = {
 /** The cells of a row as values of their fields, or the first that is none; `isEmpty` ones of new goods are left out. */
 export function readCells(
   cells: string[],
-  { mapping, names, attributes: columns }: Table,
+  table: Table,
   isSkipped: (cell: string) => boolean = () => false,
 ): Read | Fault {
-  const { code: _, exported: column, newStock: __, ...fields } = mapping;
+  const { mapping, names, attributes: columns } = table;
+  const {
+    code: _,
+    exported: column,
+    newStock: __,
+    family: ___,
+    options: ____,
+    ...fields
+  } = mapping;
   const exported = exportedOf(cells, column);
   if (exported === 'broken') return { fault: 'field_invalid', field: 'exported' };
   const wanted: Record<string, unknown> = {};
   // the fields of a mapping without those three
-  for (const [field, at] of Object.entries(fields) as [ProductField, number][]) {
+  for (const [field, at] of Object.entries(fields) as [TableField, number][]) {
     const cell = cells[at] ?? '';
     if (isOldName(field, cell, exported) || isSkipped(cell)) continue;
+    // whoever says nothing of the status leaves it
+    if (field === 'status' && cell.trim() === '') continue;
     const parsed = parseCell(field, cell, names);
     if (!parsed.ok) return { fault: parsed.fault, field, limits: parsed.limits };
     wanted[field] = parsed.value;
@@ -128,8 +146,10 @@ export function readCells(
   const attributes = attributesOf(cells, columns);
   const broken = brokenAttributes(attributes);
   if (broken) return broken;
+  const joined = readFamilyCells(cells, table);
+  if ('fault' in joined) return joined;
   // each value was parsed by the rule of its own field
-  return { wanted: wanted as ProductFields, attributes, exported };
+  return { wanted: wanted as RowFields, attributes, exported, ...joined };
 }
 
 function exportedOf(cells: string[], column: number | undefined) {
@@ -154,21 +174,23 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Of the cells of a row those that its owner edited since the export, and apart from them what the shop has changed too. */
 function ownChanges(
-  product: StoredProduct,
+  product: KnownProduct,
   { wanted, exported }: Read,
-): { set: ProductFields; clash: Clashes } | Fault {
+): { set: RowFields; clash: Clashes } | Fault {
   if (!exported) return { set: wanted, clash: {} };
   if (exported.id !== product.id) return { fault: 'changed_since_export', field: 'code' };
   const set: Record<string, unknown> = {};
   const clash: Clashes = {};
   // the keys of what was read
-  for (const field of Object.keys(wanted) as ProductField[]) {
+  for (const field of Object.keys(wanted) as TableField[]) {
     const [mine, theirs, was] = [wanted[field], product[field], exported[field]];
     const isMine = isSame(field === 'shortText' ? digestOf(wanted.shortText ?? '') : mine, was);
     if (isMine) continue;
     const isTheirs = isSame(field === 'shortText' ? digestOf(product.shortText) : theirs, was);
     if (field === 'onHand') set.onHand = product.onHand + (wanted.onHand ?? 0) - exported.onHand;
     else if (isTheirs || isSame(mine, theirs)) set[field] = mine;
+    // a column that somebody added to the file by hand
+    else if (was === undefined && field === 'purchasePrice') set[field] = mine;
     // of a long text only a digest went out
     else clash[field] = { was: field === 'shortText' ? null : was, mine, theirs };
   }
@@ -177,17 +199,15 @@ function ownChanges(
 
 /** A row that changes what differs of these fields, if anything does. */
 export function difference(
-  product: StoredProduct,
-  merged: StoredProduct,
+  product: KnownProduct,
+  merged: KnownProduct,
   mapped: string[],
 ): Compared {
   // a change of the sale types may take a price with it that has no column
-  const fields = [
-    ...new Set([...mapped, 'price', 'partialPrice', 'tiers']),
-  ] as (keyof ProductFields)[];
+  const fields = [...new Set([...mapped, 'price', 'partialPrice', 'tiers'])] as (keyof RowFields)[];
   const changed = fields.filter((field) => !isSame(product[field], merged[field]));
-  const pick = (product: StoredProduct) =>
-    Object.fromEntries(changed.map((field) => [field, product[field]])) as ProductFields;
+  const pick = (product: KnownProduct) =>
+    Object.fromEntries(changed.map((field) => [field, product[field]])) as RowFields;
   return {
     ...NOTHING,
     productId: product.id,

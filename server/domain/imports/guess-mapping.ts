@@ -21,6 +21,10 @@ const HEADS: Record<ImportField, string[]> = {
     ...productFields[field].heads,
   ]),
   newStock: [],
+  status: ['وضعیت', 'وضعیتکالا', 'وضعیتمحصول', 'وضعیتانتشار', 'status'],
+  family: ['تنوعیاز', 'خانواده', 'نامخانواده', 'محصولمادر', 'family', 'parent'],
+  options: ['گزینهها', 'گزینههایتنوع', 'تنوع', 'options', 'variant'],
+  purchasePrice: ['قیمتخرید', 'بهایخرید', 'خرید', 'purchaseprice', 'cost', 'costprice'],
 };
 
 /**

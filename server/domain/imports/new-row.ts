@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { plainForm } from '#contract/product-shapes.ts';
-import type { ProductFields } from '#server/domain/catalogue/change-products.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
 import { brokenRule, type Fault } from './broken-rule.ts';
-import { type Compared, codeOf, faulty, NOTHING, readCells, type Table } from './compare-row.ts';
+import { codeOf, faulty, readCells } from './compare-row.ts';
+import { type Compared, NOTHING, type Table } from './compared.ts';
 import { TERM_FIELDS } from './new-terms.ts';
 import { parseCell } from './parse-cell.ts';
+import type { RowFields } from './row-fields.ts';
+import { newStatus } from './row-status.ts';
 
 const MAX_CODE = 40;
 const form = adminCatalogueEndpoints['POST /api/admin/products'].body.shape;
@@ -19,11 +22,11 @@ const untyped = z.object(plainForm).parse({});
  * What a row adds whose code no product has, by the rules of a draft. A table without titles, or a row that was exported,
  * adds nothing: there the code is a mistake.
  */
-export function newRow(cells: string[], table: Table): Compared {
+export function newRow(cells: string[], table: Table, sent: ProductPicture[] = []): Compared {
   const code = codeOf(cells, table.mapping);
-  const { title, exported = -1, onHand, newStock } = table.mapping;
+  const { title, family, exported = -1, onHand, newStock } = table.mapping;
   if (code === '') return fault({ fault: 'field_required', field: 'code' });
-  if (title === undefined || !isEmpty(cells[exported] ?? ''))
+  if ((title ?? family) === undefined || !isEmpty(cells[exported] ?? ''))
     return fault({ fault: 'code_unknown', field: 'code' });
   if (!form.code.safeParse(code).success)
     return fault({ fault: 'field_invalid', field: 'code', limits: { max: MAX_CODE } });
@@ -31,17 +34,22 @@ export function newRow(cells: string[], table: Table): Compared {
   const mapping = { ...table.mapping, ...(stock !== undefined && { onHand: stock }) };
   const read = readCells(cells, { ...table, mapping }, isEmpty);
   if ('fault' in read) return fault(read);
-  const named = withFallback(read.wanted, table);
+  const named = withFallback({ title: read.family?.title ?? '', ...read.wanted }, table);
   if ('fault' in named) return fault(named);
-  const after = complete({ ...named, code, attributes: read.attributes });
+  const joined = read.family && { family: read.family };
+  const image = sent.map((picture) => ({ ...picture, alt: named.title ?? '' }));
+  const after = complete({
+    ...{ ...named, code, attributes: read.attributes, ...joined },
+    ...(sent.length > 0 && { image }),
+  });
   const broken = brokenRule({ ...untyped, onHand: 0, reserved: 0, ...after }, 'draft');
-  return broken ? fault(broken) : { ...NOTHING, state: 'add', after };
+  return broken ? fault(broken) : { ...NOTHING, state: 'add', ...newStatus(after) };
 }
 
 const fault = (found: Fault) => faulty(undefined, found);
 
 /** Title, brand and category, without which there is no product. */
-function withFallback(wanted: ProductFields, { fallback, names }: Table): ProductFields | Fault {
+function withFallback(wanted: RowFields, { fallback, names }: Table): RowFields | Fault {
   const named = { ...wanted };
   if (!named.title) return { fault: 'field_required', field: 'title' };
   for (const field of TERM_FIELDS) {
@@ -54,10 +62,10 @@ function withFallback(wanted: ProductFields, { fallback, names }: Table): Produc
   return named;
 }
 
-type Complete = ProductFields & Required<Pick<ProductFields, 'saleTypes' | 'minTotalQuantity'>>;
+type Complete = RowFields & Required<Pick<RowFields, 'saleTypes' | 'minTotalQuantity'>>;
 
 /** What follows from the rest where the row is silent: goods are sold as they are priced, and in whole cartons. */
-function complete(values: ProductFields): Complete & ReturnType<typeof settledPrices<number>> {
+function complete(values: RowFields): Complete & ReturnType<typeof settledPrices<number>> {
   const { price = null, partialPrice = null, tiers = [] } = values;
   const priced = [
     ...(price === null ? [] : (['totalSell'] as const)),
@@ -71,7 +79,7 @@ function complete(values: ProductFields): Complete & ReturnType<typeof settledPr
 }
 
 /** All that such a row saves, with what nobody typed as the form has it. */
-export const formOf = (after: ProductFields) => ({
+export const formOf = (after: RowFields) => ({
   ...untyped,
   ...{ onHand: 0, image: [], video: null, contents: '', attributes: [] },
   ...after,

@@ -5,8 +5,11 @@ import { count, type SaleType } from '#contract/fields.ts';
 import { VALUELESS } from '#server/domain/sheets/sheet-rows.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { productStatusText } from '#shared/labels/content.ts';
 import { type ProductField, productFields } from '#shared/product-fields.ts';
+import { productStatuses } from '#shared/states.ts';
 import { type Names, nameFault, nameKey, type TermField } from './new-terms.ts';
+import type { TableField } from './row-fields.ts';
 
 export type Limits = { min?: number; max?: number };
 export type Parsed =
@@ -23,15 +26,23 @@ const SALES = new Map<string, SaleType[]>([
   ['partialsell', ['partialSell']],
   ['هردو', ['totalSell', 'partialSell']],
 ]);
+const STATUSES = new Map(
+  productStatuses.flatMap((status) => [
+    [nameKey(status), status] as const,
+    [nameKey(productStatusText[status]), status] as const,
+  ]),
+);
 const KEYS = new Set<string>(errorKeys);
 
 const fault = (key: ErrorKey): Parsed => ({ ok: false, fault: key });
 
 /** The value of a cell under the same rules as the form of a product. Brands and categories are known by name. */
-export function parseCell(field: ProductField, cell: string, names: Names): Parsed {
+export function parseCell(field: TableField, cell: string, names: Names): Parsed {
   if (cell === VALUELESS) return fault('field_invalid');
-  const { kind } = productFields[field];
   const text = foldText(cell);
+  if (field === 'status') return parseStatus(text);
+  if (field === 'purchasePrice') return parseNumber(form.price, text);
+  const { kind } = productFields[field];
   switch (kind) {
     case 'taxonomy':
       // the two fields of this kind
@@ -47,15 +58,19 @@ export function parseCell(field: ProductField, cell: string, names: Names): Pars
     case 'text':
       return check(ruleOf(field), text);
     default:
-      return parseNumber(field, text);
+      return parseNumber(ruleOf(field), text);
   }
 }
 
 /** The rule that a field has in the form; stock stands beside the form. */
 const ruleOf = (field: ProductField): z.ZodType => (field === 'onHand' ? count : form[field]);
 
-function parseNumber(field: ProductField, folded: string): Parsed {
-  const rule = ruleOf(field);
+function parseStatus(text: string): Parsed {
+  const status = STATUSES.get(nameKey(text));
+  return status ? { ok: true, value: status } : fault('field_invalid');
+}
+
+function parseNumber(rule: z.ZodType, folded: string): Parsed {
   const text = foldDigits(folded).replace(/[,٬،\s]|تومان/g, '');
   if (text === '')
     return rule.safeParse(null).success ? { ok: true, value: null } : fault('field_required');

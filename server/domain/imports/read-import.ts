@@ -8,6 +8,7 @@ import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
+import { isShown } from './purchase-column.ts';
 import { showsUnusual } from './unusual-rows.ts';
 
 const LATEST = 20;
@@ -22,6 +23,7 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
 const columns = (ctx: Ctx) => ctx.sql`
   i.id as "_id", i.work, i.file_name, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
   i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
+  (select count(*)::int from import_pictures where import_id = i.id) as pictures,
   ${isForgotten(ctx)} as is_forgotten, case when i.status = 'applied' and not ${isForgotten(ctx)}
     then i.applied_at + ${ctx.config.retention.imports ?? null}::int * interval '1 day' end as undo_until,
   u.first_name || ' ' || u.last_name as by`;
@@ -52,6 +54,7 @@ export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
 
 type Asked = { id: string; state?: ImportRow['state'] | undefined; page: number };
 type Shown = ImportRow['changes'][number]['before'];
+type Family = { title: string; options: Attribute[] };
 type Row = Omit<ImportRow, 'changes' | 'clashes'> &
   RowOf<'importRows', 'before' | 'after' | 'clash'>;
 
@@ -81,7 +84,7 @@ export async function readImport(
   return {
     ...info,
     unusual: counted?.unusual ?? 0,
-    rows: rows.map(rowOf),
+    rows: rows.map((row) => rowOf(row, isShown(ctx))),
     page,
     pageSize: IMPORT_PAGE_SIZE,
     rowsTotal: state ? (counts[state] ?? 0) : all,
@@ -92,21 +95,28 @@ export async function readImport(
 const leavesTiers = ({ sql }: Ctx): Fragment => sql`
   (r.state = 'change' and r.after ? 'price' and not r.after ? 'tiers' and p.tiers <> '[]')`;
 
-const rowOf = ({ before, after, clash, ...row }: Row): ImportRow => ({
+const rowOf = (
+  { before, after, clash, ...row }: Row,
+  isShown: (field: string) => boolean,
+): ImportRow => ({
   ...row,
   changes: Object.keys(after ?? {})
-    .filter((field) => field !== 'code' && !isNothing(after?.[field], before?.[field]))
+    .filter(
+      (field) => field !== 'code' && isShown(field) && !isNothing(after?.[field], before?.[field]),
+    )
     .map((field) => ({
       field: fieldOf(field),
       before: shown(before?.[field]),
       after: shown(after?.[field]),
     })),
-  clashes: Object.entries(clash ?? {}).map(([field, { was, mine, theirs }]) => ({
-    field: fieldOf(field),
-    was: shown(was),
-    mine: shown(mine),
-    theirs: shown(theirs),
-  })),
+  clashes: Object.entries(clash ?? {})
+    .filter(([field]) => isShown(field))
+    .map(([field, { was, mine, theirs }]) => ({
+      field: fieldOf(field),
+      was: shown(was),
+      mine: shown(mine),
+      theirs: shown(theirs),
+    })),
 });
 
 // only fields of a product are ever compared
@@ -119,11 +129,20 @@ const isNothing = (after: unknown, before: unknown) =>
 
 function shown(value: unknown): Shown {
   if (isTiers(value)) return value;
+  // pictures are counted
+  if (isPictures(value)) return value.length;
+  if (isFamily(value)) return `${value.title} (${value.options.map(wordOf).join('، ')})`;
   if (Array.isArray(value)) return value.map(wordOf).join(',');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : null;
 }
+
+const isPictures = (value: unknown): value is object[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => 'img' in Object(one));
+
+const isFamily = (value: unknown): value is Family =>
+  typeof value === 'object' && value !== null && 'options' in value;
 
 const isTiers = (value: unknown): value is Tier[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => 'from' in Object(one));

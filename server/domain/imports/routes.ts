@@ -1,11 +1,14 @@
-import { importInfo } from '#contract/imports.ts';
+import type { z } from 'zod';
+import { idParams } from '#contract/fields.ts';
+import { importInfo, importPictures } from '#contract/imports.ts';
 import { atLength } from '#server/context.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
-import { MAX_IMPORT_MB } from '#shared/limits.ts';
+import { bytesOf, wholeFileOf, withUploads } from '#server/http/uploads.ts';
+import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#shared/limits.ts';
 import { checkImport } from './check-import.ts';
 import { chooseValues } from './choose-values.ts';
+import { sendPictures } from './pictures/send-pictures.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { listImports, readImport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
@@ -29,7 +32,7 @@ export const importRoutes: Routes = (on, app) => {
     startImport(ctx, { ...params, what: 'undo' }),
   );
   on('POST /api/admin/products/bulk', (ctx, { body }) => prepareBulk(atLength(ctx), body));
-  withUploads(app, (scope) =>
+  withUploads(app, (scope) => {
     scope.post(
       '/api/admin/imports',
       {
@@ -47,6 +50,27 @@ export const importRoutes: Routes = (on, app) => {
         const file = await wholeFileOf(request, MAX_IMPORT_MB);
         return reply.status(201).send(await sendTable(atLength(request.ctx), file));
       },
-    ),
-  );
+    );
+    scope.post(
+      '/api/admin/imports/:id/pictures',
+      {
+        schema: {
+          summary: `Sends a ZIP of pictures beside a table, at most ${MAX_ZIP_MB} MB, named by the codes of its rows`,
+          tags: ['admin imports'],
+          consumes: ['multipart/form-data'],
+          security: [{ bearer: [] }],
+          params: idParams,
+          response: { 201: importPictures },
+        },
+        config: { who: 'products.write' },
+        onRequest: guard('products.write'),
+      },
+      async (request, reply) => {
+        const { id } = request.params as z.output<typeof idParams>;
+        const bytes = await bytesOf(request, MAX_ZIP_MB);
+        const sent = await sendPictures(atLength(request.ctx), { id, bytes });
+        return reply.status(201).send(sent);
+      },
+    );
+  });
 };

@@ -7,6 +7,8 @@ import { type Move, transition } from '#server/domain/states/transition.ts';
 import { DomainError } from '#server/errors.ts';
 import { addChunk } from './add-chunk.ts';
 import { changeChunk } from './change-chunk.ts';
+import { joinFamilies } from './families/join-families.ts';
+import { leaveFamilies } from './families/leave-families.ts';
 import { isBack, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
@@ -95,7 +97,7 @@ async function runAll(ctx: Ctx, id: string, step: Step): Promise<Ended> {
   const isAdding = step.adds.how === 'insert';
   const parts = [changesOf(id, step), addsOf(id, step)];
   const terms = () => [once(isAdding ? makeTerms : removeTerms, id)];
-  const works = isAdding ? [...terms(), ...parts] : [...parts, ...terms()];
+  const works = isAdding ? [...terms(), ...parts, joins(id)] : [leaves(id), ...parts, ...terms()];
   for (const work of works) {
     const ended = await runPart(ctx, id, step, work);
     if (ended !== 'done') return ended;
@@ -125,6 +127,21 @@ const addsOf =
   async (tx, last) => {
     const rows = await addChunk(tx, { id, step });
     return rows > 0 ? { last, rows } : undefined;
+  };
+
+/** Families are made of goods that are there, and ended before those go. */
+const joins =
+  (id: string): Work =>
+  async (tx, last) => {
+    const next = await joinFamilies(tx, { id, after: last === FIRST ? '' : last });
+    return next === undefined ? undefined : { last: next, rows: 0 };
+  };
+
+const leaves =
+  (id: string): Work =>
+  async (tx, last) => {
+    const left = await leaveFamilies(tx, { id });
+    return left > 0 ? { last, rows: 0 } : undefined;
   };
 
 async function runPart(ctx: Ctx, id: string, step: Step, work: Work): Promise<Ended> {

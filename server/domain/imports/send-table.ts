@@ -6,6 +6,7 @@ import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
+import { withoutPurchaseColumn } from './purchase-column.ts';
 import { readInfo } from './read-import.ts';
 
 const CHUNK = 2000;
@@ -25,7 +26,7 @@ export async function sendTable(
   await inTransaction(ctx, async (tx) => {
     const actorId = actorIdOf(tx);
     const now = tx.now().toISOString();
-    const mapping = await mappingOf(tx, heads);
+    const mapping = withoutPurchaseColumn(tx, await mappingOf(tx, heads));
     await tx.sql`
       insert into imports (id, file_name, heads, mapping, total, actor_id, created_at, updated_at)
       values (${id}, ${nameOf(name)}, ${JSON.stringify(heads)}::text::jsonb,

@@ -2,6 +2,7 @@ import type { ImportInfo } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { importJob } from './import-states.ts';
+import { refusePurchaseColumn } from './purchase-column.ts';
 import { readInfo, refuseForgotten } from './read-import.ts';
 
 const STARTS = {
@@ -14,7 +15,7 @@ export async function startImport(
   ctx: Ctx,
   { id, what }: { id: string; what: keyof typeof STARTS },
 ): Promise<ImportInfo> {
-  await readInfo(ctx, id);
+  refusePurchaseColumn(ctx, (await readInfo(ctx, id)).mapping);
   const { from, to } = STARTS[what];
   await inTransaction(ctx, async (tx) => {
     await refuseForgotten(tx, id);

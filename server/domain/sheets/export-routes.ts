@@ -50,7 +50,8 @@ export function exportRoute<K extends EndpointKey, Row>(
       sheet.check?.(request.ctx, asked);
       const input = {
         title: sheet.title,
-        columns: typeof sheet.columns === 'function' ? sheet.columns(asked) : sheet.columns,
+        columns:
+          typeof sheet.columns === 'function' ? sheet.columns(asked, request.ctx) : sheet.columns,
         rows: keepExport(request.ctx, { path, asked }, sheet.rows(atLength(request.ctx), asked)),
       };
       const bytes = format === 'csv' ? writeCsv(input) : writeXlsx(input);

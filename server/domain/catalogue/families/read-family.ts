@@ -3,17 +3,23 @@ import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 
 /** One family with its variants in the order of their values, as staff see it; money in toman. */
-export async function readFamily({ sql }: Ctx, { id }: { id: string }): Promise<AdminFamily> {
-  const [row] = await sql<AdminFamily[]>`
+export async function readFamily(ctx: Ctx, { id }: { id: string }): Promise<AdminFamily> {
+  const [family] = await readFamilies(ctx, [id]);
+  if (!family) throw notFound();
+  return family;
+}
+
+/** The same of several; one that is not there is left out. */
+export async function readFamilies({ sql }: Ctx, ids: string[]): Promise<AdminFamily[]> {
+  const rows = await sql<AdminFamily[]>`
     select f.id as "_id", f.title, f.options, f.version, coalesce((
       select json_agg(json_build_object('_id', p.id, 'values', p.option_values, 'title', p.title, 'code', p.code,
         'barcode', p.barcode, 'price', p.price, 'partialPrice', p.partial_price, 'saleTypes', p.sale_types, 'tiers', p.tiers,
         'onHand', p.on_hand, 'reserved', p.reserved, 'status', p.status, 'image', p.image->0, 'version', p.version)
         order by p.id)
       from products p where p.family_id = f.id), '[]') as variants
-    from product_families f where f.id = ${id}`;
-  if (!row) throw notFound();
-  return { ...row, variants: row.variants.toSorted(byValues(row.options)) };
+    from product_families f where f.id = any(${ids}::uuid[])`;
+  return rows.map((row) => ({ ...row, variants: row.variants.toSorted(byValues(row.options)) }));
 }
 
 type Options = { values: { label: string }[] }[];

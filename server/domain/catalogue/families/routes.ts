@@ -1,7 +1,8 @@
 import type { Routes } from '#server/http/registry.ts';
 import { changeVariants } from './change-variants.ts';
+import { endFamily } from './end-families.ts';
 import { readFamily } from './read-family.ts';
-import { changeFamily, endFamily, makeFamily } from './save-family.ts';
+import { changeFamily, makeFamily } from './save-family.ts';
 
 export const familyRoutes: Routes = (on) => {
   on('GET /api/admin/families/:id', (ctx, { params }) => readFamily(ctx, params));

@@ -8,6 +8,7 @@ import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { bytesOf, fileOf, withUploads } from '#server/http/uploads.ts';
 import type { Opened } from '#server/outside/files/file-store.ts';
+import { MAX_PICTURE_MB } from '#shared/limits.ts';
 import { FOLDERS, type Folder, keyOf, PICTURE_FILE } from './picture-files.ts';
 import { nearestWidth, openWidth, type PictureFormat, widthKey } from './picture-widths.ts';
 import { filmAddress, publicAddress } from './public-address.ts';
@@ -24,7 +25,6 @@ const WRITERS: Record<Folder, Permission> = {
   blog: 'content',
   site: 'content',
 };
-const MAX_PICTURE_MB = 8;
 /** The name of a file is the hash of its bytes, so what it answers can never change. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 /** Where a file lies may change, and a signed address ends: nobody keeps the way there for long. */

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startShop } from '../e2e/shop.ts';
+import type { Bench } from './bench.ts';
+import { callOf, endOf, fillGoods } from './goods.ts';
+import { familyOf, memoryOf, nameOf } from './processes.ts';
+
+/** As many rows as a file may have: families of three. */
+const ROWS = Number(process.env.BENCH_ROWS ?? 50_000);
+const OF_A_FAMILY = 3;
+const MAX_SECONDS = 90;
+const MAX_MB = 150;
+const LOOK_EVERY = 300;
+const SIZES = ['S', 'M', 'L'];
+const HEADS =
+  'کد کالا,عنوان,برند,دسته‌بندی,قیمت عمده,قیمت تکی,موجودی,قیمت خرید,وضعیت,خانواده,گزینه: سایز';
+
+/** New goods in families of three by one file through a running shop: sent, compared, applied; with a fault in every row next. */
+export const run: Bench = async () => {
+  const shop = await startShop();
+  const memory = watchMemory(shop.process.pid ?? 0);
+  try {
+    const call = callOf(shop.url, await fillGoods(shop.dataDir, 10));
+    const headers = { 'content-type': 'application/json' };
+    const names = {
+      brand: (await firstOf(`${shop.url}/api/main/brands`)) ?? '',
+      category: (await firstOf(`${shop.url}/api/main/categories`)) ?? '',
+    };
+    const bring = async (text: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([text]), 'goods.csv');
+      const start = performance.now();
+      const seconds = () => (performance.now() - start) / 1000;
+      const { _id, mapping } = await call('imports', { method: 'POST', body: form });
+      const sent = seconds();
+      const body = JSON.stringify({ mapping, fallback: names });
+      const { counts } = await call(`imports/${_id}/check`, { method: 'POST', headers, body });
+      return { _id, counts: counts as Counts, sent, compared: seconds(), seconds };
+    };
+    const before = await memory.settled();
+    const good = await bring(aFile());
+    if (good.counts.add !== ROWS) throw new Error(`would add ${JSON.stringify(good.counts)}`);
+    await call(`imports/${good._id}/apply`, { method: 'POST' });
+    const end = await endOf(call, good._id);
+    const all = good.seconds();
+    const more = memory.most() - before;
+    if ((end.counts as Counts).added !== ROWS) throw new Error(`added ${JSON.stringify(end)}`);
+    const faulty = await bring(aFaultyFile());
+    if (faulty.counts.fault !== ROWS) throw new Error(`faults ${JSON.stringify(faulty.counts)}`);
+    const { sent, compared } = good;
+    return [
+      {
+        claim: `${ROWS} new goods in families of three by one file`,
+        measured: `sent in ${sent.toFixed(1)} s, compared in ${(compared - sent).toFixed(1)} s, applied in ${(all - compared).toFixed(1)} s; server ${more.toFixed(0)} MB more than before`,
+        ratio: `${all.toFixed(1)} s in all`,
+        aim: `at most ${MAX_SECONDS} s and ${MAX_MB} MB more`,
+        meets: all <= MAX_SECONDS && more <= MAX_MB,
+      },
+      {
+        claim: `a file of ${ROWS} rows, each with a fault`,
+        measured: `sent in ${faulty.sent.toFixed(1)} s, compared in ${(faulty.compared - faulty.sent).toFixed(1)} s`,
+        ratio: `${faulty.compared.toFixed(1)} s in all`,
+        aim: `at most ${MAX_SECONDS} s`,
+        meets: faulty.compared <= MAX_SECONDS,
+      },
+    ];
+  } finally {
+    memory.stop();
+    await shop.stop();
+  }
+};
+
+type Counts = { add?: number; added?: number; fault?: number };
+
+async function firstOf(url: string): Promise<string | undefined> {
+  const [first] = (await (await fetch(url)).json()) as { name: string }[];
+  return first?.name;
+}
+
+function aFile(): string {
+  const lines = Array.from({ length: ROWS }, (_, n) => {
+    const family = Math.floor(n / OF_A_FAMILY);
+    const size = SIZES[n % OF_A_FAMILY];
+    const title = `پیراهن مردانه آستین بلند طرح ${family} سایز ${size}`;
+    const prices = `${900_000 + family},${1_000_000 + family},12,700000`;
+    return `NG-${n},${title},,,${prices},منتشرشده,پیراهن مردانه طرح ${family},${size}`;
+  });
+  return [HEADS, ...lines].join('\n');
+}
+
+/** Each kind of fault in turn. */
+const FAULTS = [
+  (n: number) => `بد ${n},کالا,,,1000,2000,1,,,,`,
+  (n: number) => `F-${n},,,,1000,2000,1,,,,`,
+  (n: number) => `F-${n},کالا,برند ناشناس,,1000,2000,1,,,,`,
+  (n: number) => `F-${n},کالا,,,3000,2000,1,,,,`,
+  (n: number) => `F-${n},کالا,,,1000,2000,-1,,,,`,
+  (n: number) => `F-${n},کالا,,,هزار,2000,1,,,,`,
+  (n: number) => `F-${n},کالا,,,1000,2000,1,0.5,,,`,
+  (n: number) => `F-${n},کالا,,,1000,2000,1,,فروشی,,`,
+  (n: number) => `F-${n},کالا,,,1000,2000,1,,,خانواده,`,
+  (n: number) => `F-TWICE-${n % 7},کالا,,,1000,2000,1,,,,`,
+  (n: number) => `F-${n},${'ک'.repeat(151)},,,1000,2000,1,,,,`,
+];
+
+const aFaultyFile = () =>
+  [HEADS, ...Array.from({ length: ROWS }, (_, n) => FAULTS[n % FAULTS.length]?.(n) ?? '')].join(
+    '\n',
+  );
+
+/** Megabytes of the server's processes, without the database's. */
+function watchMemory(pid: number) {
+  const now = () =>
+    familyOf(pid)
+      .filter((one) => !/postgres/.test(nameOf(one)))
+      .reduce((sum, one) => sum + memoryOf(one), 0) / 1024;
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, now());
+  }, LOOK_EVERY);
+  return {
+    most: () => most,
+    stop: () => clearInterval(timer),
+    async settled() {
+      await sleep(5_000);
+      most = now();
+      return most;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { auditProducts } from '#server/domain/catalogue/audit-products.ts';
+import { conflict } from '#server/errors.ts';
+import { loggedOf } from './members.ts';
+import { readFamilies, readFamily } from './read-family.ts';
+
+type Known = { id: string; version: number };
+
+/** Ends a family: its variants are products without options again. Throws `not_found`, `conflict`. */
+export function endFamily(ctx: Ctx, known: Known): Promise<undefined> {
+  return inTransaction(ctx, async (tx) => {
+    await readFamily(tx, known);
+    const ended = await endFamilies(tx, [known]);
+    if (!ended.has(known.id)) throw conflict();
+    return undefined;
+  });
+}
+
+/** Ends those that are still of the version they are known in; answers which. Products are locked before their family. */
+export async function endFamilies(tx: Ctx, known: Known[]): Promise<Set<string>> {
+  const ids = known.map(({ id }) => id);
+  await tx.sql`
+    select 1 from products where family_id = any(${ids}::uuid[]) order by id for no key update`;
+  const rows = await tx.sql<{ id: string }[]>`
+    select f.id from product_families f
+    join jsonb_to_recordset(${JSON.stringify(known)}::text::jsonb) as n(id uuid, version int) on n.id = f.id
+    where f.version = n.version order by f.id for update of f`;
+  const ending = rows.map(({ id }) => id);
+  const families = await readFamilies(tx, ending);
+  await leaveFamilies(
+    tx,
+    families.flatMap(({ variants }) => variants.map(({ _id }) => _id)),
+  );
+  await tx.sql`delete from product_families where id = any(${ending}::uuid[])`;
+  const entries = families.map((family) => ({
+    ...{ id: family._id, before: loggedOf(family), after: null },
+  }));
+  await auditProducts(tx, entries, 'family.end', 'families');
+  return new Set(ending);
+}
+
+/** These products are of no family any more. */
+export async function leaveFamilies({ sql }: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update products set family_id = null, option_values = '{}' where id = any(${ids}::uuid[])`;
+}

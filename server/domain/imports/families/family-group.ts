@@ -1,0 +1,90 @@
+import type { Fault } from '#server/domain/imports/broken-rule.ts';
+import type { RowFamily } from '#server/domain/imports/row-fields.ts';
+import { combinationKey, type FamilyOption, variantTitle } from '#shared/family-options.ts';
+import { MAX_OPTION_VALUES, MAX_PRODUCT_TITLE, MAX_VARIANTS } from '#shared/limits.ts';
+
+/** A row that makes or joins a family; `familyId` is the one that its product is of today. */
+export type FamilyRow = {
+  key: string;
+  position: number;
+  productId: string | null;
+  familyId: string | null;
+  family: RowFamily;
+  title: string;
+};
+
+/** A family that is there, with the values of its variants. */
+export type ShopFamily = {
+  id: string;
+  title: string;
+  options: FamilyOption[];
+  members: { id: string; values: string[] }[];
+};
+
+/** A title names the values of its variant: one that lacks some is made of those of its family, as its form does. */
+export const titleOf = ({ title, family }: Pick<FamilyRow, 'title' | 'family'>): string => {
+  const values = family.options.map(({ value }) => value);
+  return values.every((value) => title.includes(value))
+    ? title
+    : variantTitle(family.title, values);
+};
+
+/** Which rows of one family cannot be of it, and why. */
+export function groupFaults(rows: FamilyRow[], there: ShopFamily[]): Map<number, Fault> {
+  const [first] = rows;
+  const [known] = there;
+  if (there.length > 1) return all(rows, { fault: 'family_ambiguous', field: 'family' });
+  const names = known?.options.map(({ name }) => name) ?? first?.family.options.map(nameOf) ?? [];
+  const faults = new Map<number, Fault>();
+  const moved = new Set(rows.flatMap(({ productId }) => productId ?? []));
+  const taken = new Set(
+    known?.members.filter(({ id }) => !moved.has(id)).map(({ values }) => combinationKey(values)),
+  );
+  const used = names.map((_, at) => new Set(known?.members.map(({ values }) => values[at])));
+  for (const row of rows) {
+    const values = valuesOf(row.family, names);
+    const fault = faultOf(row, { values, known, taken, used });
+    if (fault) faults.set(row.position, fault);
+    if (fault || !values) continue;
+    for (const [at, value] of values.entries()) used[at]?.add(value);
+    taken.add(combinationKey(values));
+  }
+  return faults;
+}
+
+const all = (rows: FamilyRow[], fault: Fault) =>
+  new Map(rows.map(({ position }) => [position, fault]));
+
+const nameOf = ({ name }: { name: string }) => name;
+
+/** The values in the order of the options; nothing where the row has others. */
+export function valuesOf({ options }: RowFamily, names: string[]): string[] | undefined {
+  const said = new Map(options.map(({ name, value }) => [name, value]));
+  const values = names.flatMap((name) => said.get(name) ?? []);
+  return values.length === names.length && said.size === names.length ? values : undefined;
+}
+
+type Group = {
+  values: string[] | undefined;
+  known: ShopFamily | undefined;
+  taken: Set<string>;
+  used: Set<string | undefined>[];
+};
+
+function faultOf(row: FamilyRow, { values, known, taken, used }: Group): Fault | undefined {
+  if (row.familyId && row.familyId !== known?.id)
+    return { fault: 'in_other_family', field: 'family' };
+  if (!values) return { fault: 'options_differ', field: 'options' };
+  if (taken.has(combinationKey(values))) return { fault: 'taken', field: 'options' };
+  if (taken.size >= MAX_VARIANTS)
+    return { fault: 'out_of_range', field: 'options', limits: { max: MAX_VARIANTS } };
+  const isFull = values.some((value, at) => {
+    const known = used[at] ?? new Set();
+    return !known.has(value) && known.size >= MAX_OPTION_VALUES;
+  });
+  if (isFull)
+    return { fault: 'out_of_range', field: 'options', limits: { max: MAX_OPTION_VALUES } };
+  return titleOf(row).length > MAX_PRODUCT_TITLE
+    ? { fault: 'too_long', field: 'title', limits: { max: MAX_PRODUCT_TITLE } }
+    : undefined;
+}

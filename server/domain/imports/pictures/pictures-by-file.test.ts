@@ -1,0 +1,175 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { runImport } from '#server/domain/imports/run-import.ts';
+import { startTestApp } from '#test/app.ts';
+import { aForm, aProduct } from '#test/goods.ts';
+import { importing } from '#test/importing.ts';
+import { aPerson } from '#test/people.ts';
+
+const shop = await startTestApp();
+const { sql } = shop;
+const { token } = await aPerson(shop, { role: 'admin' });
+const { aCsv, send, check, start, rowsOf } = importing(shop, token);
+
+const aPicture = (red: number, side = 700) =>
+  sharp({
+    create: { width: side, height: side, channels: 3, background: { r: red, g: 90, b: 90 } },
+  })
+    .jpeg()
+    .toBuffer();
+
+/** A packed file as its ZIP names it, before its name: in the file itself and in the directory. */
+function packedHead(name: string, bytes: Buffer) {
+  const packed = deflateRawSync(bytes);
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(0x0800, 2);
+  fields.writeUInt16LE(8, 4);
+  fields.writeUInt32LE(crc32(bytes), 10);
+  fields.writeUInt32LE(packed.length, 14);
+  fields.writeUInt32LE(bytes.length, 18);
+  fields.writeUInt16LE(Buffer.byteLength(name), 22);
+  return { packed, fields };
+}
+
+function aZip(files: Record<string, Buffer>): Buffer {
+  const parts: Buffer[] = [];
+  const lines: Buffer[] = [];
+  let at = 0;
+  for (const [name, bytes] of Object.entries(files)) {
+    const { packed, fields } = packedHead(name, bytes);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
+    const where = Buffer.alloc(14);
+    where.writeUInt32LE(at, 10);
+    lines.push(Buffer.from('PK\x01\x02\x14\x00'), fields, where, Buffer.from(name));
+    at += local.length;
+    parts.push(local);
+  }
+  const directory = Buffer.concat(lines);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  for (const place of [8, 10]) end.writeUInt16LE(Object.keys(files).length, place);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, directory, end]);
+}
+
+async function sendPictures(id: string, zip: Buffer) {
+  const { headers, payload } = aForm(zip, 'تصاویر.zip');
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: `/api/admin/imports/${id}/pictures`,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const picturesOf = async (code: string) =>
+  (await sql<{ image: { hash: string }[] }[]>`select image from products where code = ${code}`)[0]
+    ?.image;
+
+const HEADS = 'کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی,وضعیت';
+
+it('gives goods the pictures that are named by their codes, in order, publishes them, and puts back those of before @s1247', async () => {
+  await aProduct(shop, { title: 'لیوان', brand: 'پارسه', category: 'لوازم', code: 'PIC-1' });
+  await sql`update products set status = 'draft' where code = 'PIC-1'`;
+  const before = await picturesOf('PIC-1');
+  const { body } = await send(
+    aCsv(
+      HEADS,
+      'PIC-1,لیوان,پارسه,لوازم,1000000,منتشرشده',
+      'PIC-1-2,کاسه,پارسه,لوازم,1000,منتشرشده',
+      'PIC-3,تابه,پارسه,لوازم,1000,منتشرشده',
+    ),
+  );
+  const [first, second, other] = await Promise.all([10, 120, 240].map((red) => aPicture(red)));
+  if (!first || !second || !other) throw new Error('no pictures');
+  const zip = aZip({
+    'عکس‌ها/PIC-1-3.jpg': second,
+    'عکس‌ها/PIC-1.jpg': first,
+    'عکس‌ها/PIC-1-2.jpg': other,
+    '__MACOSX/PIC-1.jpg': Buffer.from('x'),
+    'عکس‌ها/.DS_Store': Buffer.from('x'),
+  });
+  expect(await sendPictures(body._id, zip)).toEqual({
+    status: 201,
+    body: { added: 3, faults: [] },
+  });
+  await check(body._id, body.mapping);
+  expect((await rowsOf(body._id)).map(({ code, fault }) => [code, fault])).toEqual([
+    ['PIC-1', null],
+    ['PIC-1-2', null],
+    ['PIC-3', 'publish_incomplete'],
+  ]);
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  expect(await picturesOf('PIC-1')).toHaveLength(2);
+  // a code that ends in a number is known before the number of a picture
+  expect(await picturesOf('PIC-1-2')).toHaveLength(1);
+  const states = await sql`select code, status from products where code like 'PIC-%' order by code`;
+  expect(states).toEqual([
+    { code: 'PIC-1', status: 'published' },
+    { code: 'PIC-1-2', status: 'published' },
+    { code: 'PIC-3', status: 'draft' },
+  ]);
+  await start(body._id, 'undo');
+  await runImport(shop.ctx, { id: body._id });
+  expect(await picturesOf('PIC-1')).toEqual(before);
+  expect(await picturesOf('PIC-1-2')).toBeUndefined();
+});
+
+it('names each file of a ZIP that is left out: no code, no picture, too small, damaged, or a way out of its folder @s1248', async () => {
+  const { body } = await send(aCsv('کد کالا,عنوان', 'BAD-1,لیوان'));
+  const good = await aPicture(50);
+  const broken = Buffer.concat([good.subarray(0, 600), Buffer.alloc(400)]);
+  const { status, body: sent } = await sendPictures(
+    body._id,
+    aZip({
+      'BAD-1.jpg': good,
+      'OTHER.jpg': good,
+      'BAD-1-2.jpg': Buffer.from('<svg onload="alert(1)"/>'),
+      'BAD-1-3.jpg': await aPicture(60, 200),
+      'BAD-1-4.jpg': broken,
+      '../../BAD-1-5.jpg': good,
+      '/etc/BAD-1-6.jpg': good,
+      'C:\\BAD-1-7.jpg': good,
+      'BAD-1-8.jpg': Buffer.alloc(9 * 1024 * 1024),
+    }),
+  );
+  expect(status).toBe(201);
+  expect(sent.added).toBe(1);
+  const faults = sent.faults.map(({ name, fault }: { name: string; fault: string }) => [
+    name,
+    fault,
+  ]);
+  expect(faults).toEqual([
+    ['OTHER.jpg', 'code_unknown'],
+    ['BAD-1-2.jpg', 'file_type'],
+    ['BAD-1-3.jpg', 'picture_too_small'],
+    ['BAD-1-4.jpg', 'file_type'],
+    ['../../BAD-1-5.jpg', 'picture_name_unsafe'],
+    ['/etc/BAD-1-6.jpg', 'picture_name_unsafe'],
+    ['C:\\BAD-1-7.jpg', 'picture_name_unsafe'],
+    ['BAD-1-8.jpg', 'file_too_big'],
+  ]);
+});
+
+it('refuses a bomb, what is no ZIP, and pictures for a table that was applied @s1249', async () => {
+  const { body } = await send(
+    aCsv('کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی', 'ZB-1,لیوان,پارسه,لوازم,1000'),
+  );
+  const zeros = Buffer.alloc(7.9 * 1024 * 1024);
+  const bomb = aZip(
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`ZB-1-${n}.jpg`, zeros])),
+  );
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  for (const bytes of [bomb, Buffer.from('no zip'), aZip({})])
+    expect(await sendPictures(body._id, bytes)).toMatchObject({
+      status: 422,
+      body: { fields: { file: 'zip_unreadable' } },
+    });
+  await check(body._id, body.mapping);
+  await start(body._id, 'apply');
+  expect((await sendPictures(body._id, aZip({ 'ZB-1.jpg': await aPicture(9) }))).status).toBe(409);
+});

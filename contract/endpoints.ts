@@ -16,6 +16,8 @@ import { correctionEndpoints } from './desk/corrections.ts';
 import { newOrderEndpoints } from './desk/new-order.ts';
 import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
+import { staffAlertEndpoints } from './desk/staff-alerts.ts';
+import { ticketAnswerEndpoints } from './desk/ticket-answers.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
 import { familyEndpoints } from './goods/families.ts';
 import { purchasePriceEndpoints } from './goods/purchase-price.ts';
@@ -71,10 +73,12 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...adminUserEndpoints,
   ...staffEndpoints,
+  ...staffAlertEndpoints,
   ...logEndpoints,
   ...settingsEndpoints,
   ...monitoringEndpoints,
   ...ticketEndpoints,
+  ...ticketAnswerEndpoints,
   ...botCheckEndpoints,
   ...manualOrderEndpoints,
   ...adminManualOrderEndpoints,

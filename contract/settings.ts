@@ -47,7 +47,7 @@ export const smsTemplates = [
   'manual.rejected',
   'manual.expired',
   'suggest.answered',
-  'staff.orders',
+  'staff.news',
   'shop.texts_short',
   'shop.alert',
 ] as const;
@@ -143,7 +143,6 @@ const typed = {
   adjustAsk: toman.min(1000, 'out_of_range'),
   adjustMax: toman.min(1000, 'out_of_range').max(1e11, 'out_of_range'),
   adjustDaily: toman.min(1000, 'out_of_range'),
-  staffNumbers: mobiles,
   alertNumbers: mobiles,
   transfersTotal: z.boolean({ error: 'field_invalid' }),
   transfersRetail: z.boolean({ error: 'field_invalid' }),
@@ -152,8 +151,6 @@ const typed = {
   chargesVat: z.boolean({ error: 'field_invalid' }),
   vatPercent: whole(1, MAX_VAT_PERCENT),
   returnDays: whole(0, 60).describe('working days in which a buyer may ask for a return; 0: never'),
-  tellsRegistered: z.boolean({ error: 'field_invalid' }),
-  tellsPaid: z.boolean({ error: 'field_invalid' }),
   ...sellerForm,
 };
 
@@ -171,9 +168,6 @@ export const settingsValues = z.object({
     .describe('wallet credit or debit above it is asked again; toman, as the next two'),
   adjustMax: z.number().describe('most at once'),
   adjustDaily: z.number().describe('most of one member of the staff in a day'),
-  staffNumbers: z
-    .string()
-    .describe('who is told of new orders by text, comma separated; empty: every owner'),
   alertNumbers: z
     .string()
     .describe('who is told of faults of the shop by text, comma separated; empty: every owner'),
@@ -184,8 +178,6 @@ export const settingsValues = z.object({
   chargesVat: z.boolean().describe('prices contain the tax on sales; orders to come keep its rate'),
   vatPercent: z.number().describe('of goods that have no rate of their own'),
   returnDays: z.number(),
-  tellsRegistered: z.boolean().describe('of new wholesale orders'),
-  tellsPaid: z.boolean().describe('of paid orders'),
   ...sellerValues,
 });
 export type SettingsValues = z.infer<typeof settingsValues>;

@@ -68,7 +68,13 @@ export const ticket = ticketRow.extend({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-export const adminTicketRow = ticketRow.extend({ buyer: person });
+export const assignee = z.object({ _id: id, name: z.string() });
+export type Assignee = z.infer<typeof assignee>;
+
+export const adminTicketRow = ticketRow.extend({
+  buyer: person,
+  assignee: assignee.nullable().describe('who of the staff has taken it'),
+});
 export type AdminTicketRow = z.infer<typeof adminTicketRow>;
 
 export const adminTicket = adminTicketRow.extend({
@@ -85,6 +91,11 @@ export const adminTicketQuery = z.object({
   status: statuses,
   department: ticketDepartment.optional().catch(undefined),
   priority: ticketPriority.optional().catch(undefined),
+  assignee: z
+    .union([z.enum(['mine', 'none']), id])
+    .optional()
+    .catch(undefined)
+    .describe('`mine`, `none` for those that nobody has taken, or the id of a member of the staff'),
   from: day,
   to: day,
   sort: z.enum(['last', 'created']).catch('last').default('last'),
@@ -210,6 +221,21 @@ export const ticketEndpoints = {
     summary: 'Sets the priority',
     body: z.object({ priority: ticketPriority, version }),
     failures: staffFailures,
+  }),
+  'GET /api/admin/tickets/assignees': endpoint({
+    who: 'support',
+    summary: 'Who may be given a ticket: staff that answer tickets',
+    reply: z.array(assignee.extend({ isSelf: z.boolean() })),
+    failures: ['forbidden'],
+  }),
+  'PATCH /api/admin/tickets/:id/assignee': endpoint({
+    ...staff,
+    summary: 'Takes a ticket, gives it to somebody of the staff or leaves it to all (null)',
+    body: z.object({
+      from: id.nullable().describe('who had it as far as the page knew'),
+      to: id.nullable(),
+    }),
+    failures: [...staffFailures, 'ticket_taken', 'assignee_gone'],
   }),
   'POST /api/admin/tickets/:id/waiting': endpoint({
     ...staff,

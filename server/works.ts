@@ -13,7 +13,6 @@ import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
 import { issueInvoices } from './domain/invoices/issue-invoices.ts';
 import { sendDue } from './domain/messages/send-due.ts';
-import { tellStaff } from './domain/messages/tell-staff.ts';
 import { monitoringJobs, monitoringLoops } from './domain/monitoring/jobs.ts';
 import { orderJobs, orderLoops } from './domain/orders/jobs.ts';
 import { expireQuotes } from './domain/orders/quotes/expire-quotes.ts';
@@ -21,6 +20,7 @@ import { paymentJobs, paymentLoops } from './domain/payments/jobs.ts';
 import { renewPlaces } from './domain/search/far-pages.ts';
 import { renewSearch } from './domain/search/reindex.ts';
 import { renewRanks } from './domain/search/renew-ranks.ts';
+import { tellStaff } from './domain/staff/alerts/tell-staff.ts';
 import { ticketJobs } from './domain/tickets/jobs.ts';
 import { runNameOf } from './loops.ts';
 

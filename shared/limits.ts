@@ -26,6 +26,9 @@ export const MAX_TICKET_FILES = 5;
 export const MAX_TICKET_FILE_MB = 5;
 export const MAX_TICKET_BODY = 4000;
 export const MAX_TICKET_SUBJECT = 120;
+/** Ready answers of the staff, and how long one may be. */
+export const MAX_TICKET_ANSWERS = 200;
+export const MAX_ANSWER_BODY = 2000;
 /** Hours after which a ticket that the buyer leaves unanswered is closed. */
 export const TICKET_CLOSE_HOURS = 72;
 /** Days in which the buyer may open a closed ticket again. */

@@ -1,5 +1,5 @@
 import { type Access, staff } from './access-kinds.ts';
-import { fixed, order, request } from './access-rows.ts';
+import { fixed, member, order, request, ticket, ticketAnswer } from './access-rows.ts';
 
 /** Who may call what of the desk where orders are found, packed and sent. */
 export const deskAccess: Record<string, Access> = {
@@ -17,4 +17,14 @@ export const deskAccess: Record<string, Access> = {
     fixed({ mobileNumber: '09120000019' }),
   ),
   'POST /api/admin/orders': staff('orders.confirm'),
+  'GET /api/admin/alerts': staff('admin'),
+  'PATCH /api/admin/alerts': staff('admin'),
+  'GET /api/admin/staff/:id/alerts': staff('staff', member),
+  'PATCH /api/admin/staff/:id/alerts': staff('staff', member),
+  'GET /api/admin/tickets/assignees': staff('support'),
+  'PATCH /api/admin/tickets/:id/assignee': staff('support', ticket),
+  'GET /api/admin/ticket-answers': staff('support'),
+  'POST /api/admin/ticket-answers': staff('support'),
+  'PATCH /api/admin/ticket-answers/:id': staff('support', ticketAnswer),
+  'DELETE /api/admin/ticket-answers/:id': staff('support', ticketAnswer),
 };

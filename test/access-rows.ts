@@ -191,6 +191,13 @@ export const privateFile: Row = async ({ sql }, owner) => {
 
 export const ticket: Row = async (shop, owner) => ({ id: (await aTicket(shop, owner))._id });
 
+/** An answer that staff keep under a name. */
+export const ticketAnswer: Row = async ({ sql }) => {
+  const id = newId();
+  await sql`insert into ticket_answers (id, title, title_folded, body) values (${id}, ${id}, ${id}, 'متن')`;
+  return { id };
+};
+
 /** A file that no message has yet. */
 export const waitingFile: Row = async (shop, owner) => ({
   id: (await sendFile(shop, owner, aPdf)).body._id,

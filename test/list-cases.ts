@@ -109,7 +109,7 @@ export const lists: Record<AskedList, Asked> = {
     as: 'staff',
     words: [...PERSON, 'ضمانت', '200123'],
     statuses: ['open', 'closed'],
-    values: DAYS,
+    values: { ...DAYS, assignee: ['mine', 'none'] },
   },
   'GET /api/admin/manual-orders': {
     as: 'staff',

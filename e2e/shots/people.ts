@@ -140,6 +140,16 @@ const longMember: StaffMember = {
   status: 'baned',
   sessions: 0,
 };
+const ALERTS = '/console/admin/alerts';
+const alerts = {
+  kinds: ['tickets'],
+  days: [0, 1, 2, 3, 4],
+  fromHour: 9,
+  toHour: 18,
+  possible: ['returns', 'tickets', 'low_stock'],
+  mobileNumber: '09120000000',
+  version: 1,
+};
 const STAFF = '/console/admin/staff';
 const STAFF_API = '**/api/admin/staff';
 const USERS = '/console/admin/users';
@@ -225,7 +235,21 @@ export const peopleShots: Record<string, Shot[]> = {
       { [STAFF_API]: [member] },
       press('تغییر دسترسی همکار نمونه'),
     ),
+    shot(
+      'admin-staff-alerts',
+      STAFF,
+      'admin',
+      { [STAFF_API]: [member], '**/api/admin/staff/*/alerts': alerts },
+      press('خبرهای پیامکی همکار نمونه'),
+    ),
     broken('admin-staff-error', STAFF, 'admin', STAFF_API),
+  ],
+  'console/admin/alerts': [
+    { name: 'admin-alerts', at: at(ALERTS), as: 'admin' },
+    shot('admin-alerts-none', ALERTS, 'admin', {
+      '**/api/admin/alerts': { ...alerts, kinds: [], possible: [] },
+    }),
+    broken('admin-alerts-error', ALERTS, 'admin', '**/api/admin/alerts'),
   ],
   'console/admin/system': systemShots,
   'console/admin/settings/delivery': [

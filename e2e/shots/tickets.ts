@@ -7,6 +7,20 @@ const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25, counts: { all: 0 }
 const LONG = 'متنی بسیار بلند که باید در کادر خود بشکند و از آن بیرون نزند، '.repeat(12);
 const UNBROKEN = 'https://hojreh.example/'.padEnd(180, 'a-very-long-address/');
 
+const ANSWERS = ['زمان ارسال', 'ارسال به شهرستان', 'ضمانت اصل بودن کالا و شرایط مرجوعی آن'].map(
+  (title, n) => ({
+    _id: `${NOBODY.slice(0, -1)}${n}`,
+    title,
+    body: 'سلام {firstName} عزیز، سفارش شما در تیکت {number} تا پایان روز کاری بعد ارسال می‌شود و کد رهگیری آن پیامک می‌شود. '.repeat(
+      n + 1,
+    ),
+    updatedAt: '2026-11-20T08:30:00.000Z',
+    version: 1,
+  }),
+);
+const answers = (json: object[]) => (page: Page) =>
+  page.route('**/api/admin/ticket-answers', (route) => route.fulfill({ json }));
+
 const states = (name: string, path: string, as: Shot['as'], api: string): Shot[] => [
   { name, at: at(path), as },
   {
@@ -41,6 +55,8 @@ const grown = (pattern: string) => (page: Page) =>
   page.route(pattern, async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ status: 204 });
     const ticket = await (await route.fetch()).json();
+    // the colleagues to whom it may be given
+    if (Array.isArray(ticket)) return route.fulfill({ json: ticket });
     ticket.subject = LONG.slice(0, 120);
     ticket.messages = ticket.messages.map((message: object, place: number) => ({
       ...message,
@@ -90,6 +106,13 @@ const refused = (path: string, as: Side, name: string): Shot => ({
   act: (page) => page.locator('main form [type=submit]').click(),
 });
 
+const ready = (name: string, before: NonNullable<Shot['before']>): Shot => ({
+  name,
+  at: at('/console/admin/tickets/answers'),
+  as: 'admin',
+  before,
+});
+
 /** Tickets of the buyer and of the staff. */
 export const ticketShots: Record<string, Shot[]> = {
   'console/tickets': states('console-tickets', '/console/tickets', 'customer', '**/api/tickets?*'),
@@ -108,5 +131,32 @@ export const ticketShots: Record<string, Shot[]> = {
     { name: 'admin-add-ticket', at: at('/console/admin/tickets/add'), as: 'admin' },
     refused('/console/admin/tickets/add', 'admin', 'admin-add-ticket-refused'),
   ],
-  'console/admin/tickets/:detail': details('admin-ticket', 'admin'),
+  'console/admin/tickets/answers': [
+    ready('admin-ticket-answers', answers(ANSWERS)),
+    ready('admin-ticket-answers-empty', answers([])),
+    ready('admin-ticket-answers-error', fails('**/api/admin/ticket-answers')),
+    ready('admin-ticket-answers-loading', (page) =>
+      page.route('**/api/admin/ticket-answers', () => {}),
+    ),
+    {
+      name: 'admin-ticket-answers-add',
+      at: at('/console/admin/tickets/answers'),
+      as: 'admin',
+      act: (page) => page.getByRole('button', { name: 'پاسخ جدید' }).click(),
+    },
+  ],
+  'console/admin/tickets/:detail': [
+    ...details('admin-ticket', 'admin'),
+    {
+      name: 'admin-ticket-picker',
+      at: at('/console/admin/tickets'),
+      as: 'admin',
+      before: answers(ANSWERS),
+      act: async (page, world) => {
+        await opens('admin', 'answered')(page, world);
+        await page.getByRole('button', { name: 'پاسخ آماده' }).click();
+        await page.getByRole('region', { name: 'پاسخ‌های آماده' }).waitFor();
+      },
+    },
+  ],
 };

@@ -17,10 +17,12 @@ import { SynonymDialog } from '#app/admin/search/synonym-dialog.tsx';
 import SettingsPage from '#app/admin/settings/settings.tsx';
 import { FooterForm } from '#app/admin/site/frame-forms.tsx';
 import { PageForm } from '#app/admin/site/page-form.tsx';
+import AlertsPage from '#app/admin/staff/alerts-page.tsx';
 import StaffDialog from '#app/admin/staff/edit-dialog.tsx';
 import { AnswerDialog } from '#app/admin/suggests/answer-dialog.tsx';
 import AddTermPage from '#app/admin/taxonomy/add.tsx';
 import AddTicketPage from '#app/admin/tickets/add.tsx';
+import AnswerDialogOfTickets from '#app/admin/tickets/answers/edit-dialog.tsx';
 import { AdjustDialog } from '#app/admin/wallet/adjust-dialog.tsx';
 import { PayDialog } from '#app/admin/withdrawals/pay-dialog.tsx';
 import { api } from '#app/api.ts';
@@ -34,6 +36,8 @@ import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { sellerNames, settingsText } from '#app/text/admin/settings.ts';
 import { staffText } from '#app/text/admin/staff.ts';
+import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
+import { ticketAnswersText } from '#app/text/admin/ticket-answers.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
 import { moneyText } from '#app/text/money.ts';
 import { ticketText } from '#app/text/tickets.ts';
@@ -244,6 +248,13 @@ export const staffForms: Record<string, FormRow> = {
     save: site.savePage,
     keepsDraft: true,
   },
+  'app/admin/staff/alerts-form.tsx': {
+    by: 'staff',
+    draw: () => <AlertsPage />,
+    typed: { [staffAlertsText.fields.fromHour]: '9' },
+    wrong: { field: staffAlertsText.fields.toHour, words: '7', right: '20' },
+    save: adminText.save,
+  },
   'app/admin/staff/edit-dialog.tsx': {
     by: 'staff',
     draw: () => <StaffDialog {...dialog} />,
@@ -282,6 +293,17 @@ export const staffForms: Record<string, FormRow> = {
     },
     wrong: { field: ticketText.admin.mobile, words: '0912', right: '09120000000' },
     save: ticketText.open,
+  },
+  'app/admin/tickets/answers/edit-dialog.tsx': {
+    by: 'staff',
+    draw: () => <AnswerDialogOfTickets {...dialog} />,
+    typed: { [ticketAnswersText.fields.title]: 'زمان ارسال' },
+    wrong: {
+      field: ticketAnswersText.fields.body,
+      words: 'سلام {price}',
+      right: 'سلام {firstName}، سفارش شما فردا ارسال می‌شود',
+    },
+    save: adminText.save,
   },
   'app/admin/withdrawals/pay-dialog.tsx': {
     by: 'staff',

@@ -7,7 +7,16 @@ import { adminText } from '#app/text/admin/common.ts';
 import { paletteText } from '#app/text/admin/palette.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { text } from '#app/text.ts';
-import { Bell, BellOff, LogOut, Menu, Search, Store, X } from '#app/ui/icons.tsx';
+import {
+  Bell,
+  BellOff,
+  LogOut,
+  Menu,
+  MessageSquareText,
+  Search,
+  Store,
+  X,
+} from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useLayer } from '#app/ui/use-layer.ts';
 import { useStaffAlerts, useWaitingSum } from './alerts.ts';
@@ -151,6 +160,10 @@ function Links() {
       {/* stays where it is, however many entries come, unless the screen is too low for both */}
       <div className="sticky -bottom-5 -mb-5 mt-auto flex flex-col gap-0.5 bg-rail pt-3 pb-5 [@media(max-height:559px)]:static">
         <Sound />
+        <Link to="/console/admin/alerts" className={RAIL_ITEM}>
+          <MessageSquareText className="size-[18px]" />
+          {staffAlertsText.title}
+        </Link>
         <Link to="/" className={RAIL_ITEM}>
           <Store className="size-[18px]" />
           {t.shop}

@@ -32,6 +32,7 @@ export const screenRights: Record<string, readonly Permission[]> = {
   suggests: ['support'],
   tickets: ['support'],
   'add-ticket': ['support'],
+  'ticket-answers': ['support'],
   ticket: ['support'],
   transactions: ['finance'],
   transaction: ['finance'],

@@ -1,13 +1,11 @@
+import { RowButtons } from '#app/admin/common/row-buttons.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import type { Column } from '#app/ui/column.ts';
-import { Pencil, Trash2 } from '#app/ui/icons.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';
 
 const t = adminSearchText.synonyms;
 const MAX_SHOWN = 8;
-const BUTTON =
-  'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
 const LOOK: Record<AdminSynonym['origin'], string> = {
   own: 'bg-leaf-50 text-leaf-700',
   changed: 'bg-firoozeh-50 text-firoozeh-700',
@@ -42,26 +40,10 @@ export const synonymColumns = (
     title: adminText.actions,
     isActions: true,
     cell: (group) => (
-      <span className="flex">
-        <button
-          type="button"
-          title={adminText.edit}
-          aria-label={t.editOf(group.words[0] ?? '')}
-          onClick={() => start('edit', group)}
-          className={BUTTON}
-        >
-          <Pencil />
-        </button>
-        <button
-          type="button"
-          title={adminText.remove}
-          aria-label={t.removeOf(group.words[0] ?? '')}
-          onClick={() => start('remove', group)}
-          className={BUTTON}
-        >
-          <Trash2 />
-        </button>
-      </span>
+      <RowButtons
+        edit={{ label: t.editOf(group.words[0] ?? ''), run: () => start('edit', group) }}
+        remove={{ label: t.removeOf(group.words[0] ?? ''), run: () => start('remove', group) }}
+      />
     ),
   },
 ];

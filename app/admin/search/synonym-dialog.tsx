@@ -1,13 +1,11 @@
+import { SaveLine } from '#app/admin/common/save-line.tsx';
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
-import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';
 import { SynonymPreview } from './synonym-preview.tsx';
@@ -44,10 +42,7 @@ export function SynonymDialog({ group, word = '', onClose, onChange }: Props) {
           {...textOf(form, 'finds')}
         />
         <SynonymPreview id={group?._id ?? null} form={listsOf(form.draft)} />
-        <FormError>{form.message}</FormError>
-        <Button type="submit" size="large" busy={form.isBusy} busyText={text.sending}>
-          {adminText.save}
-        </Button>
+        <SaveLine form={form} />
       </Form>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { textOf } from '#app/forms/text-of.ts';
 import { settingsText } from '#app/text/admin/settings.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
-import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { SettingsReply } from '#contract/settings.ts';
 import type { SettingsDraft } from './draft.ts';
@@ -120,33 +119,11 @@ export const AmountsSection = ({ read: { defaults }, draft, faults, set }: Secti
   );
 };
 
-/** Which orders are told to whom by text. */
+/** Who is told of faults of the shop by text. */
 export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
   <Block title={t.alerts}>
     <p className="mb-2 text-13.5 leading-7 text-ink-500">{t.alertsHint}</p>
     <div className="grid gap-3">
-      <Switch
-        label={t.names.tellsRegistered}
-        isOn={draft.tellsRegistered}
-        onChange={(tellsRegistered) => set({ tellsRegistered })}
-      />
-      <Switch
-        label={t.names.tellsPaid}
-        isOn={draft.tellsPaid}
-        onChange={(tellsPaid) => set({ tellsPaid })}
-      />
-      <TextArea
-        id="settings-staffNumbers"
-        label={t.names.staffNumbers}
-        hint={t.staffNumbersHint}
-        optional={text.optional}
-        rows={2}
-        dir="ltr"
-        className="text-start"
-        value={draft.staffNumbers.replaceAll(',', '\n')}
-        error={faults.staffNumbers}
-        onChange={(event) => set({ staffNumbers: event.target.value })}
-      />
       <TextArea
         id="settings-alertNumbers"
         label={t.names.alertNumbers}

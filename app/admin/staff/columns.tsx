@@ -1,16 +1,18 @@
 import { faMobile } from '#app/format.ts';
 import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
+import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { faAgo } from '#shared/fa-dates.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 const t = staffText;
 
 /** What is about to be done to whom. */
 export type StaffAct =
   | { kind: 'add' }
-  | { kind: 'change' | 'remove' | 'endSessions'; member: StaffMember };
+  | { kind: 'change' | 'alerts' | 'remove' | 'endSessions'; member: StaffMember };
 
 export const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`;
 
@@ -84,35 +86,32 @@ const Rights = ({ member: { staffRole, permissions } }: { member: StaffMember })
   );
 };
 
+type Kind = 'change' | 'alerts' | 'endSessions' | 'remove';
+type Act = { look: 'soft' | 'line' | 'dangerSoft'; label: string; of: (name: string) => string };
+
+const ACTS: Record<Kind, Act> = {
+  change: { look: 'soft', label: t.change, of: t.changeOf },
+  alerts: { look: 'line', label: staffAlertsText.open, of: staffAlertsText.openOf },
+  endSessions: { look: 'line', label: t.endSessions, of: t.endSessionsOf },
+  remove: { look: 'dangerSoft', label: t.remove, of: t.removeOf },
+};
+
 type ActsProps = { member: StaffMember; onAct(act: StaffAct): void };
 
 const Acts = ({ member, onAct }: ActsProps) => (
   <span className="flex flex-wrap gap-2">
-    <Button
-      look="soft"
-      size="small"
-      aria-label={t.changeOf(nameOf(member))}
-      onClick={() => onAct({ kind: 'change', member })}
-    >
-      {t.change}
-    </Button>
-    {member.sessions > 0 && (
-      <Button
-        look="line"
-        size="small"
-        aria-label={t.endSessionsOf(nameOf(member))}
-        onClick={() => onAct({ kind: 'endSessions', member })}
-      >
-        {t.endSessions}
-      </Button>
-    )}
-    <Button
-      look="dangerSoft"
-      size="small"
-      aria-label={t.removeOf(nameOf(member))}
-      onClick={() => onAct({ kind: 'remove', member })}
-    >
-      {t.remove}
-    </Button>
+    {keysOf(ACTS)
+      .filter((kind) => kind !== 'endSessions' || member.sessions > 0)
+      .map((kind) => (
+        <Button
+          key={kind}
+          look={ACTS[kind].look}
+          size="small"
+          aria-label={ACTS[kind].of(nameOf(member))}
+          onClick={() => onAct({ kind, member })}
+        >
+          {ACTS[kind].label}
+        </Button>
+      ))}
   </span>
 );

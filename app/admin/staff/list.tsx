@@ -12,6 +12,7 @@ import { type StaffAct, staffColumns } from './columns.tsx';
 
 // the dialogs bring their own library
 const StaffDialog = lazy(() => import('./edit-dialog.tsx'));
+const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'));
 const StaffAsk = lazy(() => import('./ask-dialog.tsx'));
 const t = staffText;
 
@@ -51,6 +52,7 @@ export default function StaffPage() {
             onChange={changed}
           />
         )}
+        {act?.kind === 'alerts' && <AlertsDialog member={act.member} onClose={close} />}
         {(act?.kind === 'remove' || act?.kind === 'endSessions') && (
           <StaffAsk kind={act.kind} member={act.member} onClose={close} onChange={changed} />
         )}

@@ -3,6 +3,7 @@ import { api } from '#app/api.ts';
 import { Composer, type Written } from '#app/common/ticket/composer.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { ticketText } from '#app/text/tickets.ts';
+import { AnswerPicker } from './answer-picker.tsx';
 import type { TicketProps } from './types.ts';
 
 const t = ticketText.admin;
@@ -29,6 +30,9 @@ export function TicketAnswer({ ticket, onChange }: TicketProps) {
       sendLabel={internal ? t.saveNote : t.sendReply}
       isNote={internal}
       onSend={send}
+      {...(!internal && {
+        tool: (insert) => <AnswerPicker ticket={ticket} insert={insert} />,
+      })}
     >
       {ticket.can.reply ? (
         <fieldset className="flex gap-2">

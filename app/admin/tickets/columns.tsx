@@ -2,6 +2,8 @@ import { Ago, numberColumn } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person-cell.tsx';
 import { Unread } from '#app/common/ticket/ticket-row.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
+import { adminText } from '#app/text/admin/common.ts';
+import { ticketAnswersText } from '#app/text/admin/ticket-answers.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
@@ -57,6 +59,13 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
     isPlain: true,
     title: t.columns.priority,
     cell: (row) => <Priority priority={row.priority} />,
+  },
+  {
+    id: 'assignee',
+    isPlain: true,
+    title: ticketAnswersText.assignee.label,
+    cell: ({ assignee }) =>
+      assignee ? <bdi className="line-clamp-1">{assignee.name}</bdi> : adminText.none,
   },
   {
     id: 'status',

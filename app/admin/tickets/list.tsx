@@ -1,6 +1,7 @@
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
+import { ticketAnswersText } from '#app/text/admin/ticket-answers.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { MessagesSquare } from '#app/ui/icons.tsx';
@@ -10,6 +11,7 @@ import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets
 import { ticketColumns } from './columns.tsx';
 
 const t = ticketText.admin;
+const of = ticketAnswersText.assignee;
 
 // statuses of a tab, as the address and the server write them
 const TABS = {
@@ -37,9 +39,14 @@ export default function TicketsPage() {
       filters={<Filters params={params} />}
       exports={{ list: 'tickets' }}
       actions={
-        <Link to="/console/admin/tickets/add" className={buttonLook()}>
-          {ticketText.add}
-        </Link>
+        <>
+          <Link to="/console/admin/tickets/answers" className={buttonLook({ look: 'line' })}>
+            {ticketAnswersText.title}
+          </Link>
+          <Link to="/console/admin/tickets/add" className={buttonLook()}>
+            {ticketText.add}
+          </Link>
+        </>
       }
       empty={{ icon: <MessagesSquare />, title: t.empty }}
     />
@@ -62,6 +69,26 @@ const Filters = ({ params }: { params: ListParams }) => (
       none={t.filters.priority}
       options={ticketPriorityText}
     />
+    <AssigneeFilter params={params} />
     <DaysFilter params={params} />
   </FilterRow>
 );
+
+/** One's own tickets, those of nobody, or of one of the staff. */
+function AssigneeFilter({ params }: { params: ListParams }) {
+  const { data = [] } = useApi('GET /api/admin/tickets/assignees', {});
+  const others = data.filter(({ isSelf }) => !isSelf);
+  return (
+    <ChoiceFilter
+      params={params}
+      name="assignee"
+      label={of.label}
+      none={of.all}
+      options={[
+        { id: 'mine', label: of.mine },
+        { id: 'none', label: of.none },
+        ...others.map(({ _id, name }) => ({ id: _id, label: name })),
+      ]}
+    />
+  );
+}

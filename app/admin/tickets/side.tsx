@@ -15,6 +15,7 @@ import { useApi } from '#app/use-api.ts';
 import type { AdminTicket, TicketPriority } from '#contract/tickets.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets.ts';
+import { Assignee } from './assignee.tsx';
 import type { TicketProps } from './types.ts';
 
 // the dialog brings its own library
@@ -93,6 +94,7 @@ export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
         {t.tickets}
       </Link>
     </p>
+    <Assignee ticket={ticket} onChange={onChange} />
     <Priority ticket={ticket} onChange={onChange} />
   </Block>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form } from '#app/forms/form.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
@@ -10,6 +10,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { MAX_TICKET_BODY } from '#shared/limits.ts';
 import { FilePicker } from './file-picker.tsx';
+import { insertLines } from './insert-at-caret.ts';
 import { useDraft } from './use-draft.ts';
 import { usePickedFiles } from './use-picked-files.ts';
 
@@ -26,11 +27,14 @@ type Props = {
   sendLabel: string;
   isNote?: boolean;
   onSend(message: Written): Promise<void>;
+  /** Stands above the field, and puts words into it; false where they do not fit. */
+  tool?: (insert: (words: string) => boolean) => ReactNode;
   children?: ReactNode;
 };
 
 /** Writes a message: keeps the draft, takes files, sends by the button or Ctrl+Enter, and only once. */
-export function Composer({ draft, label, hint, sendLabel, isNote, onSend, children }: Props) {
+export function Composer({ draft, label, hint, sendLabel, isNote, onSend, tool, children }: Props) {
+  const areaId = useId();
   const { words, write, forget } = useDraft(draft);
   const picker = usePickedFiles();
   const action = useAction();
@@ -53,7 +57,9 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, childr
       onSave={send}
     >
       {children}
+      {tool?.((inserted) => insertLines(areaId, inserted))}
       <TextArea
+        id={areaId}
         label={label}
         hint={
           words.length > MAX_TICKET_BODY - NEAR_END ? t.left(MAX_TICKET_BODY - words.length) : hint

@@ -1,8 +1,10 @@
 import { productLabels } from '#shared/product-fields.ts';
 import { settingsText } from './settings.ts';
+import { ticketActions } from './ticket-log-words.ts';
 
 /** Acts of staff as a sentence without its person. */
 export const actions: Record<string, string> = {
+  ...ticketActions,
   make_admin: 'ارتقا به مدیر',
   'staff.first': 'ثبت اولین مالک فروشگاه',
   'staff.add': 'افزودن همکار',
@@ -78,12 +80,6 @@ export const actions: Record<string, string> = {
   'card.verify': 'تأیید کارت بانکی',
   'card.reject': 'رد کارت بانکی',
   'file.view': 'مشاهده مدرک خصوصی',
-  'ticket.add': 'ثبت تیکت',
-  'ticket.reply': 'پاسخ به تیکت',
-  'ticket.note': 'ثبت یادداشت داخلی تیکت',
-  'ticket.close': 'بستن تیکت',
-  'ticket.wait': 'تغییر وضعیت تیکت به «در انتظار پاسخ مشتری»',
-  'ticket.priority': 'تغییر اهمیت تیکت',
   'manual_order.take': 'شروع بررسی سفارش دستی',
   'manual_order.quote': 'قیمت‌گذاری سفارش دستی',
   'manual_order.withdraw': 'پس گرفتن قیمت سفارش دستی',
@@ -152,6 +148,7 @@ export const entities: Record<string, string> = {
   return: 'مرجوعی',
   import: 'فایل محصولات',
   ticket: 'تیکت',
+  ticket_answer: 'پاسخ آماده',
   manual_order: 'سفارش دستی',
   suggest: 'پیشنهاد',
   product: 'محصول',

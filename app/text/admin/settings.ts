@@ -6,7 +6,7 @@ import { faDate } from '#shared/fa-dates.ts';
 
 /** When each text message is sent. */
 const templates: Record<SmsTemplate, string> = {
-  'staff.orders': 'سفارش‌های جدید، برای همکاران',
+  'staff.news': 'خبرهای جدید، برای همکاران',
   'order.registered': 'ثبت سفارش عمده',
   'order.confirmed': 'صدور پیش‌فاکتور و ارسال لینک پرداخت',
   'order.paid': 'پرداخت سفارش',
@@ -44,7 +44,7 @@ const templates: Record<SmsTemplate, string> = {
 
 /** What stands in a place of a text. */
 const places: Record<string, string> = {
-  what: 'سفارش‌های جدید',
+  what: 'خبرها',
   firstName: 'نام مشتری',
   number: 'شماره',
   amount: 'مبلغ',
@@ -125,14 +125,11 @@ export const settingsText = {
     adjustAsk: 'تأیید دوباره برای افزایش یا کاهش موجودی، از',
     adjustMax: 'سقف هر افزایش یا کاهش موجودی',
     adjustDaily: 'سقف روزانه هر همکار',
-    staffNumbers: 'شماره موبایل همکاران برای اطلاع از سفارش',
     alertNumbers: 'شماره موبایل برای هشدار خرابی',
     transfersTotal: 'سفارش عمده با واریز به حساب پرداخت شود',
     transfersRetail: 'سفارش تکی با واریز به حساب پرداخت شود',
     transferTwoAbove: 'تأیید دو همکار برای فیش بالاتر از',
     transferHoldHours: 'نگه داشتن سفارش برای بررسی فیش (ساعت)',
-    tellsRegistered: 'پیامک سفارش عمده جدید',
-    tellsPaid: 'پیامک سفارش پرداخت‌شده',
     ...sellerNames,
   },
   chatHint: 'اگر خالی بماند دکمه گفتگو نمایش داده نمی‌شود',
@@ -140,11 +137,11 @@ export const settingsText = {
   returnHint:
     'پس از تحویل سفارش تکی، طبق قانون حداقل ۷ روز کاری؛ با صفر، مشتری درخواستی ثبت نمی‌کند',
   amounts: 'مبلغ‌های غیرعادی',
-  alerts: 'اطلاع‌رسانی سفارش به همکاران',
-  alertsHint: 'هر ۱۰ دقیقه حداکثر یک پیامک ارسال می‌شود و همه سفارش‌های جدید در آن است',
+  alerts: 'هشدار خرابی',
+  alertsHint:
+    'پیامک سفارش، تیکت و کارهای دیگر را هر همکار در «خبرها با پیامک» برای خودش انتخاب می‌کند؛ مالک برای دیگران هم می‌تواند',
   alertNumbersHint:
     'برای قطع درگاه، نرسیدن پیامک، پر شدن دیسک و مانند آن. هر شماره در یک خط، تا ۵ شماره. اگر خالی بماند، به مالک‌ها پیامک می‌شود',
-  staffNumbersHint: 'هر شماره در یک خط، تا ۵ شماره. اگر خالی بماند، به مالک‌ها پیامک می‌شود',
   standard: (value: number) => `پیش‌فرض: ${faNumber(value)}`,
   standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,
   words: (n: number) => `${numberToWords(n)} تومان`,

@@ -1,5 +1,6 @@
 import type { ConsoleInfo } from '#contract/console.ts';
 import { faNumber } from '#shared/digits.ts';
+import { type AlertKind, MAX_ALERTS_AN_HOUR } from '#shared/staff-alerts.ts';
 
 type Kind = keyof NonNullable<ConsoleInfo['waiting']>;
 
@@ -14,6 +15,23 @@ const arrived: Record<Kind, string> = {
   identities: 'مدرک یا کارت جدید برای بررسی رسید',
 };
 
+const kinds: Record<AlertKind, string> = {
+  paid: 'سفارش پرداخت‌شده',
+  registered: 'سفارش عمده جدید',
+  requests: 'درخواست سفارش دستی',
+  tickets: 'تیکت در انتظار پاسخ',
+  returns: 'درخواست مرجوعی',
+  transfers: 'فیش در انتظار بررسی',
+  low_stock: 'کالای رو به اتمام',
+  texts: 'ارسال نشدن پیامک‌ها',
+};
+
+const hints: Partial<Record<AlertKind, string>> = {
+  tickets: 'تیکت‌ها: آن‌هایی که مسئول ندارند یا مسئولشان همین همکار است',
+  low_stock: 'کالای رو به اتمام: هر محصول یک بار، وقتی به هشدار موجودی می‌رسد',
+  texts: 'ارسال نشدن پیامک‌ها: وقتی چند پیامک ارسال نشود',
+};
+
 /** What staff hear of new work. */
 export const staffAlertsText = {
   arrived: (kind: Kind) => arrived[kind],
@@ -22,4 +40,20 @@ export const staffAlertsText = {
   counted: (n: number, title: string) => `(${faNumber(n)}) ${title}`,
   uncounted: (title: string) => title.replace(/^\([\p{Nd},]+\) /u, ''),
   sound: 'صدای کار جدید',
+  title: 'خبرها با پیامک',
+  titleOf: (name: string) => `خبرهای ${name} با پیامک`,
+  open: 'خبرها',
+  openOf: (name: string) => `خبرهای پیامکی ${name}`,
+  body: (mobile: string) =>
+    `خبرهایی که انتخاب می‌کنید به ${mobile} پیامک می‌شود. خبرهای نزدیک به هم در یک پیامک می‌آیند؛ در هر ساعت حداکثر ${faNumber(MAX_ALERTS_AN_HOUR)} پیامک`,
+  kinds: 'خبرها',
+  kind: (kind: AlertKind) => kinds[kind],
+  hint: (kind: AlertKind) => hints[kind],
+  nonePossible: 'با دسترسی‌های فعلی، خبری برای پیامک نیست',
+  days: 'روزها',
+  weekdays: ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'],
+  fields: { kinds: 'خبرها', days: 'روزها', fromHour: 'از ساعت', toHour: 'تا ساعت' },
+  held: 'خبرهای بیرون از این ساعت‌ها نگه داشته می‌شود و با شروع ساعت‌ها، آنچه هنوز در انتظار است در یک پیامک می‌آید',
+  hour: (hour: number) => `${faNumber(hour)}:۰۰`,
+  saved: 'خبرهای پیامکی ذخیره شد',
 } as const;

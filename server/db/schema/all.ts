@@ -13,6 +13,7 @@ export * from './records.ts';
 export * from './requests.ts';
 export * from './returns.ts';
 export * from './settings.ts';
+export * from './staff-alerts.ts';
 export * from './terms.ts';
 export * from './tickets.ts';
 export * from './transfers.ts';

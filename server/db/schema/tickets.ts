@@ -34,6 +34,8 @@ export const tickets = pgTable(
     statusAt: instant().notNull().defaultNow(),
     orderId: uuid().references(() => orders.id),
     transactionId: uuid().references(() => transactions.id),
+    /** Who of the staff has taken it; null while nobody has. */
+    assigneeId: uuid().references(() => users.id),
     /** Of the last message that the buyer may see. */
     lastAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
@@ -46,6 +48,9 @@ export const tickets = pgTable(
     index('tickets_newest').on(t.createdAt, t.id),
     index('tickets_by_department').on(t.department, t.status, t.lastAt, t.id),
     index('tickets_by_priority').on(t.priority, t.status, t.lastAt, t.id),
+    index('tickets_by_assignee')
+      .on(t.assigneeId, t.status, t.lastAt, t.id)
+      .where(sql`${t.assigneeId} is not null`),
     index('tickets_search').using(
       'gin',
       sql`${t.number} gin_trgm_ops`,
@@ -108,4 +113,19 @@ export const ticketFiles = pgTable(
     index('files_of_message').on(t.messageId, t.position),
     index('files_waiting').on(t.userId).where(sql`${t.messageId} is null`),
   ],
+);
+
+/** Answers that staff keep under a name and put into what they write. */
+export const ticketAnswers = pgTable(
+  'ticket_answers',
+  {
+    id: primaryId(),
+    title: text().notNull(),
+    /** The title folded: one name, one answer. */
+    titleFolded: text().notNull(),
+    body: text().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [uniqueIndex('ticket_answer_title').on(t.titleFolded)],
 );

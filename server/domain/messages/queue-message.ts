@@ -2,7 +2,7 @@ import type { SmsTemplate } from '#contract/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { fillText } from './fill-text.ts';
+import { fillText } from '#shared/fill-text.ts';
 
 /** Names of the texts that staff may reword; kept with each message. */
 export type Template = SmsTemplate;

@@ -11,21 +11,6 @@ export const orderRegisteredText = (order: { firstName: string; orderNumber: str
   number: ltr(order.orderNumber),
 });
 
-/** Told to staff of what came since the last text. */
-export const newOrdersText = (news: {
-  registered: number;
-  paid: number;
-  link: string;
-}): Places => ({
-  what: [
-    news.registered > 0 && `${faNumber(news.registered)} سفارش عمده جدید`,
-    news.paid > 0 && `${faNumber(news.paid)} سفارش پرداخت‌شده`,
-  ]
-    .filter(Boolean)
-    .join(' و '),
-  link: news.link,
-});
-
 /** Told when an order is paid. */
 export const orderPaidText = ({ orderNumber }: { orderNumber: string }): Places => ({
   number: ltr(orderNumber),

@@ -14,7 +14,7 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
       'پیش‌فاکتور سفارش {number} آماده است{changesText}. مبلغ: {amount} تومان، مهلت: {date}\n{link}',
     places: ['number', 'changesText', 'amount', 'date', 'link', 'shop'],
   },
-  'staff.orders': {
+  'staff.news': {
     standard: '{what} در {shop}\n{link}',
     places: ['what', 'link', 'shop'],
   },

@@ -2,7 +2,9 @@ import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { freeTickets } from '#server/domain/tickets/free-tickets.ts';
 import { endSessions } from '#server/domain/users/session-rows.ts';
+import { stopAlerts } from '#server/domain/users/stop-alerts.ts';
 
 /** What is chosen for a person; permissions count for a clerk alone. */
 export type Rights = { staffRole: StaffRole; permissions: GivenPermission[] };
@@ -30,6 +32,8 @@ export async function writeRights(tx: Ctx, row: StaffRow, rights: Rights | null,
       staff_since = case when ${staffRole}::text is null then null else coalesce(staff_since, ${since}) end
     where id = ${row.id}`;
   const sessions = await endSessions(tx, row.id, {});
+  await freeTickets(tx, row.id);
+  await stopAlerts(tx, row.id);
   await recordAudit(tx, {
     action,
     entity: 'user',

@@ -5,6 +5,7 @@ import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { DAY } from '#shared/time.ts';
+import { answersTickets } from './list-assignees.ts';
 import { lockTicket, moveTicket } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 
@@ -22,7 +23,14 @@ export const reopenTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> 
     const { statusAt } = await lockTicket(tx, id, ownerOf(tx));
     const since = tx.now().getTime() - TICKET_REOPEN_DAYS * DAY;
     if (Date.parse(statusAt) <= since) throw conflict();
-    await moveTicket(tx, { id, from: 'closed', to: 'open', as: 'user' });
+    await moveTicket(tx, {
+      ...{ id, from: 'closed', to: 'open', as: 'user' },
+      // who had it may have left the shop meanwhile
+      change: {
+        assignee_id: tx.sql`(
+          select u.id from users u where u.id = tickets.assignee_id and ${answersTickets(tx.sql)})`,
+      },
+    });
     return readOwnTicket(tx, id);
   });
 

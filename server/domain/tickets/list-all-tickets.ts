@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminTicketRow, adminTicketQuery } from '#contract/tickets.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
@@ -24,6 +24,11 @@ export type TicketQuery = z.output<typeof adminTicketQuery>;
 export const buyerColumn = (sql: Ctx['sql']) => sql`
   json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
     'mobileNumber', u.mobile_number) as buyer`;
+
+/** Who of the staff has taken the ticket `t`. */
+export const assigneeColumn = (sql: Ctx['sql']) => sql`
+  (select json_build_object('_id', a.id, 'name', a.first_name || ' ' || a.last_name)
+    from users a where a.id = t.assignee_id) as assignee`;
 
 /** Tickets of all people, filtered; the counts leave the chosen status out. */
 export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
@@ -70,7 +75,7 @@ export const chosenTickets = (ctx: Ctx, query: TicketQuery) =>
   viewsOf(ctx, query, chosenOf(ctx, query));
 
 const viewsOf = (ctx: Ctx, query: TicketQuery, where: Fragment) => ctx.sql`
-  select ${rowColumns(ctx.sql, 'staff')}, ${buyerColumn(ctx.sql)}
+  select ${rowColumns(ctx.sql, 'staff')}, ${buyerColumn(ctx.sql)}, ${assigneeColumn(ctx.sql)}
   from tickets t join users u on u.id = t.user_id ${lastMessage(ctx.sql)}
   where ${where} order by ${orderOf(ctx, query)}`;
 
@@ -89,14 +94,21 @@ function orderOf({ sql }: Ctx, query: TicketQuery) {
 const chosenOf = (ctx: Ctx, query: TicketQuery) =>
   allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`t.status`, query.status)]);
 
-function filtersOf({ sql }: Ctx, query: TicketQuery) {
+function filtersOf(ctx: Ctx, query: TicketQuery) {
+  const { sql } = ctx;
   return allOf(sql, [
     query.department && sql`t.department = ${query.department}`,
     query.priority && sql`t.priority = ${query.priority}`,
+    query.assignee && isOf(ctx, query.assignee),
     withinDays(sql, sql`t.last_at`, query),
     query.q && matches(sql, query.q),
   ]);
 }
+
+const isOf = (ctx: Ctx, assignee: string) =>
+  assignee === 'none'
+    ? ctx.sql`t.assignee_id is null`
+    : ctx.sql`t.assignee_id = ${assignee === 'mine' ? ownerOf(ctx) : assignee}`;
 
 /** Tickets and people are searched apart: joined by `or`, the index of neither could be used. */
 function matches(sql: Ctx['sql'], q: string) {

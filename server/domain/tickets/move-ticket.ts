@@ -5,10 +5,11 @@ import { type By, type Entity, transition } from '#server/domain/states/transiti
 import { conflict, notFound } from '#server/errors.ts';
 import { canWrite, ticketStates } from './ticket-states.ts';
 
-type Known = 'id' | 'number' | 'userId' | 'status' | 'statusAt' | 'priority';
+type Known = 'id' | 'number' | 'userId' | 'status' | 'statusAt' | 'priority' | 'assigneeId';
 export type TicketHead = RowOf<'tickets', Known> & { mobileNumber: string };
 
-type Move = By & { id: string; from?: TicketStatus; to: TicketStatus };
+type Change = NonNullable<Parameters<typeof transition>[2]['change']>;
+type Move = By & { id: string; from?: TicketStatus; to: TicketStatus; change?: Change };
 
 const entity: Entity<TicketStatus> = {
   table: 'tickets',
@@ -23,7 +24,7 @@ export async function lockTicket(tx: Ctx, id: string, ownerId?: string): Promise
   const { sql } = tx;
   const owned = ownerId === undefined ? sql`true` : sql`t.user_id = ${ownerId}`;
   const [row] = await sql<TicketHead[]>`
-    select t.id, t.number, t.user_id, t.status, t.status_at, t.priority, u.mobile_number
+    select t.id, t.number, t.user_id, t.status, t.status_at, t.priority, t.assignee_id, u.mobile_number
     from tickets t join users u on u.id = t.user_id where t.id = ${id} and ${owned} for update of t`;
   if (!row) throw notFound();
   return row;

@@ -4,7 +4,7 @@ import { canMove } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { DAY } from '#shared/time.ts';
-import { buyerColumn } from './list-all-tickets.ts';
+import { assigneeColumn, buyerColumn } from './list-all-tickets.ts';
 import { canWrite, ticketStates } from './ticket-states.ts';
 import {
   lastMessage,
@@ -43,7 +43,8 @@ export async function readOwnTicket(ctx: Ctx, id: string): Promise<Ticket> {
 export async function readAnyTicket(ctx: Ctx, id: string): Promise<AdminTicket> {
   const { sql } = ctx;
   const [row] = await sql<AnyRow[]>`
-    select ${rowColumns(sql, 'staff')}, ${referenceColumns(sql)}, ${buyerColumn(sql)}
+    select ${rowColumns(sql, 'staff')}, ${referenceColumns(sql)}, ${buyerColumn(sql)},
+      ${assigneeColumn(sql)}
     from tickets t join users u on u.id = t.user_id ${lastMessage(sql)} where t.id = ${id}`;
   if (!row) throw notFound();
   return {

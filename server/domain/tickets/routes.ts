@@ -9,9 +9,14 @@ import type { Routes } from '#server/http/registry.ts';
 import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import type { Opened } from '#server/outside/files/file-store.ts';
 import { MAX_TICKET_FILE_MB } from '#shared/limits.ts';
+import { listAnswers } from './answers/list-answers.ts';
+import { removeAnswer } from './answers/remove-answer.ts';
+import { addAnswer, changeAnswer } from './answers/save-answer.ts';
+import { assignTicket } from './assign-ticket.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
 import { listAllTickets } from './list-all-tickets.ts';
+import { listAssignees } from './list-assignees.ts';
 import { listOwnTickets } from './list-own-tickets.ts';
 import { markSeen } from './mark-seen.ts';
 import { openTicket, openTicketFor } from './open-ticket.ts';
@@ -50,12 +55,22 @@ export const ticketRoutes: Routes = (on, app) => {
   on('PATCH /api/admin/tickets/:id', (ctx, { params, body }) =>
     setPriority(ctx, { ...body, ...params }),
   );
+  on('GET /api/admin/tickets/assignees', (ctx) => listAssignees(ctx));
+  on('PATCH /api/admin/tickets/:id/assignee', (ctx, { params, body }) =>
+    assignTicket(ctx, { ...body, ...params }),
+  );
   on('POST /api/admin/tickets/:id/waiting', (ctx, { params }) =>
     moveAsStaff(ctx, { ...params, to: 'waiting_buyer' }),
   );
   on('POST /api/admin/tickets/:id/close', (ctx, { params }) =>
     moveAsStaff(ctx, { ...params, to: 'closed' }),
   );
+  on('GET /api/admin/ticket-answers', (ctx) => listAnswers(ctx));
+  on('POST /api/admin/ticket-answers', (ctx, { body }) => addAnswer(ctx, body));
+  on('PATCH /api/admin/ticket-answers/:id', (ctx, { params, body }) =>
+    changeAnswer(ctx, { ...body, ...params }),
+  );
+  on('DELETE /api/admin/ticket-answers/:id', (ctx, { params }) => removeAnswer(ctx, params));
   exportRoute(app, 'GET /api/admin/tickets', ticketSheet);
   addFiles(app);
 };

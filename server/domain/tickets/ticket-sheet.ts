@@ -20,6 +20,7 @@ export const ticketSheet: ListSheet<TicketQuery, AdminTicketRow> = {
     { title: 'بخش', cell: ({ department }) => labelOf(ticketDepartmentText, department) },
     { title: 'اهمیت', cell: ({ priority }) => labelOf(ticketPriorityText, priority) },
     { title: 'وضعیت', cell: ({ status }) => labelOf(staffTicketStatusText, status) },
+    { title: 'مسئول', width: 26, cell: ({ assignee }) => assignee?.name ?? '' },
     { title: 'پیام آخر', width: 40, cell: ({ lastBody }) => lastBody },
     { title: 'زمان پیام آخر', cell: ({ lastAt }) => jalaliTime(lastAt) },
     { title: 'ثبت', cell: ({ createdAt }) => jalaliTime(createdAt) },

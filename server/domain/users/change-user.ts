@@ -3,9 +3,11 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { beginStaffChange, keepAnOwner } from '#server/domain/auth/staff-change.ts';
 import { type Move, transition } from '#server/domain/states/transition.ts';
+import { freeTickets } from '#server/domain/tickets/free-tickets.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { readUser } from './read-user.ts';
 import { endSessions } from './session-rows.ts';
+import { stopAlerts } from './stop-alerts.ts';
 import { user } from './user-states.ts';
 
 type Ban = { id: string; reason: string; version: number };
@@ -62,6 +64,8 @@ const moved = (
   inTransaction(ctx, async (tx) => {
     const step = await work(tx, await readUser(tx, { id }));
     await transition(tx, user, { id, as: 'admin', ...step });
+    await freeTickets(tx, id);
+    await stopAlerts(tx, id);
     return readUser(tx, { id });
   });
 

@@ -1,0 +1,46 @@
+import { Ago } from '#app/admin/common/list-cells.tsx';
+import { RowButtons } from '#app/admin/common/row-buttons.tsx';
+import { adminText } from '#app/text/admin/common.ts';
+import { ticketAnswersText as t } from '#app/text/admin/ticket-answers.ts';
+import type { Column } from '#app/ui/column.ts';
+import type { TicketAnswer } from '#contract/desk/ticket-answers.ts';
+
+/** What is about to be done to which answer. */
+export type AnswerAct = { what: 'add' } | { what: 'edit' | 'remove'; answer: TicketAnswer };
+
+/** Columns of the list of ready answers. */
+export const answerColumns = (onAct: (act: AnswerAct) => void): Column<TicketAnswer>[] => [
+  {
+    id: 'title',
+    title: t.columns.title,
+    isLead: true,
+    cell: ({ title }) => <bdi className="line-clamp-2 break-words font-semibold">{title}</bdi>,
+  },
+  {
+    id: 'body',
+    title: t.columns.body,
+    isWide: true,
+    cell: ({ body }) => (
+      <bdi className="line-clamp-2 max-w-[70ch] whitespace-pre-line break-words text-ink-700">
+        {body}
+      </bdi>
+    ),
+  },
+  {
+    id: 'changed',
+    title: t.columns.changed,
+    isMinor: true,
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+  },
+  {
+    id: 'actions',
+    title: adminText.actions,
+    isActions: true,
+    cell: (answer) => (
+      <RowButtons
+        edit={{ label: t.editOf(answer.title), run: () => onAct({ what: 'edit', answer }) }}
+        remove={{ label: t.removeOf(answer.title), run: () => onAct({ what: 'remove', answer }) }}
+      />
+    ),
+  },
+];

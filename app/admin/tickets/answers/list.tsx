@@ -1,0 +1,65 @@
+import { lazy, useState } from 'react';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
+import { SearchField } from '#app/admin/common/search-field.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
+import { ticketAnswersText as t } from '#app/text/admin/ticket-answers.ts';
+import { ticketText } from '#app/text/tickets.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { MessageSquareText, Plus } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useApi } from '#app/use-api.ts';
+import type { TicketAnswer } from '#contract/desk/ticket-answers.ts';
+import { answersWith } from './answers-with.ts';
+import { type AnswerAct, answerColumns } from './columns.tsx';
+
+// the dialogs bring their own library
+const AnswerDialog = lazy(() => import('./edit-dialog.tsx'));
+const RemoveAnswer = lazy(() => import('./remove-dialog.tsx'));
+
+/** Answers that staff keep and put into what they write to buyers. */
+export default function TicketAnswersPage() {
+  const { data, error, mutate } = useApi('GET /api/admin/ticket-answers', {});
+  const [act, setAct] = useState<AnswerAct>();
+  const [q, setQ] = useState('');
+  const rows = data && answersWith(data, q);
+  const dialog = {
+    onClose: () => setAct(undefined),
+    onChange: (all?: TicketAnswer[]) => void mutate(all, { revalidate: all === undefined }),
+  };
+  return (
+    <>
+      <BackLink list="/console/admin/tickets" label={ticketText.title} />
+      <PageHead title={t.title} count={data?.length}>
+        <Button onClick={() => setAct({ what: 'add' })}>
+          <Plus className="size-4" />
+          {t.add}
+        </Button>
+      </PageHead>
+      <div className="mb-4 flex">
+        <SearchField label={t.search} value={q} onSearch={setQ} />
+      </div>
+      <DataTable
+        label={t.title}
+        columns={answerColumns(setAct)}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        link={Link}
+        instead={listInstead({
+          error: data ? undefined : error,
+          rows,
+          empty: { icon: <MessageSquareText />, ...(q ? { title: t.none } : EMPTY) },
+          onRetry: () => void mutate(),
+        })}
+      />
+      <LateDialog onClose={dialog.onClose}>
+        {act?.what === 'add' && <AnswerDialog {...dialog} />}
+        {act?.what === 'edit' && <AnswerDialog answer={act.answer} {...dialog} />}
+        {act?.what === 'remove' && <RemoveAnswer answer={act.answer} {...dialog} />}
+      </LateDialog>
+    </>
+  );
+}
+
+const EMPTY = { title: t.empty, body: t.emptyBody };

@@ -1,0 +1,43 @@
+import type { AnswerPlace } from '#shared/ticket-answers.ts';
+
+const places: Record<AnswerPlace, string> = {
+  firstName: 'نام مشتری',
+  lastName: 'نام خانوادگی مشتری',
+  number: 'شماره تیکت',
+};
+
+/** Ready answers to tickets, and who of the staff has a ticket. */
+export const ticketAnswersText = {
+  title: 'پاسخ‌های آماده',
+  add: 'پاسخ جدید',
+  addTitle: 'پاسخ آماده جدید',
+  editTitle: 'تغییر پاسخ آماده',
+  editOf: (title: string) => `تغییر «${title}»`,
+  removeOf: (title: string) => `حذف «${title}»`,
+  search: 'جستجو در پاسخ‌های آماده',
+  empty: 'هنوز پاسخ آماده‌ای نیست',
+  emptyBody: 'پاسخ‌هایی را که زیاد می‌نویسید، یک بار ذخیره کنید و در تیکت‌ها به کار ببرید',
+  none: 'پاسخی با این عبارت پیدا نشد',
+  columns: { title: 'عنوان', body: 'متن', changed: 'آخرین تغییر' },
+  fields: { title: 'عنوان', body: 'متن پاسخ' },
+  titleHint: 'فقط همکاران می‌بینند؛ مثل «زمان ارسال»',
+  bodyHint: 'عبارت‌های داخل {} در هر تیکت با اطلاعات همان مشتری جایگزین می‌شوند',
+  place: (name: AnswerPlace) => places[name],
+  insertPlace: (name: AnswerPlace) => `افزودن ${places[name]}`,
+  saved: 'پاسخ آماده ذخیره شد',
+  insert: 'پاسخ آماده',
+  insertHint: 'پاسخ در جای نشانگر اضافه می‌شود و نوشته شما می‌ماند',
+  noRoom: 'این پاسخ در متن پیام جا نمی‌شود',
+  manage: 'مدیریت پاسخ‌ها',
+  assignee: {
+    label: 'مسئول',
+    none: 'بدون مسئول',
+    all: 'مسئول: همه',
+    mine: 'مال من',
+    take: 'سپردن به من',
+    self: (name: string) => `${name} (شما)`,
+    taken: 'تیکت به شما سپرده شد',
+    given: (name: string) => `تیکت به ${name} سپرده شد`,
+    freed: 'تیکت بدون مسئول شد',
+  },
+};

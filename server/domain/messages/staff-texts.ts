@@ -1,0 +1,28 @@
+import { faNumber } from '#shared/digits.ts';
+import { type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
+import type { Places } from './queue-message.ts';
+
+/** What came, and the list of staff where it stands. */
+const NEWS: Record<AlertKind, { what: (n: string) => string; list: string }> = {
+  paid: { what: (n) => `${n} سفارش پرداخت‌شده`, list: 'orders?status=paid' },
+  registered: { what: (n) => `${n} سفارش عمده جدید`, list: 'orders?status=registered' },
+  requests: { what: (n) => `${n} درخواست سفارش دستی`, list: 'manual-order-registration' },
+  tickets: { what: (n) => `${n} تیکت در انتظار پاسخ`, list: 'tickets?status=open' },
+  returns: { what: (n) => `${n} درخواست مرجوعی`, list: 'returns?status=requested' },
+  transfers: { what: (n) => `${n} فیش در انتظار بررسی`, list: 'transfers?status=pending' },
+  low_stock: { what: (n) => `${n} کالای رو به اتمام`, list: 'products?stock=low' },
+  texts: { what: (n) => `${n} پیامک ارسال‌نشده`, list: 'system' },
+};
+
+/** Told to one of the staff: how much came of each kind, and where it is found; nothing of a customer. */
+export function staffNewsText(news: Partial<Record<AlertKind, number>>, base: string): Places {
+  const kinds = alertKinds.filter((kind) => news[kind]);
+  const [only, ...others] = kinds;
+  const named = kinds.map((kind) => NEWS[kind].what(faNumber(news[kind] ?? 0)));
+  const link = only && others.length === 0 ? `${base}/${NEWS[only].list}` : base;
+  return { what: listed(named), link };
+}
+
+/** «الف، ب و پ» */
+const listed = (named: string[]) =>
+  [named.slice(0, -1).join('، '), ...named.slice(-1)].filter(Boolean).join(' و ');

@@ -1,0 +1,56 @@
+import type { StaffAlerts } from '#contract/desk/staff-alerts.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { conflict, DomainError, invalidField, notFound } from '#server/errors.ts';
+import { type AlertHours, type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
+import { noteLowStock } from './note-low-stock.ts';
+import { readAlerts } from './read-alerts.ts';
+
+type Input = AlertHours & { id: string; kinds: AlertKind[]; version: number };
+
+/**
+ * Chooses what a member of the staff is told of by text, and when. Throws `not_found`, `hours_invalid`, `forbidden` for
+ * a kind that the person may not see, `conflict` when somebody changed it since it was read.
+ */
+export const saveAlerts = (ctx: Ctx, { id, version, ...wanted }: Input): Promise<StaffAlerts> =>
+  inTransaction(ctx, async (tx) => {
+    if (wanted.toHour <= wanted.fromHour) throw invalidField('toHour', 'hours_invalid');
+    // locked: rights that change in the same moment are counted or wait
+    const [person] = await tx.sql`select 1 from users where id = ${id} for share`;
+    if (!person) throw notFound();
+    const before = await readAlerts(tx, { id });
+    const kinds = alertKinds.filter((kind) => wanted.kinds.includes(kind));
+    if (kinds.some((kind) => !before.possible.includes(kind)))
+      throw new DomainError('forbidden', 'forbidden');
+    // what is low already is no news
+    if (kinds.includes('low_stock')) await noteLowStock(tx);
+    await write(tx, { id, version, ...wanted, kinds }, before);
+    const after = { kinds, days: wanted.days, fromHour: wanted.fromHour, toHour: wanted.toHour };
+    await recordAudit(tx, {
+      ...{ action: 'staff.alerts', entity: 'user', entityId: id, after },
+      before: {
+        ...{ kinds: before.kinds, days: before.days },
+        ...{ fromHour: before.fromHour, toHour: before.toHour },
+      },
+    });
+    return readAlerts(tx, { id });
+  });
+
+/** Whoever was told of nothing is told of what comes from now on. */
+async function write(tx: Ctx, wanted: Input, before: StaffAlerts): Promise<void> {
+  const { id, kinds, fromHour, toHour, version } = wanted;
+  const now = tx.now().toISOString();
+  const days = [...new Set(wanted.days)].sort();
+  const rows =
+    version === 0
+      ? await tx.sql`
+          insert into staff_alerts (user_id, kinds, days, from_hour, to_hour, told_until)
+          values (${id}, ${kinds}, ${days}, ${fromHour}, ${toHour}, ${now})
+          on conflict (user_id) do nothing returning 1`
+      : await tx.sql`
+          update staff_alerts set kinds = ${kinds}, days = ${days}, from_hour = ${fromHour}, to_hour = ${toHour},
+            told_until = case when ${before.kinds.length === 0} then ${now}::timestamptz else told_until end,
+            version = version + 1
+          where user_id = ${id} and version = ${version} returning 1`;
+  if (rows.length === 0) throw conflict();
+}

@@ -1,0 +1,53 @@
+import type { AdminTicket } from '#contract/tickets.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/events/notify.ts';
+import { conflict, DomainError } from '#server/errors.ts';
+import { answersTickets } from './list-assignees.ts';
+import { lockTicket } from './move-ticket.ts';
+import { readAnyTicket } from './read-ticket.ts';
+
+type Input = { id: string; from: string | null; to: string | null };
+
+/**
+ * Takes a ticket, gives it to another of the staff or leaves it to all. Of two at once the second is told who has it
+ * now. Throws `not_found`, `conflict` (closed), `ticket_taken` {name}, `assignee_gone`.
+ */
+export const assignTicket = (ctx: Ctx, { id, from, to }: Input): Promise<AdminTicket> =>
+  inTransaction(ctx, async (tx) => {
+    // the person first, as whoever takes rights away does
+    if (to) await requireAssignee(tx, to);
+    const { assigneeId, status, number } = await lockTicket(tx, id);
+    if (assigneeId === to) return readAnyTicket(tx, id);
+    if (assigneeId !== from) throw await taken(tx, assigneeId);
+    if (status === 'closed') throw conflict();
+    await tx.sql`update tickets set assignee_id = ${to}, version = version + 1 where id = ${id}`;
+    await notify(tx, { staff: true, kind: 'ticket', id });
+    await recordAudit(tx, {
+      action: 'ticket.assign',
+      entity: 'ticket',
+      entityId: id,
+      before: { number, assignee: await nameOf(tx, assigneeId) },
+      after: { number, assignee: await nameOf(tx, to) },
+    });
+    return readAnyTicket(tx, id);
+  });
+
+/** Locked, so that nobody loses the right to answer in the same moment. */
+async function requireAssignee({ sql }: Ctx, id: string): Promise<void> {
+  const [row] = await sql`
+    select 1 from users u where u.id = ${id} and ${answersTickets(sql)} for share`;
+  if (!row) throw new DomainError('conflict', 'assignee_gone', {}, { to: 'assignee_gone' });
+}
+
+async function taken(tx: Ctx, assigneeId: string | null): Promise<DomainError> {
+  const name = await nameOf(tx, assigneeId);
+  return name ? new DomainError('conflict', 'ticket_taken', { name }) : conflict();
+}
+
+async function nameOf({ sql }: Ctx, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const [row] = await sql<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from users where id = ${id}`;
+  return row?.name ?? null;
+}

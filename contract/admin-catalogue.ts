@@ -94,6 +94,11 @@ const termForm = z.object({
     .nullable()
     .optional()
     .describe('the category above this one; another one places it last there'),
+  facets: z
+    .array(text(1, 60))
+    .max(12, 'out_of_range')
+    .optional()
+    .describe('of a category: names of attributes and options that it is narrowed by'),
   isActive: z.boolean().default(true),
 });
 export type TermForm = z.input<typeof termForm>;
@@ -110,6 +115,7 @@ export const adminTerm = z.object({
   productCounter: z.number().describe('of a category with all below it'),
   parent: id.nullable().describe('the category above; null at the top, and of a brand'),
   above: z.array(z.string()).describe('names of the categories above, the highest first'),
+  facets: z.array(z.string()).describe('what it is narrowed by, without what those above add'),
   isHiddenAbove: z.boolean().describe('a category above it is hidden, so it is, too'),
   version: z.number(),
 });
@@ -295,6 +301,16 @@ export const adminCatalogueEndpoints = {
   'POST /api/admin/categories': categories.post,
   'PATCH /api/admin/categories/:id': categories.patch,
   'DELETE /api/admin/categories/:id': categories.remove,
+  'GET /api/admin/categories/:id/facets': endpoint({
+    who: 'products.write',
+    summary: 'Names of attributes and options that goods of a category have, the most frequent first',
+    params: idParams,
+    reply: z.object({
+      names: z.array(z.string()),
+      inherited: z.array(z.string()).describe('chosen for a category above'),
+    }),
+    failures: ['not_found'],
+  }),
   'PATCH /api/admin/categories/:id/place': endpoint({
     who: 'products.write',
     summary: 'Puts a category below another one, or among its siblings',

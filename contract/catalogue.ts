@@ -124,6 +124,11 @@ export const productQuery = z.object({
   category: many.describe(
     'slugs or names of categories, each with all below it; beside one above it the lower one counts',
   ),
+  facet: many
+    .catch(undefined)
+    .describe(
+      '«name:value» of an attribute or option; of one name any of them, of several each. Only within a category that offers the name, and without words',
+    ),
   minPrice: amount,
   maxPrice: amount,
   saleType: saleType.optional().catch(undefined),
@@ -176,6 +181,9 @@ export const productList = paged(listedCard).extend({
     categories: z
       .array(facet.extend({ level: z.number().describe('1 to 3') }))
       .describe('the highest, and those beside and below the chosen ones, as a tree'),
+    attributes: z
+      .array(z.object({ name: z.string(), values: z.array(facet) }))
+      .describe('attributes and options that the category is narrowed by; id: «name:value»'),
     saleTypes: z.array(z.object({ id: saleType, count: z.number() })),
     price: z.object({ min: z.number(), max: z.number() }),
   }),

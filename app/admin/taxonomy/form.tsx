@@ -11,13 +11,14 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { AdminTerm, TermForm as Body } from '#contract/admin-catalogue.ts';
+import { FacetsField } from './facets-field.tsx';
 import { ParentField } from './parent-field.tsx';
 
 export type Taxonomy = 'brands' | 'categories';
 const t = adminText.term;
 type Draft = Required<Body> & { slug: string; picture: string | null };
 const EMPTY: Draft = {
-  ...{ name: '', slug: '', picture: null, contents: '', sort: 0, parent: null, isActive: true },
+  ...{ name: '', slug: '', picture: null, contents: '', sort: 0, parent: null, facets: [], isActive: true },
 };
 
 type Props = {
@@ -88,6 +89,9 @@ export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
           onChange={(sort) => set({ sort: sort ?? 0 })}
         />
       )}
+      {taxonomy === 'categories' && row && (
+        <FacetsField id={row._id} value={form.facets} onChange={(facets) => set({ facets })} />
+      )}
       <Switch
         label={t.fields.isActive}
         isOn={form.isActive}
@@ -105,8 +109,8 @@ export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
 }
 
 const draftOf = (row: AdminTerm): Draft => {
-  const { name, slug, picture, contents, sort, parent, isActive } = row;
-  return { name, slug, picture, contents, sort, parent, isActive };
+  const { name, slug, picture, contents, sort, parent, facets, isActive } = row;
+  return { name, slug, picture, contents, sort, parent, facets, isActive };
 };
 
 /** The list is the only place that tells one. */

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProductList } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { ChoiceLink } from './choice-link.tsx';
-import { toggled, withParams } from './listing-params.ts';
+import { toggled, withoutThese, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useListParams } from './use-list-params.ts';
 
@@ -60,25 +60,30 @@ export function Filters({
         <PriceFilter range={facets.price} />
       </Group>
       {!fixed && <NameGroup param="category" title={listText.category} names={facets.categories} />}
+      {facets.attributes.map(({ name, values }) => (
+        <NameGroup key={name} param="facet" title={name} names={values} />
+      ))}
     </div>
   );
 }
 
 type NameGroupProps = {
-  param: 'brand' | 'category';
+  param: 'brand' | 'category' | 'facet';
   title: string;
   names: (ProductList['facets']['brands'][number] & { level?: number })[];
 };
 
-/** Brands or categories: the first of them, then all, found by typing where they are many. */
+/** Brands, categories or values of an attribute: the first of them, then all, found by typing where they are many. */
 function NameGroup({ param, title, names }: NameGroupProps) {
   const params = useListParams();
   const [isWhole, setWhole] = useState(false);
   const [words, setWords] = useState('');
   if (names.length === 0) return null;
+  const ids = names.map(({ id }) => id);
+  const isOn = ids.some((id) => params.has(param, id));
   const isShort = !isWhole && names.length > MOST_AT_FIRST;
   return (
-    <Group title={title} clear={params.has(param) && withParams(params, { [param]: null })}>
+    <Group title={title} clear={isOn && withoutThese(params, param, ids)}>
       {isWhole && names.length > MOST_AT_ONCE && (
         <input
           type="search"

@@ -1,6 +1,7 @@
 export * from './backups.ts';
 export * from './catalogue.ts';
 export * from './content.ts';
+export * from './facets.ts';
 export * from './imports.ts';
 export * from './invoices.ts';
 export * from './kyc.ts';

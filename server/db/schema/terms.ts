@@ -29,6 +29,11 @@ export const brands = pgTable('brands', named());
 /** A tree of three levels; the trigger `keep_category_tree` lets no loop and no fourth level in. */
 export const categories = pgTable(
   'categories',
-  { ...named(), parentId: uuid().references((): AnyPgColumn => categories.id) },
+  {
+    ...named(),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    /** Names of attributes and options that lists of it, and of all below it, are narrowed by. */
+    facets: text().array().notNull().default(sql`'{}'::text[]`),
+  },
   (t) => [index().on(t.parentId)],
 );

@@ -9,6 +9,7 @@ import { listAdminProducts } from './list-admin-products.ts';
 import { listAdminTerms } from './list-admin-terms.ts';
 import { placeCategory } from './place-category.ts';
 import { productSheet, termSheet } from './product-sheet.ts';
+import { readFacetNames } from './read-facet-names.ts';
 import { readPurchasePrice, setPurchasePrice } from './purchase-price.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 import { addProduct, changeProduct } from './save-product.ts';
@@ -58,6 +59,7 @@ export const catalogueAdminRoutes: Routes = (on, app, deps) => {
   on('PATCH /api/admin/categories/:id', (ctx, { params, body: { version, ...form } }) =>
     changeTerm(ctx, { taxonomy: 'categories', ...params, version, form }),
   );
+  on('GET /api/admin/categories/:id/facets', (ctx, { params }) => readFacetNames(ctx, params));
   on('PATCH /api/admin/categories/:id/place', (ctx, { params, body }) =>
     placeCategory(ctx, { ...params, ...body }),
   );

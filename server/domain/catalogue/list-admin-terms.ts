@@ -8,7 +8,7 @@ import { aboveOf, inTreeOrder, withBelow } from './read-terms.ts';
 
 const columns = (sql: Ctx['sql'], taxonomy: Taxonomy) => sql`
   id as "_id", name, slug, picture, contents, sort, is_active, aliases, version,
-  ${taxonomy === 'brands' ? sql`null::uuid` : sql`parent_id`} as parent`;
+  ${taxonomy === 'brands' ? sql`null::uuid as parent, '{}'::text[] as facets` : sql`parent_id as parent, facets`}`;
 
 type Row = Omit<AdminTerm, 'productCounter' | 'above' | 'isHiddenAbove'>;
 export type TermQuery = {

@@ -12,6 +12,8 @@ export type Term = {
   isActive: boolean;
   /** Of a category: the one above it. */
   parentId: string | null;
+  /** Of a category: names of attributes and options that its lists are narrowed by. */
+  facets: string[];
 };
 /** Every brand and category by id, categories in the order of their tree; there are few of them beside the products. */
 export type Terms = { brands: Map<string, Term>; categories: Map<string, Term> };
@@ -27,9 +29,9 @@ export function readTerms({ sql, remember }: Ctx): Promise<Terms> {
 
 async function queryNames(sql: Ctx['sql']): Promise<Terms> {
   const rows = await sql<(Term & { isBrand: boolean; sort: number })[]>`
-    select id, name, slug, aliases, is_active, null::uuid as parent_id, true as is_brand, sort from brands
+    select id, name, slug, aliases, is_active, null::uuid as parent_id, '{}'::text[] as facets, true as is_brand, sort from brands
     union all
-    select id, name, slug, aliases, is_active, parent_id, false, sort from categories
+    select id, name, slug, aliases, is_active, parent_id, facets, false, sort from categories
     order by sort, name`;
   const brands = rows.filter(({ isBrand }) => isBrand);
   const categories = byId(inTreeOrder(rows.filter(({ isBrand }) => !isBrand)));

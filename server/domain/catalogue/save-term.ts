@@ -84,6 +84,7 @@ async function columnsOf(ctx: Ctx, taxonomy: Taxonomy, form: Form) {
     picture: form.picture,
     contents: sanitise(form.contents),
     ...(taxonomy === 'brands' && { sort: form.sort }),
+    ...(taxonomy === 'categories' && form.facets && { facets: [...new Set(form.facets)] }),
     is_active: form.isActive,
     updated_at: ctx.now().toISOString(),
   };

@@ -11,6 +11,8 @@ export type Chosen = {
   categories: Set<string> | undefined;
   /** The categories that were asked for by name. */
   named?: Set<string> | undefined;
+  /** Values of attributes and options by name; only of lists without words. */
+  facets?: Map<string, string[]> | undefined;
 };
 
 export type Groups = { groups: Group[]; isEstimate: boolean };
@@ -76,7 +78,7 @@ function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
     group by p.brand_id, p.category_id`.then((rows) => [...rows]);
 }
 
-const groupColumns = (sql: Ctx['sql'], saleType: SaleType | undefined) => sql`
+export const groupColumns = (sql: Ctx['sql'], saleType: SaleType | undefined) => sql`
   p.brand_id, p.category_id, count(*) as count,
   count(*) filter (where 'totalSell' = any(p.sale_types)) as total_sell,
   count(*) filter (where 'partialSell' = any(p.sale_types)) as partial_sell,

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Group, sumsBy } from '#server/domain/catalogue/kept-counts.ts';
 import type { Term, Terms } from '#server/domain/catalogue/read-terms.ts';
 import { aboveOf, summedUp } from '#server/domain/catalogue/read-terms.ts';
+import { countWithFacets, facetNames, readAttributeFacets } from './attribute-facets.ts';
 import type { Narrowing } from './candidates.ts';
 import { type Chosen, countGroups, type Groups } from './count-groups.ts';
 
@@ -16,6 +17,7 @@ export const NOTHING: Facets = {
   facets: {
     brands: [],
     categories: [],
+    attributes: [],
     saleTypes: [
       { id: 'totalSell', count: 0 },
       { id: 'partialSell', count: 0 },
@@ -40,20 +42,31 @@ export async function countFacets(
   { narrow, chosen }: { narrow: Narrowing; chosen: Chosen },
   names: Terms,
 ): Promise<Facets> {
+  const { facets } = chosen;
   const count = countOnce(ctx);
   const ofSale = (id: SaleType) => count({ ...narrow, saleType: narrow.saleType && id }, chosen);
   const anyPrices = { ...narrow, minPrice: undefined, maxPrice: undefined };
-  const [here, ofBrands, ofCategories, totalSell, partialSell, anyPrice] = await Promise.all([
-    count(narrow, chosen),
-    count(narrow, { ...chosen, brands: undefined }),
-    count(narrow, { ...chosen, categories: undefined }),
-    ofSale('totalSell'),
-    ofSale('partialSell'),
-    count(anyPrices, chosen),
-  ]);
+  const anywhere = { ...chosen, categories: undefined, facets: undefined };
+  const offered = { narrow, chosen, facets, names: facetNames(names, chosen.named) };
+  const [here, ofBrands, everywhere, totalSell, partialSell, anyPrice, attributes] =
+    await Promise.all([
+      count(narrow, chosen),
+      count(narrow, { ...chosen, brands: undefined }),
+      count(narrow, anywhere),
+      ofSale('totalSell'),
+      ofSale('partialSell'),
+      count(anyPrices, chosen),
+      readAttributeFacets(ctx, offered),
+    ]);
+  // other categories know nothing of the values that are chosen in this one
+  const ofCategories = facets ? { ...everywhere, groups: [...outside(everywhere, chosen), ...here.groups] } : everywhere;
   const counted = { here, ofBrands, ofCategories, totalSell, partialSell, anyPrice };
-  return facetsOf(counted, chosen, names);
+  const found = facetsOf(counted, chosen, names);
+  return { ...found, facets: { ...found.facets, attributes } };
 }
+
+const outside = ({ groups }: Groups, { categories }: Chosen) =>
+  groups.filter(({ categoryId }) => !categories?.has(categoryId));
 
 /** The facets as the wire has them. */
 export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets {
@@ -71,6 +84,7 @@ export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets
     facets: {
       brands: brandsOf(names, chosen, ofBrands),
       categories: categoriesOf(names, chosen, ofCategories),
+      attributes: [],
       saleTypes: sales,
       price:
         prices.length > 0
@@ -88,13 +102,18 @@ function countOnce(ctx: Ctx): Count {
   const once = (narrow: Narrowing, chosen: Chosen) => {
     const key = JSON.stringify([
       narrow,
-      ...[chosen.brands, chosen.categories].map((ids) => ids && [...ids]),
+      ...[chosen.brands, chosen.categories, chosen.facets].map((ids) => ids && [...ids]),
     ]);
-    const counting = underway.get(key) ?? countGroups(ctx, narrow, chosen);
+    const counting =
+      underway.get(key) ??
+      (chosen.facets
+        ? countWithFacets(ctx, { narrow, chosen }, chosen.facets)
+        : countGroups(ctx, narrow, chosen));
     underway.set(key, counting);
     return counting;
   };
   return async (narrow, chosen) => {
+    if (chosen.facets) return once(narrow, chosen);
     const whole = await once(narrow, { brands: undefined, categories: undefined });
     const { groups, isEstimate } = whole.isEstimate ? await once(narrow, chosen) : whole;
     return { groups: groups.filter(isChosen(chosen)), isEstimate };

@@ -10,6 +10,7 @@ import {
   withBelow,
 } from '#server/domain/catalogue/read-terms.ts';
 import { readVocabulary } from '#server/domain/words/vocabulary.ts';
+import { chosenFacets, facetNames, meetsFacets, withFacets } from './attribute-facets.ts';
 import type { Narrowing } from './candidates.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
 import { countMiss } from './count-miss.ts';
@@ -56,11 +57,14 @@ async function listAnswer(ctx: Ctx, query: Query): Promise<ProductList> {
 async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
   const names = await readTerms(ctx);
   const { available, saleType, minPrice, maxPrice } = query;
+  const within = categoriesOf(names, query.category);
+  // an index of words knows nothing of attributes by name
+  const offered = query.q ? [] : facetNames(names, within.named);
   return {
     query,
     names,
     narrow: { available: Boolean(available), saleType, minPrice, maxPrice },
-    chosen: { brands: chosenOf(names.brands, query.brand), ...categoriesOf(names, query.category) },
+    chosen: { brands: chosenOf(names.brands, query.brand), ...within, facets: chosenFacets(query.facet, offered) },
   };
 }
 
@@ -110,7 +114,8 @@ async function readPage(ctx: Ctx, asked: Asked, counted: Facets) {
     with ${listed(sql, asked, counted)},
     page as (
       select p.id from listed p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
-        and ${narrow.available ? inStock(sql) : sql`true`} and ${isAmong(sql, chosen)} and ${condition}
+        and ${narrow.available ? inStock(sql) : sql`true`} and ${isAmong(sql, chosen)}
+        and ${chosen.facets && !areFew(asked, counted) ? meetsFacets(sql, chosen.facets) : sql`true`} and ${condition}
       order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${left}),
     placed as materialized (select id, row_number() over () as place from page)
     select ${cardColumns(sql)} from placed join products p using (id) order by place`;
@@ -120,22 +125,27 @@ async function readPage(ctx: Ctx, asked: Asked, counted: Facets) {
  * Materialized, because the planner would otherwise walk the whole shop in the order of the list: few may be there, and
  * those of one brand may all be dear.
  */
-function listed(sql: Ctx['sql'], { query, narrow, chosen, sort }: Asked, counted: Facets) {
+function listed(sql: Ctx['sql'], asked: Asked, counted: Facets) {
+  const { narrow, chosen, sort } = asked;
   const { available } = narrow;
-  if (isFiltered(query) && !counted.isEstimate && counted.total <= FEW) {
+  if (areFew(asked, counted)) {
     return sql`few as materialized (
       select p.id from products p where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)}
-        and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}),
+        and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
+        and ${chosen.facets ? withFacets(sql, chosen.facets) : sql`true`}),
     listed as (select p.* from few join products p using (id))`;
   }
   const isByPrice = sort === 'cheapest' || sort === 'expensive';
-  if (isByPrice && !available && (chosen.brands || chosen.categories)) {
+  if (isByPrice && !available && !chosen.facets && (chosen.brands || chosen.categories)) {
     return sql`listed as materialized (
       select p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types
       from products p where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)})`;
   }
   return sql`listed as (select * from products p where p.status = 'published' and p.is_lead)`;
 }
+
+const areFew = ({ query }: Asked, { total, isEstimate }: Facets) =>
+  isFiltered(query) && !isEstimate && total <= FEW;
 
 /** The id breaks every tie, so that no product is on two pages or on none. */
 function orderOf(sql: Ctx['sql'], sort: SortOrder, { saleType }: Narrowing) {

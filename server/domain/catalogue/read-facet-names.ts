@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { aboveOf, readTerms, withBelow } from './read-terms.ts';
+
+/** So many products tell which names there are. */
+const LOOKED_AT = 2_000;
+const MOST = 40;
+
+/** What a category can be narrowed by: names of attributes and options that its goods have, the most frequent first. */
+export async function readFacetNames(ctx: Ctx, { id }: { id: string }) {
+  const { categories } = await readTerms(ctx);
+  if (!categories.has(id)) throw notFound();
+  const rows = await ctx.sql<{ name: string }[]>`
+    select split_part(t.term, ':', 1) as name
+    from (
+      select terms from product_facets where category_id = any(${[...withBelow(categories, [id])]}::uuid[])
+      order by part limit ${LOOKED_AT}) f, unnest(f.terms) t(term)
+    group by 1 order by count(*) desc, 1 limit ${MOST}`;
+  const inherited = aboveOf(categories, id).flatMap(({ facets }) => facets);
+  return { names: rows.map(({ name }) => name), inherited: [...new Set(inherited)] };
+}

@@ -303,7 +303,8 @@ export const adminCatalogueEndpoints = {
   'DELETE /api/admin/categories/:id': categories.remove,
   'GET /api/admin/categories/:id/facets': endpoint({
     who: 'products.write',
-    summary: 'Names of attributes and options that goods of a category have, the most frequent first',
+    summary:
+      'Names of attributes and options that goods of a category have, the most frequent first',
     params: idParams,
     reply: z.object({
       names: z.array(z.string()),

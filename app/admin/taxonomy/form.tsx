@@ -18,7 +18,16 @@ export type Taxonomy = 'brands' | 'categories';
 const t = adminText.term;
 type Draft = Required<Body> & { slug: string; picture: string | null };
 const EMPTY: Draft = {
-  ...{ name: '', slug: '', picture: null, contents: '', sort: 0, parent: null, facets: [], isActive: true },
+  ...{
+    name: '',
+    slug: '',
+    picture: null,
+    contents: '',
+    sort: 0,
+    parent: null,
+    facets: [],
+    isActive: true,
+  },
 };
 
 type Props = {

@@ -1,14 +1,14 @@
 import type { DemoCategory } from './types.ts';
 
 export const categories: DemoCategory[] = [
-  { name: 'موبایل', slug: 'موبایل', picture: 'phone' },
+  { name: 'موبایل', slug: 'موبایل', picture: 'phone', facets: ['حافظه داخلی', 'رنگ'] },
   { name: 'لپ‌تاپ', slug: 'لپ-تاپ', picture: 'laptop' },
   { name: 'صوتی', slug: 'صوتی', picture: 'headphones' },
   { name: 'ساعت', slug: 'ساعت', picture: 'watch' },
   { name: 'دوربین', slug: 'دوربین', picture: 'camera' },
-  { name: 'کفش', slug: 'کفش', picture: 'shoe' },
+  { name: 'کفش', slug: 'کفش', picture: 'shoe', facets: ['رنگ', 'رویه'] },
   { name: 'کیف', slug: 'کیف', picture: 'handbag' },
-  { name: 'پوشاک', slug: 'پوشاک', picture: 'tshirt' },
+  { name: 'پوشاک', slug: 'پوشاک', picture: 'tshirt', facets: ['رنگ', 'جنس'] },
   { name: 'آشپزخانه', slug: 'آشپزخانه', picture: 'pot' },
   { name: 'روشنایی', slug: 'روشنایی', picture: 'bulb' },
   { name: 'آرایشی', slug: 'آرایشی', picture: 'lipstick' },

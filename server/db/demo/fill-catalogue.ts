@@ -62,6 +62,7 @@ export async function fillCatalogue(
     contents: '',
     picture: pictures.categories[i] ?? null,
     parent: one.parent,
+    facets: one.facets ?? [],
   }));
   const categoryIds = await insertTerm(tx, 'categories', shown);
   const shelf = allProducts.map((product) => onShelf(product, pictures, random));
@@ -80,6 +81,7 @@ type TermRow = {
   contents: string;
   picture: string | null;
   parent?: string | undefined;
+  facets?: string[];
 };
 
 async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[]) {
@@ -94,6 +96,9 @@ async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[
   }));
   await tx.sql`insert into ${tx.sql(table)} ${tx.sql(rows)}`;
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  for (const { name, facets = [] } of all)
+    if (facets.length > 0)
+      await tx.sql`update categories set facets = ${facets} where id = ${ids.get(name) ?? null}`;
   for (const { name, parent } of all)
     if (parent)
       await tx.sql`update categories set parent_id = ${ids.get(parent) ?? null} where id = ${ids.get(name) ?? null}`;

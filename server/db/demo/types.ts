@@ -21,4 +21,10 @@ export type DemoProduct = {
 export type DemoBrand = { name: string; slug: string; contents: string };
 
 /** A category of the demo catalogue; `picture` is a file of pictures/categories, `parent` the name of one before it. */
-export type DemoCategory = { name: string; slug: string; picture: string; parent?: string };
+export type DemoCategory = {
+  name: string;
+  slug: string;
+  picture: string;
+  parent?: string;
+  facets?: string[]; // names of attributes that its lists are narrowed by
+};

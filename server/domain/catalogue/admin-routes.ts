@@ -9,9 +9,9 @@ import { listAdminProducts } from './list-admin-products.ts';
 import { listAdminTerms } from './list-admin-terms.ts';
 import { placeCategory } from './place-category.ts';
 import { productSheet, termSheet } from './product-sheet.ts';
-import { readFacetNames } from './read-facet-names.ts';
 import { readPurchasePrice, setPurchasePrice } from './purchase-price.ts';
 import { readAdminProduct } from './read-admin-product.ts';
+import { readFacetNames } from './read-facet-names.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 import { addTerm, changeTerm } from './save-term.ts';
 

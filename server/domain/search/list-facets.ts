@@ -59,7 +59,9 @@ export async function countFacets(
       readAttributeFacets(ctx, offered),
     ]);
   // other categories know nothing of the values that are chosen in this one
-  const ofCategories = facets ? { ...everywhere, groups: [...outside(everywhere, chosen), ...here.groups] } : everywhere;
+  const ofCategories = facets
+    ? { ...everywhere, groups: [...outside(everywhere, chosen), ...here.groups] }
+    : everywhere;
   const counted = { here, ofBrands, ofCategories, totalSell, partialSell, anyPrice };
   const found = facetsOf(counted, chosen, names);
   return { ...found, facets: { ...found.facets, attributes } };

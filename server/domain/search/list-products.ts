@@ -64,7 +64,11 @@ async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
     query,
     names,
     narrow: { available: Boolean(available), saleType, minPrice, maxPrice },
-    chosen: { brands: chosenOf(names.brands, query.brand), ...within, facets: chosenFacets(query.facet, offered) },
+    chosen: {
+      brands: chosenOf(names.brands, query.brand),
+      ...within,
+      facets: chosenFacets(query.facet, offered),
+    },
   };
 }
 

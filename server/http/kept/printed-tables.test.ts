@@ -45,6 +45,7 @@ const FILES = ['/rss.xml', '/manifest.webmanifest', '/sitemap.xml', '/sitemap-pa
 const UNPRINTED: Record<string, string> = {
   shop_meta: 'numbers of versions',
   search_words: 'words of products, of which every change is told',
+  product_facets: 'values of products and families, of which every change is told',
 };
 
 const publicPaths = Object.keys(endpoints)

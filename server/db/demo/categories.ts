@@ -6,7 +6,7 @@ export const categories: DemoCategory[] = [
   { name: 'صوتی', slug: 'صوتی', picture: 'headphones' },
   { name: 'ساعت', slug: 'ساعت', picture: 'watch' },
   { name: 'دوربین', slug: 'دوربین', picture: 'camera' },
-  { name: 'کفش', slug: 'کفش', picture: 'shoe', facets: ['رنگ', 'رویه'] },
+  { name: 'کفش', slug: 'کفش', picture: 'shoe', facets: ['رنگ', 'جنس رویه', 'زیره'] },
   { name: 'کیف', slug: 'کیف', picture: 'handbag' },
   { name: 'پوشاک', slug: 'پوشاک', picture: 'tshirt', facets: ['رنگ', 'جنس'] },
   { name: 'آشپزخانه', slug: 'آشپزخانه', picture: 'pot' },

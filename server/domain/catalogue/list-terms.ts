@@ -2,7 +2,7 @@ import type { Brand, Category } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { type Group as KeptGroup, readCounts, sumsBy } from './kept-counts.ts';
-import { aboveOf, readTerms, summedUp, withBelow } from './read-terms.ts';
+import { aboveOf, readTerms, summedUp, type Terms } from './read-terms.ts';
 
 type Row = RowOf<'brands', 'id' | 'name' | 'slug' | 'picture' | 'contents'>;
 export type Taxonomy = 'brands' | 'categories';
@@ -35,8 +35,9 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
     readTerms(ctx),
   ]);
   const pictureOf = new Map(pictures.map(({ id, picture }) => [id, picture]));
-  const brandsOf = (within: Group[]) =>
-    [...sumsBy(within, 'brandId')]
+  const within = groupsWithin(categories, groups);
+  const brandsOf = (some: Group[]) =>
+    [...sumsBy(some, 'brandId')]
       .toSorted(([, a], [, b]) => b - a)
       .flatMap(([id]) => brands.get(id) ?? [])
       .filter(({ isActive }) => isActive)
@@ -44,18 +45,27 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
   return [...categories.values()]
     .filter(({ isActive }) => isActive)
     .map(({ id, name, slug }) => {
-      const ids = withBelow(categories, [id]);
-      const within = groups.filter(({ categoryId }) => ids.has(categoryId));
+      const own = within.get(id) ?? [];
       return {
         _id: id,
         name,
         slug,
         picture: pictureOf.get(id) ?? null,
         level: aboveOf(categories, id).length + 1,
-        productCounter: within.reduce((sum, { count }) => sum + count, 0),
-        brands: brandsOf(within).map((brand) => ({ name: brand.name, slug: brand.slug })),
+        productCounter: own.reduce((sum, { count }) => sum + count, 0),
+        brands: brandsOf(own).map((brand) => ({ name: brand.name, slug: brand.slug })),
       };
     });
+}
+
+/** The counts of each category and of all below it. */
+function groupsWithin(categories: Terms['categories'], groups: Group[]): Map<string, Group[]> {
+  const within = new Map<string, Group[]>([...categories.keys()].map((id) => [id, []]));
+  for (const group of groups) {
+    within.get(group.categoryId)?.push(group);
+    for (const { id } of aboveOf(categories, group.categoryId)) within.get(id)?.push(group);
+  }
+  return within;
 }
 
 /**

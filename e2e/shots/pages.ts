@@ -62,6 +62,10 @@ export const pageShots: Record<string, Shot[]> = {
       name: 'products-filtered',
       at: at('/products?saleType=totalSell&available=1&sort=cheapest&minPrice=100000'),
     },
+    {
+      name: 'products-facets',
+      at: at('/products?category=پوشاک-زنانه&facet=جنس:پنبه ۱۰۰٪'),
+    },
     { name: 'products-search', at: at('/products?q=هدفون') },
     { name: 'products-meant', at: at('/products?q=lhadk') },
     { name: 'products-why', at: at('/products?q=۲۵۶ گیگ') },

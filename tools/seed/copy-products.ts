@@ -29,6 +29,7 @@ export async function copyProducts(
     // anew, so that the best of all are found first
     await tx`truncate product_search`;
     await tx`select fill_product_search()`;
+    await tx`select fill_product_facets()`;
     await tx`alter table products enable trigger user`;
     console.log('· written; building indexes');
     for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
@@ -41,7 +42,7 @@ export async function copyProducts(
       select id, 'count', on_hand, 0, on_hand, 'seed' from products p
       where on_hand > 0 and not exists (select from stock_moves m where m.product_id = p.id)`;
   });
-  for (const table of ['products', 'product_search', 'search_words'])
+  for (const table of ['products', 'product_search', 'product_facets', 'search_words'])
     await sql`vacuum (analyze) ${sql(table)}`;
 }
 

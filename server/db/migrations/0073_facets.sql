@@ -62,5 +62,11 @@ END $$;
 CREATE TRIGGER family_facets AFTER UPDATE OF options ON product_families FOR EACH ROW
   WHEN (OLD.options IS DISTINCT FROM NEW.options) EXECUTE FUNCTION follow_family_facets();
 --> statement-breakpoint
-INSERT INTO product_facets (id, category_id, part, terms)
-  SELECT id, category_id, uuid_hash(id) & 511, facet_terms(id) FROM products WHERE status = 'published' AND is_lead;
+-- Of all goods at once: here, and where many are copied in.
+CREATE FUNCTION fill_product_facets() RETURNS void LANGUAGE sql AS $$
+  INSERT INTO product_facets (id, category_id, part, terms)
+    SELECT id, category_id, uuid_hash(id) & 511, facet_terms(id) FROM products WHERE status = 'published' AND is_lead
+    ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+SELECT fill_product_facets();

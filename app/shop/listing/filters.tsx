@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProductList } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { ChoiceLink } from './choice-link.tsx';
-import { toggled, withoutThese, withParams } from './listing-params.ts';
+import { toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useListParams } from './use-list-params.ts';
 
@@ -73,6 +73,18 @@ type NameGroupProps = {
   names: (ProductList['facets']['brands'][number] & { level?: number })[];
 };
 
+/** The address without these values of several. */
+function withoutThese(params: URLSearchParams, name: string, values: string[]): string {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  for (const value of values) next.delete(name, value);
+  return `?${next}`;
+}
+
+/** Another category is narrowed by other things. */
+const withoutFacets = (params: URLSearchParams) =>
+  new URLSearchParams([...params].filter(([name]) => name !== 'facet'));
+
 /** Brands, categories or values of an attribute: the first of them, then all, found by typing where they are many. */
 function NameGroup({ param, title, names }: NameGroupProps) {
   const params = useListParams();
@@ -104,7 +116,7 @@ function NameGroup({ param, title, names }: NameGroupProps) {
               label={label}
               count={count}
               isOn={params.getAll(param).includes(id)}
-              to={toggled(params, param, id)}
+              to={toggled(param === 'category' ? withoutFacets(params) : params, param, id)}
             />
           ))}
       </div>

@@ -46,23 +46,13 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
   const next = new URLSearchParams(params);
   const values = next.getAll(name);
   next.delete('page');
-  // another category is narrowed by other things
-  if (name === 'category') next.delete('facet');
   next.delete(name);
   for (const one of values.includes(value) ? values.filter((v) => v !== value) : [...values, value])
     next.append(name, one);
   return `?${next}`;
 }
 
-/** The address without these values of several. */
-export function withoutThese(params: URLSearchParams, name: string, values: string[]): string {
-  const next = new URLSearchParams(params);
-  next.delete('page');
-  for (const value of values) next.delete(name, value);
-  return `?${next}`;
-}
-
-const FILTERS = ['brand', 'category', 'facet', 'minPrice', 'maxPrice', 'saleType', 'available'];
+const FILTERS = [...SEVERAL, 'minPrice', 'maxPrice', 'saleType', 'available'];
 
 /** How many filters are set; sort, page and words are none. */
 export const filterCount = (params: URLSearchParams) =>

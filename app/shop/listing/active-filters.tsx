@@ -58,14 +58,10 @@ function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[]
     ),
     ...named('brand', facets.brands),
     ...named('category', facets.categories),
-    ...facets.attributes.flatMap(({ name, values }) =>
-      values
-        .filter(({ id }) => params.has('facet', id))
-        .map(({ id, label }) => ({
-          label: `${name}: ${label}`,
-          to: toggled(params, 'facet', id),
-        })),
-    ),
+    ...params.getAll('facet').map((id) => ({
+      label: id.replace(':', ': '),
+      to: toggled(params, 'facet', id),
+    })),
     ...single('minPrice', (value) => price(value, listText.priceFrom)),
     ...single('maxPrice', (value) => price(value, listText.priceTo)),
     ...single('available', () => listText.onlyAvailable),

@@ -73,29 +73,18 @@ type NameGroupProps = {
   names: (ProductList['facets']['brands'][number] & { level?: number })[];
 };
 
-/** The address without these values of several. */
-function withoutThese(params: URLSearchParams, name: string, values: string[]): string {
-  const next = new URLSearchParams(params);
-  next.delete('page');
-  for (const value of values) next.delete(name, value);
-  return `?${next}`;
-}
-
-/** Another category is narrowed by other things. */
-const withoutFacets = (params: URLSearchParams) =>
-  new URLSearchParams([...params].filter(([name]) => name !== 'facet'));
-
 /** Brands, categories or values of an attribute: the first of them, then all, found by typing where they are many. */
 function NameGroup({ param, title, names }: NameGroupProps) {
   const params = useListParams();
   const [isWhole, setWhole] = useState(false);
   const [words, setWords] = useState('');
   if (names.length === 0) return null;
-  const ids = names.map(({ id }) => id);
-  const isOn = ids.some((id) => params.has(param, id));
   const isShort = !isWhole && names.length > MOST_AT_FIRST;
   return (
-    <Group title={title} clear={isOn && withoutThese(params, param, ids)}>
+    <Group
+      title={title}
+      clear={param !== 'facet' && params.has(param) && withParams(params, { [param]: null })}
+    >
       {isWhole && names.length > MOST_AT_ONCE && (
         <input
           type="search"
@@ -116,7 +105,7 @@ function NameGroup({ param, title, names }: NameGroupProps) {
               label={label}
               count={count}
               isOn={params.getAll(param).includes(id)}
-              to={toggled(param === 'category' ? withoutFacets(params) : params, param, id)}
+              to={toggled(params, param, id)}
             />
           ))}
       </div>

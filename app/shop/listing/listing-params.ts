@@ -46,6 +46,8 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
   const next = new URLSearchParams(params);
   const values = next.getAll(name);
   next.delete('page');
+  // another category is narrowed by other things
+  if (name === 'category') next.delete('facet');
   next.delete(name);
   for (const one of values.includes(value) ? values.filter((v) => v !== value) : [...values, value])
     next.append(name, one);

@@ -39,6 +39,8 @@ export async function* dumpTables(own: postgres.TransactionSql): AsyncGenerator<
       rows += countLines(chunk);
       yield record(RECORD.rows, chunk);
     }
+    // postgres.js 3.4 pauses the line while much is unread, and forgets that where its end had come already
+    from._read(0);
     tables[`${table.schema}.${table.table}`] = { rows, sha256: digest.digest('hex') };
   }
   const dumped: Dumped = { tables, sequences };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, saleType } from './fields.ts';
+import { id, saleType, whole } from './fields.ts';
 
 export const cartLine = z.object({
   _id: id,
@@ -21,7 +21,33 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
+export const keptLine = z.object({ _id: id, selectedType: saleType, orderQuantity: whole(1, 1e6) });
+/** A line as an account keeps it: what is wanted; prices and stock are asked for where it is shown. */
+export type KeptLine = z.infer<typeof keptLine>;
+
+const keptCart = z.object({
+  version: z.number().int('field_invalid').min(0, 'out_of_range').describe('0: none was kept yet'),
+  lines: z
+    .array(keptLine)
+    .max(MAX_ORDER_LINES, 'out_of_range')
+    .refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, 'field_invalid'),
+});
+export type KeptCart = z.infer<typeof keptCart>;
+
 export const cartEndpoints = {
+  'GET /api/cart': endpoint({
+    who: 'user',
+    summary: 'The cart of an account, which all its browsers share',
+    reply: keptCart,
+    failures: [],
+  }),
+  'PATCH /api/cart': endpoint({
+    who: 'user',
+    summary: 'Replaces the lines of the version that was read; another one is a conflict',
+    body: keptCart,
+    reply: keptCart,
+    failures: ['conflict', 'field_invalid', 'out_of_range'],
+  }),
   'POST /api/cart/check': endpoint({
     who: 'visitor',
     summary: 'Present price, stock and sale types of the goods in a cart',

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { connectDomains } from './connect-domains.ts';
 import { type Deps, systemContext } from './context.ts';
 import { addressRoutes } from './domain/addresses/routes.ts';
+import { cartRoutes } from './domain/carts/routes.ts';
 import { auditRoutes } from './domain/audit/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
 import { bannerRoutes } from './domain/banners/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     botCheckRoutes,
     authRoutes,
     addressRoutes,
+    cartRoutes,
     catalogueRoutes,
     searchRoutes,
     searchAdminRoutes,

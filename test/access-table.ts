@@ -114,6 +114,8 @@ export const accessTable: Record<string, Access> = {
   'GET /api/main/blog': everyone(),
   'GET /api/main/blog/:slug': everyone(fixed({ slug: 'unknown' }), { answers: 404 }),
   'GET /rss.xml': everyone(),
+  'GET /api/cart': signedIn(),
+  'PATCH /api/cart': signedIn(),
   'POST /api/cart/check': everyone(),
   'POST /api/cart/goods': everyone(),
 

@@ -17,7 +17,17 @@ export const domainOrder = [
     'bot-check',
     'visits',
   ],
-  ...['auth', 'words', 'logs', 'catalogue', 'search', 'addresses', 'debit-cards', 'identity'],
+  ...[
+    'auth',
+    'words',
+    'logs',
+    'catalogue',
+    'search',
+    'addresses',
+    'carts',
+    'debit-cards',
+    'identity',
+  ],
   ...['tickets', 'blog', 'banners', 'suggests', 'site', 'feeds'],
   ...[
     'wallet',

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import { AskDialog } from '#app/common/ask-dialog.tsx';
+import { leaveCart } from '#app/common/cart/account-cart.ts';
 import { dropDrafts } from '#app/forms/drafts.ts';
 import { forgetWork, hasWork } from '#app/forms/work.ts';
 import { consoleText as t } from '#app/text/console.ts';
@@ -14,6 +15,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { user, end } = useSession();
   const leave = async () => {
+    if (user) await leaveCart(user._id);
     await api('POST /api/auth/logout');
     forgetWork();
     // first away from here: this page would ask the visitor to log in again

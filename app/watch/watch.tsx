@@ -9,6 +9,7 @@ import { useQuestionInTime } from './late-question.tsx';
 import { Navigating } from './navigating.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { usePressSign } from './press-sign.ts';
+import { useAccountCart } from './use-account-cart.ts';
 import { useBack } from './use-back.ts';
 import { useConnection } from './use-connection.ts';
 import { useEscape } from './use-escape.ts';
@@ -32,6 +33,7 @@ export default function Watch() {
   useEscape();
   usePressSign();
   useSearchKey();
+  useAccountCart();
   return (
     <>
       <Navigating />

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KeptLine } from '#contract/cart.ts';
 import { staffRoles } from '#contract/permissions.ts';
 import { roles, userStatuses } from '#shared/states.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
@@ -108,6 +109,16 @@ export const otpSends = pgTable(
   },
   (t) => [index().on(t.mobileNumber, t.createdAt), index('otp_sends_by_time').on(t.createdAt)],
 );
+
+/** What an account wants to buy, for all its browsers. */
+export const carts = pgTable('carts', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  lines: jsonb().$type<KeptLine[]>().notNull().default([]),
+  updatedAt: instant().notNull().defaultNow(),
+  version: version(),
+});
 
 export const addresses = pgTable(
   'addresses',

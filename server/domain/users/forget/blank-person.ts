@@ -77,6 +77,7 @@ async function forgetTraces(tx: Ctx, { id, mobileNumber }: Person): Promise<void
   // they go on counting: who deletes an account and comes back is sent no more codes than others
   await spendCode(tx, mobileNumber);
   await sql`delete from sandbox_sms where mobile_number = ${mobileNumber}`;
+  await sql`delete from carts where user_id = ${id}`;
   await sql`delete from sessions where user_id = ${id}`;
 }
 

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { api } from '#app/api.ts';
+import { leaveCart, syncCart } from '#app/common/cart/account-cart.ts';
+import { addItem } from '#app/common/cart/add-item.ts';
+import { useCart } from '#app/common/cart/cart.ts';
+import { removeItems, setQuantity } from '#app/common/cart/cart-changes.ts';
+import type { SaleType } from '#contract/fields.ts';
+import { startTestApp } from '#test/app.ts';
+import { connect } from '#test/forms/browser.tsx';
+import { aProduct } from '#test/goods.ts';
+import { aPerson, type Person } from '#test/people.ts';
+
+const shop = await startTestApp();
+let me: Person;
+const make = (title: string) => aProduct(shop, { title, brand: 'پرتو', category: 'خانه' });
+const goods = { lamp: await make('فانوس'), rug: await make('گلیم'), cup: await make('لیوان') };
+beforeEach(async () => {
+  localStorage.clear();
+  stores.clear();
+  at = '';
+  me = await aPerson(shop);
+  connect(shop, me, { writes: false });
+});
+
+/** What each browser keeps while another one is used. */
+const stores = new Map<string, [string, string][]>();
+let at = '';
+
+/** Goes on at this browser. */
+function use(browser: string): void {
+  stores.set(at, Object.entries(localStorage));
+  localStorage.clear();
+  for (const [key, value] of stores.get(browser) ?? []) localStorage.setItem(key, value);
+  at = browser;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const sync = (browser: string) => {
+  use(browser);
+  return syncCart(me.id);
+};
+const seen = () =>
+  Object.fromEntries(useCart.getState().items.map((item) => [item.title, item.orderQuantity]));
+
+async function put(id: string, quantity: number, type: SaleType = 'partialSell') {
+  const { lines } = await api('POST /api/cart/check', { body: { ids: [id] } });
+  const [line] = lines;
+  const named = { slug: '', name: '' };
+  // the cart reads no more of a card than of a line
+  expect(addItem({ ...line, brand: named, category: named } as never, type, quantity)).toBe(
+    undefined,
+  );
+}
+
+it('shows on the phone what was put into the cart at the desk, and what was taken out of it @s1373', async () => {
+  use('desk');
+  await put(goods.lamp, 2);
+  await put(goods.rug, 1);
+  await sync('desk');
+  await sync('phone');
+  expect(seen()).toEqual({ فانوس: 2, گلیم: 1 });
+  removeItems([goods.lamp]);
+  setQuantity(goods.rug, 3);
+  await sync('phone');
+  await sync('desk');
+  expect(seen()).toEqual({ گلیم: 3 });
+});
+
+it('keeps what was changed in two browsers before they heard of each other @s1374', async () => {
+  use('desk');
+  await put(goods.lamp, 1);
+  await sync('desk');
+  await sync('phone');
+  setQuantity(goods.lamp, 5);
+  await put(goods.cup, 1);
+  use('desk');
+  await put(goods.rug, 2);
+  await sync('phone');
+  await sync('desk');
+  await sync('phone');
+  for (const browser of ['desk', 'phone']) {
+    use(browser);
+    expect(seen()).toEqual({ فانوس: 5, گلیم: 2, لیوان: 1 });
+  }
+});
+
+it('brings the cart of a visitor to the account when they sign in', async () => {
+  use('desk');
+  await put(goods.lamp, 1);
+  await sync('desk');
+  use('phone');
+  await put(goods.rug, 4);
+  await sync('phone');
+  expect(seen()).toEqual({ فانوس: 1, گلیم: 4 });
+});
+
+it('keeps lines of the other type and of goods that are hidden with the account until they can be shown @s1375', async () => {
+  use('desk');
+  await put(goods.lamp, 6, 'totalSell');
+  await put(goods.cup, 6, 'totalSell');
+  await sync('desk');
+  await shop.sql`update products set status = 'hidden' where id = ${goods.cup}`;
+  use('phone');
+  await put(goods.rug, 1);
+  await sync('phone');
+  await sync('phone');
+  expect(seen()).toEqual({ گلیم: 1 });
+  removeItems([goods.rug]);
+  await sync('phone');
+  expect(seen()).toEqual({ فانوس: 6 });
+  await shop.sql`update products set status = 'published' where id = ${goods.cup}`;
+  await sync('phone');
+  expect(seen()).toEqual({ فانوس: 6, لیوان: 6 });
+});
+
+it('leaves nothing to the next person at this browser after a logout, and loses nothing @s1376', async () => {
+  use('desk');
+  await put(goods.lamp, 1);
+  await leaveCart(me.id);
+  expect(seen()).toEqual({});
+  const other = await aPerson(shop);
+  connect(shop, other, { writes: false });
+  await put(goods.cup, 1);
+  await syncCart(other.id);
+  expect(seen()).toEqual({ لیوان: 1 });
+  connect(shop, me, { writes: false });
+  await sync('phone');
+  expect(seen()).toEqual({ فانوس: 1 });
+});
+
+it('stays in the browser while the shop saves nothing', async () => {
+  use('desk');
+  await put(goods.lamp, 1);
+  connect(shop, me, { writes: true });
+  await expect(syncCart(me.id)).rejects.toMatchObject({ status: 503 });
+  await leaveCart(me.id);
+  expect(seen()).toEqual({ فانوس: 1 });
+});

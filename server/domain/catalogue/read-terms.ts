@@ -77,12 +77,10 @@ export function withBelow<T extends InTree>(
 /** Each parent before those below it, siblings in the order they came. */
 export function inTreeOrder<T extends InTree>(rows: T[]): T[] {
   const ids = new Set(rows.map(({ id }) => id));
-  const isTop = ({ parentId }: T) => !parentId || !ids.has(parentId);
-  const withChildren = (row: T): T[] => [
-    row,
-    ...rows.filter(({ parentId }) => parentId === row.id).flatMap(withChildren),
-  ];
-  return rows.filter(isTop).flatMap(withChildren);
+  const parentOf = ({ parentId }: T) => (parentId && ids.has(parentId) ? parentId : '');
+  const below = Map.groupBy(rows, parentOf);
+  const withChildren = (row: T): T[] => [row, ...(below.get(row.id) ?? []).flatMap(withChildren)];
+  return (below.get('') ?? []).flatMap(withChildren);
 }
 
 /** What was counted of each category by itself, with all that is counted below it. */

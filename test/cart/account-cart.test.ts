@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { leaveCart, syncCart } from '#app/common/cart/account-cart.ts';
 import { addItem } from '#app/common/cart/add-item.ts';
-import { useCart } from '#app/common/cart/cart.ts';
+import { keptItems, useCart } from '#app/common/cart/cart.ts';
 import { removeItems, setQuantity } from '#app/common/cart/cart-changes.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { startTestApp } from '#test/app.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
   localStorage.clear();
   stores.clear();
   at = '';
+  useCart.setState({ items: [] });
   me = await aPerson(shop);
   connect(shop, me, { writes: false });
 });
@@ -33,7 +34,7 @@ function use(browser: string): void {
   localStorage.clear();
   for (const [key, value] of stores.get(browser) ?? []) localStorage.setItem(key, value);
   at = browser;
-  document.dispatchEvent(new Event('visibilitychange'));
+  useCart.setState({ items: keptItems() });
 }
 
 const sync = (browser: string) => {

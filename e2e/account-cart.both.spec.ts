@@ -1,0 +1,38 @@
+import { addProduct, front, openCart, ready } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { carry } from './sessions.ts';
+
+test('what a buyer puts into the cart on one device lies in it on the other, and after a logout in none @s1377', async ({
+  page,
+  browser,
+}, { project }) => {
+  const good = await ownGood();
+  const token = await aBuyer(page);
+  await addProduct(page, good, 'تکی');
+  await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
+  const kept = () => page.request.get('/api/cart').then((answer) => answer.json());
+  await expect.poll(async () => (await kept()).lines.length).toBe(1);
+
+  const other = await browser.newContext(project.use);
+  await carry(other, token);
+  const there = await other.newPage();
+  await there.goto('/about-us');
+  await ready(there);
+  await openCart(there);
+  const line = front(there).getByRole('listitem').filter({ hasText: good.title });
+  await line.getByRole('button', { name: 'افزایش تعداد' }).click();
+  await expect.poll(async () => (await kept()).lines[0]?.orderQuantity).toBe(2);
+  await other.close();
+
+  await page.goto('/console');
+  await openCart(page);
+  await expect(front(page).getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'خروج' }).filter({ visible: true }).first().click();
+  await front(page).getByRole('button', { name: /خروج/ }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await openCart(page);
+  await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
+});

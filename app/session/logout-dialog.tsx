@@ -15,13 +15,14 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { user, end } = useSession();
   const leave = async () => {
-    if (user) await leaveCart(user._id);
+    const emptyCart = user ? await leaveCart(user._id) : undefined;
     await api('POST /api/auth/logout');
     forgetWork();
     // first away from here: this page would ask the visitor to log in again
     await navigate('/');
     if (user) dropDrafts(user._id);
     end();
+    emptyCart?.();
     tellTabs('session');
     await mutate(() => true, undefined, { revalidate: false });
   };

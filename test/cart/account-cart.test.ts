@@ -118,7 +118,7 @@ it('keeps lines of the other type and of goods that are hidden with the account 
 it('leaves nothing to the next person at this browser after a logout, and loses nothing @s1376', async () => {
   use('desk');
   await put(goods.lamp, 1);
-  await leaveCart(me.id);
+  (await leaveCart(me.id))();
   expect(seen()).toEqual({});
   const other = await aPerson(shop);
   connect(shop, other, { writes: false });
@@ -135,6 +135,18 @@ it('stays in the browser while the shop saves nothing', async () => {
   await put(goods.lamp, 1);
   connect(shop, me, { writes: true });
   await expect(syncCart(me.id)).rejects.toMatchObject({ status: 503 });
-  await leaveCart(me.id);
+  (await leaveCart(me.id))();
   expect(seen()).toEqual({ فانوس: 1 });
+});
+
+it('does not bring back what was ordered while the shop was asked @s1378', async () => {
+  use('desk');
+  await put(goods.lamp, 1);
+  await sync('desk');
+  const asking = syncCart(me.id);
+  removeItems([goods.lamp]);
+  await asking;
+  expect(seen()).toEqual({});
+  await sync('desk');
+  expect((await api('GET /api/cart')).lines).toEqual([]);
 });

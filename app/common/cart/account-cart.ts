@@ -25,19 +25,25 @@ export const isUnsaved = (user: string): boolean => {
   return !isSameCart(wantedHere(known), known.lines);
 };
 
-/** After a logout nobody else finds the cart of the account here; what it does not know stays. */
-export async function leaveCart(user: string): Promise<void> {
+/**
+ * Before a logout: tells the account what it does not know yet. Answers what is done after it, so that nobody else finds
+ * the cart of the account here; what the account could not be told stays.
+ */
+export async function leaveCart(user: string): Promise<() => void> {
   await syncCart(user).catch(() => {});
-  if (isUnsaved(user)) return;
-  changeCart(() => []);
-  forgetKnown();
+  if (isUnsaved(user)) return () => {};
+  return () => {
+    forgetKnown();
+    changeCart(() => []);
+  };
 }
 
 async function sync(user: string): Promise<void> {
   const known = knownOf(user);
+  const wasShown = useCart.getState().items;
   const here = wantedHere(known);
   const { saved, lines } = await save(known, here);
-  const unseen = await show(here, lines);
+  const unseen = await show(here, lines, wasShown);
   keep({ ...saved, user, unseen });
 }
 
@@ -60,17 +66,19 @@ async function save(known: Known, here: KeptLine[]) {
 const isOvertaken = (refusal: unknown) => refusal instanceof ApiError && refusal.status === 409;
 
 /** Changes the cart on the screen by what is different now; what was pressed meanwhile stays. Answers what it leaves out. */
-async function show(here: KeptLine[], lines: KeptLine[]): Promise<string[]> {
+async function show(here: KeptLine[], lines: KeptLine[], wasShown: CartItem[]): Promise<string[]> {
   const shown = keptItems();
+  const isNew = (line: KeptLine) => !shown.some(isOf(line)) && !wasShown.some(isOf(line));
   const type = shown[0]?.selectedType ?? lines[0]?.selectedType;
   const ofType = lines.filter(({ selectedType }) => selectedType === type);
-  const brought = await itemsOf(ofType.filter(({ _id }) => !shown.some((one) => one._id === _id)));
+  const brought = await itemsOf(ofType.filter(isNew));
   const moved = ofType.filter((line) => !isSameCart([line], here.filter(isOf(line))));
   const gone = here.filter((line) => !lines.some(isOf(line)));
   if (brought.length + moved.length + gone.length > 0)
     changeCart((items) => applied(items, { brought, moved, gone, type }));
   const now = keptItems();
-  return lines.filter((line) => !now.some(isOf(line))).map(({ _id }) => _id);
+  // what left the cart meanwhile was taken out by the buyer, or ordered
+  return lines.filter((line) => ![...now, ...wasShown].some(isOf(line))).map(({ _id }) => _id);
 }
 
 const isOf =

@@ -6,6 +6,7 @@ export const reportNames = [
   'sales',
   'products',
   'profit',
+  'profitOverTime',
   'brands',
   'categories',
   'provinces',
@@ -80,6 +81,10 @@ export const reportEndpoints = {
       to: z.string(),
       compared: z.object({ from: z.string(), to: z.string() }).nullable(),
       rows: z.array(reportRow),
+      waiting: z
+        .number()
+        .optional()
+        .describe('sales and returns without an invoice yet, which profit does not know'),
       isCut: z.boolean().describe('there are more rows, and the file has them'),
       sum: reportRow.pick({
         sold: true,

@@ -3,6 +3,7 @@ import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faShortDay } from '#shared/fa-dates.ts';
+import { isTimeLine } from './columns.tsx';
 import type { Report } from './types.ts';
 
 const MAX_BARS = 12;
@@ -15,7 +16,7 @@ type Figures = Pick<ReportRow, 'net' | 'orders' | 'quantity' | 'profit'>;
 /** What the bar of a row is as long as. */
 export const figureOf = (report: Pick<Report, 'report'>, row: Figures): number => {
   if (report.report === 'funnel') return row.orders;
-  if (report.report === 'profit') return row.profit ?? 0;
+  if (row.profit !== undefined) return row.profit;
   return report.report === 'lowStock' ? row.quantity : row.net;
 };
 
@@ -33,7 +34,7 @@ export function ReportChart({ report }: { report: Report }) {
           </span>
         )}
       </figcaption>
-      {report.report === 'sales' ? <TimeLine report={report} /> : <Bars report={report} />}
+      {isTimeLine(report.report) ? <TimeLine report={report} /> : <Bars report={report} />}
     </figure>
   );
 }
@@ -63,14 +64,14 @@ function TimeLine({ report }: { report: Report }) {
         {report.rows.map((row, i) => (
           <div
             key={row.key}
-            title={t.bar(faShortDay(row.label), row.net)}
+            title={t.bar(faShortDay(row.label), figureOf(report, row))}
             className="flex min-w-0 flex-1 flex-col"
           >
             <div
               className={`flex h-44 items-end justify-center border-b border-line ${isDense ? '' : 'gap-px'}`}
             >
               <span
-                style={{ height: share(row.net, most) }}
+                style={{ height: share(figureOf(report, row), most) }}
                 className="max-w-5 flex-1 rounded-t-sm bg-firoozeh-600"
               />
               {row.before !== null && (

@@ -68,6 +68,14 @@ const money: Columns = [
   number('orders', t.orders, ({ orders }) => orders),
   { ...number('before', t.before, ({ before }) => before), isMinor: true },
 ];
+const margins: Columns = [
+  number('net', t.net, ({ net }) => net),
+  figure('tax', t.tax, ({ tax }) => tax),
+  figure('uncosted', t.uncosted, ({ uncosted }) => uncosted),
+  figure('cost', t.cost, ({ cost }) => cost),
+  figure('profit', t.profit, ({ profit }) => profit),
+  number('quantity', t.quantity, ({ quantity }) => quantity),
+];
 const code: Column<ReportRow> = {
   id: 'code',
   title: t.code,
@@ -77,16 +85,8 @@ const code: Column<ReportRow> = {
 const COLUMNS: Partial<Record<ReportName, Columns>> = {
   sales: [lead(t.day, ({ label }) => faDay(`${label}T12:00:00Z`)), ...money],
   products: [name(t.product), code, ...money],
-  profit: [
-    name(t.product),
-    code,
-    number('net', t.net, ({ net }) => net),
-    figure('tax', t.tax, ({ tax }) => tax),
-    figure('uncosted', t.uncosted, ({ uncosted }) => uncosted),
-    figure('cost', t.cost, ({ cost }) => cost),
-    figure('profit', t.profit, ({ profit }) => profit),
-    number('quantity', t.quantity, ({ quantity }) => quantity),
-  ],
+  profit: [name(t.product), code, ...margins],
+  profitOverTime: [lead(t.day, ({ label }) => faDay(`${label}T12:00:00Z`)), ...margins],
   buyers: [
     name(t.buyer),
     {
@@ -124,8 +124,11 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
 export const reportColumns = (report: ReportName): Columns =>
   COLUMNS[report] ?? [name(t.name), ...money];
 
+/** Its rows are parts of a span, one after the other. */
+export const isTimeLine = (report: ReportName) => report === 'sales' || report === 'profitOverTime';
+
 /** Time goes one way; the rows of the other reports may be sorted. */
-export const isSortable = (report: ReportName) => report !== 'sales' && report !== 'funnel';
+export const isSortable = (report: ReportName) => !isTimeLine(report) && report !== 'funnel';
 
 const LINKS: Partial<Record<ReportName, string>> = {
   products: '/console/admin/products/detail-',

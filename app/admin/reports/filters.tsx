@@ -5,9 +5,11 @@ import { useMay } from '#app/session/rights.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportName } from '#contract/reports.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { isTimeLine } from './columns.tsx';
 
 const NAMES = keysOf(t.names);
 const NO_SPAN: ReportName[] = ['lowStock', 'late'];
+const PROFIT: ReportName[] = ['profit', 'profitOverTime'];
 
 /** The report an address asks for; sales when it names none. */
 export const reportOf = (name: string): ReportName => NAMES.find((one) => one === name) ?? 'sales';
@@ -25,10 +27,12 @@ export function ReportFilters({ params, name }: Props) {
       <FilterChoice
         label={t.report}
         value={name}
-        options={optionsOf(t.names).filter(({ id }) => id !== 'profit' || may('purchase.prices'))}
+        options={optionsOf(t.names).filter(
+          ({ id }) => !PROFIT.some((one) => one === id) || may('purchase.prices'),
+        )}
         onChange={(report) => params.set({ report, sort: undefined, direction: undefined })}
       />
-      {name === 'sales' && (
+      {isTimeLine(name) && (
         <FilterChoice
           label={t.spanLabel}
           value={params.get('span') || 'day'}
@@ -38,7 +42,7 @@ export function ReportFilters({ params, name }: Props) {
       )}
       {!NO_SPAN.includes(name) && (
         <>
-          {name !== 'profit' && (
+          {!PROFIT.includes(name) && (
             <FilterChoice
               label={t.compareLabel}
               value={params.get('compare') || 'before'}

@@ -9,7 +9,7 @@ import { useApi } from '#app/use-api.ts';
 import type { ReportName } from '#contract/reports.ts';
 import { faDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
-import { isSortable, reportColumns, reportLink } from './columns.tsx';
+import { isSortable, isTimeLine, reportColumns, reportLink } from './columns.tsx';
 import { ReportFilters, reportOf } from './filters.tsx';
 import { ReportSums } from './sums.tsx';
 import type { Report } from './types.ts';
@@ -30,6 +30,11 @@ export default function ReportsPage() {
         <Span report={shown} />
       ) : (
         !error && <Skeleton className="mb-4 h-24 w-full rounded-tile" />
+      )}
+      {shown?.waiting && (
+        <p role="status" className="mb-4 rounded-tile bg-zaferan-50 p-4 text-sm">
+          {t.waiting(shown.waiting)}
+        </p>
       )}
       {shown && !isEmpty && <ReportChart report={shown} />}
       <DataTable
@@ -57,7 +62,7 @@ export default function ReportsPage() {
 
 /** The latest part of a time line first, and none in which nothing happened; the chart and the file have all. */
 const listed = ({ report, rows }: Report) =>
-  report === 'sales' ? rows.filter(hasFigures).toReversed() : rows;
+  isTimeLine(report) ? rows.filter(hasFigures).toReversed() : rows;
 
 const linksOf = (name: ReportName) => {
   const hrefOf = reportLink(name);

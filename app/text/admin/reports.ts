@@ -9,6 +9,7 @@ export const reportsText = {
     sales: 'روند فروش',
     products: 'فروش محصولات',
     profit: 'سود محصولات',
+    profitOverTime: 'روند سود',
     brands: 'فروش برندها',
     categories: 'فروش دسته‌بندی‌ها',
     provinces: 'فروش استان‌ها',
@@ -75,5 +76,7 @@ export const reportsText = {
   empty: 'در این بازه چیزی برای گزارش نیست',
   more: (n: number) => `${faNumber(n)} ردیف اول نمایش داده می‌شود؛ همه ردیف‌ها در فایل خروجی است`,
   bar: (label: string, n: number) => `${label}: ${faPrice(n)}`,
+  waiting: (n: number) =>
+    `${faNumber(n)} فروش و برگشت این بازه هنوز فاکتور نگرفته و در سود نیامده است. چند دقیقه دیگر دوباره باز کنید`,
   rate: (n: number, percent: number) => `${faNumber(n)} (${faNumber(percent)}٪)`,
 } as const;

@@ -1,5 +1,6 @@
 import type { InvoiceSeller } from '#contract/order/invoices.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import { withinDays } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { SHIPPING_LINE } from '#server/domain/orders/shipping-line.ts';
 import { readSeller } from '#server/domain/site/read-seller.ts';
@@ -30,6 +31,16 @@ type Issued = Waiting & { year: number; serial: number; tax: number; lines: Invo
 export async function issueInvoices(ctx: Ctx): Promise<void> {
   for (let n = 0; n < BATCHES && !ctx.stopping.aborted; n++)
     if ((await issueBatch(ctx)) < BATCH) return;
+}
+
+/** How many sales and returns of a span have no invoice yet: of very many some wait for the next runs. */
+export async function countWaiting(
+  { sql }: Ctx,
+  days: { from?: string | undefined; to?: string | undefined },
+): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from invoices i where i.serial is null and ${withinDays(sql, sql`i.at`, days)}`;
+  return row?.n ?? 0;
 }
 
 /** The same of one order, for who opens its papers before. */

@@ -6,9 +6,9 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { canMove } from '#server/domain/states/states.ts';
 import { MAX_TAKEN_BACK } from '#shared/limits.ts';
 import { smallestPart } from '#shared/split-payment.ts';
+import { canNameCompany } from './can-name-company.ts';
 import { accountFor, transfersOf } from './money/transfer-account.ts';
 import { orderStates } from './order-states.ts';
-import { canNameCompany } from './place/name-company.ts';
 import { leftLines } from './returned/left-lines.ts';
 import { isSent, returnUntil } from './returned/return-days.ts';
 import { returnsOf } from './returned/returns-of.ts';
@@ -51,17 +51,16 @@ export const historyOf = ({ sql }: Ctx, orderId: string) => sql<RowOf<'orderHist
 
 /** A whole order as its buyer sees it. */
 export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
-  const [lines, history, payments, transfers, returns, left, settings, nameCompany] =
-    await Promise.all([
-      linesOf(ctx, [row.id]),
-      historyOf(ctx, row.id),
-      paymentsOf(ctx, row.id),
-      transfersOf(ctx, row.id),
-      returnsOf(ctx, row.id),
-      isSent(row) ? leftLines(ctx, row.id) : [],
-      readSettings(ctx),
-      canNameCompany(ctx, row),
-    ]);
+  const [lines, history, payments, transfers, returns, left, settings, free] = await Promise.all([
+    linesOf(ctx, [row.id]),
+    historyOf(ctx, row.id),
+    paymentsOf(ctx, row.id),
+    transfersOf(ctx, row.id),
+    returnsOf(ctx, row.id),
+    isSent(row) ? leftLines(ctx, row.id) : [],
+    readSettings(ctx),
+    canNameCompany(ctx, row),
+  ]);
   const own = lines.get(row.id) ?? [];
   const until = returnUntil(ctx, row, settings.returnDays);
   const isAsked = returns.some(({ status }) => status === 'requested');
@@ -105,7 +104,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     returnUntil: until,
     returnable: left.map(({ productId, left: quantity }) => ({ _id: productId, quantity })),
     can: {
-      pay: PAYABLE.includes(row.status),
+      ...{ pay: PAYABLE.includes(row.status), nameCompany: free },
       cancel: canMove(orderStates, row.status, 'canceled', 'user'),
       receive: row.status === 'shipped' && row.returnedQuantity < row.quantity,
       return:
@@ -113,7 +112,6 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
         !isAsked &&
         takenBack < MAX_TAKEN_BACK &&
         left.some((line) => line.left > 0),
-      nameCompany,
     },
     version: row.version,
   };

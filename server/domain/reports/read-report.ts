@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ReportQuery, ReportRow } from '#contract/reports.ts';
 import { type Ctx, may } from '#server/context.ts';
+import { countWaiting } from '#server/domain/invoices/issue-invoices.ts';
 import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 import { DomainError } from '#server/errors.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
@@ -9,7 +10,7 @@ import { orderTypeText } from '#shared/labels/orders.ts';
 import { paymentTypeText } from '#shared/labels/payments.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
-import { readProfit } from './read-profit.ts';
+import { readProfit, readProfitOverTime } from './read-profit.ts';
 import { comparedDays, type Days, daysOf, partsBeside, partsOf } from './report-days.ts';
 
 type Reply = ReplyOf<'GET /api/admin/reports'>;
@@ -23,7 +24,7 @@ const MAX_SHOWN = 500;
 /** A report for a screen: its first rows, but every part of sales over time, of which the newest stand last. */
 export async function readShownReport(ctx: Ctx, query: ReportQuery): Promise<Reply> {
   const report = await readReport(ctx, query);
-  const isCut = report.report !== 'sales' && report.rows.length > MAX_SHOWN;
+  const isCut = !isTimeline(report.report) && report.rows.length > MAX_SHOWN;
   return { ...report, isCut, rows: isCut ? report.rows.slice(0, MAX_SHOWN) : report.rows };
 }
 
@@ -33,7 +34,10 @@ export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> 
   return isTimeline(query.report) ? report : { ...report, rows: sorted(report.rows, query) };
 }
 
-const isTimeline = (report: ReportQuery['report']) => report === 'sales' || report === 'funnel';
+const isTimeline = (report: ReportQuery['report']) =>
+  report === 'sales' || report === 'profitOverTime' || report === 'funnel';
+const isProfit = (report: ReportQuery['report']) =>
+  report === 'profit' || report === 'profitOverTime';
 
 /** By the asked column; equal rows keep the order of the report. */
 function sorted(rows: ReportRow[], { sort, direction }: ReportQuery): ReportRow[] {
@@ -52,7 +56,7 @@ async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
   const compared = comparedDays(days, query.compare);
   if (report === 'lowStock') return plain(report, days, await readLowProducts(ctx));
   if (report === 'late') return plain(report, days, await readLateOrders(ctx));
-  if (report === 'profit') return readProfits(ctx, days);
+  if (isProfit(report)) return readProfits(ctx, query, days);
   if (report === 'funnel')
     return { ...plain(report, days, await readFunnel(ctx, days, compared)), compared };
   const [rows, sum, before] = await Promise.all([
@@ -67,14 +71,15 @@ async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
 
 /** Who may not know what the shop pays may not know what is left either. Throws `forbidden`. */
 export function requireProfit(ctx: Ctx, report: ReportQuery['report']): void {
-  if (report === 'profit' && !may(ctx, 'purchase.prices'))
+  if (isProfit(report) && !may(ctx, 'purchase.prices'))
     throw new DomainError('forbidden', 'forbidden');
 }
 
 /** Its sums are of the ledger, as those of all other sales. Throws `forbidden`. */
-async function readProfits(ctx: Ctx, days: Days): Promise<Report> {
-  requireProfit(ctx, 'profit');
-  const rows = await readProfit(ctx, days);
+async function readProfits(ctx: Ctx, { report, span }: ReportQuery, days: Days): Promise<Report> {
+  requireProfit(ctx, report);
+  const rows =
+    report === 'profit' ? await readProfit(ctx, days) : await readProfitOverTime(ctx, days, span);
   const add = (field: 'tax' | 'uncosted' | 'cost' | 'profit') =>
     rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
   const margin = {
@@ -82,7 +87,8 @@ async function readProfits(ctx: Ctx, days: Days): Promise<Report> {
     ...{ cost: add('cost'), profit: add('profit') },
   };
   const sum = { ...(await readSum(ctx, days)), ...margin, before: null };
-  return { report: 'profit', ...days, compared: null, rows, sum };
+  const waiting = await countWaiting(ctx, days);
+  return { report, ...days, compared: null, rows, sum, ...(waiting > 0 && { waiting }) };
 }
 
 /** A report whose rows are no sales: its sum is of its own rows. */

@@ -1,4 +1,5 @@
 import type { ReportName, ReportQuery, ReportRow } from '#contract/reports.ts';
+import { waitingText } from '#server/domain/invoices/invoice-sheet.ts';
 import type { ListSheet, SheetColumn } from '#server/domain/sheets/column.ts';
 import { jalaliDay, jalaliTime } from '#shared/days.ts';
 import { readReport, requireProfit } from './read-report.ts';
@@ -7,6 +8,11 @@ import { daysOf } from './report-days.ts';
 type Columns = SheetColumn<ReportRow>[];
 
 const SUM = 'جمع';
+/** Of a row that says something. */
+const NO_FIGURES = {
+  ...{ sold: 0, returned: 0, net: 0, quantity: 0, orders: 0, before: null },
+  ...{ tax: 0, uncosted: 0, cost: 0, profit: 0 },
+};
 const STEPS: Record<string, string> = {
   view: 'بازدید کالا',
   add: 'افزودن به سبد',
@@ -18,6 +24,7 @@ const FIRST: Record<ReportName, string> = {
   sales: 'روز',
   products: 'کالا',
   profit: 'کالا',
+  profitOverTime: 'روز',
   brands: 'برند',
   categories: 'دسته‌بندی',
   provinces: 'استان',
@@ -42,18 +49,22 @@ const money: Columns = [
   { title: 'سفارش‌ها', cell: ({ orders }) => orders },
   { title: 'خالص دوره مقایسه (تومان)', cell: ({ before }) => before },
 ];
+const margins: Columns = [
+  { title: 'خالص (تومان)', cell: ({ net }) => net },
+  { title: 'مالیات (تومان)', cell: ({ tax }) => tax ?? 0 },
+  { title: 'بدون قیمت خرید (تومان)', cell: ({ uncosted }) => uncosted ?? 0 },
+  { title: 'قیمت خرید (تومان)', cell: ({ cost }) => cost ?? 0 },
+  { title: 'سود (تومان)', cell: ({ profit }) => profit ?? 0 },
+  { title: 'تعداد کالا', cell: ({ quantity }) => quantity },
+];
 const hint = (title: string): Columns => [{ title, cell: (row) => row.hint }];
 const MORE: Partial<Record<ReportName, Columns>> = {
   sales: [{ title: 'تا روز', cell: ({ hint }) => (hint ? jalaliDay(hint) : null) }, ...money],
   products: [...hint('کد کالا'), ...money],
-  profit: [
-    ...hint('کد کالا'),
-    { title: 'خالص (تومان)', cell: ({ net }) => net },
-    { title: 'مالیات (تومان)', cell: ({ tax }) => tax ?? 0 },
-    { title: 'بدون قیمت خرید (تومان)', cell: ({ uncosted }) => uncosted ?? 0 },
-    { title: 'قیمت خرید (تومان)', cell: ({ cost }) => cost ?? 0 },
-    { title: 'سود (تومان)', cell: ({ profit }) => profit ?? 0 },
-    { title: 'تعداد کالا', cell: ({ quantity }) => quantity },
+  profit: [...hint('کد کالا'), ...margins],
+  profitOverTime: [
+    { title: 'تا روز', cell: ({ hint }) => (hint ? jalaliDay(hint) : null) },
+    ...margins,
   ],
   buyers: [...hint('موبایل'), ...money],
   lowStock: [
@@ -85,8 +96,10 @@ export const reportSheet: ListSheet<ReportQuery, ReportRow> = {
     requireProfit(ctx, query.report);
   },
   async *rows(ctx, query) {
-    const { rows, sum, report } = await readReport(ctx, query);
+    const { rows, sum, report, waiting } = await readReport(ctx, query);
     yield rows;
-    if (report !== 'funnel') yield [{ key: SUM, label: SUM, hint: '', at: null, ...sum }];
+    const total = { hint: '', at: null, ...sum };
+    if (report !== 'funnel') yield [{ key: SUM, label: SUM, ...total }];
+    if (waiting) yield [{ key: '', label: waitingText(waiting), ...total, ...NO_FIGURES }];
   },
 };

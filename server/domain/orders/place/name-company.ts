@@ -1,10 +1,9 @@
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { hasInvoice, OVER } from '#server/domain/orders/can-name-company.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { companyJson } from './insert-order.ts';
-
-const OVER = ['canceled', 'expired'];
 
 /**
  * Puts the company of the buyer on the papers of an own order that names none; once, and not after its invoice was
@@ -26,16 +25,3 @@ export const nameCompany = (ctx: Ctx, { id }: { id: string }): Promise<undefined
     await notify(tx, { userId, staff: true, kind: 'order', id });
     return undefined;
   });
-
-/** Papers of it were given out. */
-export async function hasInvoice({ sql }: Ctx, id: string): Promise<boolean> {
-  const [issued] = await sql`
-    select 1 from invoices where order_id = ${id} and serial is not null limit 1`;
-  return issued !== undefined;
-}
-
-/** Whether the buyer may still name a company on its papers. */
-export const canNameCompany = async (
-  ctx: Ctx,
-  { id, company, status }: { id: string; company: object | null; status: string },
-): Promise<boolean> => !company && !OVER.includes(status) && !(await hasInvoice(ctx, id));

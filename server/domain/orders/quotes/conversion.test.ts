@@ -15,14 +15,28 @@ const productId = await aProduct(shop, {
 let next = 700_001;
 
 /** An accepted request whose order was not made yet, as a stop of the process leaves it. */
-async function anAccepted(person: Person, { unitPrice = 800_000, quantity = 1 } = {}) {
+async function anAccepted(
+  person: Person,
+  { unitPrice = 800_000, quantity = 1, orderType = 'paritial', charged = 0 } = {},
+) {
   const id = newId();
   const quote = {
-    orderType: 'paritial',
+    orderType,
     lines: [{ _id: productId, quantity, unitPrice, title: 'کتری مسی', note: '' }],
-    ...{ goods: unitPrice, shipping: 0, total: unitPrice },
+    ...{ goods: unitPrice * quantity, total: unitPrice * quantity + charged },
+    ...{ shipping: charged, shippingCharged: charged > 0 },
   };
-  const address = { title: 'خانه', province: { id: '8', label: 'تهران' }, city: 'تهران' };
+  const address = {
+    ...{
+      title: 'خانه',
+      province: { id: '8', label: 'تهران' },
+      city: 'تهران',
+      plaque: '',
+      unit: '',
+    },
+    ...{ address: 'خیابان نمونه، کوچه دوم', postalCode: '1234567891' },
+    ...{ receiverName: 'گیرنده نمونه', receiverMobile: '09120000011' },
+  };
   await sql`insert into manual_orders (id, number, follow_key, full_name, mobile_number, city, items, status, quote, user_id,
       address, accepted_at)
     values (${id}, ${String(next++)}, ${newId()}, 'مشتری نمونه', '09120000001', 'یزد', '[]', 'accepted',
@@ -84,3 +98,27 @@ it('waits for staff when its buyer has five orders that are not paid', async () 
   });
   expect(byStaff.body.status).toBe('converted');
 });
+
+it.each(['paritial', 'total'])(
+  'charges the shipping of its quote with the goods, in an order of kind %s @s1352',
+  async (orderType) => {
+    const person = await aPerson(shop, { balance: 9_000_000 });
+    const id = await anAccepted(person, { orderType, quantity: 2, charged: 70_000 });
+    await expireQuotes(shop.ctx);
+    const [made] = await sql<{ id: string }[]>`select id from orders where request_id = ${id}`;
+    const params = { id: made?.id ?? '' };
+    const { token } = person;
+    const order = (await call('GET /api/orders/:id', { token, params })).body;
+    expect(order).toMatchObject({ amount: 1_670_000, shippingAmount: 70_000, mustAccept: false });
+    const paid = await call('POST /api/orders/:id/pay', {
+      ...{ token, params, body: { paymentType: 'pay_wallet', gatewayType: 'other' } },
+    });
+    expect([paid.status, paid.body.balance]).toEqual([200, 7_330_000]);
+    const [invoice] = (await call('GET /api/orders/:id/invoices', { token, params })).body;
+    expect(invoice?.lines).toMatchObject([
+      { quantity: 2, amount: 1_600_000 },
+      { title: 'هزینه ارسال', amount: 70_000 },
+    ]);
+    expect(await soundness(shop)).toEqual(SOUND);
+  },
+);

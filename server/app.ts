@@ -21,6 +21,7 @@ import { invoiceRoutes } from './domain/invoices/routes.ts';
 import { logRoutes } from './domain/logs/routes.ts';
 import { readShopMetrics } from './domain/monitoring/read-shop-metrics.ts';
 import { monitoringRoutes } from './domain/monitoring/routes.ts';
+import { deliveryRoutes } from './domain/orders/delivery/routes.ts';
 import { parcelRoutes } from './domain/orders/parcels/routes.ts';
 import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     identityRoutes,
     withdrawalRoutes,
     orderRoutes,
+    deliveryRoutes,
     parcelRoutes,
     transferRoutes,
     returnRoutes,

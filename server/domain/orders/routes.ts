@@ -7,8 +7,6 @@ import { confirmOrder } from './confirm-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { correctShipment } from './correct-shipment.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
-import { changeDelivery, listMethods, readDelivery } from './delivery/change-delivery.ts';
-import { offerDelivery, offerToPlace } from './delivery/offer-delivery.ts';
 import { endReview } from './end-review.ts';
 import { linkPayment } from './link-payment.ts';
 import { listAllOrders } from './list-all-orders.ts';
@@ -37,11 +35,6 @@ import { writeNote } from './write-note.ts';
 export const orderRoutes: Routes = (on, app) => {
   on('POST /api/cart/check', (ctx, { body }) => checkCart(ctx, body.ids));
   on('POST /api/cart/goods', (ctx, { body }) => findGoods(ctx, body.codes));
-  on('POST /api/delivery-offers', (ctx, { body }) => offerDelivery(ctx, body));
-  on('POST /api/admin/delivery-offers', (ctx, { body }) => offerToPlace(ctx, body));
-  on('GET /api/admin/delivery-methods', (ctx) => listMethods(ctx));
-  on('GET /api/admin/delivery', (ctx) => readDelivery(ctx));
-  on('PATCH /api/admin/delivery', (ctx, { body }) => changeDelivery(ctx, body));
   on('GET /api/payment-methods', (ctx) => listPaymentMethods(ctx));
   on('GET /api/orders', (ctx, { query }) => listOwnOrders(ctx, query));
   on('GET /api/orders/track', (ctx, { query }, edge) => {

@@ -3,13 +3,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type Dumped, RECORD, record } from '#server/backup/dump-tables.ts';
+import { type Dumped, type DumpedTable, RECORD, record } from '#server/backup/dump-tables.ts';
 
-/** What a release left: the migrations it had, and its tables with rows as COPY writes them. */
+/** A table of a release and its rows as COPY writes them. */
+export type Part = { table: DumpedTable; rows: string };
+
+/** What a release left: the migrations it had, and its tables. */
 export type Release = {
   migrations: number[];
-  dump: () => AsyncIterable<Buffer>;
+  parts: Part[];
   tables: Dumped['tables'];
+  sequences: Dumped['sequences'];
 };
 
 const END = '\\.';
@@ -39,14 +43,21 @@ export async function readRelease(path: string): Promise<Release> {
   const text = String(await buffer(createReadStream(path).pipe(createGunzip())));
   const [head = '', ...rest] = text.split('\n');
   const parts = rest.join('\n').split(`${END}\n`);
-  const end = parts.pop() ?? '';
-  const dump = async function* () {
-    for (const part of parts) {
-      const cut = part.indexOf('\n') + 1;
-      yield record(RECORD.table, Buffer.from(part.slice(0, cut - 1)));
-      if (part.length > cut) yield record(RECORD.rows, Buffer.from(part.slice(cut)));
-    }
-    yield record(RECORD.end, Buffer.from(end.trim()));
-  };
-  return { migrations: JSON.parse(head).migrations, dump, tables: JSON.parse(end).tables };
+  const end: Dumped = JSON.parse(parts.pop() ?? '');
+  const { migrations } = JSON.parse(head);
+  return { migrations, parts: parts.map(partOf), ...end };
+}
+
+function partOf(text: string): Part {
+  const cut = text.indexOf('\n') + 1;
+  return { table: JSON.parse(text.slice(0, cut - 1)), rows: text.slice(cut) };
+}
+
+/** As a backup has it. */
+export async function* dumpOf({ parts, tables, sequences }: Release): AsyncGenerator<Buffer> {
+  for (const { table, rows } of parts) {
+    yield record(RECORD.table, Buffer.from(JSON.stringify(table)));
+    if (rows) yield record(RECORD.rows, Buffer.from(rows));
+  }
+  yield record(RECORD.end, Buffer.from(JSON.stringify({ tables, sequences })));
 }

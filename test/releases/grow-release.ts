@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type postgres from 'postgres';
+import type { DumpedTable } from '#server/backup/dump-tables.ts';
+import type { Part, Release } from './release-text.ts';
+
+/** Columns of a table whose values no two rows may share, beside its ids. */
+type Own = { texts?: string[]; counts?: string[] };
+
+/** What a shop has more of with every order; goods, pages and settings stay as they are. */
+const GROWN: Record<string, Own> = {
+  users: { texts: ['email'] },
+  ...{ wallets: {}, buyer_sums: {}, companies: {}, addresses: {} },
+  private_files: { texts: ['name', 'content_hash'] },
+  orders: { texts: ['idempotency_key'] },
+  order_lines: {},
+  order_history: { counts: ['id'] },
+  transactions: { texts: ['public_id', 'gateway_reference', 'bank_reference'] },
+  ledger_entries: { counts: ['id'] },
+  stock_moves: { counts: ['id'] },
+  withdrawals: { texts: ['number', 'idempotency_key'] },
+  withdrawal_history: { counts: ['id'] },
+  transfers: { texts: ['tracking_key', 'picture_hash'] },
+  transfer_history: { counts: ['id'] },
+  returns: { texts: ['number'] },
+  ...{ return_lines: {}, return_pictures: {} },
+  return_history: { counts: ['id'] },
+  invoices: { counts: ['entry_id', 'serial'] },
+  invoice_lines: { counts: ['entry_id'] },
+};
+
+type Kind = 'id' | 'mobile' | 'order' | 'payment';
+/** Names of things wherever they stand in a row, also within texts and JSON. */
+const NAMES =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b09\d{9}\b|\b\d{6}-\d{5}\b|\b1\d{11}\b/g;
+const NAMED: Record<string, Kind> = {
+  ...{ id: 'id', posting_id: 'id', request_id: 'id' },
+  ...{ mobile_number: 'mobile', order_number: 'order', number: 'payment' },
+};
+type Known = Map<string, { kind: Kind; place: number; of: number }>;
+type Sheet = { table: DumpedTable; rows: string[][] };
+
+const NULL = '\\N';
+
+/** The release of a shop with so many times its people, orders, money and papers; every copy is of other people. */
+export function growRelease(release: Release, times: number): Release {
+  const sheets = release.parts.map(sheetOf);
+  const known = readKnown(sheets.filter(isGrown));
+  const far = farthest(sheets.filter(isGrown));
+  const parts = sheets.map((sheet, at): Part => {
+    const copies = Array.from({ length: isGrown(sheet) ? times - 1 : 0 }, (_, n) =>
+      copyOf(sheet, { known, far, n: n + 1 }),
+    );
+    return { table: sheet.table, rows: [release.parts[at]?.rows, ...copies].join('') };
+  });
+  const tables = Object.fromEntries(
+    parts.map((part) => [`${part.table.schema}.${part.table.table}`, proofOf(part)]),
+  );
+  // beyond all copies; the numbers of orders have five digits and begin anew
+  const sequences = release.sequences.map(({ name, value }) =>
+    name.endsWith('_id_seq') ? { name, value: String(far * times) } : { name, value },
+  );
+  return { ...release, parts, tables, sequences };
+}
+
+const isGrown = ({ table: { schema, table } }: Sheet) => schema === 'public' && table in GROWN;
+
+const sheetOf = ({ table, rows }: Part): Sheet => ({
+  table,
+  rows: rows
+    ? rows
+        .slice(0, -1)
+        .split('\n')
+        .map((line) => line.split('\t'))
+    : [],
+});
+
+const proofOf = ({ rows }: Part) => ({
+  rows: rows.split('\n').length - 1,
+  sha256: createHash('sha256').update(rows).digest('hex'),
+});
+
+const valuesOf = ({ table, rows }: Sheet, name: string): string[] => {
+  const at = table.columns.indexOf(name);
+  return at < 0 ? [] : rows.flatMap((row) => row[at] ?? []);
+};
+
+/** Everything that has a name of its own in what is grown. */
+function readKnown(sheets: Sheet[]): Known {
+  const known: Known = new Map();
+  for (const [column, kind] of Object.entries(NAMED)) {
+    const names = [...new Set(sheets.flatMap((sheet) => valuesOf(sheet, column)))];
+    for (const [place, name] of names.entries()) known.set(name, { kind, place, of: names.length });
+  }
+  return known;
+}
+
+/** Above every id that is counted. */
+const farthest = (sheets: Sheet[]): number =>
+  1 +
+  Math.max(
+    ...sheets.flatMap((sheet) =>
+      (GROWN[sheet.table.table]?.counts ?? []).flatMap((name) =>
+        valuesOf(sheet, name).map(countOf),
+      ),
+    ),
+  );
+const countOf = (value: string) => (value === NULL ? 0 : Number(value));
+
+type Copy = { known: Known; far: number; n: number };
+
+/** The rows of a table once more, of other people. */
+function copyOf(sheet: Sheet, { known, far, n }: Copy): string {
+  const { texts = [], counts = [] } = GROWN[sheet.table.table] ?? {};
+  const kinds = sheet.table.columns.map((name) => {
+    if (texts.includes(name)) return (value: string) => `${value}-${n}`;
+    if (name === 'serial') return (value: string, row: string[]) => serialOf(sheet, row, value, n);
+    return counts.includes(name) ? (value: string) => String(countOf(value) + n * far) : undefined;
+  });
+  return sheet.rows
+    .map((row) => {
+      const own = row.map((value, at) =>
+        value === NULL ? value : (kinds[at]?.(value, row) ?? value),
+      );
+      return `${own.join('\t')}\n`;
+    })
+    .join('')
+    .replace(NAMES, (name) => nthName(name, known, n));
+}
+
+/** Invoices of a kind and year go on without a gap. */
+function serialOf({ table, rows }: Sheet, row: string[], serial: string, n: number): string {
+  const [kind, year] = [table.columns.indexOf('kind'), table.columns.indexOf('year')];
+  const same = rows.filter((one) => one[kind] === row[kind] && one[year] === row[year]);
+  return String(Number(serial) + n * same.length);
+}
+
+function nthName(name: string, known: Known, n: number): string {
+  const found = known.get(name);
+  if (!found) return name;
+  const next = n * found.of + found.place + 1;
+  if (found.kind === 'mobile') return `0990${String(next).padStart(7, '0')}`;
+  if (found.kind === 'order') return `${name.slice(0, 7)}${String(next).padStart(5, '0')}`;
+  if (found.kind === 'payment') return String(190_000_000_000 + next);
+  const other = (Number.parseInt(name.slice(24, 28), 16) + n) % 65_536;
+  return `${name.slice(0, 24)}${other.toString(16).padStart(4, '0')}${name.slice(28)}`;
+}
+
+/**
+ * What lay on the shelves for all these orders: the first count of each product is higher by what went since, and the
+ * counts of the copies are none.
+ */
+export async function recountStock(own: postgres.TransactionSql): Promise<void> {
+  await own`set local session_replication_role = replica`;
+  await own`
+    update products p set reserved = h.held, on_hand = p.on_hand + h.held - p.reserved
+    from (select l.product_id, sum(l.order_quantity) as held from order_lines l join orders o on o.id = l.order_id
+      where o.stock_state = 'reserved' group by 1) h
+    where h.product_id = p.id`;
+  await own`
+    with moves as (
+      select id, product_id, case when kind in ('count', 'import', 'manual') then 0 else amount end as amount,
+        row_number() over (partition by product_id order by id) = 1 as is_first
+      from stock_moves
+    ), counted as (
+      select m.id, m.product_id, case when is_first
+        then p.on_hand - sum(case when is_first then 0 else amount end) over (partition by m.product_id)
+        else amount end as amount
+      from moves m join products p on p.id = m.product_id
+    ), summed as (
+      select id, amount, sum(amount) over (partition by product_id order by id) as after from counted
+    )
+    update stock_moves m set amount = s.amount, before = s.after - s.amount, after = s.after
+    from summed s where s.id = m.id`;
+  await own`set local session_replication_role = origin`;
+}

@@ -150,6 +150,8 @@ function nthName(name: string, known: Known, n: number): string {
  * counts of the copies are none.
  */
 export async function recountStock(own: postgres.TransactionSql): Promise<void> {
+  // so many new rows that the planner would walk them once for each
+  await own`analyze products, orders, order_lines, stock_moves`;
   await own`set local session_replication_role = replica`;
   await own`
     update products p set reserved = h.held, on_hand = p.on_hand + h.held - p.reserved

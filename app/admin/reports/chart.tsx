@@ -16,7 +16,7 @@ type Figures = Pick<ReportRow, 'net' | 'orders' | 'quantity' | 'profit'>;
 /** What the bar of a row is as long as. */
 export const figureOf = (report: Pick<Report, 'report'>, row: Figures): number => {
   if (report.report === 'funnel') return row.orders;
-  if (row.profit !== undefined) return row.profit;
+  if (report.report === 'profit' || report.report === 'profitOverTime') return row.profit ?? 0;
   return report.report === 'lowStock' ? row.quantity : row.net;
 };
 

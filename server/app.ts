@@ -3,12 +3,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { connectDomains } from './connect-domains.ts';
 import { type Deps, systemContext } from './context.ts';
 import { addressRoutes } from './domain/addresses/routes.ts';
-import { cartRoutes } from './domain/carts/routes.ts';
 import { auditRoutes } from './domain/audit/routes.ts';
 import { authRoutes } from './domain/auth/routes.ts';
 import { bannerRoutes } from './domain/banners/routes.ts';
 import { blogRoutes } from './domain/blog/routes.ts';
 import { botCheckRoutes } from './domain/bot-check/routes.ts';
+import { cartRoutes } from './domain/carts/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';

@@ -5,6 +5,8 @@ import { laterText } from '#app/text/later.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
 const LIFE = 3000;
+/** The cart button of a phone's header stays free. */
+const BELOW_HEADER = { top: 72, left: 16, right: 16 };
 const LOOK = {
   success: 'bg-ink-900 text-white',
   info: 'bg-ink-900 text-white',
@@ -33,6 +35,7 @@ export default function Toaster() {
         dir="rtl"
         position="top-center"
         offset={16}
+        mobileOffset={BELOW_HEADER}
         containerAriaLabel={laterText.toasts}
         style={{ fontFamily: 'inherit' }}
       />

@@ -2,7 +2,7 @@ import { startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
 import { callOf, endOf, fillGoods } from './goods.ts';
 
-const PRODUCTS = 100_000;
+const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 const MAX_SECONDS = 60;
 const WORK = { kind: 'percent', of: 'both', amount: 7, rounding: 1000 };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
-import { systemContext } from '#server/context.ts';
+import { atLength, systemContext } from '#server/context.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import type { TestContext } from '#test/context.ts';
@@ -33,7 +33,7 @@ export const callOf =
 /** So many drafts in a running shop; answers the token of staff. */
 export async function fillGoods(dataDir: string, products: number): Promise<string> {
   const { url } = await startPostgres({ dataDir });
-  const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh')));
+  const ctx = atLength(systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh'))));
   const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
   const { token } = await aPerson(shelf, { role: 'admin' });
   await ctx.sql`

@@ -16,7 +16,8 @@ const HEADS =
 
 /** New goods in families of three by one file through a running shop: sent, compared, applied; with a fault in every row next. */
 export const run: Bench = async () => {
-  const shop = await startShop();
+  const dataDir = process.env.BENCH_DATA;
+  const shop = await startShop(dataDir ? { dataDir } : {});
   const memory = watchMemory(shop.process.pid ?? 0);
   try {
     const call = callOf(shop.url, await fillGoods(shop.dataDir, 10));

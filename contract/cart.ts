@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, saleType, whole } from './fields.ts';
+import { id, saleType, version, whole } from './fields.ts';
 
 export const cartLine = z.object({
   _id: id,
@@ -26,7 +26,7 @@ export const keptLine = z.object({ _id: id, selectedType: saleType, orderQuantit
 export type KeptLine = z.infer<typeof keptLine>;
 
 const keptCart = z.object({
-  version: z.number().int('field_invalid').min(0, 'out_of_range').describe('0: none was kept yet'),
+  version: version.describe('0: none was kept yet'),
   lines: z
     .array(keptLine)
     .max(MAX_ORDER_LINES, 'out_of_range')

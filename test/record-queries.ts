@@ -39,8 +39,9 @@ export function createRecorder() {
   const shapes = new Map<string, Shape>();
 
   function note(at: string, result: Result, isRaw: unknown) {
-    const { columns = [] } = result;
-    if (columns.length === 0) return;
+    // the end of a cursor without rows has none
+    const { columns } = result;
+    if (!columns?.length) return;
     const key = JSON.stringify([at, columns.map((c) => [c.name, c.type, c.table, c.number])]);
     const text = result.statement?.string ?? '';
     const shape = shapes.get(key) ?? { at, text, columns, nulls: new Set() };

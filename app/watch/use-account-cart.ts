@@ -22,7 +22,8 @@ export function useAccountCart(): void {
         if (!document.hidden || isUnsaved(user)) syncCart(user).catch(() => {});
       }, ms);
     };
-    const look = () => document.hidden || within(0);
+    // who leaves for the bank has just emptied it
+    const look = () => (document.hidden && !isUnsaved(user)) || within(0);
     const stops = [
       useCart.subscribe(() => isUnsaved(user) && within(PAUSE)),
       useOverlays.subscribe(({ stack }, before) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, whole } from '#contract/fields.ts';
+import { idParams, version, whole } from '#contract/fields.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
 
@@ -40,7 +40,7 @@ export type StaffAlerts = z.infer<typeof staffAlerts>;
 
 const body = z.object({
   ...chosen,
-  version: z.number().int('field_invalid').min(0, 'field_invalid'),
+  version,
 });
 export type StaffAlertsForm = z.input<typeof body>;
 

@@ -5,6 +5,7 @@ import { leaveCart, syncCart } from '#app/common/cart/account-cart.ts';
 import { addItem } from '#app/common/cart/add-item.ts';
 import { keptItems, useCart } from '#app/common/cart/cart.ts';
 import { removeItems, setQuantity } from '#app/common/cart/cart-changes.ts';
+import { switchType } from '#app/common/cart/cart-type.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { startTestApp } from '#test/app.ts';
 import { connect } from '#test/forms/browser.tsx';
@@ -128,6 +129,33 @@ it('leaves nothing to the next person at this browser after a logout, and loses 
   connect(shop, me, { writes: false });
   await sync('phone');
   expect(seen()).toEqual({ فانوس: 1 });
+});
+
+it('is not handed to the next person where a session ended without a logout @s1379', async () => {
+  use('desk');
+  await put(goods.lamp, 1);
+  await sync('desk');
+  const other = await aPerson(shop);
+  connect(shop, other, { writes: false });
+  await syncCart(other.id);
+  expect(seen()).toEqual({});
+  expect((await api('GET /api/cart')).lines).toEqual([]);
+  connect(shop, me, { writes: false });
+  await sync('desk');
+  expect(seen()).toEqual({ فانوس: 1 });
+});
+
+it('is turned to the other type everywhere, and stays so @s1380', async () => {
+  use('desk');
+  await put(goods.lamp, 6);
+  await sync('desk');
+  await sync('phone');
+  switchType('totalSell');
+  await sync('phone');
+  for (const browser of ['desk', 'phone', 'desk']) {
+    await sync(browser);
+    expect(useCart.getState().items.map(({ selectedType }) => selectedType)).toEqual(['totalSell']);
+  }
 });
 
 it('stays in the browser while the shop saves nothing', async () => {

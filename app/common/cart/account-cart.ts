@@ -14,10 +14,15 @@ type Known = KeptCart & {
 
 const KEY = 'account-cart';
 const TRIES = 4;
+/** A logout goes on without what a slow shop has not taken. */
+const LOGOUT_WAITS = 3000;
 
-/** Brings the cart of this browser and that of the account together; tabs do so one after another. Throws ApiError. */
-export const syncCart = (user: string): Promise<void> =>
-  navigator.locks ? navigator.locks.request(KEY, () => sync(user)) : sync(user);
+/** Of all tabs of the browser one at a time. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(KEY, work) : work();
+
+/** Brings the cart of this browser and that of the account together. Throws ApiError. */
+export const syncCart = (user: string): Promise<void> => alone(() => sync(user));
 
 /** Whether the account does not know the cart of this browser yet. */
 export const isUnsaved = (user: string): boolean => {
@@ -30,21 +35,32 @@ export const isUnsaved = (user: string): boolean => {
  * the cart of the account here; what the account could not be told stays.
  */
 export async function leaveCart(user: string): Promise<() => void> {
-  await syncCart(user).catch(() => {});
+  const patience = new Promise<void>((go) => setTimeout(go, LOGOUT_WAITS));
+  await Promise.race([syncCart(user).catch(() => {}), patience]);
   if (isUnsaved(user)) return () => {};
-  return () => {
-    forgetKnown();
-    changeCart(() => []);
-  };
+  return () =>
+    void alone(async () => {
+      forgetKnown();
+      changeCart(() => []);
+    });
 }
 
 async function sync(user: string): Promise<void> {
+  takeAway(user);
   const known = knownOf(user);
   const wasShown = useCart.getState().items;
   const here = wantedHere(known);
   const { saved, lines } = await save(known, here);
   const unseen = await show(here, lines, wasShown);
   keep({ ...saved, user, unseen });
+}
+
+/** What the account of somebody else knows is theirs, and waits there; only what nobody has kept goes to who comes now. */
+function takeAway(user: string): void {
+  const former = lastKnown();
+  if (!former || former.user === user) return;
+  changeCart((items) => items.filter((item) => !former.lines.some(isOf(item))));
+  forgetKnown();
 }
 
 /** Saves what was changed here, over what another browser has saved meanwhile. */
@@ -69,7 +85,11 @@ const isOvertaken = (refusal: unknown) => refusal instanceof ApiError && refusal
 async function show(here: KeptLine[], lines: KeptLine[], wasShown: CartItem[]): Promise<string[]> {
   const shown = keptItems();
   const isNew = (line: KeptLine) => !shown.some(isOf(line)) && !wasShown.some(isOf(line));
-  const type = shown[0]?.selectedType ?? lines[0]?.selectedType;
+  // the whole cart may have been turned to the other type elsewhere
+  const turned = new Set(
+    lines.filter((line) => shown.some(isOf(line))).map((line) => line.selectedType),
+  );
+  const [type = shown[0]?.selectedType ?? lines[0]?.selectedType] = turned.size === 1 ? turned : [];
   const ofType = lines.filter(({ selectedType }) => selectedType === type);
   const brought = await itemsOf(ofType.filter(isNew));
   const moved = ofType.filter((line) => !isSameCart([line], here.filter(isOf(line))));
@@ -125,25 +145,33 @@ function wantedHere({ lines, unseen }: Known): KeptLine[] {
 }
 
 function knownOf(user: string): Known {
+  const known = lastKnown();
+  return known?.user === user ? known : { user, version: 0, lines: [], unseen: [] };
+}
+
+/** Without a store it lives as long as the page. */
+let unstored: Known | undefined;
+
+function lastKnown(): Known | undefined {
   try {
     // written below alone
-    const known = JSON.parse(localStorage.getItem(KEY) ?? '') as Known;
-    if (known.user === user) return known;
+    return JSON.parse(localStorage.getItem(KEY) ?? '') as Known;
   } catch {
-    // nothing is known yet
+    return unstored;
   }
-  return { user, version: 0, lines: [], unseen: [] };
 }
 
 function keep(known: Known): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(known));
+    unstored = undefined;
   } catch {
-    // without a store each visit begins anew, and adds what is here to what is there
+    unstored = known;
   }
 }
 
 function forgetKnown(): void {
+  unstored = undefined;
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -109,5 +109,7 @@ export const countingOf = (
 /** Whether something beside words and status is asked for. */
 function hasFilter(query: Query): boolean {
   const beside = ['q', 'status', 'page', 'pageSize', 'sort', 'direction'];
-  return Object.entries(query).some(([name, value]) => value && !beside.includes(name));
+  return Object.entries(query).some(
+    ([name, value]) => (value || value === 0) && !beside.includes(name),
+  );
 }

@@ -24,6 +24,8 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION renew_facets(product uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- one after the other within a family: who waits reads what the other one wrote
+  PERFORM FROM product_families WHERE id = (SELECT family_id FROM products WHERE id = product) FOR NO KEY UPDATE;
   INSERT INTO product_facets AS f (id, category_id, part, terms)
     SELECT id, category_id, uuid_hash(id) & 511, facet_terms(id) FROM products
     WHERE id = product AND status = 'published' AND is_lead
@@ -39,6 +41,11 @@ BEGIN
   -- a variant is found by the one that stands in lists for all
   IF NEW.family_id IS NOT NULL THEN
     PERFORM renew_facets(id) FROM products WHERE family_id = NEW.family_id AND is_lead AND id <> NEW.id;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD.family_id IS NOT NULL AND OLD.family_id IS DISTINCT FROM NEW.family_id THEN
+      PERFORM renew_facets(id) FROM products WHERE family_id = OLD.family_id AND is_lead;
+    END IF;
   END IF;
   RETURN NULL;
 END $$;

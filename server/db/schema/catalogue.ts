@@ -42,7 +42,10 @@ export const productFamilies = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     version: version(),
   },
-  (t) => [check('family_has_options', sql`jsonb_array_length(${t.options}) between 1 and 3`)],
+  (t) => [
+    index('product_families_title').on(t.title),
+    check('family_has_options', sql`jsonb_array_length(${t.options}) between 1 and 3`),
+  ],
 );
 
 export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };

@@ -122,6 +122,9 @@ export const orders = pgTable(
     index('orders_by_delivery_day')
       .on(sql`(${t.delivery} ->> 'day')`, t.id)
       .where(sql`${t.delivery} ->> 'day' is not null`),
+    index('orders_by_method')
+      .on(sql`(${t.delivery} ->> 'method')`, t.status, t.createdAt, t.id)
+      .where(sql`${t.delivery} is not null`),
     index('orders_due').on(t.expiresAt).where(sql`${t.status} in ('confirmed', 'pending_payment')`),
     oneOf('order_type_known', t.orderType),
     oneOf('order_payment_known', t.paymentType),

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { DomainError } from '#server/errors.ts';
 import { readAdminTerm } from './list-admin-terms.ts';
 import type { Taxonomy } from './list-terms.ts';
+import { lockTree } from './place-category.ts';
 
 /** Deletes a brand or a category that no product has, whatever the product's status, and no category below it. */
 export function deleteTerm(
@@ -10,6 +11,7 @@ export function deleteTerm(
   { taxonomy, id }: { taxonomy: Taxonomy; id: string },
 ): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
+    if (taxonomy === 'categories') await lockTree(tx);
     // the row lock keeps a product from being added to it meanwhile
     await tx.sql`select 1 from ${tx.sql(taxonomy)} where id = ${id} for update`;
     const before = await readAdminTerm(tx, { taxonomy, id });

@@ -46,7 +46,8 @@ export async function placeLast(tx: Ctx, parent: string | null) {
 }
 
 /** Who changes the tree waits for whoever does so, as the trigger of the table does. */
-const lockTree = ({ sql }: Ctx) => sql`select pg_advisory_xact_lock(hashtext('category_tree'))`;
+export const lockTree = ({ sql }: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtext('category_tree'))`;
 
 async function refuseUnknown({ sql }: Ctx, parent: string | null) {
   if (parent === null) return;

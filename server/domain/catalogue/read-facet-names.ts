@@ -10,11 +10,12 @@ const MOST = 40;
 export async function readFacetNames(ctx: Ctx, { id }: { id: string }) {
   const { categories } = await readTerms(ctx);
   if (!categories.has(id)) throw notFound();
+  const ids = [...withBelow(categories, [id])];
   const rows = await ctx.sql<{ name: string }[]>`
     select split_part(t.term, ':', 1) as name
-    from (
-      select terms from product_facets where category_id = any(${[...withBelow(categories, [id])]}::uuid[])
-      order by part limit ${LOOKED_AT}) f, unnest(f.terms) t(term)
+    from unnest(${ids}::uuid[]) c(id), lateral (
+      select terms from product_facets where category_id = c.id
+      order by part limit ${Math.ceil(LOOKED_AT / ids.length)}) f, unnest(f.terms) t(term)
     group by 1 order by count(*) desc, 1 limit ${MOST}`;
   const inherited = aboveOf(categories, id).flatMap(({ facets }) => facets);
   return { names: rows.map(({ name }) => name), inherited: [...new Set(inherited)] };

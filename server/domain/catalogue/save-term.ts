@@ -50,7 +50,8 @@ export async function changeTerm(
   );
   return refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
-      const isMoved = taxonomy === 'categories' && (form.parent ?? before.parent) !== before.parent;
+      const isMoved =
+        taxonomy === 'categories' && form.parent !== undefined && form.parent !== before.parent;
       const place = isMoved ? await placeLast(tx, form.parent ?? null) : {};
       const [updated] = await tx.sql`
         update ${tx.sql(taxonomy)} set ${tx.sql({ ...columns, ...place })}, aliases = ${aliases}::text[], version = version + 1

@@ -103,7 +103,9 @@ function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
 const ofDelivery = (sql: Ctx['sql'], { method, deliveryDay, deliveryHour }: OrderFilter) =>
   allOf(sql, [
     method === 'none' && sql`o.delivery is null`,
-    method && method !== 'none' && sql`o.delivery->>'method' = ${method}`,
+    method &&
+      method !== 'none' &&
+      sql`o.delivery is not null and o.delivery->>'method' = ${method}`,
     deliveryDay && sql`o.delivery->>'day' = ${deliveryDay}`,
     deliveryHour !== undefined && sql`o.delivery->>'from' = ${String(deliveryHour)}`,
   ]);

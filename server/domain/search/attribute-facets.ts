@@ -24,6 +24,8 @@ const IS = ':';
 const PARTS = 512;
 /** Of so many products all are read, of more a sample. */
 const READ = 8_000;
+/** A sample that met fewer tells nothing of how many there are. */
+const ENOUGH = 80;
 const MOST_VALUES = 60;
 
 /** The names that staff have chosen for these categories and those above; of several categories what they share. */
@@ -64,10 +66,13 @@ const haveAll = (sql: Ctx['sql'], facets: ChosenFacets): Fragment =>
   );
 
 /** How many parts of these categories are read, and that they are read from. */
-async function sampleOf(ctx: Ctx, { categories }: Chosen) {
+async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
   const { groups } = await readCounts(ctx);
   const size = groups
-    .filter(({ categoryId }) => categories?.has(categoryId) ?? true)
+    .filter(
+      ({ brandId, categoryId }) =>
+        (categories?.has(categoryId) ?? true) && (brands?.has(brandId) ?? true),
+    )
     .reduce((sum, { count }) => sum + count, 0);
   return size > READ ? Math.max(1, Math.ceil((PARTS * READ) / size)) : PARTS;
 }
@@ -81,7 +86,7 @@ const narrowed = (sql: Ctx['sql'], { narrow, chosen }: Narrowed, parts: number) 
     and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
     and ${narrow.available ? inStock(sql) : sql`true`}`;
 
-/** Products with the chosen values by brand and category: of a large category from a sample. */
+/** Products with the chosen values by brand and category: of a large category from a sample, where that finds enough. */
 export async function countWithFacets(
   ctx: Ctx,
   asked: Narrowed,
@@ -89,10 +94,16 @@ export async function countWithFacets(
 ): Promise<Groups> {
   const { sql } = ctx;
   const parts = await sampleOf(ctx, asked.chosen);
-  const groups = await sql<Groups['groups']>`
-    select ${groupColumns(sql, asked.narrow.saleType)} from ${narrowed(sql, asked, parts)}
-      and ${haveAll(sql, facets)} group by p.brand_id, p.category_id`;
-  return { groups: scaled([...groups], PARTS / parts), isEstimate: parts < PARTS };
+  const read = async (parts: number) => [
+    ...(await sql<Groups['groups']>`
+      select ${groupColumns(sql, asked.narrow.saleType)} from ${narrowed(sql, asked, parts)}
+        and ${haveAll(sql, facets)} group by p.brand_id, p.category_id`),
+  ];
+  const groups = await read(parts);
+  const seen = groups.reduce((sum, { count }) => sum + count, 0);
+  // what a sample hardly meets is found by its index
+  if (parts < PARTS && seen < ENOUGH) return { groups: await read(PARTS), isEstimate: false };
+  return { groups: scaled(groups, PARTS / parts), isEstimate: parts < PARTS };
 }
 
 type Count = { term: string; count: number };

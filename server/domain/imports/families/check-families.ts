@@ -52,4 +52,5 @@ const write = ({ sql }: Ctx, id: string, settled: { position: number }[]) => sql
       else r.before || jsonb_build_object('title', p.title) end
   from jsonb_to_recordset(${JSON.stringify(settled)}::text::jsonb) as n(position int, key text, title text, fault text,
     field text, limits jsonb), import_rows k left join products p on p.id = k.product_id
-  where r.import_id = ${id} and r.position = n.position and k.import_id = ${id} and k.position = n.position`;
+  where r.import_id = ${id} and r.position = n.position and k.import_id = ${id} and k.position = n.position
+    and (n.fault is not null or r.family_key is distinct from n.key)`;

@@ -50,7 +50,7 @@ export async function joinFamilies(
 /** What was taken up by a process that was killed is not taken up again. */
 async function readGroups(tx: Ctx, id: string, keys: string[]): Promise<Group[]> {
   const rows = await tx.sql<Row[]>`
-    select r.family_key, r.product_id, r.after->'family' as family, p.title, p.code, coalesce(p.family_id, (
+    select r.family_key, p.id as product_id, r.after->'family' as family, p.title, p.code, coalesce(p.family_id, (
       select f.id from product_families f where f.title = r.after->'family'->>'title' order by f.id limit 1)) as known
     from import_rows r join products p on p.id = r.product_id
     where r.import_id = ${id} and r.family_key = any(${keys}::text[]) and r.state in ('applied', 'added')

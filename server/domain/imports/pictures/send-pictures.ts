@@ -33,10 +33,17 @@ export async function sendPictures(
   const codes = await codesIn(ctx, id, mapping.code);
   const faults: Fault[] = [];
   const kept: { code: string; stem: string; picture: object }[] = [];
+  const seen = new Set<string>();
   for (const [path, entry] of zip.entries) {
     const name = pictureName(path);
     if (!name) continue;
     if (kept.length >= MAX_ZIP_PICTURES) throw tooMany();
+    // one name in two folders, or of two types: the first one counts
+    if ('stem' in name && seen.has(name.stem)) {
+      faults.push({ name: path.slice(-100), fault: 'taken' });
+      continue;
+    }
+    if ('stem' in name) seen.add(name.stem);
     const read = await readOne(ctx, { zip, entry, codes, name });
     if ('fault' in read) faults.push({ name: path.slice(-100), ...read });
     else kept.push(read);

@@ -81,7 +81,8 @@ async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
       changes_accepted_at = case when ${isDearer} then null else changes_accepted_at end
     where id = ${id}`;
   if (status === 'registered' || !expiresAt) return;
-  const told = { ...order, amount: asTomans(sum), isChanged: isDearer };
+  const isWaiting = order.orderedLines !== null && order.changesAcceptedAt === null;
+  const told = { ...order, amount: asTomans(sum), isChanged: isDearer || isWaiting };
   await queueProforma(tx, told, new Date(expiresAt), `order.confirmed:${version}:${id}`);
 }
 

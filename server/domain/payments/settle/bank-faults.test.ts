@@ -17,7 +17,7 @@ import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();
 const LANES = 8;
-const HALF = 500;
+const HALF = 300;
 const GOODS = 20;
 const IMPATIENT = 150;
 const PATIENT = 5000;

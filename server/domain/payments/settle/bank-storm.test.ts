@@ -14,7 +14,7 @@ import { aPerson, type Person } from '#test/people.ts';
 
 const shop = await startTestAppWithBanks();
 let admin: Person;
-const ROUNDS = 30;
+const ROUNDS = 18;
 const AT_ONCE = 5;
 let titles = 0;
 

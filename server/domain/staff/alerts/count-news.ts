@@ -28,7 +28,8 @@ const COUNTS: Record<AlertKind, (sql: Sql, span: Span) => Fragment> = {
     where m.status = 'new' and ${within(sql, sql`m.created_at`, span)}`,
   tickets: (sql, span) => sql`
     select count(*)::int from tickets t
-    where t.status = 'open' and (t.assignee_id is null or t.assignee_id = ${span.userId})
+    where t.status = 'open' and (t.assignee_id is null or t.assignee_id = ${span.userId} or not exists (
+        select from staff_alerts a where a.user_id = t.assignee_id and 'tickets' = any(a.kinds)))
       and ${within(sql, sql`t.last_at`, span)}`,
   returns: (sql, span) => sql`
     select count(*)::int from returns r

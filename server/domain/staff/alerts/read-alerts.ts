@@ -7,7 +7,9 @@ import type { AlertKind } from '#shared/staff-alerts.ts';
 import { USUAL_HOURS } from '#shared/staff-alerts.ts';
 
 type Person = RowOf<'users', 'staffRole' | 'mobileNumber'> & { chosen: string[] };
-type Row = Person & Partial<RowOf<'staffAlerts'>>;
+type Chosen = Pick<RowOf<'staffAlerts'>, 'kinds' | 'days' | 'fromHour' | 'toHour' | 'version'>;
+/** Null where nothing was chosen yet. */
+type Row = Person & { [Name in keyof Chosen]: Chosen[Name] | null };
 
 /** An owner who has chosen nothing is told of new wholesale orders, others of nothing. */
 export const usualKinds = (role: Person['staffRole']): AlertKind[] =>

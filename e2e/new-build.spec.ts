@@ -101,7 +101,7 @@ test('an overlay whose code is lost leaves the page as it is, and opens when the
   await page.clock.setFixedTime(Date.now());
   let lost = 0;
   let loads = 0;
-  await page.route('**/assets/cart-*.js', (route) => {
+  await page.route('**/assets/order-*.js', (route) => {
     lost += 1;
     return route.fulfill({ status: 404 });
   });
@@ -124,7 +124,7 @@ test('an overlay whose code is lost leaves the page as it is, and opens when the
   expect(loads).toBe(1);
   // the lost overlay is off the page, which scrolls again
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-  await page.unroute('**/assets/cart-*.js');
+  await page.unroute('**/assets/order-*.js');
   await openCart(page);
 });
 

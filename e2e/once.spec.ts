@@ -164,10 +164,14 @@ test('the same cart from another device is ordered only after a clear yes @s392'
   await carry(device, token);
   const other = await device.newPage();
   const good = await ownGood();
-  for (const tab of [page, other]) {
-    await fillCart(tab, 'wallet', good);
-    await toCheckout(tab, 'wallet');
-  }
+  await fillCart(page, 'wallet', good);
+  // the account brings the cart to the other device
+  const kept = () => page.request.get('/api/cart').then((answer) => answer.json());
+  await expect.poll(async () => (await kept()).lines.length).toBe(1);
+  await other.goto('/');
+  await ready(other);
+  await expect(visible(other, /^سبد خرید/)).toHaveAccessibleName(/۱/);
+  for (const tab of [page, other]) await toCheckout(tab, 'wallet');
   await submit(page, 'wallet');
   await expect(page.getByRole('heading', { name: /با موفقیت انجام شد/ })).toBeVisible();
   await submit(other, 'wallet');

@@ -28,11 +28,22 @@ const isOverlay = ({ name }: Shot) => name.startsWith('overlay');
 const isLoading = ({ name }: Shot) => name.endsWith('-loading');
 
 async function open(page: Page, shot: Shot) {
-  if (shot.as) await page.context().addCookies(cookiesOf(world.tokens[shot.as]));
+  if (shot.as) {
+    await emptyCart(world.tokens[shot.as]);
+    await page.context().addCookies(cookiesOf(world.tokens[shot.as]));
+  }
   await shot.before?.(page, world);
   await page.goto(world.url + shot.at(world));
   await page.locator('main').first().waitFor();
   if (!isLoading(shot)) await filled(page);
+}
+
+/** What another picture has put into the cart of this account is not in this one. */
+async function emptyCart(token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { version } = await (await fetch(`${world.url}/api/cart`, { headers })).json();
+  const body = JSON.stringify({ version, lines: [] });
+  await fetch(`${world.url}/api/cart`, { method: 'PATCH', headers, body });
 }
 
 /** Nothing on the page is still to come. */

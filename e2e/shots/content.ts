@@ -72,7 +72,7 @@ export const contentShots: Record<string, Shot[]> = {
       name: 'admin-banners-export',
       at: at('/console/admin/banners'),
       as: 'admin',
-      act: (page) => page.getByText('خروجی', { exact: true }).click(),
+      act: (page) => page.locator('summary', { hasText: 'خروجی' }).click(),
     },
   ],
   'console/admin/banners/add': [

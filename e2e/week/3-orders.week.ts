@@ -63,7 +63,7 @@ test('labels, packing list and the file of the courier', async ({ page, context 
       await expect(page.getByRole('table').first()).toBeVisible();
       await hand.look('packing-list');
       await hand.press(page.getByRole('link', { name: 'بازگشت به ارسال گروهی' }));
-      await hand.press(page.getByText('خروجی', { exact: true }));
+      await hand.press(page.locator('summary', { hasText: 'خروجی' }));
       const file = page.waitForEvent('download');
       await hand.press(page.getByRole('link', { name: 'فایل اکسل' }));
       await file;

@@ -84,7 +84,7 @@ test('the month is closed', async ({ page, context }) => {
   await page.goto('/console/admin');
   await hand.look('dashboard-end-of-week');
   const file = async (name: string) => {
-    await hand.press(page.getByText('خروجی', { exact: true }));
+    await hand.press(page.locator('summary', { hasText: 'خروجی' }));
     const download = page.waitForEvent('download');
     await hand.press(page.getByRole('link', { name }));
     await download;

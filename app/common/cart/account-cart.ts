@@ -22,7 +22,11 @@ const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(KEY, work) : work();
 
 /** Brings the cart of this browser and that of the account together. Throws ApiError. */
-export const syncCart = (user: string): Promise<void> => alone(() => sync(user));
+export const syncCart = (user: string): Promise<void> =>
+  Date.now() < leavingUntil ? Promise.resolve() : alone(() => sync(user));
+
+/** A session that is ended in this moment is asked for nothing more. */
+let leavingUntil = 0;
 
 /** Whether the account does not know the cart of this browser yet. */
 export const isUnsaved = (user: string): boolean => {
@@ -37,12 +41,16 @@ export const isUnsaved = (user: string): boolean => {
 export async function leaveCart(user: string): Promise<() => void> {
   const patience = new Promise<void>((go) => setTimeout(go, LOGOUT_WAITS));
   await Promise.race([syncCart(user).catch(() => {}), patience]);
-  if (isUnsaved(user)) return () => {};
-  return () =>
+  leavingUntil = Date.now() + LOGOUT_WAITS;
+  const isLeft = isUnsaved(user);
+  return () => {
+    leavingUntil = 0;
+    if (isLeft) return;
     void alone(async () => {
       forgetKnown();
       changeCart(() => []);
     });
+  };
 }
 
 async function sync(user: string): Promise<void> {

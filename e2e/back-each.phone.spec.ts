@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { front, pathOf, ready, visible } from './buyer-steps.ts';
+import { front, ready, visible } from './buyer-steps.ts';
 import { consoleDialogs, type Opened, staffDialogs } from './dialogs.ts';
+import { forEachOverlay } from './each-overlay.ts';
 import { expect, test } from './fixtures.ts';
-import { aRichBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
 import { asStaff } from './sessions.ts';
-import { type OverlayWorld, overlayShots } from './shots/overlays.ts';
 
-const VIDEO = 'https://www.aparat.com/video/video/embed/videohash/sample';
 /** On the way to the bank only the bank's page ends it; the others are said to everyone, or need an order that waits. */
 const ELSEWHERE = ['hand-off', 'notice', 'pay'];
 const LIST = '/console/admin/orders?orderType=total';
@@ -41,27 +38,18 @@ test('Back closes every overlay of the shop on a phone @s1310', async ({
 }) => {
   // the code that a card asks for
   allowConsole(/403/);
-  const product = pathOf(await ownGood({ video: VIDEO }));
-  const url = process.env.SHOP_URL ?? '';
-  const world: OverlayWorld = { url, product, longProduct: product, tokens: { admin: '' } };
   const { viewport, isMobile, hasTouch } = test.info().project.use;
-  const phone = await browser.newContext({ baseURL: url, viewport, isMobile, hasTouch });
+  const phone = await browser.newContext({
+    baseURL: process.env.SHOP_URL ?? '',
+    viewport,
+    isMobile,
+    hasTouch,
+  });
   const visitor = await phone.newPage();
-  for (const [kind, [shot]] of Object.entries(overlayShots)) {
-    if (!shot || ELSEWHERE.includes(kind)) continue;
-    const looker = shot.as ? page : visitor;
-    // the cart of an account comes back: each begins with one that is empty
-    if (shot.as) await aRichBuyer(page);
-    await shot.before?.(looker, world);
-    await looker.goto(url + shot.at(world));
-    await ready(looker);
-    await shot.act?.(looker, world);
+  await forEachOverlay({ page, visitor, elsewhere: ELSEWHERE }, async (looker, kind) => {
     await expect(front(looker), kind).toBeVisible();
     await goBackFrom(looker, kind);
-    await looker.unrouteAll({ behavior: 'ignoreErrors' });
-    // the next one begins with an empty cart
-    await looker.evaluate(() => localStorage.clear());
-  }
+  });
   await phone.close();
 });
 

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { front, pathOf, ready } from './buyer-steps.ts';
+import { front, ready } from './buyer-steps.ts';
 import { consoleDialogs, type Opened, staffDialogs } from './dialogs.ts';
+import { forEachOverlay } from './each-overlay.ts';
 import { expect, test } from './fixtures.ts';
-import { aRichBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
-import { type OverlayWorld, overlayShots } from './shots/overlays.ts';
 
-const VIDEO = 'https://www.aparat.com/video/video/embed/videohash/sample';
 /** The journeys of notices, payments, search and menus look at these; a page that waits for its bank holds still for nobody. */
 const ELSEWHERE = ['notice', 'hand-off', 'pay', 'suggest', 'browse'];
 type Check = (page: Page, within?: string) => Promise<void>;
@@ -47,29 +44,16 @@ test('every overlay of the shop lets everybody in @s732', async ({
 }) => {
   // the code that a card asks for
   allowConsole(/403/);
-  const product = pathOf(await ownGood({ video: VIDEO }));
-  const url = process.env.SHOP_URL ?? '';
-  const world: OverlayWorld = { url, product, longProduct: product, tokens: { admin: '' } };
-  const visitor = await (await browser.newContext({ baseURL: url })).newPage();
-  for (const [kind, [shot]] of Object.entries(overlayShots)) {
-    if (!shot || ELSEWHERE.includes(kind)) continue;
-    const looker = shot.as ? page : visitor;
-    // the cart of an account comes back: each begins with one that is empty
-    if (shot.as) await aRichBuyer(page);
-    await shot.before?.(looker, world);
-    await looker.goto(url + shot.at(world));
-    await ready(looker);
-    await shot.act?.(looker, world);
+  const baseURL = process.env.SHOP_URL ?? '';
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await forEachOverlay({ page, visitor, elsewhere: ELSEWHERE }, async (looker, kind) => {
     await lookAtFront(looker, kind, checkAccess);
     const address = looker.url();
     const open = await looker.getByRole('dialog').count();
     await looker.goBack();
     await expect(looker.getByRole('dialog'), `${kind} after Back`).toHaveCount(open - 1);
     expect(looker.url()).toBe(address);
-    await looker.unrouteAll({ behavior: 'ignoreErrors' });
-    // the next one begins with an empty cart
-    await looker.evaluate(() => localStorage.clear());
-  }
+  });
   await visitor.context().close();
 });
 

@@ -4,6 +4,7 @@ import { freshMobile } from '../sessions.ts';
 import { aBuyer, asOwner, goodsOnSale, paidOrders, placeOrder, sendReceipt } from './buyers.ts';
 import { handOn } from './hand.ts';
 import { test } from './shop-week.ts';
+import { checkTransfer, confirmWholesale } from './wholesale.ts';
 
 const DASHBOARD = '/console/admin';
 const some = (count: number) => Promise.all(Array.from({ length: count }, aBuyer));
@@ -161,27 +162,11 @@ test('a wholesale order is confirmed and paid by a transfer', async ({ page, con
   const buyer = await aBuyer();
   const order = await placeOrder(buyer, 'wholesale', (await goodsOnSale(5)).slice(0, 3));
   await page.goto(DASHBOARD);
-  const next = page.getByRole('region', { name: 'اقدام بعدی' });
-  await hand.task('wholesale order confirmed, link sent', '3 + edits, 5 s', async () => {
-    await hand.press(page.getByRole('link', { name: /در انتظار تأیید/ }));
-    await hand.press(page.getByRole('link', { name: 'تأیید', exact: true }).first());
-    await hand.look('confirm-dialog');
-    await hand.press(front(page).getByRole('button', { name: 'تأیید سفارش' }));
-    await hand.press(next.getByRole('button', { name: 'ارسال لینک پرداخت' }));
-    await hand.press(front(page).getByRole('button', { name: 'ارسال لینک پرداخت' }));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+  await confirmWholesale(hand, '3 + edits, 5 s');
   await hand.look('wholesale-opened');
   await sendReceipt(order);
   await page.goto(DASHBOARD);
   await hand.look('dashboard-transfer');
-  await hand.task('a transfer is checked', 'not possible', async () => {
-    await hand.press(page.getByRole('link', { name: /فیش‌های در انتظار بررسی/ }));
-    await hand.open('فیش‌های واریز');
-    await hand.look('transfer');
-    await hand.press(next.getByRole('button', { name: 'تأیید واریز' }));
-    await hand.press(front(page).getByRole('button', { name: 'تأیید واریز' }));
-    await expect(page.getByText('این فیش بررسی شده است')).toBeVisible();
-  });
+  await checkTransfer(hand);
   await hand.look('transfer-confirmed');
 });

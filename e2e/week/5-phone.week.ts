@@ -4,6 +4,7 @@ import { expect } from '../fixtures.ts';
 import { aBuyer, asOwner, goodsOnSale, paidOrders, placeOrder, sendReceipt } from './buyers.ts';
 import { handOn } from './hand.ts';
 import { test } from './shop-week.ts';
+import { checkTransfer, confirmWholesale } from './wholesale.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -56,25 +57,10 @@ test('what an owner does most, on a phone', async ({ page, context }) => {
 
   const large = await placeOrder(buyer, 'wholesale', (await goodsOnSale(3)).slice(0, 2));
   await page.goto('/console/admin');
-  await hand.task('wholesale order confirmed, link sent', '3', async () => {
-    await hand.press(page.getByRole('link', { name: /در انتظار تأیید/ }));
-    await hand.press(page.getByRole('link', { name: 'تأیید', exact: true }).first());
-    await hand.look('confirm-dialog');
-    await hand.press(front(page).getByRole('button', { name: 'تأیید سفارش' }));
-    await hand.press(next.getByRole('button', { name: 'ارسال لینک پرداخت' }));
-    await hand.press(front(page).getByRole('button', { name: 'ارسال لینک پرداخت' }));
-    await closed();
-  });
+  await confirmWholesale(hand, '3');
   await sendReceipt(large);
   await page.goto('/console/admin');
-  await hand.task('a transfer is checked', 'not possible', async () => {
-    await hand.press(page.getByRole('link', { name: /فیش‌های در انتظار بررسی/ }));
-    await hand.open('فیش‌های واریز');
-    await hand.look('transfer');
-    await hand.press(next.getByRole('button', { name: 'تأیید واریز' }));
-    await hand.press(front(page).getByRole('button', { name: 'تأیید واریز' }));
-    await expect(page.getByText('این فیش بررسی شده است')).toBeVisible();
-  });
+  await checkTransfer(hand);
 
   await call(buyer.token, 'POST', '/api/tickets', {
     ...{ subject: 'سفارش من کجاست؟', department: 'order', body: 'هنوز نرسیده است' },

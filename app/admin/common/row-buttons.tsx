@@ -1,5 +1,5 @@
 import { adminText } from '#app/text/admin/common.ts';
-import { Pencil, Trash2 } from '#app/ui/icons.tsx';
+import { type Icon, Pencil, Trash2 } from '#app/ui/icons.tsx';
 
 /** What a button of a row is called to a screen reader, and what it starts. */
 type Act = { label: string; run(): void };
@@ -10,23 +10,15 @@ const LOOK =
 /** Changes and deletes a row of a list. */
 export const RowButtons = ({ edit, remove }: { edit: Act; remove: Act }) => (
   <span className="flex">
-    <button
-      type="button"
-      title={adminText.edit}
-      aria-label={edit.label}
-      onClick={edit.run}
-      className={LOOK}
-    >
-      <Pencil />
-    </button>
-    <button
-      type="button"
-      title={adminText.remove}
-      aria-label={remove.label}
-      onClick={remove.run}
-      className={LOOK}
-    >
-      <Trash2 />
-    </button>
+    <RowButton title={adminText.edit} act={edit} icon={Pencil} />
+    <RowButton title={adminText.remove} act={remove} icon={Trash2} />
   </span>
+);
+
+type Props = { title: string; act: Act; icon: Icon };
+
+const RowButton = ({ title, act, icon: Sign }: Props) => (
+  <button type="button" title={title} aria-label={act.label} onClick={act.run} className={LOOK}>
+    <Sign />
+  </button>
 );

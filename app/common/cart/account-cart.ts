@@ -21,12 +21,12 @@ const LOGOUT_WAITS = 3000;
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(KEY, work) : work();
 
+/** A session that is ended in this moment is asked for nothing more. */
+let leavingUntil = 0;
+
 /** Brings the cart of this browser and that of the account together. Throws ApiError. */
 export const syncCart = (user: string): Promise<void> =>
   Date.now() < leavingUntil ? Promise.resolve() : alone(() => sync(user));
-
-/** A session that is ended in this moment is asked for nothing more. */
-let leavingUntil = 0;
 
 /** Whether the account does not know the cart of this browser yet. */
 export const isUnsaved = (user: string): boolean => {

@@ -3,6 +3,7 @@ import { front, ready, visible } from './buyer-steps.ts';
 import { consoleDialogs, type Opened, staffDialogs } from './dialogs.ts';
 import { forEachOverlay } from './each-overlay.ts';
 import { expect, test } from './fixtures.ts';
+import { ownGood } from './own-goods.ts';
 import { asStaff } from './sessions.ts';
 
 /** On the way to the bank only the bank's page ends it; the others are said to everyone, or need an order that waits. */
@@ -59,6 +60,27 @@ test('Back closes every dialog of the console on a phone @s1311', async ({ page 
 
 test('Back closes every dialog of staff on a phone @s1312', async ({ page, context }) => {
   await goBackFromEach(page, await staffDialogs(context));
+});
+
+test('what stands below the editor of a text keeps its place when the editor comes @s1470', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context);
+  const { promise: isDue, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/admin/rich-editor-*.js', async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await page.goto(`/console/admin/products/detail-${(await ownGood())._id}`);
+  const below = visible(page, 'تغییر موجودی');
+  const place = () => below.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+  await expect(below).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await place();
+  letCome();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  expect(await place()).toBe(before);
 });
 
 test('Back closes filters, calendar, files, menu and search of staff, and the list stays filtered @s1313', async ({

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { latePart } from '#app/common/late-part.tsx';
+import { RichField } from '#app/admin/rich-text/rich-field.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -10,7 +10,6 @@ import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
 import { contentText } from '#app/text/admin/content.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Eye } from '#app/ui/icons.tsx';
-import { Skeleton } from '#app/ui/states.tsx';
 import type { AdminPost } from '#contract/blog.ts';
 import { formOfPost, type PostDraft } from './draft.ts';
 import { PostMoves } from './moves.tsx';
@@ -18,10 +17,6 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { HeadSection, LookSection, PlaceSection } from './sections.tsx';
 import { usePostEditor } from './use-editor.ts';
 
-const RichEditor = latePart(
-  () => import('#app/admin/rich-text/rich-editor.tsx'),
-  <Skeleton className="h-80 w-full rounded-control" />,
-);
 const t = contentText.posts;
 
 /** The form of a post, new or present. */
@@ -60,7 +55,7 @@ export function PostEditor({ start }: { start?: AdminPost }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <HeadSection {...section} />
           <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-            <RichEditor
+            <RichField
               key={editor.turn}
               label={t.fields.contents}
               hasMedia

@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { Section } from '#app/admin/common/section.tsx';
-import { latePart } from '#app/common/late-part.tsx';
+import { RichField } from '#app/admin/rich-text/rich-field.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { Skeleton } from '#app/ui/states.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { SectionProps } from './sections.tsx';
 
-// the editor brings a library of its own
-const RichEditor = latePart(
-  () => import('#app/admin/rich-text/rich-editor.tsx'),
-  <Skeleton className="h-80 w-full rounded-control" />,
-);
 const t = productsText.form;
 const NO_TITLES = new Map<string, string>();
 
@@ -33,7 +27,7 @@ export function ContentsSection({ draft, set, faults, turn }: Props) {
           {...textOf({ draft, faults, set }, 'contents')}
         />
       ) : (
-        <RichEditor
+        <RichField
           key={turn}
           label={t.fields.contents}
           hint={t.contentsHint}

@@ -1,5 +1,5 @@
+import { RichField } from '#app/admin/rich-text/rich-field.tsx';
 import { api } from '#app/api.ts';
-import { latePart } from '#app/common/late-part.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -8,15 +8,10 @@ import { textOf } from '#app/forms/text-of.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
-import { Skeleton } from '#app/ui/states.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminPage, AdminSite } from '#contract/site.ts';
 
-const RichEditor = latePart(
-  () => import('#app/admin/rich-text/rich-editor.tsx'),
-  <Skeleton className="h-80 w-full rounded-control" />,
-);
 const t = contentText.site;
 const NO_TITLES = new Map<string, string>();
 const NAMES = {
@@ -71,7 +66,7 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
         </p>
       )}
       <TextField label={t.pageTitle} {...textOf({ draft, faults, set }, 'title')} />
-      <RichEditor
+      <RichField
         key={form.turn}
         label={t.contents}
         hasMedia={false}

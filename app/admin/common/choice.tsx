@@ -3,11 +3,14 @@ import { adminText } from '#app/text/admin/common.ts';
 import { FilterSelect, type Option, Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 
-// few lists are so long that they are searched
-const ComboField = latePart(
-  async () => ({ default: (await import('#app/ui/combo-field.tsx')).ComboField }),
-  <Skeleton className="mt-7 h-12 w-full" />,
+const FORM_PLACE = <Skeleton className="mt-7 h-12 w-full rounded-control" />;
+const FILTER_PLACE = (
+  <Skeleton className="h-11 rounded-control max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 desk:w-48" />
 );
+// few lists are so long that they are searched
+const loadCombo = async () => ({ default: (await import('#app/ui/combo-field.tsx')).ComboField });
+const FormCombo = latePart(loadCombo, FORM_PLACE);
+const FilterCombo = latePart(loadCombo, FILTER_PLACE);
 
 /** A longer list is searched by typing. */
 const MAX_AT_A_GLANCE = 8;
@@ -15,7 +18,8 @@ const ALL = 'all';
 
 type Props = {
   label: string;
-  options: Option[];
+  /** Undefined while they are on the way: only then is it known whether the list is searched. */
+  options: Option[] | undefined;
   value: string;
   /** Shown while nothing is chosen. */
   none?: string;
@@ -24,16 +28,23 @@ type Props = {
 };
 type FormProps = Props & { isOptional?: boolean };
 
+/** The rows of an answer to choose from: undefined while it is on the way, none where it cannot be had. */
+export const optionsOf = <Row,>(
+  { data, error }: { data: Row[] | undefined; error: unknown },
+  optionOf: (row: Row) => Option,
+): Option[] | undefined => (data ?? (error ? [] : undefined))?.map(optionOf);
+
 /** With `none` as the first choice of a list that is searched. */
 const withNone = (options: Option[], none: string | undefined) =>
   none === undefined ? options : [{ id: ALL, label: none }, ...options];
 
 /** A choice of one in a form; where it is optional it may be taken back. */
 export function Choice({ none = '', value, options, onChange, isOptional, ...rest }: FormProps) {
+  if (!options) return FORM_PLACE;
   if (options.length <= MAX_AT_A_GLANCE)
     return <Select {...rest} none={none} value={value} options={options} onChange={onChange} />;
   return (
-    <ComboField
+    <FormCombo
       {...rest}
       options={withNone(options, isOptional ? none : undefined)}
       placeholder={none}
@@ -47,6 +58,7 @@ export function Choice({ none = '', value, options, onChange, isOptional, ...res
 
 /** A choice of one in a row of filters; with `none` it may be taken back. */
 export function FilterChoice({ none, value, options, onChange, label }: Props) {
+  if (!options) return FILTER_PLACE;
   if (options.length <= MAX_AT_A_GLANCE)
     return (
       <FilterSelect
@@ -61,7 +73,7 @@ export function FilterChoice({ none, value, options, onChange, label }: Props) {
     if (id !== null || none !== undefined) onChange(id === null || id === ALL ? '' : id);
   };
   return (
-    <ComboField
+    <FilterCombo
       isFilter
       label={label}
       options={withNone(options, none)}

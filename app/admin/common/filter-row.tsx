@@ -65,7 +65,7 @@ type ChoiceProps = {
   name: string;
   label: string;
   none: string;
-  options: Record<string, string> | { id: string; label: string }[];
+  options: Record<string, string> | { id: string; label: string }[] | undefined;
 };
 
 /** One value out of several, or none. */
@@ -75,7 +75,7 @@ export const ChoiceFilter = ({ params, name, label, none, options }: ChoiceProps
     none={none}
     value={params.get(name)}
     options={
-      Array.isArray(options)
+      Array.isArray(options) || !options
         ? options
         : Object.entries(options).map(([id, label]) => ({ id, label }))
     }

@@ -1,4 +1,4 @@
-import { FilterChoice } from '#app/admin/common/choice.tsx';
+import { FilterChoice, optionsOf } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { SearchField } from '#app/admin/common/search-field.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
@@ -14,12 +14,13 @@ type Props = {
   params: ListParams;
   /** What the log has seen so far. */
   offered: ReplyOf<'GET /api/admin/logs'> | undefined;
+  error: unknown;
 };
 
 /** Person, act, kind of thing, day and address; one thing alone when a page of it led here. */
-export const LogFilters = ({ params, offered }: Props) => (
+export const LogFilters = ({ params, offered, error }: Props) => (
   <>
-    <Filters params={params} offered={offered} />
+    <Filters params={params} offered={offered} error={error} />
     {offered?.olderBefore && <Older params={params} before={offered.olderBefore} />}
   </>
 );
@@ -34,27 +35,33 @@ const Older = ({ params, before }: { params: ListParams; before: string }) => (
   </div>
 );
 
-const Filters = ({ params, offered }: Props) => (
+const Filters = ({ params, offered, error }: Props) => (
   <FilterRow params={params} search={logsText.search}>
     <ChoiceFilter
       params={params}
       name="actor"
       label={t.labels.actor}
       none={t.actor}
-      options={offered?.actors ?? []}
+      options={optionsOf({ data: offered?.actors, error }, (actor) => actor)}
     />
     <ChoiceFilter
       params={params}
       name="action"
       label={t.labels.action}
       none={t.action}
-      options={(offered?.actions ?? []).map((id) => ({ id, label: logsText.action(id) }))}
+      options={optionsOf({ data: offered?.actions, error }, (id) => ({
+        id,
+        label: logsText.action(id),
+      }))}
     />
     <FilterChoice
       label={t.labels.entity}
       none={t.entity}
       value={params.get('entity')}
-      options={(offered?.entities ?? []).map((id) => ({ id, label: logsText.entity(id) }))}
+      options={optionsOf({ data: offered?.entities, error }, (id) => ({
+        id,
+        label: logsText.entity(id),
+      }))}
       onChange={(entity) => params.set({ entity, entityId: undefined })}
     />
     <SearchField label={t.ip} value={params.get('ip')} onSearch={(ip) => params.set({ ip })} />

@@ -32,7 +32,7 @@ export default function LogsPage() {
         answer={answer}
         columns={columnsOf(open)}
         keyOf={({ _id }) => _id}
-        filters={<LogFilters params={params} offered={answer.data} />}
+        filters={<LogFilters params={params} offered={answer.data} error={answer.error} />}
         exports={{ list: 'logs' }}
         sort="at"
         empty={{ icon: <History />, title: t.empty }}

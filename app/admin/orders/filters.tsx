@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { optionsOf } from '#app/admin/common/choice.tsx';
 import {
   AmountFilters,
   ChoiceFilter,
@@ -54,7 +55,7 @@ export function OrderFilters({ params }: { params: ListParams }) {
 }
 
 function RareFilters({ params }: { params: ListParams }) {
-  const { data: provinces = [] } = useApi('GET /api/main/provinces', {});
+  const provinces = useApi('GET /api/main/provinces', {});
   return (
     <MoreFilters>
       <ChoiceFilter
@@ -69,7 +70,7 @@ function RareFilters({ params }: { params: ListParams }) {
         name="province"
         label={t.labels.province}
         none={t.province}
-        options={provinces.map(({ id, label }) => ({ id, label }))}
+        options={optionsOf(provinces, ({ id, label }) => ({ id, label }))}
       />
       <ChoiceFilter
         params={params}

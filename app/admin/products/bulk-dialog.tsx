@@ -1,4 +1,4 @@
-import { Choice } from '#app/admin/common/choice.tsx';
+import { Choice, optionsOf } from '#app/admin/common/choice.tsx';
 import { termLabel } from '#app/admin/common/term-label.ts';
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { Form } from '#app/forms/form.tsx';
@@ -29,7 +29,7 @@ type Draft = {
 };
 type Props = { title: string; prepare(work: BulkWork): Promise<void>; onClose(): void };
 
-const optionsOf = (names: Record<string, string>) =>
+const labelled = (names: Record<string, string>) =>
   Object.entries(names).map(([id, label]) => ({ id, label }));
 
 /** Price, stock or category of many products; what it would change is shown before anything is saved. */
@@ -51,7 +51,7 @@ export function BulkDialog({ title, prepare, onClose }: Props) {
       <Form onSave={save} className="grid gap-4">
         <Select
           label={t.kind}
-          options={optionsOf(t.kinds)}
+          options={labelled(t.kinds)}
           value={kind}
           // the options are the kinds
           onChange={(id) => set({ kind: id as Kind, way: 'up', amount: null })}
@@ -78,8 +78,8 @@ export function BulkDialog({ title, prepare, onClose }: Props) {
 type CategoryProps = { value: string; error: string | undefined; onChange(name: string): void };
 
 function Categories(props: CategoryProps) {
-  const { data = [] } = useApi('GET /api/admin/categories', { query: {} });
-  const options = data.map((term) => ({ id: term.name, label: termLabel(term) }));
+  const categories = useApi('GET /api/admin/categories', { query: {} });
+  const options = optionsOf(categories, (term) => ({ id: term.name, label: termLabel(term) }));
   return (
     <Choice {...props} label={t.kinds.category} none={productsText.form.choose} options={options} />
   );
@@ -99,14 +99,14 @@ function Amount({ draft: { kind, of, way, amount, rounding }, error, set }: Amou
       {isPrice && (
         <Select
           label={t.ofLabel}
-          options={optionsOf(t.of)}
+          options={labelled(t.of)}
           value={of}
           onChange={(id) => set({ of: id as Of })}
         />
       )}
       <Select
         label={t.wayLabel}
-        options={optionsOf(isPrice ? t.ways : { ...t.ways, ...t.stockWays })}
+        options={labelled(isPrice ? t.ways : { ...t.ways, ...t.stockWays })}
         value={way}
         onChange={(id) => set({ way: id as Way })}
       />

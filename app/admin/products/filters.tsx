@@ -1,3 +1,4 @@
+import { optionsOf } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { termLabel } from '#app/admin/common/term-label.ts';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
@@ -6,17 +7,16 @@ import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
 
 const t = productsText.filters;
-type Named = { slug: string; name: string; above: string[] }[];
-const optionsOf = (list: Named | undefined) =>
-  (list ?? []).map((term) => ({ id: term.slug, label: termLabel(term) }));
+type Named = { slug: string; name: string; above: string[] };
+const bySlug = (term: Named) => ({ id: term.slug, label: termLabel(term) });
 
 /** Search and filters of the list of products. */
 export function ProductFilters({ params }: { params: ListParams }) {
   const brands = useApi('GET /api/admin/brands', { query: {} });
   const categories = useApi('GET /api/admin/categories', { query: {} });
   const filters = [
-    { name: 'brand', none: t.brand, options: optionsOf(brands.data) },
-    { name: 'category', none: t.category, options: optionsOf(categories.data) },
+    { name: 'brand', none: t.brand, options: optionsOf(brands, bySlug) },
+    { name: 'category', none: t.category, options: optionsOf(categories, bySlug) },
     {
       name: 'stock',
       none: t.stock,
@@ -41,7 +41,7 @@ export function ProductFilters({ params }: { params: ListParams }) {
           name={name}
           label={t.labels[name]}
           none={none}
-          options={[...options]}
+          options={options && [...options]}
         />
       ))}
       <DaysFilter params={params} isPast />

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { Choice } from '#app/admin/common/choice.tsx';
+import { Choice, optionsOf } from '#app/admin/common/choice.tsx';
 import { Section } from '#app/admin/common/section.tsx';
 import { termLabel } from '#app/admin/common/term-label.ts';
 import { textOf } from '#app/forms/text-of.ts';
@@ -22,10 +22,9 @@ export type SectionProps = { draft: Draft; set: SetDraft; faults: Faults };
 
 /** Title, code, brand, category. */
 export function MainSection({ draft, set, faults }: SectionProps) {
-  const { data: brands = [] } = useApi('GET /api/admin/brands', { query: {} });
-  const { data: categories = [] } = useApi('GET /api/admin/categories', { query: {} });
-  const named = (list: AdminTerm[]) =>
-    list.map((term) => ({ id: term._id, label: termLabel(term) }));
+  const brands = useApi('GET /api/admin/brands', { query: {} });
+  const categories = useApi('GET /api/admin/categories', { query: {} });
+  const byId = (term: AdminTerm) => ({ id: term._id, label: termLabel(term) });
   return (
     <Section title={t.main}>
       <TextField label={t.fields.title} dir="auto" {...textOf({ draft, faults, set }, 'title')} />
@@ -33,7 +32,7 @@ export function MainSection({ draft, set, faults }: SectionProps) {
         <Choice
           label={t.fields.brand}
           none={t.choose}
-          options={named(brands)}
+          options={optionsOf(brands, byId)}
           value={draft.brand}
           error={faults.brand}
           onChange={(brand) => set({ brand })}
@@ -41,7 +40,7 @@ export function MainSection({ draft, set, faults }: SectionProps) {
         <Choice
           label={t.fields.category}
           none={t.chooseCategory}
-          options={named(categories)}
+          options={optionsOf(categories, byId)}
           value={draft.category}
           error={faults.category}
           onChange={(category) => set({ category })}

@@ -1,4 +1,4 @@
-import { Choice } from '#app/admin/common/choice.tsx';
+import { Choice, optionsOf } from '#app/admin/common/choice.tsx';
 import { termLabel } from '#app/admin/common/term-label.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { useApi } from '#app/use-api.ts';
@@ -16,18 +16,21 @@ type Props = {
 
 /** The category above this one. */
 export function ParentField({ own, value, error, onChange }: Props) {
-  const { data = [] } = useApi('GET /api/admin/categories', { query: {} });
+  const { data, error: fault } = useApi('GET /api/admin/categories', { query: {} });
   const isBelow = (above: string[]) =>
     own !== undefined && termLabel({ above, name: '' }).startsWith(`${termLabel(own)} >`);
-  const options = data
-    .filter(({ _id, above }) => above.length < LEVELS - 1 && _id !== own?._id && !isBelow(above))
-    .map((term) => ({ id: term._id, label: termLabel(term) }));
+  const mayHold = data?.filter(
+    ({ _id, above }) => above.length < LEVELS - 1 && _id !== own?._id && !isBelow(above),
+  );
   return (
     <Choice
       isOptional
       label={t.fields.parent}
       none={t.noParent}
-      options={options}
+      options={optionsOf({ data: mayHold, error: fault }, (term) => ({
+        id: term._id,
+        label: termLabel(term),
+      }))}
       value={value ?? ''}
       error={error}
       onChange={(parent) => onChange(parent || null)}

@@ -1,3 +1,4 @@
+import { optionsOf } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
@@ -76,19 +77,20 @@ const Filters = ({ params }: { params: ListParams }) => (
 
 /** One's own tickets, those of nobody, or of one of the staff. */
 function AssigneeFilter({ params }: { params: ListParams }) {
-  const { data = [] } = useApi('GET /api/admin/tickets/assignees', {});
-  const others = data.filter(({ isSelf }) => !isSelf);
+  const { data, error } = useApi('GET /api/admin/tickets/assignees', {});
+  const others = optionsOf(
+    { data: data?.filter(({ isSelf }) => !isSelf), error },
+    ({ _id, name }) => ({ id: _id, label: name }),
+  );
   return (
     <ChoiceFilter
       params={params}
       name="assignee"
       label={of.label}
       none={of.all}
-      options={[
-        { id: 'mine', label: of.mine },
-        { id: 'none', label: of.none },
-        ...others.map(({ _id, name }) => ({ id: _id, label: name })),
-      ]}
+      options={
+        others && [{ id: 'mine', label: of.mine }, { id: 'none', label: of.none }, ...others]
+      }
     />
   );
 }

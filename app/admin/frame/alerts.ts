@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { madeByOthers } from '#app/admin/common/own-work.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useSession } from '#app/session/session.ts';
 import { staffAlertsText as t } from '#app/text/admin/staff-alerts.ts';
@@ -38,7 +39,7 @@ export function useStaffAlerts(): void {
     known.current = waiting ?? undefined;
     if (!before || !waiting) return;
     for (const kind of keysOf(waiting)) {
-      if ((waiting[kind] ?? 0) <= (before[kind] ?? 0)) continue;
+      if (madeByOthers(kind, (waiting[kind] ?? 0) - (before[kind] ?? 0)) <= 0) continue;
       const run = () => void navigate(`/console/admin/${PLACES[kind]}`);
       toast('info', t.arrived(kind), { label: t.show, run });
       playChime();

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
+import { byMyself } from '#app/admin/common/own-work.ts';
 import { ApiError, api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { newKey } from '#app/forms/new-key.ts';
@@ -41,10 +42,12 @@ export default function AddOrderPage() {
     key.current ||= newKey();
     const order = await form.save(
       (typed) =>
-        api('POST /api/admin/orders', {
-          headers: { 'idempotency-key': key.current },
-          body: { ...bodyOf(typed, addressId, delivery.choice), repeatOf: repeatOf.current },
-        }),
+        byMyself('orders', () =>
+          api('POST /api/admin/orders', {
+            headers: { 'idempotency-key': key.current },
+            body: { ...bodyOf(typed, addressId, delivery.choice), repeatOf: repeatOf.current },
+          }),
+        ),
       orderType === 'total' ? t.registered : t.linkSent,
     );
     if (order) await navigate(`/console/admin/orders/detail-${order.orderId}`, { replace: true });

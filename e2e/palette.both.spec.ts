@@ -23,6 +23,21 @@ test('an order, a product and a screen are opened by a few letters, without the 
     await expect(field).toBeFocused();
   };
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { promise: isDue, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/admin/palette-*.js', async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  if (project.name === 'phone') letCome();
+  else {
+    // letters typed before its code has come are not lost, and no field behind has them
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(mobileNumber);
+    letCome();
+    await expect(field).toHaveValue(mobileNumber);
+    await page.keyboard.press('Escape');
+  }
   await openPalette();
   await field.fill(mobileNumber);
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('سفارش');

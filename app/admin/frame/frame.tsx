@@ -22,6 +22,7 @@ import { useLayer } from '#app/ui/use-layer.ts';
 import { useStaffAlerts, useWaitingSum } from './alerts.ts';
 import { useSound } from './chime.ts';
 import { usePaletteKey } from './palette/use-palette-key.ts';
+import { useTypedEarly } from './palette/use-typed-early.ts';
 import { RAIL_ITEM, RailLinks } from './rail-links.tsx';
 
 const LogoutDialog = lazy(() => import('#app/session/logout-dialog.tsx'));
@@ -35,6 +36,7 @@ export default function Frame({ children }: { children: ReactNode }) {
   const [isFinding, setFinding] = useState(false);
   const find = () => setFinding(true);
   usePaletteKey(find);
+  const typedEarly = useTypedEarly(isFinding);
   const { pathname } = useLocation();
   const sum = useWaitingSum();
   useStaffAlerts();
@@ -73,7 +75,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       <SecondLook />
       {isFinding && (
         <LateDialog onClose={() => setFinding(false)}>
-          <Palette onClose={() => setFinding(false)} />
+          <Palette typedEarly={typedEarly} onClose={() => setFinding(false)} />
         </LateDialog>
       )}
       <main id="main" className="min-w-0 px-4 py-5 desk:px-6 wide:px-8 print:p-0">

@@ -14,11 +14,13 @@ import { type Row, rowOf, screenRows } from './rows.ts';
 const PAUSE = 200;
 const MIN_LETTERS = 2;
 
+type Props = { typedEarly(): string; onClose(): void };
+
 /** Opens any order, product, person or screen by what is known of it; Enter before the answer opens the first that comes. */
-export default function Palette({ onClose }: { onClose(): void }) {
+export default function Palette({ typedEarly, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(typedEarly);
   const [active, setActive] = useState(0);
   const { rows, isPending, hasFailed, ask } = useRows(words);
   const isWanted = useRef(false);

@@ -5,8 +5,8 @@ import { laterText } from '#app/text/later.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
 const LIFE = 3000;
-/** The cart button of a phone's header stays free. */
-const BELOW_HEADER = { top: 72, left: 16, right: 16 };
+/** Within the header of a phone, beside its last button: the cart of a buyer, the search of staff. */
+const IN_HEADER = { top: 8, left: 12, right: 12 };
 const LOOK = {
   success: 'bg-ink-900 text-white',
   info: 'bg-ink-900 text-white',
@@ -35,7 +35,8 @@ export default function Toaster() {
         dir="rtl"
         position="top-center"
         offset={16}
-        mobileOffset={BELOW_HEADER}
+        mobileOffset={IN_HEADER}
+        toastOptions={{ className: 'max-[600px]:pointer-events-none' }}
         containerAriaLabel={laterText.toasts}
         style={{ fontFamily: 'inherit' }}
       />
@@ -67,7 +68,7 @@ function Card({ type, message, action }: Toast) {
   return (
     <div
       role={type === 'danger' ? 'alert' : 'status'}
-      className={`flex w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-5 py-3 text-sm font-semibold shadow-2 ${LOOK[type]}`}
+      className={`pointer-events-auto flex w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-5 py-3 text-sm font-semibold shadow-2 max-[600px]:w-[calc(100%-3.5rem)] ${LOOK[type]}`}
     >
       <span className="flex-1 basis-32">{message}</span>
       {action && (

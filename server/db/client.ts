@@ -77,8 +77,8 @@ export function createDb(url: string, options: PoolOptions = {}) {
   const { asked, socket: open } = cutInSilence(url);
   const raw = postgres(address, {
     ...socket,
-    // its types do not know this one
-    ...{ socket: open },
+    // its types do not know the first; the line is encrypted by the time it has it
+    ...{ socket: open, ssl: false },
     max,
     backoff: () => BACKOFF_SECONDS,
     connect_timeout: CONNECT_SECONDS,

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { inTransaction, systemContext } from '#server/context.ts';
 import { closeDeps } from '#server/deps.ts';
-import { DomainError } from '#server/errors.ts';
+import { askAcrossACut, refusal } from '#test/ask-across-a-cut.ts';
 import { startTestContext } from '#test/context.ts';
 import { splitAddress } from './connect.ts';
-import { isDatabaseAway } from './failures.ts';
 import { openPools } from './pools.ts';
-import { cutInSilence } from './silence.ts';
 
 const context = await startTestContext();
 const line = await openLine(context.url);
@@ -65,13 +62,6 @@ async function openLine(url: string) {
   };
 }
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'answered',
-    (error: unknown) =>
-      isDatabaseAway(error) || error instanceof DomainError ? 'away' : String(error),
-  );
-
 it('lets nobody wait for a database that says nothing any more, and uses it within seconds when it is back @s940', async () => {
   const write = () => inTransaction(ctx, ({ sql }) => sql`select pg_sleep(0.2)`);
   const read = () => ctx.sql`select pg_sleep(0.5)`;
@@ -108,22 +98,5 @@ it('does not take its own standing still for the silence of the database @s1025'
 }, 20_000);
 
 it('a connection that was cut while it had something to write is made anew and speaks @s1301', async () => {
-  const { address, socket } = splitAddress(context.url);
-  const silence = cutInSilence(context.url);
-  let last: net.Socket | undefined;
-  const open: typeof silence.socket = async (place) => {
-    last = await silence.socket(place);
-    return last;
-  };
-  const sql = postgres(address, { ...socket, ...{ socket: open }, max: 1, connect_timeout: 2 });
-  await sql`select 1`;
-  const { promise: lost, resolve } = Promise.withResolvers<string>();
-  // its end is told before what is asked here is written
-  setImmediate(() => {
-    last?.destroy();
-    resolve(refusal(sql`select 1`));
-  });
-  expect(await lost).toBe('away');
-  expect(await refusal(sql`select 1`)).toBe('answered');
-  await sql.end();
+  expect(await askAcrossACut(context.url)).toEqual(['away', 'answered']);
 });

@@ -1,7 +1,8 @@
-import net from 'node:net';
+import type net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { splitAddress } from './connect.ts';
+import { openLine, type Place } from './open-line.ts';
 
 /** After so long without a word from a database that is asked, a new connection finds out whether it answers at all. */
 const SUSPECT_MS = 2_000;
@@ -11,16 +12,13 @@ const PROBE_MS = 2_500;
 const STEPS = 5;
 
 export type Silence = {
-  /** Makes the sockets of a pool, for postgres.js. */
+  /** Makes the lines of a pool, for postgres.js, which encrypts none by itself then. */
   socket: (place: Place) => Promise<net.Socket>;
   asked: Asked;
 };
 
 /** The database is asked; what comes back is told how that ended: a refusal of our own is no word from it. */
 export type Asked = () => (isAnswer: boolean) => void;
-
-/** As postgres.js has it; a path is that of a socket in a folder. */
-type Place = { path?: string | false; host: string[]; port: number[] };
 
 /**
  * Cuts the connections of a pool when the database says nothing any more: a machine that is gone without a word, or stands
@@ -60,26 +58,14 @@ export function cutInSilence(url: string): Silence {
     heardAt = performance.now();
   }
 
+  const { ssl = false } = splitAddress(url).socket;
   return {
-    socket: async (place) => {
-      const socket = openSocket(place);
+    socket: (place) => {
       for (const one of sockets) if (one.destroyed) sockets.delete(one);
-      sockets.add(socket);
-      return socket;
+      return openLine(place, ssl, (socket) => sockets.add(socket));
     },
     asked,
   };
-}
-
-function openSocket({ path, host: [host], port: [port] }: Place): net.Socket {
-  // the name is what the certificate of an encrypted connection must be of
-  const socket = writtenOut(Object.assign(new net.Socket(), { host, port }));
-  // not before postgres.js hears what becomes of it
-  queueMicrotask(() => {
-    if (path) socket.connect(path);
-    else socket.connect(Number(port), String(host));
-  });
-  return socket;
 }
 
 /** A refusal is an answer as well; only silence is none. */
@@ -99,30 +85,4 @@ async function answers(url: string): Promise<boolean> {
 async function patience(): Promise<false> {
   for (let step = 0; step < STEPS; step++) await sleep(PROBE_MS / STEPS, undefined, { ref: false });
   return false;
-}
-
-/**
- * postgres.js gathers what it writes until the end of a turn. Closed before, its connection would wait for that end for good:
- * made anew it never said a word (https://github.com/porsager/postgres/issues/1154). So what is gathered is written first,
- * into a socket that takes nothing any more.
- */
-function writtenOut(socket: net.Socket): net.Socket {
-  const emit = socket.emit.bind(socket) as (name: string, ...said: unknown[]) => boolean;
-  const closing = (...said: unknown[]) => {
-    const { clearImmediate: clear } = globalThis;
-    // the first that is cleared while the connection hears of its end is that write
-    globalThis.clearImmediate = (pending) => {
-      globalThis.clearImmediate = clear;
-      (pending as { _onImmediate?: () => void } | null | undefined)?._onImmediate?.();
-    };
-    try {
-      return emit('close', ...said);
-    } finally {
-      globalThis.clearImmediate = clear;
-    }
-  };
-  return Object.assign(socket, {
-    emit: (name: string, ...said: unknown[]) =>
-      name === 'close' ? closing(...said) : emit(name, ...said),
-  });
 }

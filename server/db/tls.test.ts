@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askAcrossACut } from '#test/ask-across-a-cut.ts';
 import { freePort } from '../../e2e/shop.ts';
 import { createDb } from './client.ts';
 import { splitAddress } from './connect.ts';
@@ -78,6 +81,22 @@ it('nobody else is spoken to: an unknown authority and another name are refused 
   expect(splitAddress(address(`sslmode=require&${named}`)).socket.ssl).toMatchObject({
     rejectUnauthorized: true,
   });
+});
+
+it('an encrypted connection that was cut while it had something to write is made anew and speaks @s1510', async () => {
+  expect(await askAcrossACut(address(`sslmode=verify-full&sslrootcert=${CA}`))).toEqual([
+    ...['away', 'answered'],
+  ]);
+});
+
+it('a server that says nothing while a line to it is encrypted is given up in time @s1511', async () => {
+  const mute = net.createServer(() => {}).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port: at } = mute.address() as net.AddressInfo;
+  const { sql } = createDb(`postgres://postgres@127.0.0.1:${at}/shop?sslmode=require`, { max: 1 });
+  expect(await sql`select 1`.catch(refusal)).toMatch(/CONNECT_TIMEOUT|busy|refused/);
+  await sql.end({ timeout: 1 });
+  mute.close();
 });
 
 it('tables and jobs are prepared over the encrypted line', async () => {

@@ -70,7 +70,7 @@ const commands = {
   'dump-release': { scripts: [['tools/dump-release.ts']] },
   'move-database': { scripts: [['tools/move-database.ts']], production: true },
   'check-books': { scripts: [['tools/check-books.ts']], production: true },
-  'build-indexes': { scripts: [['tools/build-indexes.ts']], production: true },
+  migrate: { scripts: [['tools/migrate.ts']], production: true },
   'login-code': { scripts: [['tools/login-code.ts']], production: true },
 };
 

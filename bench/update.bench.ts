@@ -12,7 +12,7 @@ import { readRelease } from '../test/releases/release-text.ts';
 import type { Bench } from './bench.ts';
 import { LARGE, openWorld } from './world.ts';
 
-const RELEASE = '0.1.0';
+const RELEASE = process.env.BENCH_RELEASE ?? '0.1.0';
 /** As the server of a shop of this size is told to take it. */
 const BUILDING = 'maintenance_work_mem = 512MB';
 const ASK_EVERY_MS = 100;
@@ -26,36 +26,46 @@ export const mostMs = 3_600_000;
 export const run: Bench = async () => {
   const world = await openWorld(LARGE);
   try {
-    const { owner, url } = await anOldShop(world.ownerUrl);
-    try {
-      const others = [ask(url, 'reads'), ask(url, 'writes')];
-      const began = performance.now();
-      await migrate(url);
-      const seconds = (performance.now() - began) / 1000;
-      const waits = await Promise.all(others.map((other) => other.end()));
-      return waits.map(({ what, longest, held }) => ({
-        claim: `update of a shop of release ${RELEASE} with 1,000,000 products and 500,000 orders to this version`,
-        measured: `${seconds.toFixed(0)} s in all; who ${what} waited ${held.toFixed(0)} s in all`,
-        ratio: `at most ${longest.toFixed(1)} s at once`,
-        aim: 'known',
-        meets: true,
-      }));
-    } finally {
-      await owner.end();
-    }
+    const url = await anOldShop(world.ownerUrl);
+    const others = Object.keys(STATEMENTS).map((what) => ask(url, what));
+    const began = performance.now();
+    await migrate(url);
+    const seconds = (performance.now() - began) / 1000;
+    const waits = await Promise.all(others.map((other) => other.end()));
+    return waits.map(({ what, longest, held }) => ({
+      claim: `update of a shop of release ${RELEASE} with 1,000,000 products and 500,000 orders to this version`,
+      measured: `${seconds.toFixed(0)} s in all; who ${what} waited ${held.toFixed(0)} s in all`,
+      ratio: `at most ${longest.toFixed(1)} s at once`,
+      aim: '3 s',
+      meets: longest < 3,
+    }));
   } finally {
     await world.close();
   }
 };
 
-/** The rows of the world in the tables that this release had. */
-async function anOldShop(source: string) {
-  const target = new URL(source);
-  target.pathname = '/old_shop';
-  const url = target.href;
+/** A copy of what a shop of this release has, which is made once. */
+async function anOldShop(source: string): Promise<string> {
+  const old = `shop_${RELEASE.replaceAll('.', '_')}`;
   const own = connectAlone(source);
-  await own`drop database if exists old_shop with (force)`.finally(() => own.end());
-  await createDatabase(source, 'old_shop');
+  const [made] = await own`select from pg_database where datname = ${old} and datistemplate`;
+  if (!made) {
+    await own`drop database if exists ${own(old)} with (force)`;
+    await createDatabase(source, old);
+    await fillOldShop(source, addressOf(source, old));
+    await own`alter database ${own(old)} is_template true`;
+  }
+  await own`drop database if exists updated with (force)`;
+  await own`create database updated template ${own(old)} strategy file_copy`;
+  await own.end();
+  return addressOf(source, 'updated');
+}
+
+const addressOf = (server: string, database: string) =>
+  Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+/** The rows of the world in the tables that this release had. */
+async function fillOldShop(source: string, url: string): Promise<void> {
   const release = await readRelease(
     resolve(import.meta.dirname, `../test/releases/${RELEASE}.txt.gz`),
   );
@@ -64,7 +74,7 @@ async function anOldShop(source: string) {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
   await inOneTransaction(owner, (tx) => migrateTo(tx, release.migrations));
   await fillFrom(source, owner);
-  return { owner, url };
+  await owner.end();
 }
 
 /** Without indexes, which are made when all is there. */
@@ -103,14 +113,18 @@ async function copyTable(from: postgres.Sql, to: postgres.Sql, name: string): Pr
   );
 }
 
-const STATEMENTS = {
-  reads: 'select * from orders where id = (select id from orders limit 1)',
-  writes:
+const STATEMENTS: Record<string, string> = {
+  'reads orders': 'select * from orders where id = (select id from orders limit 1)',
+  'writes orders':
     'update orders set updated_at = updated_at where id = (select id from orders order by id limit 1)',
+  'reads products':
+    'select * from products p join categories c on c.id = p.category_id order by p.id limit 20',
+  'takes stock':
+    'update products set reserved = reserved where id = (select id from products order by id limit 1)',
 };
 
 /** Somebody who does this over and over while the tables change. */
-function ask(url: string, what: keyof typeof STATEMENTS) {
+function ask(url: string, what: string) {
   const { address, socket } = splitAddress(url);
   const sql = postgres(address, { ...socket, max: 1, prepare: false, onnotice: () => {} });
   let isOver = false;
@@ -119,7 +133,7 @@ function ask(url: string, what: keyof typeof STATEMENTS) {
   const work = async () => {
     while (!isOver) {
       const began = performance.now();
-      await sql.unsafe(STATEMENTS[what]);
+      await sql.unsafe(STATEMENTS[what] ?? '');
       const ms = performance.now() - began;
       longest = Math.max(longest, ms / 1000);
       if (ms > HELD_MS) held += ms / 1000;

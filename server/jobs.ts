@@ -34,6 +34,7 @@ const CRONTAB = `
 * * * * * publish_posts ?max=1&jobKey=publish_posts
 * * * * * tell_staff ?max=1&jobKey=tell_staff
 * * * * * expire_quotes ?max=1&jobKey=expire_quotes
+* * * * * fill_tables ?max=1&jobKey=fill_tables
 * * * * * issue_invoices ?max=1&jobKey=issue_invoices
 * * * * * resume_imports ?max=1&jobKey=resume_imports
 37 * * * * forget_leftovers ?max=1&jobKey=forget_leftovers

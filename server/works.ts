@@ -2,6 +2,7 @@ import { makeDueBackup } from './backup/make-due-backup.ts';
 import type { OutsideCtx } from './context.ts';
 import { clearPageChanges } from './db/clear-page-changes.ts';
 import { forgetOld } from './db/forget-old.ts';
+import { fillTables } from './db/updates/fills.ts';
 import { forgetLogins } from './domain/auth/forget-logins.ts';
 import { publishPosts } from './domain/blog/publish-posts.ts';
 import { forgetVisits } from './domain/bot-check/forget-visits.ts';
@@ -40,6 +41,7 @@ export const timedJobs: Record<string, TimedJob> = {
   forget_visits: forgetVisits,
   forget_old: forgetOld,
   expire_quotes: expireQuotes,
+  fill_tables: fillTables,
   issue_invoices: issueInvoices,
   tell_staff: tellStaff,
   resume_imports: resumeImports,

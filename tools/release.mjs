@@ -21,8 +21,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = realpathSync(join(dirname(fileURLToPath(import.meta.url)), '..'));
-const USAGE = `usage: npm run release -- build | use <release> | back | list | tidy
+const USAGE = `usage: npm run release -- build | migrate <release> | use <release> | back | list | tidy
   build   installs and builds the commit of this folder as a release; what runs is not touched
+  migrate brings the database to a release ("latest": the one built last), while the current one sells
   use     makes a release the current one ("latest": the one built last); restart the service afterwards
   back    makes the one before the current one again
   tidy    removes all but --keep=3 releases, the current and the one before
@@ -36,7 +37,7 @@ const { positionals, values } = parseArgs({
 });
 const place = values.in ?? placeOf(root);
 const releases = join(place, 'releases');
-const actions = { build, use, back, list, tidy };
+const actions = { build, migrate, use, back, list, tidy };
 
 try {
   const [name, ...rest] = positionals;
@@ -88,10 +89,13 @@ function nodeOf(folder) {
   return existsSync(packaged) ? packaged : process.execPath;
 }
 
+function migrate(wanted) {
+  const folder = join(releases, builtAs(wanted));
+  run(folder, nodeOf(folder), 'tools/migrate.ts');
+}
+
 function use(wanted) {
-  const name = wanted === 'latest' ? built().at(-1) : wanted;
-  if (!name || !built().includes(name))
-    throw new Error(`there is no release ${wanted}: ${built().join(', ') || 'none is built'}`);
+  const name = builtAs(wanted);
   const before = target('current');
   if (before === name) return console.log(`${name} is the current release`);
   if (before) point('previous', before);
@@ -117,6 +121,12 @@ function tidy() {
     rmSync(join(releases, name), { recursive: true, force: true });
     console.log(`${name} is removed`);
   }
+}
+
+function builtAs(wanted) {
+  const name = wanted === 'latest' ? built().at(-1) : wanted;
+  if (name && built().includes(name)) return name;
+  throw new Error(`there is no release ${wanted}: ${built().join(', ') || 'none is built'}`);
 }
 
 /** Whole releases in the order in which they were built. */

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { readMigrations } from '#server/db/inspect-database.ts';
 import { inSnapshot } from '#server/db/snapshot.ts';
 import { readSums } from '#server/domain/books/check-books.ts';
 import { BackupError } from './backup-error.ts';
@@ -16,7 +17,6 @@ import {
 import { readNamedFiles } from './named-files.ts';
 import { packed } from './pack.ts';
 import { prune } from './prune.ts';
-import { readMigrations } from './read-migrations.ts';
 import { recorded, type Way } from './record-backup.ts';
 import type { ShopPlace } from './shop-files.ts';
 import { holdSchema, inTurn, requireTurn } from './turns-of-backup.ts';

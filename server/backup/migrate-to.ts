@@ -1,22 +1,12 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { knownMigrations } from '#server/db/inspect-database.ts';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { makeTables } from '#server/db/updates/apply-migrations.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Makes the tables of a backup as they were, by the migrations it had; a newer version brings them forward afterwards. */
 export async function migrateTo(own: postgres.TransactionSql, migrations: number[]): Promise<void> {
   requireKnown(migrations);
-  await own`create schema if not exists drizzle`;
-  await own`
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
-  const wanted = new Set(migrations);
-  for (const file of readMigrationFiles({ migrationsFolder })) {
-    if (!wanted.has(file.folderMillis)) continue;
-    for (const statement of file.sql) await own.unsafe(statement);
-    await own`
-      insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${file.folderMillis})`;
-  }
+  await makeTables(own, migrations);
 }
 
 /** Throws BackupError for a backup that a newer version has made. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type postgres from 'postgres';
-import { inspectDatabase } from '#server/db/inspect-database.ts';
+import { inspectDatabase, readMigrations } from '#server/db/inspect-database.ts';
 import { requireUsable, withStartLock } from '#server/db/migrate.ts';
 import { type Mark, MOVED, RESTORING, requireOwnDatabase } from '#server/db/mode-mark.ts';
 import { holdsLock, START_LOCK } from '#server/db/schema-lock.ts';
@@ -12,7 +12,6 @@ import { connectAlone } from './connect-alone.ts';
 import { type Dumped, dumpTables, listTables, nameOf } from './dump-tables.ts';
 import { loadTables } from './load-tables.ts';
 import { migrateTo } from './migrate-to.ts';
-import { readMigrations } from './read-migrations.ts';
 
 export type Move = {
   /** Both of the owner of the tables, past any pooler. */

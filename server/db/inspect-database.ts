@@ -38,7 +38,8 @@ async function hasRecords(sql: postgres.Sql): Promise<boolean> {
 }
 
 type Journal = { entries: { when: number }[] };
-const journal = join(import.meta.dirname, 'migrations/meta/_journal.json');
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+const journal = join(migrationsFolder, 'meta/_journal.json');
 
 /** The instants of all migrations that this version knows. */
 export function knownMigrations(): number[] {
@@ -46,20 +47,15 @@ export function knownMigrations(): number[] {
   return entries.map(({ when }) => when);
 }
 
-/** True when this version would change tables. */
-export async function lacksMigrations(sql: postgres.Sql): Promise<boolean> {
-  if (!(await hasJournal(sql))) return true;
-  const [row] = await sql`
-    select count(*)::int as made from drizzle.__drizzle_migrations where created_at = any(${knownMigrations().map(String)}::bigint[])`;
-  return (row?.made ?? 0) < knownMigrations().length;
-}
-
-/** False in a new database. */
-export async function hasJournal(sql: postgres.Sql): Promise<boolean> {
+/** The migrations that a database has had, by the `when` of the journal, oldest first; none in a new database. */
+export async function readMigrations(sql: postgres.ISql): Promise<number[]> {
   const [made] = await sql<
     { found: boolean }[]
   >`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
-  return made?.found === true;
+  if (!made?.found) return [];
+  const rows = await sql<{ at: string }[]>`
+    select created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
+  return rows.map(({ at }) => Number(at));
 }
 
 /**

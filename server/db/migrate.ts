@@ -1,17 +1,14 @@
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyFiles } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 import { grantRows } from './app-role.ts';
-import { buildIndexesAhead } from './build-indexes.ts';
 import { splitAddress } from './connect.ts';
-import { hasJournal, lacksMigrations } from './inspect-database.ts';
+import { knownMigrations, readMigrations } from './inspect-database.ts';
 import { openJobPool } from './job-pool.ts';
 import { lockSchema, START_LOCK, unlockSchema } from './schema-lock.ts';
+import { inOneTransaction } from './snapshot.ts';
 import { explainDatabase, StartError } from './start-error.ts';
-
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+import { applyMigrations, makeTables } from './updates/apply-migrations.ts';
+import { fillAtStart } from './updates/fills.ts';
 
 type Connection = postgres.Sql;
 
@@ -61,19 +58,21 @@ export async function migrateLocked(
 ): Promise<void> {
   await requireEncoding(sql);
   await sql`create table if not exists shop_meta (key text primary key, value text not null)`;
-  await buildAhead(sql);
-  const isNew = await lacksMigrations(sql);
-  if (isNew) await lockSchema(sql);
-  await applyFiles(drizzle(sql), { migrationsFolder });
-  if (isNew) await unlockSchema(sql);
+  await bringTables(sql);
   await migrateJobs(url);
   await requireUsable(sql);
   if (appRole) await grantRows(sql, appRole);
 }
 
-/** What the missing migrations index in an existing shop; an index that stands is found by them. */
-export async function buildAhead(sql: Connection): Promise<void> {
-  if (await hasJournal(sql)) await buildIndexesAhead(sql, console.log);
+async function bringTables(sql: Connection): Promise<void> {
+  const wanted = knownMigrations();
+  const made = await readMigrations(sql);
+  const lacks = wanted.some((when) => !made.includes(when));
+  if (lacks) await lockSchema(sql);
+  if (made.length > 0) await applyMigrations(sql, wanted, { say: console.log });
+  else await inOneTransaction(sql, (tx) => makeTables(tx, wanted));
+  if (lacks) await unlockSchema(sql);
+  await fillAtStart(sql);
 }
 
 async function migrateJobs(url: string): Promise<void> {

@@ -74,6 +74,7 @@ git add -A && git commit -qm later && git -C /srv/shop/source remote set-url ori
   const before = await machine.sh('readlink /srv/shop/current');
   const watch = watchShop(machine.url);
   const built = await machine.run('build-update');
+  expect(await machine.run('migrate-database')).toContain('is ready for this version');
   expect(await watch.end()).toEqual({ failed: 0 });
   expect(built).toContain('(current)');
   await machine.run('use-latest');

@@ -36,6 +36,7 @@ const jobs: Record<string, string> = {
   publish_posts: 'انتشار مطالب زمان‌بندی‌شده',
   tell_staff: 'اطلاع‌رسانی سفارش به همکاران',
   expire_quotes: 'پایان مهلت قیمت‌ها',
+  fill_tables: 'تکمیل داده‌ها پس از به‌روزرسانی',
   issue_invoices: 'شماره‌گذاری فاکتورها',
   resume_imports: 'ادامه ورود از اکسل',
   run_import: 'ورود محصولات از فایل',

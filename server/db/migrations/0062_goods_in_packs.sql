@@ -70,10 +70,10 @@ CREATE TRIGGER variant_ran_out AFTER UPDATE OF on_hand, reserved, min_total_quan
       <> (NEW.on_hand - NEW.reserved >= least_sold(NEW.sale_types, NEW.min_total_quantity, NEW.partial_step)))
   EXECUTE FUNCTION note_stale_family();
 --> statement-breakpoint
+-- in batches: stock_in_packs
 UPDATE product_search s SET has_stock = p.on_hand >= least_sold(p.sale_types, p.min_total_quantity, p.partial_step)
   FROM products p
   WHERE p.id = s.id AND s.has_stock AND p.on_hand < least_sold(p.sale_types, p.min_total_quantity, p.partial_step);
---> statement-breakpoint
 INSERT INTO stale_families (family_id)
   SELECT DISTINCT family_id FROM products
   WHERE family_id IS NOT NULL AND on_hand - reserved < least_sold(sale_types, min_total_quantity, partial_step);

@@ -46,6 +46,7 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER sales_have_invoices AFTER INSERT ON ledger_entries FOR EACH ROW
   WHEN (NEW.account = 'sales') EXECUTE FUNCTION await_invoice();--> statement-breakpoint
+-- in batches: invoices
 INSERT INTO invoices (entry_id, order_id, kind, amount, at)
   SELECT l.id, t.order_id, CASE WHEN l.delta > 0 THEN 'sale' ELSE 'return' END, abs(l.delta), l.at
   FROM ledger_entries l JOIN transactions t ON t.number = l.reference

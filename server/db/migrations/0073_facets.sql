@@ -76,4 +76,5 @@ CREATE FUNCTION fill_product_facets() RETURNS void LANGUAGE sql AS $$
     ON CONFLICT DO NOTHING
 $$;
 --> statement-breakpoint
+-- in batches: product_facets
 SELECT fill_product_facets();

@@ -73,7 +73,10 @@ async function sellerOf(ctx: Ctx): Promise<InvoiceSeller> {
   return seller;
 }
 
-/** In the order in which they came, so that a return stands after its sale. */
+/**
+ * In the order in which they came, so that a return stands after its sale; none while the sales of before an update are
+ * still written down.
+ */
 const readWaiting = ({ sql }: Ctx, orderId: string | undefined) => sql<Waiting[]>`
   select i.entry_id, i.order_id, i.kind, i.amount, i.at, r.kind as return_kind, coalesce((
       select json_agg(c) from (
@@ -86,7 +89,8 @@ const readWaiting = ({ sql }: Ctx, orderId: string | undefined) => sql<Waiting[]
       ) c), '[]') as came
   from invoices i join ledger_entries l on l.id = i.entry_id join transactions t on t.number = l.reference
     left join returns r on r.transaction_id = t.id
-  where i.serial is null ${orderId ? sql`and i.order_id = ${orderId}` : sql``}
+  where i.serial is null and not exists (select from shop_meta where key = 'fill:invoices')
+    ${orderId ? sql`and i.order_id = ${orderId}` : sql``}
   order by i.entry_id limit ${BATCH}`;
 
 /** The lines of orders; what an order has paid for being sent stands behind them, at the rate of the shop. */

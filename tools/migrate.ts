@@ -1,20 +1,22 @@
 import { readConfig } from '#server/config.ts';
 import { inspectDatabase } from '#server/db/inspect-database.ts';
-import { buildAhead, withStartLock } from '#server/db/migrate.ts';
-import { markOf, requireOwnDatabase } from '#server/db/mode-mark.ts';
+import { withStartLock } from '#server/db/migrate.ts';
+import { StartError } from '#server/db/start-error.ts';
 import { explainStart } from '#server/explain-start.ts';
 import { openDatabase } from '#server/open-database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 
-// before the switch to a new version: what its migrations index is built while the version before goes on selling
+// before the switch to a new version: brings the database to it while the version before goes on selling
 async function run(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config, { isNew: false });
   try {
     await withStartLock(database.url, async (sql) => {
-      requireOwnDatabase(await inspectDatabase(sql), markOf(config));
-      await buildAhead(sql);
+      if ((await inspectDatabase(sql)).kind !== 'shop')
+        throw new StartError('There is no shop in this database.');
+      await prepareDatabase(sql, database.url, config);
     });
-    console.log('· the indexes of this version are built');
+    console.log('· the database is ready for this version');
   } finally {
     await database.close();
   }

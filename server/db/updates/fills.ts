@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ctx } from '#server/context.ts';
+import type { Sql } from '#server/db/client.ts';
+import { fillInvoices } from './fill-invoices.ts';
+import { fillFacets, fillStockInPacks } from './fill-products.ts';
+
+/** Writes the rows behind one key and answers the last of them, or nothing at the end; it may be done twice. */
+export type Fill = (sql: Sql, after: string | undefined) => Promise<string | undefined>;
+
+const FILLS: Record<string, Fill> = {
+  invoices: fillInvoices,
+  product_facets: fillFacets,
+  stock_in_packs: fillStockInPacks,
+};
+
+/** In `shop_meta`, before the name; the value is how far it has come. */
+const MARK = 'fill:';
+
+/** In the transaction of a migration that says `-- in batches: <name>`. */
+export async function beginFill(tx: Sql, name: string): Promise<void> {
+  if (!FILLS[name]) throw new Error(`no fill is called ${name}`);
+  await tx`insert into shop_meta (key, value) values (${MARK + name}, '')`;
+}
+
+/** A small shop is whole when it opens; a large one opens, and the job does the rest. */
+const AT_START_MS = 3_000;
+
+export async function fillAtStart(sql: Sql): Promise<void> {
+  const since = performance.now();
+  await fillAll(sql, async () => performance.now() - since < AT_START_MS);
+}
+
+/** It works for half of the time at most: an order never waits behind more than a batch. */
+const MAX_PAUSE_MS = 1_000;
+
+/** What migrations have left to be written, where it was stopped. */
+export const fillTables = (ctx: Ctx): Promise<void> =>
+  fillAll(ctx.sql, async (tookMs) => {
+    await sleep(Math.min(tookMs, MAX_PAUSE_MS));
+    return !ctx.stopping.aborted;
+  });
+
+async function fillAll(sql: Sql, mayGoOn: (tookMs: number) => Promise<boolean>): Promise<void> {
+  const marks = await sql<{ key: string; value: string }[]>`
+    select key, value from shop_meta where starts_with(key, ${MARK}) order by key`;
+  for (const { key, value } of marks) {
+    const fill = FILLS[key.slice(MARK.length)];
+    if (!fill) throw new Error(`no fill is called ${key}`);
+    for (let after: string | undefined = value || undefined; ; ) {
+      const since = performance.now();
+      after = await fill(sql, after);
+      if (after === undefined) break;
+      await sql`update shop_meta set value = ${after} where key = ${key}`;
+      if (!(await mayGoOn(performance.now() - since))) return;
+    }
+    await sql`delete from shop_meta where key = ${key}`;
+  }
+}

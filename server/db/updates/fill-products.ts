@@ -1,32 +1,37 @@
 import type { Sql } from '#server/db/client.ts';
 
-/** So few at once that nobody who orders one of them waits for long. */
 const BATCH = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The values by which buyers filter. Who changes a product meanwhile waits for its batch, and writes behind it. */
+/**
+ * The values by which buyers filter. Who changes a product meanwhile writes them by its trigger, before this or behind it;
+ * the row of one that was taken off sale in the same moment is read by nobody.
+ */
 export async function fillFacets(sql: Sql, after = NO_ID): Promise<string | undefined> {
   const last = await endOfBatch(sql, after);
   await sql`
-    with batch as materialized (${batchOf(sql, after, last)})
     insert into product_facets (id, category_id, part, terms)
-      select id, category_id, uuid_hash(id) & 511, facet_terms(id) from batch where status = 'published' and is_lead
+      select p.id, category_id, uuid_hash(p.id) & 511, facet_terms(p.id) from products p
+      where ${isInBatch(sql, after, last)} and status = 'published' and is_lead
     on conflict do nothing`;
   return last;
 }
 
-/** Of what is sold in packs, less than one pack is no stock. */
+/** Of what is sold in packs, less than one pack is no stock. Who sells it waits for its batch, or is waited for. */
 export async function fillStockInPacks(sql: Sql, after = NO_ID): Promise<string | undefined> {
   const last = await endOfBatch(sql, after);
   await sql`
-    with batch as materialized (${batchOf(sql, after, last)}), short as (
-      select id from batch where on_hand < least_sold(sale_types, min_total_quantity, partial_step)
+    with short as materialized (
+      select p.id from products p join product_search s on s.id = p.id and s.has_stock
+      where ${isInBatch(sql, after, last)} and on_hand < least_sold(p.sale_types, min_total_quantity, partial_step)
+      order by p.id for share of p
     ), searched as (
       update product_search s set has_stock = false from short where s.id = short.id and s.has_stock
     )
     insert into stale_families (family_id)
-      select distinct family_id from batch
-      where family_id is not null and on_hand - reserved < least_sold(sale_types, min_total_quantity, partial_step)`;
+      select distinct family_id from products p
+      where ${isInBatch(sql, after, last)} and family_id is not null
+        and on_hand - reserved < least_sold(sale_types, min_total_quantity, partial_step)`;
   return last;
 }
 
@@ -36,7 +41,5 @@ async function endOfBatch(sql: Sql, after: string): Promise<string | undefined> 
   return last?.id;
 }
 
-/** As they are now, and until the batch is written. */
-const batchOf = (sql: Sql, after: string, last: string | undefined) => sql`
-  select * from products where id > ${after}::uuid ${last ? sql`and id <= ${last}::uuid` : sql``}
-  order by id for share`;
+const isInBatch = (sql: Sql, after: string, last: string | undefined) => sql`
+  p.id > ${after}::uuid ${last ? sql`and p.id <= ${last}::uuid` : sql``}`;

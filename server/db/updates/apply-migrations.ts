@@ -38,8 +38,9 @@ export async function applyMigrations(sql: Owner, wanted: number[], update: Upda
 }
 
 function lackingOf(wanted: number[], made: number[]): MigrationMeta[] {
-  const lacking = new Set(wanted).difference(new Set(made));
-  return readMigrationFiles({ migrationsFolder }).filter((one) => lacking.has(one.folderMillis));
+  return readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => wanted.includes(folderMillis) && !made.includes(folderMillis),
+  );
 }
 
 async function makeJournal(tx: postgres.TransactionSql): Promise<void> {

@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/chromium.ts';
 
 const phone = { width: 390, height: 844 };
+/** They press everything there is, which takes longer than `npm test` may: `npm run test:sweeps`. */
+const SWEEPS = '**/sweeps/**';
 const desktop = { width: 1440, height: 900 };
 
 export default defineConfig({
@@ -34,13 +36,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/*.alone.spec.ts', '**/crash.spec.ts'],
+      testIgnore: [SWEEPS, '**/*.phone.spec.ts', '**/*.alone.spec.ts', '**/crash.spec.ts'],
       // with motion on the phone, without it here
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',
       testMatch: ['**/*.phone.spec.ts', '**/*.both.spec.ts'],
+      testIgnore: SWEEPS,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     // what changes the shop for everyone waits for the others

@@ -48,6 +48,12 @@ const commands = {
       ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.shots.config.ts'],
     ],
   },
+  sweeps: {
+    scripts: [
+      ['tools/build.ts'],
+      ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.sweeps.config.ts'],
+    ],
+  },
   engines: {
     scripts: [
       ['tools/build.ts'],

@@ -126,7 +126,7 @@ it(`answers ${ROUNDS} rounds of hostile calls of every operation without a fault
   );
   expect(Object.fromEntries(wrong)).toEqual({});
   expect([...new Set(surprises)]).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 const describe = ({ method, url, headers, payload }: InjectOptions) =>
   `${method} ${url} ${JSON.stringify(headers)} ${String(payload ?? '')}`.slice(0, 700);

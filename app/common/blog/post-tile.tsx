@@ -69,7 +69,7 @@ export const PostGrid = ({
   posts,
   heading,
   eager = 0,
-  className = 'grid gap-4 desk:grid-cols-2 wide:grid-cols-3',
+  className = 'grid grid-cols-1 gap-4 desk:grid-cols-2 wide:grid-cols-3',
 }: {
   posts: PostCard[];
   heading?: 'h2' | 'h3';

@@ -10,6 +10,7 @@ const shop = await startTestApp();
 const buyer = await aPerson(shop);
 const admin = await aPerson(shop, { role: 'admin' });
 const MB = 1024 * 1024;
+const bomb = await flatPng({ side: 8400, interlaced: true });
 
 async function askWithPicture(bytes: Buffer, mobileNumber: string) {
   const form = new FormData();
@@ -49,7 +50,6 @@ async function growthDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('refuses a bomb of 8400 × 8400 from visitors, four at once, before it is unpacked @s210', async () => {
-  const bomb = await flatPng({ side: 8400, interlaced: true });
   expect(bomb.length).toBeLessThan(MB);
   const answers: unknown[] = [];
   const growth = await growthDuring(async () => {
@@ -64,7 +64,6 @@ it.each([
   ['a ticket', '/api/ticket-files'],
   ['an identity', '/api/identity/files/selfie'],
 ])('refuses it from a buyer for %s', async (_what, url) => {
-  const bomb = await flatPng({ side: 8400, interlaced: true });
   expect(await send(url, buyer.token, bomb)).toMatchObject({
     status: 422,
     body: { message: 'picture_too_big', n: 6, fields: { file: 'picture_too_big' } },
@@ -72,7 +71,6 @@ it.each([
 });
 
 it('refuses it from staff, who may send more than a phone', async () => {
-  const bomb = await flatPng({ side: 8400, interlaced: true });
   const refused = await send('/api/admin/pictures/products', admin.token, bomb);
   expect(refused).toMatchObject({ status: 422, body: { message: 'picture_too_big' } });
   const large = await flatPng({ side: 6000 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { front } from './buyer-steps.ts';
-import { expect, test } from './fixtures.ts';
-import { aBuyerSession, anOrder } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
-import { asStaff } from './sessions.ts';
-import { type Press, pressSlowly, watched } from './slow.ts';
+import { front } from '../buyer-steps.ts';
+import { expect, test } from '../fixtures.ts';
+import { aBuyerSession, anOrder } from '../own-buyer.ts';
+import { ownGood } from '../own-goods.ts';
+import { asStaff } from '../sessions.ts';
+import { type Press, pressSlowly, watched } from '../slow.ts';
 
 const A = '/console/admin';
 const main = (page: Page) => page.getByRole('main');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { front, ready, visible } from './buyer-steps.ts';
-import { consoleDialogs, type Opened, staffDialogs } from './dialogs.ts';
+import { front, ready, visible } from '../buyer-steps.ts';
+import { consoleDialogs, type Opened, staffDialogs } from '../dialogs.ts';
+import { expect, test } from '../fixtures.ts';
+import { ownGood } from '../own-goods.ts';
+import { asStaff } from '../sessions.ts';
 import { forEachOverlay } from './each-overlay.ts';
-import { expect, test } from './fixtures.ts';
-import { ownGood } from './own-goods.ts';
-import { asStaff } from './sessions.ts';
 
 /** On the way to the bank only the bank's page ends it; the others are said to everyone, or need an order that waits. */
 const ELSEWHERE = ['hand-off', 'notice', 'pay'];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { front, ready } from './buyer-steps.ts';
-import { consoleDialogs, type Opened, staffDialogs } from './dialogs.ts';
+import { front, ready } from '../buyer-steps.ts';
+import { consoleDialogs, type Opened, staffDialogs } from '../dialogs.ts';
+import { expect, test } from '../fixtures.ts';
 import { forEachOverlay } from './each-overlay.ts';
-import { expect, test } from './fixtures.ts';
 
 /** The journeys of notices, payments, search and menus look at these; a page that waits for its bank holds still for nobody. */
 const ELSEWHERE = ['notice', 'hand-off', 'pay', 'suggest', 'browse'];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { pathOf, ready } from './buyer-steps.ts';
-import { aRichBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
-import { type OverlayWorld, overlayShots } from './shots/overlays.ts';
+import { pathOf, ready } from '../buyer-steps.ts';
+import { aRichBuyer } from '../own-buyer.ts';
+import { ownGood } from '../own-goods.ts';
+import { type OverlayWorld, overlayShots } from '../shots/overlays.ts';
 
 const VIDEO = 'https://www.aparat.com/video/video/embed/videohash/sample';
 type Lookers = { page: Page; visitor: Page; elsewhere: string[] };

@@ -1,15 +1,13 @@
+import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import type { OrderRequest } from '#server/domain/orders/place/order-request.ts';
+
+type Ordered = { saleType: SaleType; lines: { productId: string }[] };
 
 /**
  * Part of a statement that has placed an order (`placed`): what was ordered leaves the cart that the account keeps, so
  * that no other browser of the buyer offers it again.
  */
-export function takeOrderedParts(
-  { sql, now }: Ctx,
-  userId: string,
-  { saleType, lines }: OrderRequest,
-) {
+export function takeOrderedParts({ sql, now }: Ctx, userId: string, { saleType, lines }: Ordered) {
   const isOrdered = sql`line->>'selectedType' = ${saleType}
     and line->>'_id' = any(${lines.map(({ productId }) => productId)}::text[])`;
   return sql`taken as (

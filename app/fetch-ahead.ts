@@ -15,6 +15,10 @@ export async function fetchAhead() {
   for (const fetchNext of way) await fetchNext().catch(() => {});
 }
 
+/** What is opened first once something lies in it. */
+export const fetchCart = () =>
+  void keep('cart', () => import('./shop/cart/cart.tsx')).catch(() => {});
+
 /** Nothing may be missing between the press and the bank. */
 export const fetchHandOff = () =>
   keep('hand-off', () => import('./shop/payment/hand-off.tsx')).catch(() => {});

@@ -16,8 +16,8 @@ declare global {
 startLate();
 
 /**
- * Runs at the end of a page. The code of the page is asked for when the page and its first picture are on the screen,
- * or as soon as somebody does something; two seconds later in any case.
+ * Runs at the end of a page, whose styles are there by then. The files of its code are fetched after its first picture,
+ * and run when both are on the screen, or as soon as somebody does something; two seconds later in any case.
  */
 function startLate() {
   const facts: Facts = JSON.parse(document.getElementById(LATE_ID)?.textContent ?? '');
@@ -35,10 +35,10 @@ function startLate() {
   window.__reactRouterContext = context;
   window.__reactRouterManifest = manifest;
   const parts = ids.flatMap((id) => manifest.routes[id] ?? []);
-  let isBegun = false;
-  const begin = async () => {
-    if (isBegun) return;
-    isBegun = true;
+  let isFetched = false;
+  const fetchFiles = () => {
+    if (isFetched) return;
+    isFetched = true;
     for (const href of new Set(
       [manifest.entry, ...parts].flatMap((part) => [part.module, ...(part.imports ?? [])]),
     ))
@@ -49,15 +49,22 @@ function startLate() {
           href,
         }),
       );
+  };
+  let isBegun = false;
+  const begin = async () => {
+    if (isBegun) return;
+    isBegun = true;
+    fetchFiles();
     const modules = await Promise.all(parts.map(({ module }) => import(module)));
     window.__reactRouterRouteModules = Object.fromEntries(ids.map((id, at) => [id, modules[at]]));
     await import(manifest.entry.module);
   };
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  painted()
-    .then(() => first?.decode())
+  Promise.resolve(first?.decode())
     .catch(() => {})
+    .then(fetchFiles)
+    .then(painted)
     .then(painted)
     .then(begin);
   setTimeout(begin, document.hidden ? 0 : 2000);

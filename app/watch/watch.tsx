@@ -11,6 +11,7 @@ import { PageGuard } from './page-guard.tsx';
 import { usePressSign } from './press-sign.ts';
 import { useAccountCart } from './use-account-cart.ts';
 import { useBack } from './use-back.ts';
+import { useCartAhead } from './use-cart-ahead.ts';
 import { useConnection } from './use-connection.ts';
 import { useEscape } from './use-escape.ts';
 import { useLoginLink } from './use-login-link.ts';
@@ -34,6 +35,7 @@ export default function Watch() {
   usePressSign();
   useSearchKey();
   useAccountCart();
+  useCartAhead();
   return (
     <>
       <Navigating />

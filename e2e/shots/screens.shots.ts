@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settled } from '../buyer-steps.ts';
 import { contentShots } from './content.ts';
+import { openedShots } from './opened.ts';
 import { overlayShots } from './overlays.ts';
 import { pageShots } from './pages.ts';
 import { requestShots } from './requests.ts';
@@ -11,7 +12,7 @@ import type { World } from './world.ts';
 const world: World = JSON.parse(process.env.SHOTS_WORLD ?? '{}');
 const tables = [pageShots, requestShots, contentShots, siteShots, overlayShots];
 
-for (const shot of tables.flatMap((table) => Object.values(table).flat()))
+for (const shot of [...tables.flatMap((table) => Object.values(table).flat()), ...openedShots])
   test(shot.name, async ({ page }, { project }) => {
     await open(page, shot);
     await shot.act?.(page, world);

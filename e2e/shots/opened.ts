@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { at, type Shot } from './shot.ts';
+
+const METHODS = ['پیک فروشگاه', 'پست پیشتاز', 'باربری'].map((title, n) => ({
+  ...{ _id: `0190a000-0000-7000-8000-00000000002${n}`, title },
+  hours: n === 0 ? [{ from: 9, to: 13, capacity: 10, days: [0, 1, 2] }] : [],
+}));
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  const button = page.getByRole('button', { name }).filter({ visible: true }).first();
+  // a wide screen shows without a press what a phone opens
+  if (await button.isVisible()) await button.click();
+};
+
+/** What opens within a page of pages.ts. */
+export const openedShots: Shot[] = [
+  { name: 'products-filters', at: at('/products?category=پوشاک-زنانه'), act: press('فیلتر') },
+  {
+    name: 'admin-orders-filters',
+    at: at('/console/admin/orders'),
+    as: 'admin',
+    before: (page) =>
+      page.route('**/api/admin/delivery-methods', (route) => route.fulfill({ json: METHODS })),
+    act: async (page) => {
+      await press(/^فیلترها/)(page);
+      await press('فیلترهای بیشتر')(page);
+    },
+  },
+  {
+    name: 'admin-products-filters',
+    at: at('/console/admin/products'),
+    as: 'admin',
+    act: press(/^فیلترها/),
+  },
+  {
+    name: 'admin-categories-change',
+    at: at('/console/admin/categories'),
+    as: 'admin',
+    act: press(/^ویرایش /),
+  },
+];

@@ -62,6 +62,7 @@ export const termColumns = ({
     id: 'sort',
     isMinor: true,
     isOffCard: movesOf === undefined,
+    isPlain: true,
     title: t.columns.sort,
     sort: 'sort',
     cell: movesOf ?? ((row) => (taxonomy === 'brands' ? faNumber(row.sort) : '')),

@@ -1,3 +1,4 @@
+import { fillText } from '#shared/fill-text.ts';
 import type { AnswerPlace } from '#shared/ticket-answers.ts';
 
 const places: Record<AnswerPlace, string> = {
@@ -5,6 +6,10 @@ const places: Record<AnswerPlace, string> = {
   lastName: 'نام خانوادگی مشتری',
   number: 'شماره تیکت',
 };
+
+const named = Object.fromEntries(
+  Object.entries(places).map(([place, name]) => [place, `«${name}»`]),
+);
 
 /** Ready answers to tickets, and who of the staff has a ticket. */
 export const ticketAnswersText = {
@@ -23,6 +28,8 @@ export const ticketAnswersText = {
   titleHint: 'فقط همکاران می‌بینند؛ مثل «زمان ارسال»',
   bodyHint: 'عبارت‌های داخل {} در هر تیکت با اطلاعات همان مشتری جایگزین می‌شوند',
   place: (name: AnswerPlace) => places[name],
+  /** A body whose places are read by their names. */
+  shown: (body: string) => fillText(body, named),
   insertPlace: (name: AnswerPlace) => `افزودن ${places[name]}`,
   saved: 'پاسخ آماده ذخیره شد',
   insert: 'پاسخ آماده',

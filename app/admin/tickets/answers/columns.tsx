@@ -20,9 +20,10 @@ export const answerColumns = (onAct: (act: AnswerAct) => void): Column<TicketAns
     id: 'body',
     title: t.columns.body,
     isWide: true,
+    isPlain: true,
     cell: ({ body }) => (
       <bdi className="line-clamp-2 max-w-[70ch] whitespace-pre-line break-words text-ink-700">
-        {body}
+        {t.shown(body)}
       </bdi>
     ),
   },

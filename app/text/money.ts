@@ -144,7 +144,7 @@ export const moneyText = {
       moved: 'آخرین گردش',
     },
     /** Names in the card of a phone. */
-    short: { held: 'در انتظار برداشت' },
+    short: { held: 'در انتظار برداشت', delta: 'مبلغ', after: 'موجودی پس از آن' },
     onlyHeld: 'فقط با برداشت باز',
     held: (n: number) => `در انتظار برداشت: ${faPrice(n)}`,
     empty: 'هنوز کاربری نیست',

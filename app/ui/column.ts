@@ -12,7 +12,7 @@ export type Column<Row> = {
   isLead?: boolean;
   /** Takes a whole line of the card. */
   isWide?: boolean;
-  /** An amount: digits of one width, so that the sums of rows stand under each other. */
+  /** An amount stands in one line; digits of one width are as wide as «۳» in this font and read as gaps. */
   isAmount?: boolean;
   /** Left out where the table has little room, `soon` already where it has some; the page of the row shows it. */
   isMinor?: boolean | 'soon';

@@ -60,7 +60,7 @@ const tableLook = ({ isMinor, isFolded, isActions }: Kinds) =>
     .join(' ');
 
 export const cellLook = (column: Kinds, part: Part) =>
-  `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:tabular-nums' : ''} ${tableLook(column)}`;
+  `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:whitespace-nowrap' : ''} ${tableLook(column)}`;
 
 export const headLook = (column: Kinds) =>
   `whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start text-13 font-semibold text-ink-500 first:ps-4 last:pe-4 @max-[990px]:px-2 ${tableLook(column)}`;

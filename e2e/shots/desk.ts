@@ -19,7 +19,7 @@ export const deskShots: Record<string, Shot[]> = {
       as: 'admin',
       act: async (page) => {
         await page.keyboard.press('Control+k');
-        await page.getByRole('combobox').fill('سفارش');
+        await page.getByRole('dialog').getByRole('combobox').fill('سفارش');
       },
     },
   ],

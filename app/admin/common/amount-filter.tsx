@@ -25,7 +25,7 @@ export function AmountFilter({ label, value, onSet }: Props) {
       autoComplete="off"
       value={digits && faNumber(Number(digits))}
       onChange={(event) => type(event.target.value)}
-      className="h-11 w-32 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 rounded-control border border-line bg-card px-3 text-sm tabular-nums focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
+      className="h-11 w-32 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 rounded-control border border-line bg-card px-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
     />
   );
 }

@@ -37,9 +37,16 @@ const columns: Column<Row>[] = [
     id: 'delta',
     isAmount: true,
     title: t.ledgerColumns.delta,
+    short: t.short.delta,
     cell: (row) => <MovementAmount delta={row.delta} />,
   },
-  { id: 'after', isAmount: true, title: t.ledgerColumns.after, cell: (row) => faNumber(row.after) },
+  {
+    id: 'after',
+    isAmount: true,
+    title: t.ledgerColumns.after,
+    short: t.short.after,
+    cell: (row) => faNumber(row.after),
+  },
   {
     id: 'reference',
     title: t.ledgerColumns.reference,
@@ -59,16 +66,19 @@ const columns: Column<Row>[] = [
     id: 'actor',
     title: t.ledgerColumns.actor,
     isWide: true,
-    cell: (row) => (
-      <span className="leading-6">
-        {row.reason || adminText.none}
-        {row.actor && (
-          <bdi className="block text-12 text-ink-500">
-            {t.by} {row.actor}
-          </bdi>
-        )}
-      </span>
-    ),
+    cell: ({ reason, actor }) =>
+      reason || actor ? (
+        <span className="leading-6">
+          {reason}
+          {actor && (
+            <bdi className="block text-12 text-ink-500">
+              {t.by} {actor}
+            </bdi>
+          )}
+        </span>
+      ) : (
+        adminText.none
+      ),
   },
   {
     id: 'at',

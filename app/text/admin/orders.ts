@@ -34,7 +34,7 @@ export const adminOrdersText = {
     type: 'نوع: همه',
     gateway: 'پرداخت: همه',
     province: 'استان: همه',
-    late: 'زمان: همه',
+    late: 'مدت انتظار: همه',
     isLate: 'بیش از ۲۴ ساعت در انتظار',
     minAmount: 'از مبلغ (تومان)',
     maxAmount: 'تا مبلغ (تومان)',

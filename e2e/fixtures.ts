@@ -19,6 +19,20 @@ export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: R
     if (browserName === 'firefox') await context.addInitScript(typeAsKeyboard);
     await use(context);
   },
+  // a journey of two people opens a second one by itself
+  browser: [
+    async ({ browser, browserName }, use) => {
+      const open = browser.newContext.bind(browser);
+      if (browserName === 'firefox')
+        browser.newContext = async (options) => {
+          const context = await open(options);
+          await context.addInitScript(typeAsKeyboard);
+          return context;
+        };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   consoleWatch: [
     async ({ context, allowed }, use) => {
       const faults: string[] = [];

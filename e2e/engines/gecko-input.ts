@@ -21,5 +21,9 @@ export function typeAsKeyboard(): void {
       document.execCommand('insertText', false, text);
     }
   };
-  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+  Object.defineProperty(window, '__pw_bidiInsertText', {
+    configurable: true,
+    get: () => insert,
+    set: () => undefined,
+  });
 }

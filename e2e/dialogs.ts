@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call } from './api.ts';
-import { aBuyerSession, anOrder, aRichBuyer, giveMoney, profileOf } from './own-buyer.ts';
+import { aBuyerSession, anOrder, aRichBuyer, deliver, giveMoney, profileOf } from './own-buyer.ts';
 import { mark, ownGood } from './own-goods.ts';
 import { aSession, asStaff } from './sessions.ts';
 
@@ -15,11 +15,16 @@ export async function consoleDialogs(page: Page): Promise<Opened[]> {
   const { mobileNumber } = await profileOf(token);
   await aSession(mobileNumber);
   const { orderId } = await anOrder(token, 'wholesale');
+  const unpaid = await anOrder(token, 'gateway');
+  const delivered = await anOrder(token, 'wallet');
+  await deliver(token, delivered.orderId);
   return [
     ['/console/addresses', 'ویرایش آدرس خانه', 'حذف آدرس خانه'],
     ['/console/debit-cards', 'افزودن کارت'],
     ['/console/financial', 'افزایش موجودی', 'برداشت'],
     [`/console/orders/detail-${orderId}`, 'لغو سفارش'],
+    [`/console/orders/detail-${unpaid.orderId}`, 'پرداخت'],
+    [`/console/orders/detail-${delivered.orderId}`, 'درخواست مرجوعی'],
     ['/console/profile', /^خروج از دستگاه/],
   ];
 }
@@ -34,6 +39,12 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const paid = await anOrder(buyer, 'wallet');
   await call(staff, 'POST', `/api/admin/orders/${paid.orderId}/processing`, { version: 1 });
   const good = await ownGood();
+  const delivered = await anOrder(buyer, 'wallet', good);
+  await deliver(buyer, delivered.orderId);
+  const back = await call<Row>(buyer, 'POST', `/api/orders/${delivered.orderId}/returns`, {
+    ...{ reason: 'damaged', description: 'جعبه شکسته رسید' },
+    lines: [{ _id: good._id, quantity: 1 }],
+  });
   const ticket = await call<Row>(buyer, 'POST', '/api/tickets', {
     ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
   });
@@ -46,6 +57,8 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   return [
     [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
     [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال'],
+    [`${A}/orders/detail-${delivered.orderId}`, 'ثبت مرجوعی'],
+    [`${A}/returns/detail-${back._id}`, 'پذیرش', 'رد'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
     [`${A}/products/detail-${good._id}`, 'تغییر موجودی', 'بایگانی'],

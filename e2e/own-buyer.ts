@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderPayload } from '#contract/orders.ts';
 import { call } from './api.ts';
-import { type Good, ownGood } from './own-goods.ts';
+import { type Good, mark, ownGood } from './own-goods.ts';
 import { aMobile, aSession, aStaffSession, carry } from './sessions.ts';
 
 const NAMES = { firstName: 'خریدار', lastName: 'نمونه' };
@@ -81,4 +81,15 @@ export async function anOrder(token: string, way: keyof typeof WAYS, own?: Good)
     },
   } satisfies Partial<OrderPayload>;
   return call<{ orderId: string; orderNumber: string }>(token, 'POST', '/api/orders', payload);
+}
+
+/** Prepared and shipped by staff, received by the buyer: a paid order of which nothing was done yet. */
+export async function deliver(buyer: string, orderId: string): Promise<void> {
+  const staff = await aStaffSession();
+  const at = `/api/admin/orders/${orderId}`;
+  await call(staff, 'POST', `${at}/processing`, { version: 1 });
+  await call(staff, 'POST', `${at}/shipment`, {
+    ...{ carrier: 'post', trackingCode: `T${mark()}`, version: 2 },
+  });
+  await call(buyer, 'POST', `/api/orders/${orderId}/received`);
 }

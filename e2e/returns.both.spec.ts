@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call } from './api.ts';
 import { front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { anOrder, aRichBuyer } from './own-buyer.ts';
-import { mark, ownGood } from './own-goods.ts';
-import { aStaffSession, asStaff } from './sessions.ts';
+import { anOrder, aRichBuyer, deliver } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
 
 const drawPicture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 90, g: 140, b: 60 } } })
     .jpeg()
     .toBuffer();
-
-/** Prepared and shipped by staff, received by the buyer. */
-async function deliver(buyer: string, orderId: string) {
-  const staff = await aStaffSession();
-  const at = `/api/admin/orders/${orderId}`;
-  await call(staff, 'POST', `${at}/processing`, { version: 1 });
-  await call(staff, 'POST', `${at}/shipment`, {
-    ...{ carrier: 'post', trackingCode: `T${mark()}`, version: 2 },
-  });
-  await call(buyer, 'POST', `/api/orders/${orderId}/received`);
-}
 
 /** Opens the next step, and says yes to what its dialog offers by itself. */
 async function take(page: Page, move: string, check: (page: Page) => Promise<void>) {

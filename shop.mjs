@@ -77,6 +77,7 @@ const commands = {
   'move-database': { scripts: [['tools/move-database.ts']], production: true },
   'check-books': { scripts: [['tools/check-books.ts']], production: true },
   migrate: { scripts: [['tools/migrate.ts']], production: true },
+  wal: { scripts: [['tools/wal.ts']], production: true },
   'login-code': { scripts: [['tools/login-code.ts']], production: true },
 };
 

@@ -14,7 +14,9 @@ async function run(): Promise<number> {
   // nothing but the answer may stand on standard output
   if (isJson) console.log = console.error;
   const database = await openDatabase(config, { isNew: false });
-  const { sql } = createDb(database.appUrl, { max: 1, statementMs: 0 });
+  // past a pooler, which would refuse the bounds of a session
+  const address = config.databaseDirectUrl ?? database.appUrl;
+  const { sql } = createDb(address, { max: 1, statementMs: 0 });
   try {
     requireOwnDatabase(await inspectDatabase(sql), markOf(config));
     const books = await checkBooks(sql);

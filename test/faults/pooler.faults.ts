@@ -4,6 +4,7 @@ import { openPools } from '#server/db/pools.ts';
 import { closeDeps } from '#server/deps.ts';
 import { startJobs } from '#server/jobs.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { runCommand } from '#test/commands.ts';
 import { startTestContext } from '#test/context.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
@@ -71,6 +72,14 @@ describe.skipIf(!hasPooler)('a shop behind PgBouncer in transaction mode', () =>
       Array.from({ length: 12 }, () => shop.sql`select current_setting('statement_timeout') as ms`),
     );
     expect(new Set(seen.map(([row]) => row?.ms))).toEqual(new Set(['15s']));
+  });
+
+  it('proves its books past the pooler @s1512', async () => {
+    const check = runCommand('check-books.ts', {
+      ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: context.url },
+    });
+    await check.ended();
+    expect(check.said()).toContain('books of');
   });
 
   it('runs its jobs past the pooler', async () => {

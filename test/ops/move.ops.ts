@@ -33,7 +33,7 @@ describe.skipIf(!hasServer)(
     test('the shop moves and opens there, and the embedded one opens no more', async () => {
       await machine.run('stop-service');
       const said = await machine.run('move-database', {
-        'postgres://shop:password@127.0.0.1:5432/shop': server.url,
+        'postgres://shop_owner:password@127.0.0.1:5432/shop': server.url,
       });
       expect(said).toContain('The shop has moved');
       await expect(machine.sh('cd /srv/shop/current && npm start')).rejects.toThrow('has moved');

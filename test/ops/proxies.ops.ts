@@ -99,7 +99,7 @@ test('nginx ends https, names the caller and no one else, and passes films and n
 });
 
 test('Caddy does the same', async ({ skip }) => {
-  const hasCaddy = await machine.sh('ls /usr/bin/caddy || echo none');
+  const hasCaddy = await machine.sh('command -v caddy || echo none');
   if (hasCaddy.trim() === 'none') skip('Caddy is not installed');
   await machine.run('caddy');
   // the same file, with a certificate of its own in place of a public one

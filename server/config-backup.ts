@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type DataKey, dataKeysEnv } from './config-data-keys.ts';
-import { withSettingsFile } from './config-file.ts';
 import { filesEnv, type S3Config } from './config-files.ts';
 
 export type BackupConfig = {
@@ -75,16 +74,6 @@ function s3Of(env: Env): S3Config | undefined {
     secretKey: env.BACKUP_S3_SECRET_KEY ?? env.S3_SECRET_KEY ?? '',
     pathStyle: (env.BACKUP_S3_PATH_STYLE ?? env.S3_PATH_STYLE) === 'true',
   };
-}
-
-/** For what knows nothing else of the shop. Throws an Error that names what is wrong. */
-export function readBackupConfig(environment: Given = process.env): BackupConfig {
-  const given = withSettingsFile(environment);
-  const { data, error } = z.object({ ...backupEnv, ...filesEnv }).safeParse(given);
-  const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const problems = wrong ?? backupProblems(given);
-  if (!data || problems.length > 0) throw new Error(problems.join('\n'));
-  return backupConfig(data);
 }
 
 export function backupConfig(env: Env): BackupConfig {

@@ -173,6 +173,15 @@ export function problemOf(name: string, value: string): string | undefined {
   return field.safeParse(value).error?.issues[0]?.message;
 }
 
+/** Where backups are kept, for what knows nothing else of the shop. Throws ConfigError with all problems. */
+export function readBackupConfig(given: Given = ownSettings()): BackupConfig {
+  const { data, error } = z.object({ ...backupEnv, ...filesEnv }).safeParse(given);
+  const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const problems = [...wrong, ...backupProblems(given)];
+  if (!data || problems.length > 0) throw new ConfigError(problems);
+  return backupConfig(data);
+}
+
 /** Reads and checks the environment and the settings file. Throws ConfigError with all problems. */
 export function readConfig(env: Given = ownSettings()): Config {
   const given = Object.fromEntries(

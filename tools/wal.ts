@@ -12,7 +12,7 @@ import {
 } from '#server/backup/keep-wal.ts';
 import type { Vault } from '#server/backup/manifest.ts';
 import { NO_PLACE, openBackupStore } from '#server/backup/open-backup-store.ts';
-import { readBackupConfig } from '#server/config-backup.ts';
+import { readBackupConfig } from '#server/config.ts';
 import { explainStart } from '#server/explain-start.ts';
 
 // keeps the log (WAL) and base backups of a PostgreSQL of one's own where backups are kept; run by the account of PostgreSQL

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockOf } from './document.ts';
 import { type Machine, newMachine } from './machine.ts';
@@ -28,6 +30,11 @@ describe.skipIf(!hasServer)(
         "select datcollate, pg_encoding_to_char(encoding) from pg_database where datname = 'market'",
       );
       expect(said).toMatch(/C\.UTF-8 *\| UTF8/);
+      const users = blockOf('pgbouncer-users').text.replaceAll('runuser -u postgres -- ', '');
+      const list = join(server.folder, 'userlist.txt');
+      const here = users.replace("'shop'", "'market'").replace('/etc/pgbouncer/userlist.txt', list);
+      server.run('bash', '-euo', 'pipefail', '-c', here);
+      expect(readFileSync(list, 'utf8')).toMatch(/^"market" "SCRAM-SHA-256\$.+"\n$/);
     });
 
     test('the shop moves and opens there, and the embedded one opens no more', async () => {

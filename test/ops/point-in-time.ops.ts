@@ -42,9 +42,12 @@ describe.skipIf(!hasServer)('a point in time of a server of one’s own', () => 
     server = await startOwnServer(lines, (uid, gid) => chownSync(folder, uid, gid));
   };
 
-  async function comesBack(base: string, back: string) {
+  async function comesBack(
+    base: () => unknown,
+    back: (changes: Record<string, string>) => unknown,
+  ) {
     server.sql('create table orders_of_today (n int)');
-    run(base);
+    base();
     server.sql('insert into orders_of_today values (1), (2)');
     const moment = server.sql('select now()').split('\n')[2]?.trim() ?? '';
     server.sql('delete from orders_of_today');
@@ -52,7 +55,7 @@ describe.skipIf(!hasServer)('a point in time of a server of one’s own', () => 
     const archived = `select last_archived_wal >= '${last}' from pg_stat_archiver`;
     await expect.poll(() => server.sql(archived), { timeout: 30_000 }).toMatch(/\bt\b/);
     server.halt();
-    run(back, { '2026-11-22 12:00:00+03:30': moment });
+    back({ '2026-11-22 12:00:00+03:30': moment });
     server.start();
     await expect.poll(() => server.sql('select pg_is_in_recovery()')).toMatch(/\bf\b/);
     expect(server.sql('select count(*) from orders_of_today')).toContain('2');
@@ -61,7 +64,10 @@ describe.skipIf(!hasServer)('a point in time of a server of one’s own', () => 
   test('comes back as it was between two changes', async () => {
     await begin('keep-wal');
     run('wal-folders');
-    await comesBack('base-backup', 'return-to-moment');
+    await comesBack(
+      () => run('base-backup'),
+      (moment) => run('return-to-moment', moment),
+    );
   });
 
   test('comes back from a bucket', async () => {
@@ -76,7 +82,10 @@ describe.skipIf(!hasServer)('a point in time of a server of one’s own', () => 
         'the-access-key': config?.accessKey ?? '',
         'the-secret-key': `'${config?.secretKey}'`,
       });
-      await comesBack('base-backup-in-bucket', 'return-from-bucket');
+      await comesBack(
+        () => run('base-backup-in-bucket'),
+        (moment) => run('return-from-bucket', moment),
+      );
     } finally {
       store.kill();
     }

@@ -33,7 +33,7 @@ const commands = {
   'accept-keys': { scripts: [['server/accept-keys.ts']], production: true },
   dev: { scripts: [['server/main.ts', '--dev']] },
   test: { scripts: [['tools/run-checks.ts']] },
-  faults: { scripts: [['tools/run-long.ts', 'faults']] },
+  faults: { scripts: [['tools/build.ts'], ['tools/run-long.ts', 'faults']] },
   ops: { scripts: [['tools/run-long.ts', 'ops']] },
   format: { scripts: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']] },
   check: { scripts: [['tools/run-checks.ts', '--without-browser']] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractionsOf, locksOf } from './migration-rules.ts';
+import { contractionsOf, locksOf, longOf } from './migration-rules.ts';
 
 const before = { idx: 45, tag: '0045_before', when: 1000 };
 const findings = (sql: string) =>
@@ -47,4 +47,26 @@ test('an index of a table that stands says IF NOT EXISTS, so that it can be buil
   expect(faults('CREATE UNIQUE INDEX "by_name" ON "orders" ("a");')).toBe(1);
   expect(faults('CREATE INDEX IF NOT EXISTS "by_name" ON "orders" ("a");')).toBe(0);
   expect(faults('CREATE TABLE "parts" (a int); CREATE INDEX "by_a" ON "parts" ("a");')).toBe(0);
+});
+
+test('a migration that reads or writes a whole table in its transaction is refused @s1505', () => {
+  const faults = (sql: string) => longOf({ tag: '0076_now', sql }).length;
+  expect(faults('UPDATE orders SET a = 1;')).toBe(1);
+  expect(
+    faults(
+      'ALTER TABLE "a" ADD COLUMN "b" text;--> statement-breakpoint\nINSERT INTO b SELECT * FROM a;',
+    ),
+  ).toBe(1);
+  expect(faults('-- in batches: names\nUPDATE orders SET a = 1;')).toBe(0);
+  expect(faults('-- few rows: there is one of settings\nUPDATE settings SET a = 1;')).toBe(0);
+  expect(faults('ALTER TABLE "a" ADD CONSTRAINT "once" UNIQUE("b");')).toBe(1);
+  expect(faults('CREATE TABLE "a" ("b" int, CONSTRAINT "once" UNIQUE("b"));')).toBe(0);
+  expect(faults('ALTER TABLE "a" ADD COLUMN "b" text GENERATED ALWAYS AS (lower(c)) STORED;')).toBe(
+    1,
+  );
+  expect(
+    faults(
+      'CREATE FUNCTION f() RETURNS void AS $$ BEGIN UPDATE a SET b = 1; END $$ LANGUAGE plpgsql;',
+    ),
+  ).toBe(0);
 });

@@ -9,6 +9,9 @@ const LAST_FREE = 45;
 /** The last migration from before indexes were built ahead of it. */
 const LAST_UNBUILT = 50;
 
+/** The last migration from before one held its tables for a moment only. */
+const LAST_LONG = 75;
+
 type Entry = { idx: number; tag: string; when: number };
 type Migration = Entry & { sql: string };
 
@@ -38,6 +41,7 @@ export function migrationViolations(): string[] {
   return [
     ...files.filter(({ idx }) => idx > LAST_FREE).flatMap((file) => contractionsOf(file, entries)),
     ...files.filter(({ idx }) => idx > LAST_UNBUILT).flatMap(locksOf),
+    ...files.filter(({ idx }) => idx > LAST_LONG).flatMap(longOf),
   ];
 }
 
@@ -53,6 +57,32 @@ export function locksOf({ tag, sql }: Pick<Migration, 'tag' | 'sql'>): string[] 
       ({ index: at }) =>
         `${FOLDER}/${tag}.sql:${lineAt(sql, at)} an index of a table that stands says IF NOT EXISTS (tools/migration-rules.ts)`,
     );
+}
+
+/** What reads or writes a whole table while its migration holds it. */
+const LONG: [RegExp, string][] = [
+  [
+    /^\s*(?:update|delete|insert|select)\b/i,
+    'writes rows: say «-- in batches: <name>» or «-- few rows: <why>»',
+  ],
+  [
+    /\badd\s+constraint\s+"?\w+"?\s+(?:unique|primary\s+key)\b/i,
+    'makes an index: CREATE UNIQUE INDEX IF NOT EXISTS',
+  ],
+  [/\badd\s+column\b[^;]*\bstored\b/i, 'writes the whole table anew: a column and a fill'],
+];
+
+/** Exported for its test. */
+export function longOf({ tag, sql }: Pick<Migration, 'tag' | 'sql'>): string[] {
+  return withoutBodies(sql)
+    .split('--> statement-breakpoint')
+    .flatMap((statement) => {
+      if (/^-- (?:in batches: \w+|few rows: \S)/m.test(statement)) return [];
+      const bare = statement.replace(/--.*$/gm, '');
+      return LONG.filter(([pattern]) => pattern.test(bare)).map(
+        ([, what]) => `${FOLDER}/${tag}.sql a statement ${what} (tools/migration-rules.ts)`,
+      );
+    });
 }
 
 /** Exported for its test. */
@@ -71,10 +101,12 @@ export function contractionsOf({ idx, tag, sql }: Migration, entries: Entry[]): 
   );
 }
 
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+const withoutBodies = (sql: string) => sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, blank);
+
 /** Comments and bodies of functions blanked, and what is done to tables that this file makes itself. */
 function withoutOwn(sql: string): string {
-  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-  const plain = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, blank).replace(/--.*$/gm, blank);
+  const plain = withoutBodies(sql).replace(/--.*$/gm, blank);
   const made = [
     ...plain.matchAll(
       /create\s+(?:temp(?:orary)?\s+)?table\s+(?:if\s+not\s+exists\s+)?("?[\w.]+"?)/gi,

@@ -8,6 +8,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
+// as npm says it: paths that a caller gives are meant from there
+if (!process.env.npm_lifecycle_event) process.env.INIT_CWD = process.cwd();
 process.chdir(root);
 const flags = [
   '--disable-warning=ExperimentalWarning',

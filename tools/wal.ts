@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
@@ -25,10 +26,13 @@ const { positionals, values } = parseArgs({
   options: { keep: { type: 'string', default: '2' } },
 });
 
+/** PostgreSQL names its files from the folder of the cluster. */
+const at = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
 const actions: Record<string, (vault: Vault, one: string, other: string) => Promise<void>> = {
-  keep: (vault, path, name) => keepSegment(vault, path, name),
+  keep: (vault, path, name) => keepSegment(vault, at(path), name),
   fetch: async (vault, name, path) => {
-    if (!(await fetchSegment(vault, name, path))) process.exitCode = 1;
+    if (!(await fetchSegment(vault, name, at(path)))) process.exitCode = 1;
   },
   'keep-base': async (vault) => {
     console.log(await keepBase(vault, process.stdin, new Date()));

@@ -75,6 +75,7 @@ describe.skipIf(!hasPooler)('a shop behind PgBouncer in transaction mode', () =>
   });
 
   it('proves its books past the pooler @s1512', async () => {
+    await context.owner`insert into shop_meta (key, value) values ('mode', 'demo')`;
     const check = runCommand('check-books.ts', {
       ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: context.url },
     });

@@ -57,7 +57,8 @@ describe.skipIf(!hasServer)('a point in time of a server of one’s own', () => 
     server.halt();
     back({ '2026-11-22 12:00:00+03:30': moment });
     server.start();
-    await expect.poll(() => server.sql('select pg_is_in_recovery()')).toMatch(/\bf\b/);
+    const isBack = () => server.sql('select pg_is_in_recovery()');
+    await expect.poll(isBack, { timeout: 60_000 }).toMatch(/\bf\b/);
     expect(server.sql('select count(*) from orders_of_today')).toContain('2');
   }
 

@@ -7,6 +7,22 @@ import { ownGood } from './own-goods.ts';
 const gateway = (page: Page) => page.getByRole('radio', { name: /زرین‌پال/ });
 const submit = (page: Page, name: string) => front(page).getByRole('button', { name });
 
+test('a press on the way to the checkout is kept while the shop is asked about the cart @s1473', async ({
+  page,
+}) => {
+  const { promise: isDue, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/cart/check', async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await addProduct(page, await ownGood(), 'تکی');
+  await openCart(page);
+  await submit(page, 'تکمیل خرید').click();
+  await expect(front(page).getByRole('button', { name: 'در حال بررسی' })).toBeDisabled();
+  letCome();
+  await expect(page.getByLabel('شماره موبایل')).toBeVisible();
+});
+
 test('the cart: empty, filled by the dialog of a card, its lines, its stepper and its notice @s013', async ({
   page,
 }) => {

@@ -90,7 +90,7 @@ function visitorOf(driver: WebDriver): Visitor {
   };
 }
 
-/** What is drawn anew between finding and pressing is looked for once more; what moves is let come to rest. */
+/** What is drawn anew between finding and pressing is looked for once more; what moves or cannot be pressed yet is waited for. */
 async function press(
   driver: WebDriver,
   find: () => Promise<string>,
@@ -100,6 +100,7 @@ async function press(
     const id = await find();
     const before = await driver.command('GET', `/element/${id}/rect`);
     expect(await driver.command('GET', `/element/${id}/rect`)).toEqual(before);
+    expect(await driver.command('GET', `/element/${id}/enabled`)).toBe(true);
     await click(id);
   }).toPass({ timeout: COMES_WITHIN });
 }

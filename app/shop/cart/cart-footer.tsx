@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { cartSum, lineFault, sellable, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
@@ -17,18 +17,25 @@ import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 
 const t = overlayText.cart;
 
+type Props = {
+  items: CartItem[];
+  /** The shop is asked about the lines: a press goes on once it has answered. */
+  isChecking: boolean;
+  isReady: boolean;
+};
+
 /** Sums, saving, and the way to the checkout; a visitor passes the login first. */
-export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boolean }) {
+export function CartFooter({ items, isChecking, isReady }: Props) {
   const open = useOverlays((overlays) => overlays.open);
   const status = useSession((session) => session.status);
   const goods = sellable(items);
   const pieces = goods.reduce((sum, item) => sum + item.orderQuantity, 0);
   const saving = savingOf(goods);
   const isTooLong = goods.length > MAX_ORDER_LINES;
-  const canPay =
-    isReady && goods.length > 0 && !isTooLong && goods.every((item) => !lineFault(item));
+  const isRight = goods.length > 0 && !isTooLong && goods.every((item) => !lineFault(item));
   const pay = () =>
     open(status === 'visitor' ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
+  const press = useHeldPress(isChecking, () => isReady && isRight && pay());
   return (
     <>
       <dl className="mb-3.5 grid gap-1.5 text-15">
@@ -46,11 +53,29 @@ export function CartFooter({ items, isReady }: { items: CartItem[]; isReady: boo
       {isTooLong && (
         <FormError className="mb-3">{overlayText.checkout.tooManyLines(MAX_ORDER_LINES)}</FormError>
       )}
-      <Button wide size="large" disabled={!canPay} onClick={pay}>
+      <Button
+        wide
+        size="large"
+        disabled={!isRight || !(isReady || isChecking)}
+        busy={press.isHeld}
+        busyText={t.checking}
+        onClick={press.run}
+      >
         {t.pay}
       </Button>
     </>
   );
+}
+
+/** A press that comes too early is kept and done when its time has come. */
+function useHeldPress(isEarly: boolean, run: () => void) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isHeld || isEarly) return;
+    setHeld(false);
+    run();
+  });
+  return { isHeld, run: () => (isEarly ? setHeld(true) : run()) };
 }
 
 /** What sending to the chosen or usual address begins at, for who is known and where there is a choice. */

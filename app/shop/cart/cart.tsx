@@ -46,7 +46,13 @@ export default function Cart() {
       closeLabel={text.close}
       onClose={close}
       footer={
-        !isEmpty && <CartFooter items={items} isReady={check.status === 'ready' && !isAsking} />
+        !isEmpty && (
+          <CartFooter
+            items={items}
+            isChecking={check.status === 'checking' || isAsking}
+            isReady={check.status === 'ready' && !isAsking}
+          />
+        )
       }
     >
       {isEmpty ? <Nothing onLeave={close} /> : <Lines items={items} check={check} />}

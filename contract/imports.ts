@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_NEW_TERMS, MAX_SELECTED } from '#shared/limits.ts';
+import { priceUnits } from '#shared/price-units.ts';
 import { productFieldNames } from '#shared/product-fields.ts';
-import { importRowStates, importStatuses } from '#shared/states.ts';
+import { importRowStates, importSources, importStatuses } from '#shared/states.ts';
 import { adminCatalogueEndpoints } from './admin-catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
@@ -11,12 +12,13 @@ import { bulkWork } from './goods/bulk.ts';
 /**
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
  * was exported: with it only cells that were edited count, and stock moves by the difference. `newStock` is the stock
- * of goods that are not there yet, which no sale has made old. `purchasePrice` is for those who may know it.
+ * of goods that are not there yet, which no sale has made old; `contents` is theirs, too. `purchasePrice` is for those who
+ * may know it.
  */
 export const importFields = [
   ...(['code', 'exported'] as const),
   ...productFieldNames,
-  ...(['newStock', 'status', 'purchasePrice', 'family', 'options'] as const),
+  ...(['newStock', 'status', 'purchasePrice', 'family', 'options', 'contents'] as const),
 ] as const;
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;
@@ -40,11 +42,45 @@ export type TermIds = { brand: string[]; category: string[] };
 export const importChoice = z.enum(['mine', 'theirs']);
 export type ImportChoice = z.infer<typeof importChoice>;
 
+/** What of a row of another shop has no place here, or another one than there. */
+export const importNotes = [
+  'woo_parent',
+  'woo_grouped',
+  'woo_external',
+  'woo_downloadable',
+  'woo_type',
+  'woo_code',
+  'woo_sale',
+  'woo_stock_unknown',
+  'woo_stock_shared',
+  'woo_stock_below',
+  'woo_any',
+  'woo_options',
+  'woo_categories',
+  'woo_images',
+  'woo_cut',
+  'woo_dropped',
+  'woo_orphan',
+  'address_left',
+  'person_made',
+  'lines_missing',
+] as const;
+export const importNote = z.object({
+  note: z.enum(importNotes),
+  value: z.string().optional().describe('what it is about, as the file has it'),
+});
+export type ImportNote = z.infer<typeof importNote>;
+
 const fallback = z.object({ brand: text(0, 60).optional(), category: text(0, 60).optional() });
 
 export const importInfo = z.object({
   _id: id,
   fileName: z.string(),
+  source: z.enum(importSources),
+  unit: z
+    .enum(priceUnits)
+    .nullable()
+    .describe('of the amounts in the file; null until it was said'),
   work: bulkWork.nullable().describe('of a change of many products, which has no file'),
   status: z.enum(importStatuses),
   heads: z.array(z.string()),
@@ -99,6 +135,7 @@ export const importRow = z.object({
     .describe('why the row is left out; in another state, what of it was left out'),
   faultField: z.string().nullable(),
   faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
+  notes: z.array(importNote).describe('what of the row has no place here'),
   isUnusual: z.boolean().describe('sets a price far from the one before, or retail far above it'),
   tiersLeft: z
     .array(tier)
@@ -144,6 +181,22 @@ export const importEndpoints = {
     }),
     failures: ['not_found'],
   }),
+  'GET /api/admin/imports/:id/report': endpoint({
+    who: 'products.write',
+    summary: 'What became of every row, in the order of the file, two thousand each',
+    params: idParams,
+    query: z.object({ after: z.coerce.number().int().min(0).catch(0).default(0) }),
+    reply: z.object({
+      rows: z.array(
+        importRow.pick({
+          ...{ position: true, code: true, title: true, state: true, fault: true },
+          ...{ faultField: true, faultLimits: true, notes: true },
+        }),
+      ),
+      next: z.number().nullable().describe('behind which row the next ones stand'),
+    }),
+    failures: ['not_found'],
+  }),
   'POST /api/admin/imports/:id/check': endpoint({
     who: 'products.write',
     summary: 'The dry run: what each row would change or add; changes nothing',
@@ -155,6 +208,7 @@ export const importEndpoints = {
         .object({ brand: termNames, category: termNames })
         .default({ brand: [], category: [] })
         .describe('brands and categories that applying shall make'),
+      unit: z.enum(priceUnits).optional().describe('of the amounts in the file; toman unless said'),
     }),
     reply: importInfo,
     failures: ['not_found', 'conflict', 'field_required', 'forbidden', 'import_forgotten'],

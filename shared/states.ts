@@ -134,8 +134,13 @@ export const importStatuses = [
   'undoing',
   'undone',
 ] as const;
+/** What a file is that staff brought: a table of goods, or what WooCommerce gave out. */
+export const importSources = ['table', 'woo_products', 'woo_customers', 'woo_orders'] as const;
+/** What an order of the former shop had come to. */
+export const pastOrderStatuses = ['done', 'open', 'canceled', 'returned', 'unpaid'] as const;
 export const importRowStates = [
   'new',
+  'left',
   'add',
   'change',
   'clash',

@@ -325,6 +325,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/imports': staff('products.write'),
   'POST /api/admin/imports': staff('products.write'),
   'GET /api/admin/imports/:id': staff('products.write', productImport),
+  'GET /api/admin/imports/:id/report': staff('products.write', productImport),
   'POST /api/admin/imports/:id/check': staff('products.write', productImport),
   'POST /api/admin/imports/:id/pictures': staff('products.write', productImport),
   'POST /api/admin/imports/:id/choice': staff('products.write', productImport),

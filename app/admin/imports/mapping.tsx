@@ -13,6 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
 import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import { namesToMake } from './counts.ts';
 
 type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
@@ -20,7 +21,9 @@ type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
 const MAX_NAMED = 12;
 const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes' && field !== 'image');
 
+const UNITS = priceUnits.map((id) => ({ id, label: t.unit[id] }));
 const LABELS = {
+  unit: t.unit.label,
   'mapping.code': t.fields.code,
   'fallback.brand': t.fallback.brand,
   'fallback.category': t.fallback.category,
@@ -31,6 +34,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
   const mayKnow = useMay()('purchase.prices');
   const [mapping, setMapping] = useState(() => knownOf(info.mapping, mayKnow));
   const [fallback, setFallback] = useState(info.fallback);
+  const [unit, setUnit] = useState(info.unit ?? (info.source === 'table' ? 'IRT' : undefined));
   const action = useAction();
   const isOpen = info.status === 'uploaded' || isOutdated;
   const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
@@ -43,7 +47,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
     action.run(async () => {
       await api('POST /api/admin/imports/:id/check', {
         params: { id: info._id },
-        body: { mapping, fallback, make: namesToMake(info.terms) },
+        body: { mapping, fallback, make: namesToMake(info.terms), unit },
         within: AT_LENGTH,
       });
       onChange();
@@ -85,6 +89,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
           ))}
         </fieldset>
       )}
+      <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={setUnit} />
       <MappingHints heads={info.heads} mapping={mapping} />
       <FormError className="mt-3">{action.message(LABELS)}</FormError>
       <Button
@@ -99,6 +104,30 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
     </details>
   );
 }
+
+type UnitProps = {
+  info: ImportInfo;
+  unit: PriceUnit | undefined;
+  error: string | undefined;
+  onChoose(unit: PriceUnit | undefined): void;
+};
+
+/** What the amounts of the file are written in; a file of another shop does not say. */
+const UnitChoice = ({ info, unit, error, onChoose }: UnitProps) => (
+  <div className="mt-4 grid gap-2">
+    <div className="max-w-96">
+      <Choice
+        label={t.unit.label}
+        none={t.unit.none}
+        value={unit ?? ''}
+        options={UNITS}
+        error={error}
+        onChange={(id) => onChoose(priceUnits.find((one) => one === id))}
+      />
+    </div>
+    {info.source !== 'table' && <p className="text-sm text-ink-500">{t.unit.hint}</p>}
+  </div>
+);
 
 /** Somebody who may know purchase prices may have chosen their column. */
 function knownOf(

@@ -15,7 +15,7 @@ const KINDS = ['brand', 'category'] as const;
 
 /** Brands and categories that the shop lacks: chosen once, made when the file is applied. */
 export function NewTerms({ info, onChange }: Props) {
-  const { terms, mapping, fallback } = info;
+  const { terms, mapping, fallback, unit } = info;
   const [make, setMake] = useState(() => offered(terms));
   const action = useAction();
   if (KINDS.every((kind) => terms[kind].length === 0)) return null;
@@ -27,7 +27,7 @@ export function NewTerms({ info, onChange }: Props) {
     action.run(async () => {
       await api('POST /api/admin/imports/:id/check', {
         params: { id: info._id },
-        body: { mapping, fallback, make },
+        body: { mapping, fallback, make, unit: unit ?? undefined },
         within: AT_LENGTH,
       });
       onChange();

@@ -2,6 +2,7 @@ import { listInstead } from '#app/admin/common/list-page.tsx';
 import type { useListParams } from '#app/admin/common/use-list-params.ts';
 import { PlainCode } from '#app/common/code.tsx';
 import { adminText } from '#app/text/admin/common.ts';
+import { importNotesText } from '#app/text/admin/import-notes.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { errorText } from '#app/text/errors.ts';
@@ -25,7 +26,7 @@ type Props = {
 
 const STATES: ImportRow['state'][] = [
   ...(['add', 'change', 'clash', 'added', 'applied', 'removed', 'undone'] as const),
-  ...(['conflict', 'kept', 'fault', 'same'] as const),
+  ...(['conflict', 'kept', 'fault', 'left', 'same'] as const),
 ];
 
 /** Every row of the file with what it changes, or why it does not. */
@@ -121,25 +122,40 @@ const columnsOf = ({ _id, status }: Props['list'], onChange: () => void): Column
     title: t.columns.changes,
     isWide: true,
     cell: (row) =>
-      row.changes.length + row.clashes.length === 0 ? (
+      row.changes.length + row.clashes.length + row.notes.length === 0 ? (
         t.none
       ) : (
         <>
           {row.changes.length > 0 && <Changes row={row} />}
           <TiersLeft row={row} />
+          <Notes notes={row.notes} />
           <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
         </>
       ),
   },
 ];
 
-function resultOf({ state, fault, faultField, faultLimits }: ImportRow): string {
+type Result = Pick<ImportRow, 'state' | 'fault' | 'faultField' | 'faultLimits'>;
+
+/** What became of a row, in words. */
+export function resultOf({ state, fault, faultField, faultLimits }: Result): string {
   if (!fault) return t.state[state];
   const field = t.fields[faultField as keyof typeof t.fields];
   const why = `${field}: ${errorText(fault, { field, ...faultLimits })}`;
   // of a row in another state only that field was left out
   return state === 'fault' ? why : `${t.state[state]}. ${why}`;
 }
+
+/** What of a row of another shop has no place here. */
+const Notes = ({ notes }: Pick<ImportRow, 'notes'>) => (
+  <ul className="text-13 leading-6 text-ink-500">
+    {notes.map(({ note, value = '' }) => (
+      <li key={note + value} className="wrap-anywhere">
+        {importNotesText[note](value)}
+      </li>
+    ))}
+  </ul>
+);
 
 /** A price that moves leaves its tiers where they are: said before it is applied. */
 function TiersLeft({ row: { tiersLeft, changes } }: { row: ImportRow }) {

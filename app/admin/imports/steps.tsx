@@ -16,6 +16,7 @@ import { addsOf, changesOf } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { ImportPictures } from './pictures.tsx';
+import { ImportReport } from './report.tsx';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>
@@ -37,6 +38,9 @@ export function ImportSteps({ info, onChange }: Props) {
         </h2>
         <span className="text-sm text-ink-500">{t.status[status]}</span>
       </header>
+      {t.source[info.source] && (
+        <p className="max-w-[80ch] text-ink-700">{t.source[info.source]}</p>
+      )}
       {info.failure && <Failed failure={info.failure} />}
       {!work && (status === 'uploaded' || status === 'checked') && (
         <ImportMapping info={info} isOutdated={isOutdated(info)} onChange={onChange} />
@@ -45,6 +49,7 @@ export function ImportSteps({ info, onChange }: Props) {
         <ImportPictures info={info} onChange={onChange} />
       )}
       {status !== 'uploaded' && <Found info={info} />}
+      {status !== 'uploaded' && !info.isForgotten && <ImportReport info={info} />}
       {status === 'checked' && <NewTerms info={info} onChange={onChange} />}
       {status === 'checked' && (info.counts.clash ?? 0) > 0 && (
         <AllClashes info={info} onChange={onChange} />

@@ -8,6 +8,7 @@ export * from './kyc.ts';
 export * from './money.ts';
 export * from './monitoring.ts';
 export * from './orders.ts';
+export * from './past-orders.ts';
 export * from './people.ts';
 export * from './public.ts';
 export * from './records.ts';

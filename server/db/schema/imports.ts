@@ -15,11 +15,13 @@ import type { AdminFamily } from '#contract/goods/families.ts';
 import type {
   ImportChoice,
   ImportFailure,
+  ImportNote,
   ImportRow,
   NewTerms,
   TermIds,
 } from '#contract/imports.ts';
-import { importRowStates, importStatuses } from '#shared/states.ts';
+import { priceUnits } from '#shared/price-units.ts';
+import { importRowStates, importSources, importStatuses } from '#shared/states.ts';
 import { type ProductPicture, products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 import { users } from './people.ts';
@@ -32,6 +34,9 @@ export const imports = pgTable(
     /** Of a change of many products in their list, which has rows but no file. */
     work: jsonb().$type<BulkWork>(),
     fileName: text().notNull(),
+    source: text({ enum: importSources }).notNull().default('table'),
+    /** Of the amounts in the file; null until somebody said it. */
+    unit: text({ enum: priceUnits }),
     status: text({ enum: importStatuses }).notNull().default('uploaded'),
     heads: jsonb().$type<string[]>().notNull(),
     /** Which column holds which field; a field without a column is left alone. */
@@ -92,6 +97,8 @@ export const importRows = pgTable(
     /** Cells that the file and the shop have both changed: what they were, and what each made of them. */
     clash: jsonb().$type<Clashes>(),
     choice: text().$type<ImportChoice>(),
+    /** What of a row of another shop has no place here. */
+    notes: jsonb().$type<ImportNote[]>(),
     /** When it was compared it set a price or a tier that a form would ask about again. */
     isUnusual: boolean().notNull().default(false),
     /** Version of the product when it was compared, and the one this row left behind. */

@@ -3,9 +3,11 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import type { PriceUnit } from '#shared/price-units.ts';
 import { attributeColumns, optionColumns } from './attribute-columns.ts';
 import { compareChunk, type Known, writeCompared } from './compare-chunk.ts';
 import { codeOf } from './compare-row.ts';
+import type { Table } from './compared.ts';
 import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { importJob } from './import-states.ts';
@@ -18,6 +20,7 @@ type Wanted = {
   mapping: Mapping;
   fallback: { brand?: string | undefined; category?: string | undefined };
   make: TermNames;
+  unit?: PriceUnit | undefined;
 };
 const CHUNK = 1000;
 
@@ -27,10 +30,13 @@ export async function checkImport(
   { id, ...wanted }: Wanted & { id: string },
 ): Promise<ImportInfo> {
   const { mapping, fallback } = wanted;
-  const { heads, status, work } = await readInfo(ctx, id);
+  const { heads, status, work, source } = await readInfo(ctx, id);
   // a change of many products has no columns
   if (work) throw conflict();
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
+  // what another shop counted in nobody can tell by its file
+  if (source !== 'table' && !wanted.unit) throw invalidField('unit', 'field_required');
+  const unit = wanted.unit ?? 'IRT';
   refusePurchaseColumn(ctx, mapping);
   const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
@@ -42,28 +48,30 @@ export async function checkImport(
       as: 'admin',
       change: {
         ...{ mapping: JSON.stringify(mapping), fallback: JSON.stringify(fallback) },
-        ...{ done: 0, failure: null },
+        ...{ unit, done: 0, failure: null },
       },
       audit: { action: 'import.check', before: { status }, after: { status: 'checked' } },
     });
-    await compareAll(tx, id, { ...wanted, heads });
+    await compareAll(tx, id, { ...wanted, heads, unit, skipsEmpty: source !== 'table' });
   });
   return readInfo(ctx, id);
 }
 
-async function compareAll(tx: Ctx, id: string, wanted: Wanted & { heads: string[] }) {
-  const { mapping, make, fallback, heads } = wanted;
+type Settled = Wanted & Pick<Table, 'unit' | 'skipsEmpty'> & { heads: string[] };
+
+async function compareAll(tx: Ctx, id: string, wanted: Settled) {
+  const { mapping, make, fallback, heads, unit, skipsEmpty } = wanted;
   const own = await readNames(tx);
   const terms = countTerms(own, make);
   const table = {
-    ...{ mapping, fallback, names: withMade(own, make) },
+    ...{ mapping, fallback, names: withMade(own, make), unit, skipsEmpty },
     attributes: attributeColumns(heads, mapping),
     optionColumns: optionColumns(heads, mapping),
   };
   const known: Known = { id, table, twice: await codesTwice(tx, id, mapping), paths: new Set() };
   for (let last = 0; ; ) {
     const rows = await tx.sql<Row[]>`
-      select position, cells from import_rows where import_id = ${id} and position > ${last}
+      select position, cells from import_rows where import_id = ${id} and position > ${last} and state <> 'left'
       order by position limit ${CHUNK}`;
     if (rows.length === 0) break;
     for (const { cells } of rows)
@@ -92,7 +100,8 @@ async function codesTwice(tx: Ctx, id: string, mapping: Mapping): Promise<Set<st
   const seen = new Set<string>();
   const twice = new Set<string>();
   const rows = await tx.sql<{ code: string }[]>`
-    select coalesce(cells->>${mapping.code ?? -1}::int, '') as code from import_rows where import_id = ${id}`;
+    select coalesce(cells->>${mapping.code ?? -1}::int, '') as code from import_rows
+    where import_id = ${id} and state <> 'left'`;
   for (const { code: cell } of rows) {
     const code = codeOf([cell], { code: 0 });
     if (seen.has(code)) twice.add(code);

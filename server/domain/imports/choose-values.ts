@@ -26,6 +26,8 @@ export async function chooseValues(ctx: Ctx, { id, choice, position }: Asked): P
     const table = {
       mapping: info.mapping,
       fallback: info.fallback,
+      unit: info.unit ?? 'IRT',
+      skipsEmpty: info.source !== 'table',
       names: withMade(await readNames(tx), namesToMake(info.terms)),
       attributes: attributeColumns(info.heads, info.mapping),
       optionColumns: optionColumns(info.heads, info.mapping),

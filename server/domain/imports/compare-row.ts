@@ -28,6 +28,9 @@ import { settledStatus } from './row-status.ts';
 export const codeOf = (cells: string[], mapping: Mapping) =>
   foldDigits(foldText(cells[mapping.code ?? -1] ?? '')).replace(/[\u200c\u200e\u200f]/g, '');
 
+/** Whether a cell says nothing. */
+export const isEmpty = (cell: string): boolean => cell.trim() === '';
+
 export const faulty = (
   product: KnownProduct | undefined,
   { fault, field, limits }: Fault,
@@ -57,7 +60,7 @@ export function compareRow(
   table: Table,
   { product, choice, image }: Asked,
 ): Compared {
-  const read = readCells(cells, table);
+  const read = readCells(cells, table, table.skipsEmpty ? isEmpty : undefined);
   if ('fault' in read) return faulty(product, read);
   const own = ownChanges(product, read);
   if ('fault' in own) return faulty(product, own);
@@ -121,25 +124,26 @@ export function readCells(
   table: Table,
   isSkipped: (cell: string) => boolean = () => false,
 ): Read | Fault {
-  const { mapping, names, attributes: columns } = table;
+  const { mapping, attributes: columns } = table;
   const {
     code: _,
     exported: column,
     newStock: __,
     family: ___,
     options: ____,
+    contents: _____,
     ...fields
   } = mapping;
   const exported = exportedOf(cells, column);
   if (exported === 'broken') return { fault: 'field_invalid', field: 'exported' };
   const wanted: Record<string, unknown> = {};
-  // the fields of a mapping without those three
+  // the fields of a mapping without those that stand beside them
   for (const [field, at] of Object.entries(fields) as [TableField, number][]) {
     const cell = cells[at] ?? '';
     if (isOldName(field, cell, exported) || isSkipped(cell)) continue;
     // whoever says nothing of the status leaves it
     if (field === 'status' && cell.trim() === '') continue;
-    const parsed = parseCell(field, cell, names);
+    const parsed = parseCell(field, cell, table);
     if (!parsed.ok) return { fault: parsed.fault, field, limits: parsed.limits };
     wanted[field] = parsed.value;
   }

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import type { Clashes } from '#server/db/schema/imports.ts';
+import type { PriceUnit } from '#shared/price-units.ts';
 import type { AttributeColumn } from './attribute-columns.ts';
 import type { Mapping } from './guess-mapping.ts';
 import type { Names } from './new-terms.ts';
@@ -37,4 +38,8 @@ export type Table = {
   optionColumns: AttributeColumn[];
   names: Names;
   fallback: { brand?: string | undefined; category?: string | undefined };
+  /** What its prices are written in. */
+  unit: PriceUnit;
+  /** A file of another shop says nothing by an empty cell. */
+  skipsEmpty: boolean;
 };

@@ -24,6 +24,7 @@ const HEADS: Record<ImportField, string[]> = {
   status: ['وضعیت', 'وضعیتکالا', 'وضعیتمحصول', 'وضعیتانتشار', 'status'],
   family: ['تنوعیاز', 'خانواده', 'نامخانواده', 'محصولمادر', 'family', 'parent'],
   options: ['گزینهها', 'گزینههایتنوع', 'تنوع', 'options', 'variant'],
+  contents: ['توضیحاتکامل', 'محتوا', 'contents'],
   purchasePrice: ['قیمتخرید', 'بهایخرید', 'خرید', 'purchaseprice', 'cost', 'costprice'],
 };
 

@@ -3,8 +3,9 @@ import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { plainForm } from '#contract/product-shapes.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
+import { sanitise } from '#server/domain/catalogue/sanitise.ts';
 import { brokenRule, type Fault } from './broken-rule.ts';
-import { codeOf, faulty, readCells } from './compare-row.ts';
+import { codeOf, faulty, isEmpty, readCells } from './compare-row.ts';
 import { type Compared, NOTHING, type Table } from './compared.ts';
 import { TERM_FIELDS } from './new-terms.ts';
 import { parseCell } from './parse-cell.ts';
@@ -12,8 +13,8 @@ import type { RowFields } from './row-fields.ts';
 import { newStatus } from './row-status.ts';
 
 const MAX_CODE = 40;
+const MAX_CONTENTS = 60_000;
 const form = adminCatalogueEndpoints['POST /api/admin/products'].body.shape;
-const isEmpty = (cell: string) => cell.trim() === '';
 
 /** What a product has that nobody has typed anything of. */
 const untyped = z.object(plainForm).parse({});
@@ -41,20 +42,27 @@ export function newRow(cells: string[], table: Table, sent: ProductPicture[] = [
   const after = complete({
     ...{ ...named, code, attributes: read.attributes, ...joined },
     ...(sent.length > 0 && { image }),
+    ...contentsOf(cells, table),
   });
   const broken = brokenRule({ ...untyped, onHand: 0, reserved: 0, ...after }, 'draft');
   return broken ? fault(broken) : { ...NOTHING, state: 'add', ...newStatus(after) };
 }
 
+/** The long text of new goods; one that is there is changed in its form. */
+function contentsOf(cells: string[], { mapping }: Table): Pick<RowFields, 'contents'> {
+  const contents = sanitise((cells[mapping.contents ?? -1] ?? '').slice(0, MAX_CONTENTS));
+  return contents === '' ? {} : { contents };
+}
+
 const fault = (found: Fault) => faulty(undefined, found);
 
 /** Title, brand and category, without which there is no product. */
-function withFallback(wanted: RowFields, { fallback, names }: Table): RowFields | Fault {
+function withFallback(wanted: RowFields, table: Table): RowFields | Fault {
   const named = { ...wanted };
   if (!named.title) return { fault: 'field_required', field: 'title' };
   for (const field of TERM_FIELDS) {
     if (named[field]) continue;
-    const parsed = parseCell(field, fallback[field] ?? '', names);
+    const parsed = parseCell(field, table.fallback[field] ?? '', table);
     if (!parsed.ok) return { fault: parsed.fault, field };
     // a name of the shop
     named[field] = parsed.value as string;

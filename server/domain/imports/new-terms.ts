@@ -16,8 +16,18 @@ export type TermNames = Record<TermField, string[]>;
 /** What brands and categories are called, by what a cell may call them. */
 export type Names = Record<TermField, Map<string, string>>;
 
+/** Levels that the tree of categories has. */
+export const MAX_LEVELS = 3;
 /** Between the names of a path: «دیجیتال > موبایل». */
 const BELOW = ' > ';
+
+export const splitPath = (path: string): string[] =>
+  path
+    .split(BELOW.trim())
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const toPath = (parts: string[]): string => parts.join(BELOW);
 
 /** What the names of a table are looked up by: names that the shop takes for the same have one key. */
 export const nameKey = (name: string) =>
@@ -28,15 +38,27 @@ export const nameKey = (name: string) =>
 
 const rule = adminCatalogueEndpoints['POST /api/admin/brands'].body.shape.name;
 
-/** Why no brand or category can be called so. */
-export function nameFault(field: TermField, name: string): ErrorKey | undefined {
+/** Why no brand or category can be called so, or no category made on this path. */
+export function nameFault(field: TermField, name: string, names: Names): ErrorKey | undefined {
+  if (field === 'category' && name.includes(BELOW.trim())) return pathFault(name, names);
   const parsed = rule.safeParse(name);
-  // a path leads to what is there; nothing is called so
-  if (field === 'category' && name.includes(BELOW.trim())) return 'field_invalid';
   if (!parsed.success) return name.length < 2 ? 'too_short' : 'too_long';
   const slug = slugOf(name);
   if (!slug) return 'field_invalid';
   return field === 'brand' && RESERVED_WORDS.has(slug) ? 'reserved_word' : undefined;
+}
+
+/** A path leads through what is there to what is not; a name that stands elsewhere in the tree is on no other way. */
+function pathFault(path: string, names: Names): ErrorKey | undefined {
+  const parts = splitPath(path);
+  if (parts.length < 2 || parts.length > MAX_LEVELS) return 'field_invalid';
+  for (const [at, part] of parts.entries()) {
+    if (names.category.has(nameKey(toPath(parts.slice(0, at + 1))))) continue;
+    if (names.category.has(nameKey(part))) return 'field_invalid';
+    const fault = nameFault('category', part, names);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 /** Brands and categories of the shop by their names and by their names in addresses; categories by «الف > ب > پ», too. */
@@ -56,9 +78,13 @@ export async function readNames(ctx: Ctx): Promise<Names> {
 /** The names of the shop and those that shall be made. */
 export const withMade = (names: Names, make: TermNames): Names => {
   const added = (field: TermField) => {
-    const made = make[field].map(foldText).filter((name) => !nameFault(field, name));
+    const made = make[field].map(foldText).filter((name) => !nameFault(field, name, names));
+    const calls = made.flatMap((name) => {
+      const last = field === 'category' ? (splitPath(name).at(-1) ?? name) : name;
+      return [...new Set([name, last])].map((one) => [nameKey(one), last] as const);
+    });
     // what the shop has goes before
-    return new Map([...made.map((name) => [nameKey(name), name] as const), ...names[field]]);
+    return new Map([...calls, ...names[field]]);
   };
   return { brand: added('brand'), category: added('category') };
 };
@@ -75,7 +101,7 @@ export function countTerms(names: Names, make: TermNames) {
     add(field: TermField, cell: string) {
       const name = foldText(cell);
       const key = nameKey(name);
-      if (key === '' || names[field].has(key) || nameFault(field, name)) return;
+      if (key === '' || names[field].has(key) || nameFault(field, name, names)) return;
       const known = found[field].get(key);
       if (known) known.rows += 1;
       else if (found[field].size < MAX_NEW_TERMS) found[field].set(key, { name, rows: 1 });

@@ -6,6 +6,7 @@ import { VALUELESS } from '#server/domain/sheets/sheet-rows.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { productStatusText } from '#shared/labels/content.ts';
+import { inTomans, type PriceUnit } from '#shared/price-units.ts';
 import { type ProductField, productFields } from '#shared/product-fields.ts';
 import { productStatuses } from '#shared/states.ts';
 import { type Names, nameFault, nameKey, type TermField } from './new-terms.ts';
@@ -37,13 +38,19 @@ const KEYS = new Set<string>(errorKeys);
 const fault = (key: ErrorKey): Parsed => ({ ok: false, fault: key });
 
 /** The value of a cell under the same rules as the form of a product. Brands and categories are known by name. */
-export function parseCell(field: TableField, cell: string, names: Names): Parsed {
+export function parseCell(
+  field: TableField,
+  cell: string,
+  { names, unit }: { names: Names; unit: PriceUnit },
+): Parsed {
   if (cell === VALUELESS) return fault('field_invalid');
   const text = foldText(cell);
   if (field === 'status') return parseStatus(text);
-  if (field === 'purchasePrice') return parseNumber(form.price, text);
+  if (field === 'purchasePrice') return parsePrice(form.price, text, unit);
   const { kind } = productFields[field];
   switch (kind) {
+    case 'price':
+      return parsePrice(ruleOf(field), text, unit);
     case 'taxonomy':
       // the two fields of this kind
       return parseName(names, field as TermField, text);
@@ -52,7 +59,7 @@ export function parseCell(field: TableField, cell: string, names: Names): Parsed
     case 'flag':
       return parseYes(text);
     case 'tiers':
-      return parseTiers(text);
+      return parseTiers(text, unit);
     case 'title':
     case 'barcode':
     case 'text':
@@ -70,6 +77,15 @@ function parseStatus(text: string): Parsed {
   return status ? { ok: true, value: status } : fault('field_invalid');
 }
 
+/** A price in whole tomans; thousands may have decimals. */
+function parsePrice(rule: z.ZodType, folded: string, unit: PriceUnit): Parsed {
+  if (unit === 'IRT') return parseNumber(rule, folded);
+  const text = foldDigits(folded).replace(/[,٬،\s]|(?:هزار)?(?:تومان|ریال)/g, '');
+  if (text === '') return parseNumber(rule, '');
+  if (!/^-?\d{1,15}(?:[.٫]\d{1,4})?$/.test(text)) return fault('field_invalid');
+  return check(rule, inTomans(Number(text.replace('٫', '.')), unit));
+}
+
 function parseNumber(rule: z.ZodType, folded: string): Parsed {
   const text = foldDigits(folded).replace(/[,٬،\s]|تومان/g, '');
   if (text === '')
@@ -82,7 +98,7 @@ function parseNumber(rule: z.ZodType, folded: string): Parsed {
 function parseName(names: Names, field: TermField, text: string): Parsed {
   if (text === '') return fault('field_required');
   const value = names[field].get(nameKey(text));
-  return value ? { ok: true, value } : fault(nameFault(field, text) ?? 'term_unknown');
+  return value ? { ok: true, value } : fault(nameFault(field, text, names) ?? 'term_unknown');
 }
 
 function parseSales(text: string): Parsed {
@@ -95,7 +111,7 @@ function parseSales(text: string): Parsed {
 }
 
 /** «۵۰: ۹۰۰۰۰۰، ۱۰۰: ۸۵۰۰۰۰»: from so many pieces, each for so much. */
-function parseTiers(text: string): Parsed {
+function parseTiers(text: string, unit: PriceUnit): Parsed {
   const tiers = foldDigits(text)
     .split(/[،;|\n]|,(?!\d{3}(?!\d))/)
     .filter((part) => part.trim() !== '')
@@ -103,7 +119,10 @@ function parseTiers(text: string): Parsed {
   if (tiers.includes(null)) return fault('field_invalid');
   return check(
     form.tiers,
-    tiers.map((found) => ({ from: Number(found?.[1]), price: Number(found?.[2]) })),
+    tiers.map((found) => ({
+      from: Number(found?.[1]),
+      price: inTomans(Number(found?.[2]), unit),
+    })),
   );
 }
 

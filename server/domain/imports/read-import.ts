@@ -8,10 +8,15 @@ import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
+import type { Mapping } from './guess-mapping.ts';
 import { isShown } from './purchase-column.ts';
 import { showsUnusual } from './unusual-rows.ts';
 
 const LATEST = 20;
+/** Rows of one part of the report. */
+const REPORTED = 2000;
+/** Letters of a value that a row shows. */
+const LONG = 400;
 
 const STALLED_AFTER = MINUTE;
 
@@ -21,7 +26,7 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`
-  i.id as "_id", i.work, i.file_name, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
+  i.id as "_id", i.work, i.file_name, i.source, i.unit, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
   i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
   (select count(*)::int from import_pictures where import_id = i.id) as pictures,
   ${isForgotten(ctx)} as is_forgotten, case when i.status = 'applied' and not ${isForgotten(ctx)}
@@ -65,7 +70,6 @@ export async function readImport(
 ): Promise<ReplyOf<'GET /api/admin/imports/:id'>> {
   const { sql } = ctx;
   const info = await readInfo(ctx, id);
-  const code = info.mapping.code ?? -1;
   const isUnusual = showsUnusual(ctx);
   const [counted] = await sql<{ unusual: number }[]>`
     select count(*)::int as unusual from import_rows r where r.import_id = ${id} and ${isUnusual}`;
@@ -73,9 +77,8 @@ export async function readImport(
   const positions = sql`
     r.position from import_rows r where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
   const rows = await sql<Row[]>`
-    select r.position, coalesce(r.cells->>${code}::int, '') as code, coalesce(p.title, r.after->>'title', '') as title,
-      r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after, r.clash,
-      ${isUnusual} as is_unusual, case when ${leavesTiers(ctx)} then p.tiers else '[]' end as tiers_left
+    select r.position, ${rowWords(ctx, info.mapping)}, r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after, r.clash,
+      coalesce(r.notes, '[]') as notes,      ${isUnusual} as is_unusual, case when ${leavesTiers(ctx)} then p.tiers else '[]' end as tiers_left
     from import_rows r left join products p on p.id = r.product_id
     where r.import_id = ${id} and r.position ${onPage(sql, positions, { order, page: { page, pageSize: IMPORT_PAGE_SIZE } })}
     order by ${order}`;
@@ -90,6 +93,27 @@ export async function readImport(
     rowsTotal: state ? (counts[state] ?? 0) : all,
   };
 }
+
+type Report = ReplyOf<'GET /api/admin/imports/:id/report'>;
+
+/** What became of the next rows of an import, in the order of its file. Throws `not_found`. */
+export async function readReport(
+  ctx: Ctx,
+  { id, after }: { id: string; after: number },
+): Promise<Report> {
+  const { mapping } = await readInfo(ctx, id);
+  const rows = await ctx.sql<Report['rows']>`
+    select r.position, ${rowWords(ctx, mapping)}, r.state, r.fault, r.fault_field, r.fault_limits,
+      coalesce(r.notes, '[]') as notes
+    from import_rows r left join products p on p.id = r.product_id
+    where r.import_id = ${id} and r.position > ${after} order by r.position limit ${REPORTED}`;
+  return { rows, next: rows.length < REPORTED ? null : (rows.at(-1)?.position ?? null) };
+}
+
+/** What a row (`r`) is called: its code, and the title of its product (`p`), or the one it brings. */
+const rowWords = ({ sql }: Ctx, { code = -1, title = -1 }: Mapping): Fragment => sql`
+  coalesce(r.cells->>${code}::int, '') as code,
+  coalesce(p.title, r.after->>'title', left(r.cells->>${title}::int, 150), '') as title`;
 
 /** Whether a row (`r`) is about to change the wholesale price of its product (`p`) and not the tiers below it. */
 const leavesTiers = ({ sql }: Ctx): Fragment => sql`
@@ -133,6 +157,8 @@ function shown(value: unknown): Shown {
   if (isPictures(value)) return value.length;
   if (isFamily(value)) return `${value.title} (${value.options.map(wordOf).join('، ')})`;
   if (Array.isArray(value)) return value.map(wordOf).join(',');
+  if (typeof value === 'string' && value.length > LONG)
+    return `${value.slice(0, LONG).replace(/<[^>]*>?/g, ' ')}…`;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : null;

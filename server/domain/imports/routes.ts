@@ -10,7 +10,7 @@ import { checkImport } from './check-import.ts';
 import { chooseValues } from './choose-values.ts';
 import { sendPictures } from './pictures/send-pictures.ts';
 import { prepareBulk } from './prepare-bulk.ts';
-import { listImports, readImport } from './read-import.ts';
+import { listImports, readImport, readReport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
 import { startImport } from './start-import.ts';
 
@@ -18,6 +18,9 @@ export const importRoutes: Routes = (on, app) => {
   on('GET /api/admin/imports', (ctx) => listImports(ctx));
   on('GET /api/admin/imports/:id', (ctx, { params, query }) =>
     readImport(ctx, { ...params, ...query }),
+  );
+  on('GET /api/admin/imports/:id/report', (ctx, { params, query }) =>
+    readReport(ctx, { ...params, ...query }),
   );
   on('POST /api/admin/imports/:id/check', (ctx, { params, body }) =>
     checkImport(atLength(ctx), { ...params, ...body }),

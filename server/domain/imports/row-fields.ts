@@ -16,6 +16,8 @@ export type KnownProduct = StoredProduct & {
 export type RowFields = ProductFields & {
   purchasePrice?: Tomans | null;
   family?: RowFamily | null;
+  /** Of new goods, sanitised. */
+  contents?: string;
 };
 
 /** Fields that a cell of a table may hold. */

@@ -1,13 +1,17 @@
-import type { ImportInfo } from '#contract/imports.ts';
+import type { ImportInfo, ImportNote } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { foldText } from '#shared/fold-text.ts';
+import type { importSources } from '#shared/states.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
+import { readNames } from './new-terms.ts';
 import { withoutPurchaseColumn } from './purchase-column.ts';
 import { readInfo } from './read-import.ts';
+import { type KeptRow, type KeptTable, wooGoods } from './woo/woo-goods.ts';
+import { goodsColumns } from './woo/woo-heads.ts';
 
 const CHUNK = 2000;
 const LETTERS_OF_CHUNK = 4_000_000;
@@ -21,19 +25,30 @@ export async function sendTable(
 ): Promise<ImportInfo> {
   const [first, ...rows] = await readSheet(bytes);
   if (!first || rows.length === 0) throw unreadable();
-  const heads = first.cells.map((head) => foldText(head).slice(0, MAX_HEAD));
   const id = newId();
   await inTransaction(ctx, async (tx) => {
+    const { source, ...table } = await tableOf(tx, first.cells, rows);
+    const heads = table.heads.map((head) => foldText(head).slice(0, MAX_HEAD));
     const actorId = actorIdOf(tx);
     const now = tx.now().toISOString();
     const mapping = withoutPurchaseColumn(tx, await mappingOf(tx, heads));
     await tx.sql`
-      insert into imports (id, file_name, heads, mapping, total, actor_id, created_at, updated_at)
-      values (${id}, ${nameOf(name)}, ${JSON.stringify(heads)}::text::jsonb,
+      insert into imports (id, file_name, source, heads, mapping, total, actor_id, created_at, updated_at)
+      values (${id}, ${nameOf(name)}, ${source}, ${JSON.stringify(heads)}::text::jsonb,
         ${JSON.stringify(mapping)}::text::jsonb, ${rows.length}, ${actorId}, ${now}, ${now})`;
-    for (const chunk of inChunks(rows)) await insertRows(tx, id, chunk);
+    for (const chunk of inChunks(table.rows)) await insertRows(tx, id, chunk);
   });
   return readInfo(ctx, id);
+}
+
+type Sent = KeptTable & { source: (typeof importSources)[number] };
+
+/** A file of WooCommerce becomes a table of our own. */
+async function tableOf(tx: Ctx, heads: string[], rows: SheetRow[]): Promise<Sent> {
+  const columns = goodsColumns(heads);
+  if (!columns) return { source: 'table', heads, rows };
+  const names = await readNames(tx);
+  return { source: 'woo_products', ...wooGoods(heads, { rows, columns, names }) };
 }
 
 /**
@@ -51,8 +66,8 @@ async function mappingOf({ sql }: Ctx, heads: string[]): Promise<Mapping> {
 }
 
 /** As many rows as one statement may carry. */
-function* inChunks(rows: SheetRow[]) {
-  let chunk: SheetRow[] = [];
+function* inChunks(rows: Iterable<KeptRow>) {
+  let chunk: KeptRow[] = [];
   let letters = 0;
   for (const row of rows) {
     chunk.push(row);
@@ -65,11 +80,21 @@ function* inChunks(rows: SheetRow[]) {
 }
 
 /** The database keeps no zero characters and no halves of pairs in JSON; other signs go as they are. */
-const insertRows = (tx: Ctx, id: string, rows: SheetRow[]) => tx.sql`
-  insert into import_rows (import_id, position, cells)
-  select ${id}, position, cells from unnest(${rows.map(({ position }) => position)}::int[],
-    ${rows.map(({ cells }) => JSON.stringify(cells.map((cell) => cell.replaceAll('\u0000', '').toWellFormed())))}::text[]) as n(position, text),
-    lateral (select n.text::jsonb as cells) parsed`;
+const insertRows = (tx: Ctx, id: string, rows: KeptRow[]) => tx.sql`
+  insert into import_rows (import_id, position, cells, state, notes)
+  select ${id}, position, cells, state, notes from unnest(${rows.map(({ position }) => position)}::int[],
+    ${rows.map(({ cells }) => JSON.stringify(cells.map(kept)))}::text[], ${rows.map(({ state = 'new' }) => state)}::text[],
+    ${rows.map(({ notes = [] }) => notesOf(notes))}::text[]) as n(position, text, state, told),
+    lateral (select n.text::jsonb as cells, n.told::jsonb as notes) parsed`;
+
+const kept = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+
+const notesOf = (notes: ImportNote[]) =>
+  notes.length === 0
+    ? null
+    : JSON.stringify(
+        notes.map((one) => ({ ...one, ...(one.value && { value: kept(one.value) }) })),
+      );
 
 const nameOf = (name: string) =>
   foldText(name.split(/[\\/]/).at(-1) ?? '').slice(0, MAX_NAME) || 'file';

@@ -17,9 +17,3 @@ export type ListSheet<Query, Row> = {
 
 /** Rows a bundle of a cursor has. */
 export const BUNDLE = 500;
-
-/** What a spreadsheet would take for a formula when it stands first in a text, be it after spaces or full-width. */
-export const isFormulaLike = (text: string) => /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text);
-
-/** The same after apostrophes: a CSV puts one more before it, so that reading knows which one to take away. */
-export const isFormulaQuoted = (text: string) => isFormulaLike(text.replace(/^'+/, ''));

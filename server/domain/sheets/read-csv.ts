@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '#server/errors.ts';
-import { isFormulaQuoted } from './column.ts';
+import { isFormulaQuoted } from '#shared/csv-line.ts';
 import { unreadable } from './read-zip.ts';
 import { collectRows, LAST_COLUMN, type SheetRow, tooWide } from './sheet-rows.ts';
 
@@ -36,8 +36,13 @@ function textOf(bytes: Buffer): string {
 
 const MANGLED = { file: 'sheet_encoding' } as const;
 
-/** A program that saved in an old code page wrote question marks for the letters that page has not, «ی» before all. */
-const isMangled = (text: string) => /\ufffd|\?{3}|[\u0620-\u06d3]\?|\?[\u0620-\u06d3]/.test(text);
+/**
+ * A program that saved in an old code page wrote question marks for the letters that page has not, «ی» before all. Where «ی»
+ * stands they are marks that somebody typed, as addresses and descriptions have them.
+ */
+const isMangled = (text: string) =>
+  text.includes('\ufffd') ||
+  (!text.includes('ی') && /\?{3}|[\u0620-\u06d3]\?|\?[\u0620-\u06d3]/.test(text));
 
 /** The one that stands most often in the first line. */
 function separatorOf(text: string): string {

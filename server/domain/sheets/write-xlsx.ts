@@ -1,5 +1,6 @@
+import { isFormulaLike } from '#shared/csv-line.ts';
 import { escapeMarkup } from '#shared/escape.ts';
-import { type Cell, isFormulaLike, type SheetColumn } from './column.ts';
+import type { Cell, SheetColumn } from './column.ts';
 import { LOOK, SHEET_END, sheetHead, workbookParts } from './workbook-parts.ts';
 import { startZip } from './write-zip.ts';
 

@@ -1,0 +1,30 @@
+import type { ImportNote } from '#contract/imports.ts';
+
+type Said = (value: string) => string;
+const beside = (value: string) => (value === '' ? '' : `: ${value}`);
+
+/** Why something of a row of another shop has no place here. */
+export const importNotesText: Record<ImportNote['note'], Said> = {
+  woo_parent: () => 'محصول مادر است؛ تنوع‌هایش یک خانواده می‌شوند',
+  woo_grouped: () => 'محصول گروهی اینجا ساخته نمی‌شود؛ محصول‌های داخل آن جدا می‌آیند',
+  woo_external: () => 'محصول خارجی (فروش در سایت دیگر) اینجا ساخته نمی‌شود',
+  woo_downloadable: () => 'محصول دانلودی اینجا فروخته نمی‌شود',
+  woo_type: (value) => `این نوع محصول اینجا ساخته نمی‌شود${beside(value)}`,
+  woo_code: (value) => `شناسه محصول نمی‌تواند کد کالا باشد؛ کد تازه‌ای گرفت${beside(value)}`,
+  woo_sale: (value) => `قیمت فروش ویژه خوانده نشد${beside(value)}`,
+  woo_stock_unknown: () => 'در ووکامرس موجود است ولی تعداد ندارد؛ موجودی صفر ثبت می‌شود',
+  woo_stock_shared: (value) =>
+    `موجودی برای همه تنوع‌ها یکجاست؛ موجودی صفر ثبت می‌شود${beside(value)}`,
+  woo_stock_below: (value) => `موجودی منفی است؛ صفر ثبت می‌شود${beside(value)}`,
+  woo_any: (value) => `این تنوع برای «هر مقدار» است؛ محصول جدا می‌شود${beside(value)}`,
+  woo_options: (value) => `گزینه‌ها بیشتر یا بلندتر از حد مجاز است؛ محصول جدا می‌شود${beside(value)}`,
+  woo_categories: (value) =>
+    `هر محصول اینجا یک دسته دارد؛ این دسته‌ها کنار گذاشته شد${beside(value)}`,
+  woo_images: (value) => `تصویر از آدرس خوانده نمی‌شود؛ با فایل zip بفرستید${beside(value)}`,
+  woo_cut: (value) => `متن بلند کوتاه شد${beside(value)}`,
+  woo_dropped: (value) => `این مقدار پذیرفته نشد${beside(value)}`,
+  woo_orphan: (value) => `محصول مادر این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,
+  address_left: (value) => `آدرس اضافه نشد${beside(value)}`,
+  person_made: () => 'مشتری جدید ساخته می‌شود',
+  lines_missing: () => 'کالاهای این سفارش در فایل نیست',
+};

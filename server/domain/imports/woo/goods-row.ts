@@ -1,0 +1,177 @@
+import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import { foldDigits } from '#shared/digits.ts';
+import { variantTitle } from '#shared/family-options.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { productStatusText } from '#shared/labels/content.ts';
+import { MAX_PRODUCT_TITLE } from '#shared/limits.ts';
+import { productFields } from '#shared/product-fields.ts';
+import { chosenPath } from './category-cells.ts';
+import {
+  brandOf,
+  type Cells,
+  cellOf,
+  type Facts,
+  factsOf,
+  fittingFacts,
+  optionsOf,
+} from './goods-facts.ts';
+import type { Notes } from './notes.ts';
+import { fileNameOf, listOf, numberOf, paragraphsOf, plain, wordsOf } from './woo-cells.ts';
+import type { GoodsColumns } from './woo-heads.ts';
+
+const form = adminCatalogueEndpoints['POST /api/admin/products'].body.shape;
+const MAX_FAMILY = 120;
+const MAX_CONTENTS = 60_000;
+const YES = new Set(['1', 'yes', 'true', 'backorder']);
+
+/** What the cells of our own table say of a product, by the keys of `OWN` in `woo-goods.ts`. */
+export type Goods = Record<
+  | 'code'
+  | 'title'
+  | 'brand'
+  | 'category'
+  | 'price'
+  | 'cost'
+  | 'stock'
+  | 'lowStock'
+  | 'status'
+  | 'weight'
+  | 'barcode'
+  | 'short'
+  | 'contents'
+  | 'featured'
+  | 'family',
+  string
+> & { options: Facts; attributes: Facts };
+
+type Asked = {
+  columns: GoodsColumns;
+  /** The product that a variation is of. */
+  parent: Cells | undefined;
+  /** Attributes that variations of that product are told apart by. */
+  optionNames: Set<string>;
+  categoryOf(parts: string[]): string;
+  notes: Notes;
+};
+
+/** A product of WooCommerce, or a variation with what it has of its product, in the words of our own table. */
+export function goodsOf(cells: Cells, asked: Asked): Goods {
+  const { columns, parent, optionNames, notes } = asked;
+  const own = (column: Parameters<typeof cellOf>[2]) => cellOf(cells, columns, column);
+  const main = parent ?? cells;
+  const facts = factsOf(main, columns);
+  const options = parent && optionsOf(factsOf(cells, columns), notes);
+  const name = titleOf(cellOf(main, columns, 'name'), MAX_PRODUCT_TITLE, notes);
+  const brand = brandOf(main, columns, facts);
+  const told = new Map([...facts].filter(([fact]) => !optionNames.has(fact)));
+  // without a family the choices of a variation are said as facts
+  const single: Facts = parent && !options ? factsOf(cells, columns) : new Map();
+  pictures(own('images') || cellOf(main, columns, 'images'), notes);
+  return {
+    ...{ code: codeOf(cells, asked), brand },
+    title: titleOf(
+      options ? variantTitle(name, [...options.values()]) : plainTitle(own('name')) || name,
+      MAX_PRODUCT_TITLE,
+      notes,
+    ),
+    category: categoryOf(main, asked),
+    ...{ price: priceOf(cells, asked), cost: own('cost') },
+    ...{ stock: stockOf(cells, asked), lowStock: whole(own('lowStock')) },
+    status: statusOf(cells, asked),
+    weight: weightOf(cells, asked) || weightOf(main, asked),
+    barcode: barcodeOf(own('gtin'), notes),
+    short: shortOf(cellOf(main, columns, 'short'), notes),
+    contents: contentsOf(cellOf(main, columns, 'description'), notes),
+    featured: YES.has(cellOf(main, columns, 'featured')) ? 'بله' : '',
+    family: options ? name.slice(0, MAX_FAMILY) : '',
+    options: options ?? new Map(),
+    attributes: fittingFacts(new Map([...told, ...single]), notes),
+  };
+}
+
+const plainTitle = (name: string) => foldText(plain(name)).replace(/\s+/g, ' ');
+
+function titleOf(name: string, max: number, notes: Notes): string {
+  const title = plainTitle(name);
+  if (title.length > max) notes.add('woo_cut', title);
+  return title.slice(0, max).trim();
+}
+
+/** Its SKU, where it can be a code of this shop; else the number that WooCommerce gave it. */
+function codeOf(cells: Cells, { columns, notes }: Asked): string {
+  const sku = foldDigits(foldText(cellOf(cells, columns, 'sku')));
+  if (sku !== '' && form.code.safeParse(sku).success) return sku;
+  if (sku !== '') notes.add('woo_code', sku);
+  const id = foldDigits(cellOf(cells, columns, 'id'));
+  return /^\d{1,18}$/.test(id) ? `WOO-${id}` : '';
+}
+
+function categoryOf(main: Cells, { columns, categoryOf: called, notes }: Asked): string {
+  const { parts, left } = chosenPath(listOf(cellOf(main, columns, 'categories')));
+  if (left.length > 0) notes.add('woo_categories', left.join('، '));
+  return called(parts);
+}
+
+function priceOf(cells: Cells, { columns, notes }: Asked): string {
+  const [regular, sale] = [cellOf(cells, columns, 'regular'), cellOf(cells, columns, 'sale')];
+  if (regular !== '' && sale !== '' && sale !== regular) notes.add('woo_sale', sale);
+  return regular || sale;
+}
+
+function stockOf(cells: Cells, { columns, parent, notes }: Asked): string {
+  const cell = cellOf(cells, columns, 'stock');
+  const n = numberOf(cell);
+  if (n !== undefined && n < 0) notes.add('woo_stock_below', cell);
+  if (n !== undefined) return String(Math.max(0, Math.floor(n)));
+  if (cell === 'parent') notes.add('woo_stock_shared', cellOf(parent ?? [], columns, 'stock'));
+  else if (YES.has(cellOf(cells, columns, 'inStock').toLowerCase())) notes.add('woo_stock_unknown');
+  return '';
+}
+
+const whole = (cell: string) => {
+  const n = numberOf(cell);
+  return n === undefined || n < 0 ? '' : String(Math.floor(n));
+};
+
+/** What is seen there is seen here; a draft there is one here. */
+function statusOf(cells: Cells, { columns, parent }: Asked): string {
+  const all = [cells, ...(parent ? [parent] : [])];
+  const published = all.map((row) => foldDigits(cellOf(row, columns, 'published')));
+  if (published.some((one) => one !== '0' && one !== '1')) return '';
+  const isHidden = cellOf(parent ?? cells, columns, 'visibility') === 'hidden';
+  return isHidden || published.includes('0')
+    ? productStatusText.hidden
+    : productStatusText.published;
+}
+
+function weightOf(cells: Cells, { columns: { weight } }: Asked): string {
+  const n = weight && numberOf(cells[weight.at] ?? '');
+  return weight && n !== undefined && n > 0 ? String(Math.round(n * weight.grams)) : '';
+}
+
+function barcodeOf(cell: string, notes: Notes): string {
+  const parsed = form.barcode.safeParse(cell);
+  if (!parsed.success) notes.add('woo_dropped', cell);
+  return parsed.success ? parsed.data : '';
+}
+
+function shortOf(html: string, notes: Notes): string {
+  const { max } = productFields.shortText;
+  const words = wordsOf(html);
+  if (words.length <= max) return words;
+  notes.add('woo_cut', words);
+  return `${words.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+function contentsOf(html: string, notes: Notes): string {
+  const contents = paragraphsOf(html);
+  if (contents.length <= MAX_CONTENTS) return contents;
+  notes.add('woo_dropped', wordsOf(html));
+  return '';
+}
+
+/** Pictures come by their own way; their names tell which. */
+function pictures(cell: string, notes: Notes): void {
+  const names = listOf(cell).map(fileNameOf);
+  if (names.length > 0) notes.add('woo_images', names.join('، '));
+}

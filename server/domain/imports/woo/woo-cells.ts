@@ -1,0 +1,68 @@
+import { foldDigits } from '#shared/digits.ts';
+import { foldText } from '#shared/fold-text.ts';
+
+const ENTITIES: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', zwnj: '\u200c' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»' },
+};
+const LAST_SIGN = 0x10_ffff;
+
+/** «&amp;» and «&#8211;» as the signs they stand for. */
+export const plain = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+    if (Number.isNaN(code)) return ENTITIES[String(name).toLowerCase()] ?? all;
+    return code <= LAST_SIGN ? String.fromCodePoint(code) : '';
+  });
+
+/** The parts of a list, whose own commas stand behind a backslash. */
+export const listOf = (cell: string): string[] =>
+  cell
+    .split(/(?<!\\),/)
+    .map((part) => foldText(plain(part.replaceAll('\\,', ','))))
+    .filter((part) => part !== '');
+
+/** Line ends stand as two signs in the file. */
+export const withLines = (text: string): string =>
+  text.replace(/(\\+)n/g, (all, { length }) => (length === 1 ? '\n' : all.slice(1)));
+
+/** HTML as words, without what only a page needs. */
+export const wordsOf = (html: string): string =>
+  foldText(
+    plain(
+      withLines(html)
+        .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+        .replace(/<[^>]*>/g, ' '),
+    ),
+  )
+    .replace(/\[\/?[a-z][^\]]*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Text with bare lines, as the editor of WordPress keeps it, as paragraphs. */
+export function paragraphsOf(html: string): string {
+  const text = withLines(html).trim();
+  if (text === '' || /<(?:p|div|h\d|ul|ol|table)\b/i.test(text)) return text;
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replace(/\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+/** A number in digits of three alphabets, with or without signs between thousands; undefined for any other text. */
+export function numberOf(cell: string): number | undefined {
+  const text = foldDigits(foldText(cell))
+    .replace(/[,٬\s]/g, '')
+    .replace('٫', '.');
+  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
+}
+
+/** The name of a file at an address. */
+export function fileNameOf(address: string): string {
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

@@ -1,0 +1,132 @@
+import type { ImportNote } from '#contract/imports.ts';
+import type { Names } from '#server/domain/imports/new-terms.ts';
+import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
+import { productLabels } from '#shared/product-fields.ts';
+import { categoryCells } from './category-cells.ts';
+import { type Cells, cellOf, factsOf, isBrand } from './goods-facts.ts';
+import { type Goods, goodsOf } from './goods-row.ts';
+import { collectNotes } from './notes.ts';
+import { listOf } from './woo-cells.ts';
+import type { GoodsColumn, GoodsColumns } from './woo-heads.ts';
+
+/** A row as it is kept for the dry run; one that is left out is compared with nothing. */
+export type KeptRow = SheetRow & { state?: 'left'; notes?: ImportNote[] };
+export type KeptTable = { heads: string[]; rows: Iterable<KeptRow> };
+
+const MAX_UNREAD = 30;
+const MAX_CELL = 300;
+
+type Key = Exclude<keyof Goods, 'options' | 'attributes'>;
+/** The columns of our own table, and the one of WooCommerce that each is made of. */
+const OWN: [Key, string, GoodsColumn | 'weight'][] = [
+  ['code', 'کد کالا', 'id'],
+  ['title', productLabels.title, 'name'],
+  ['brand', productLabels.brand, 'id'],
+  ['category', productLabels.category, 'categories'],
+  ['price', 'قیمت تکی', 'regular'],
+  ['cost', 'قیمت خرید', 'cost'],
+  ['stock', productLabels.onHand, 'stock'],
+  ['lowStock', productLabels.lowStockAt, 'lowStock'],
+  ['status', 'وضعیت', 'published'],
+  ['weight', productLabels.weightGrams, 'weight'],
+  ['barcode', productLabels.barcode, 'gtin'],
+  ['short', productLabels.shortText, 'short'],
+  ['contents', 'توضیحات کامل', 'description'],
+  ['featured', productLabels.isSuggested, 'featured'],
+  ['family', 'خانواده', 'parent'],
+];
+
+/** A file of products of WooCommerce as a table of our own: what it has no place for is told row by row. */
+export function wooGoods(
+  heads: string[],
+  { rows, columns, names }: { rows: SheetRow[]; columns: GoodsColumns; names: Names },
+): KeptTable {
+  const known = survey(rows, columns);
+  const own = OWN.filter(([, , from]) =>
+    from === 'weight' ? columns.weight : columns.at[from] !== undefined,
+  );
+  const facts = [...known.facts];
+  const unread = [...known.unread].slice(0, MAX_UNREAD);
+  const categoryOf = categoryCells(names);
+  const cellsOf = (goods: Goods, cells: Cells) =>
+    withoutTail([
+      ...own.map(([key]) => goods[key]),
+      ...known.options.map((name) => goods.options.get(name) ?? ''),
+      ...facts.map((name) => goods.attributes.get(name) ?? ''),
+      ...unread.map((at) => (cells[at] ?? '').slice(0, MAX_CELL)),
+    ]);
+  return {
+    heads: [
+      ...own.map(([, head]) => head),
+      ...known.options.map((name) => `گزینه: ${name}`),
+      ...facts.map((name) => `مشخصات: ${name}`),
+      ...unread.map((at) => heads[at] ?? ''),
+    ],
+    rows: keptRows(rows, { columns, known, categoryOf, cellsOf }),
+  };
+}
+
+/** Goods have few of all the attributes that a shop names. */
+const withoutTail = (cells: string[]) =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+type Known = ReturnType<typeof survey>;
+
+/** Products by what their variations call them, the choices of each, and what the rows say at all. */
+function survey(rows: SheetRow[], columns: GoodsColumns) {
+  const parents = new Map<string, Cells>();
+  const choices = new Map<string, Set<string>>();
+  const [facts, options, unread] = [new Set<string>(), new Set<string>(), new Set<number>()];
+  for (const { cells } of rows) {
+    const types = typesOf(cells, columns);
+    const isVariation = types.includes('variation');
+    const parent = cellOf(cells, columns, 'parent');
+    for (const name of factsOf(cells, columns).keys()) {
+      if (!isBrand(name)) (isVariation ? options : facts).add(name);
+      if (isVariation) choices.set(parent, (choices.get(parent) ?? new Set()).add(name));
+    }
+    for (const at of columns.unread) if ((cells[at] ?? '').trim() !== '') unread.add(at);
+    if (isVariation) continue;
+    parents.set(`id:${cellOf(cells, columns, 'id')}`, cells);
+    const sku = cellOf(cells, columns, 'sku');
+    if (sku !== '') parents.set(sku, cells);
+  }
+  return { parents, choices, options: [...options], facts, unread };
+}
+
+const typesOf = (cells: Cells, columns: GoodsColumns) =>
+  listOf(cellOf(cells, columns, 'type').toLowerCase());
+
+type Made = {
+  columns: GoodsColumns;
+  known: Known;
+  categoryOf(parts: string[]): string;
+  cellsOf(goods: Goods, cells: Cells): string[];
+};
+
+function* keptRows(rows: SheetRow[], made: Made): Generator<KeptRow> {
+  const { columns, known, categoryOf, cellsOf } = made;
+  for (const { position, cells } of rows) {
+    const collected = collectNotes();
+    const types = typesOf(cells, columns);
+    const asked = cellOf(cells, columns, 'parent');
+    const parent = types.includes('variation') ? known.parents.get(asked) : undefined;
+    if (types.includes('variation') && !parent) collected.add('woo_orphan', asked);
+    const optionNames = known.choices.get(asked) ?? new Set();
+    const goods = goodsOf(cells, { columns, parent, optionNames, categoryOf, notes: collected });
+    const why = leftFor(types);
+    if (why) collected.add(why, why === 'woo_type' ? types.join('، ') : '');
+    const { notes } = collected;
+    const kept = { position, cells: cellsOf(goods, cells), notes };
+    yield why ? { ...kept, cells: kept.cells.slice(0, 2), state: 'left' } : kept;
+  }
+}
+
+/** Why a row becomes no product of this shop, if it does not. */
+function leftFor(types: string[]): ImportNote['note'] | undefined {
+  if (types.includes('downloadable')) return 'woo_downloadable';
+  if (types.includes('variable')) return 'woo_parent';
+  if (types.includes('grouped')) return 'woo_grouped';
+  if (types.includes('external')) return 'woo_external';
+  return types.includes('simple') || types.includes('variation') ? undefined : 'woo_type';
+}

@@ -29,6 +29,7 @@ import { monitoringEndpoints } from './monitoring/system.ts';
 import { companyEndpoints } from './order/company.ts';
 import { deliveryEndpoints } from './order/delivery.ts';
 import { invoiceEndpoints } from './order/invoices.ts';
+import { pastOrderEndpoints } from './order/past-orders.ts';
 import { returnEndpoints } from './order/returns.ts';
 import { orderEndpoints } from './orders.ts';
 import { reportEndpoints } from './reports.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...bannerEndpoints,
   ...siteEndpoints,
   ...importEndpoints,
+  ...pastOrderEndpoints,
   ...reportEndpoints,
   ...synonymEndpoints,
 } satisfies Record<Address, Endpoint>;

@@ -121,7 +121,9 @@ export const importPictures = z.object({
 });
 export type ImportPictures = z.infer<typeof importPictures>;
 
-const rowField = z.enum([...importFields, 'attributes', 'image']);
+/** What a row of people or orders of another shop brings. */
+export const pastFields = ['address', 'placedAt', 'statusText', 'amount', 'lines'] as const;
+const rowField = z.enum([...importFields, 'attributes', 'image', ...pastFields]);
 const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(tier)]);
 export const importRow = z.object({
   position: z.number().describe('row of the sheet'),

@@ -1,5 +1,5 @@
 import { type Access, owner, signedIn, staff } from './access-kinds.ts';
-import { order, product } from './access-rows.ts';
+import { order, person, product } from './access-rows.ts';
 
 const COMPANY = {
   name: 'شرکت نمونه',
@@ -21,5 +21,7 @@ export const paperAccess: Record<string, Access> = {
   'GET /api/admin/orders/:id/invoices': staff(['orders.confirm', 'orders.fulfil'], order),
   'GET /api/admin/products/:id/purchase-price': staff('purchase.prices', product),
   'PATCH /api/admin/products/:id/purchase-price': staff('purchase.prices', product),
+  'GET /api/past-orders': signedIn(),
+  'GET /api/admin/users/:id/past-orders': staff(['orders.confirm', 'orders.fulfil'], person),
   'GET /api/admin/invoices/export': staff('finance'),
 };

@@ -33,7 +33,7 @@ export const pastOrderEndpoints = {
     failures: ['session_expired'],
   }),
   'GET /api/admin/users/:id/past-orders': endpoint({
-    who: 'users',
+    who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Orders of a person at the former shop, newest first, ten each',
     params: idParams,
     query: z.object({ page }),

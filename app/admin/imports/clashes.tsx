@@ -68,7 +68,7 @@ export function RowClashes({ id, row: { clashes, position }, isOpen, onChange }:
       <ul className="leading-6">
         {clashes.map(({ field, was, mine, theirs }) => (
           <li key={field} className="wrap-anywhere">
-            <span className="font-semibold">{t.fields[field]}</span>
+            <span className="font-semibold">{t.rowFields[field]}</span>
             <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-13">
               {(
                 [

@@ -15,3 +15,7 @@ export const namesToMake = (terms: NewTerms) => {
     of.filter(({ isMade }) => isMade).map(({ name }) => name);
   return { brand: chosen(terms.brand), category: chosen(terms.category) };
 };
+
+/** Whether it brings goods, and no people or orders of another shop. */
+export const isOfGoods = ({ source }: Pick<ImportInfo, 'source'>): boolean =>
+  source === 'table' || source === 'woo_products';

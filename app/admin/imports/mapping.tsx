@@ -14,7 +14,7 @@ import type { ImportField, ImportInfo } from '#contract/imports.ts';
 import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
-import { namesToMake } from './counts.ts';
+import { isOfGoods, namesToMake } from './counts.ts';
 
 type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
 
@@ -37,7 +37,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
   const [unit, setUnit] = useState(info.unit ?? (info.source === 'table' ? 'IRT' : undefined));
   const action = useAction();
   const isOpen = info.status === 'uploaded' || isOutdated;
-  const columns = info.heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
+  const isGoods = isOfGoods(info);
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
     setMapping(column === '' ? rest : { ...rest, [field]: Number(column) });
@@ -56,25 +56,13 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
-        {t.mapping}
+        {isGoods ? t.mapping : t.reading}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
-      <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
-      <div className="grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
-        {FIELDS.filter((field) => mayKnow || field !== 'purchasePrice').map((field) => (
-          <Choice
-            key={field}
-            isOptional
-            label={t.fields[field]}
-            none={t.noColumn}
-            value={String(mapping[field] ?? '')}
-            options={columns}
-            error={faults[`mapping.${field}`]}
-            onChange={(column) => choose(field, column)}
-          />
-        ))}
-      </div>
-      {mapping.title !== undefined && (
+      {isGoods && (
+        <Columns heads={info.heads} mapping={mapping} faults={faults} onChoose={choose} />
+      )}
+      {isGoods && mapping.title !== undefined && (
         <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
           <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
           {(['brand', 'category'] as const).map((field) => (
@@ -89,8 +77,10 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
           ))}
         </fieldset>
       )}
-      <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={setUnit} />
-      <MappingHints heads={info.heads} mapping={mapping} />
+      {info.source !== 'woo_customers' && (
+        <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={setUnit} />
+      )}
+      {isGoods && <MappingHints heads={info.heads} mapping={mapping} />}
       <FormError className="mt-3">{action.message(LABELS)}</FormError>
       <Button
         className="mt-4"
@@ -102,6 +92,38 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
         {t.check}
       </Button>
     </details>
+  );
+}
+
+type ColumnsProps = {
+  heads: string[];
+  mapping: ImportInfo['mapping'];
+  faults: Record<string, string | undefined>;
+  onChoose(field: ImportField, column: string): void;
+};
+
+/** A column for each field. */
+function Columns({ heads, mapping, faults, onChoose }: ColumnsProps) {
+  const mayKnow = useMay()('purchase.prices');
+  const columns = heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
+      <div className="grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
+        {FIELDS.filter((field) => mayKnow || field !== 'purchasePrice').map((field) => (
+          <Choice
+            key={field}
+            isOptional
+            label={t.fields[field]}
+            none={t.noColumn}
+            value={String(mapping[field] ?? '')}
+            options={columns}
+            error={faults[`mapping.${field}`]}
+            onChange={(column) => onChoose(field, column)}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -140,7 +140,7 @@ type Result = Pick<ImportRow, 'state' | 'fault' | 'faultField' | 'faultLimits'>;
 /** What became of a row, in words. */
 export function resultOf({ state, fault, faultField, faultLimits }: Result): string {
   if (!fault) return t.state[state];
-  const field = t.fields[faultField as keyof typeof t.fields];
+  const field = t.rowFields[faultField as keyof typeof t.rowFields];
   const why = `${field}: ${errorText(fault, { field, ...faultLimits })}`;
   // of a row in another state only that field was left out
   return state === 'fault' ? why : `${t.state[state]}. ${why}`;
@@ -174,7 +174,7 @@ const Changes = ({ row: { changes, state } }: { row: ImportRow }) => (
   <ul className="leading-6">
     {changes.map(({ field, before, after }) => (
       <li key={field} className="wrap-anywhere">
-        <span className="text-ink-500">{t.fields[field]}: </span>
+        <span className="text-ink-500">{t.rowFields[field]}: </span>
         {!NEW.has(state) && (
           <>
             <del className="text-anar-600">

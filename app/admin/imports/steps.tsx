@@ -12,7 +12,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
 import { AllClashes } from './clashes.tsx';
-import { addsOf, changesOf } from './counts.ts';
+import { addsOf, changesOf, isOfGoods } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { ImportPictures } from './pictures.tsx';
@@ -45,7 +45,7 @@ export function ImportSteps({ info, onChange }: Props) {
       {!work && (status === 'uploaded' || status === 'checked') && (
         <ImportMapping info={info} isOutdated={isOutdated(info)} onChange={onChange} />
       )}
-      {!work && (status === 'uploaded' || status === 'checked') && (
+      {!work && isOfGoods(info) && (status === 'uploaded' || status === 'checked') && (
         <ImportPictures info={info} onChange={onChange} />
       )}
       {status !== 'uploaded' && <Found info={info} />}
@@ -78,7 +78,7 @@ export function ImportSteps({ info, onChange }: Props) {
 function Undo({ info, onChange }: Props) {
   const { counts, undoUntil, isForgotten } = info;
   if (isForgotten) return <p className="text-sm text-ink-500">{t.forgotten}</p>;
-  if (!counts.applied && !counts.added) return null;
+  if ((!counts.applied && !counts.added) || info.source === 'woo_customers') return null;
   return (
     <div className="grid gap-2">
       <Move what="undo" info={info} onChange={onChange} />
@@ -129,11 +129,14 @@ const WORDS = {
   undo: { button: t.undo, yes: t.undoYes, body: t.undoBody, done: t.status.undoing },
 };
 
+const PAST = { apply: t.applyPastBody, undo: t.undoPastBody };
+
 /** A job that is asked about once more before it starts. */
 function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
   const [isAsking, ask] = useState(false);
   const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
-  const { button, yes, body, done } = what === 'undo' && info.work ? bulkText.undo : WORDS[what];
+  const words = what === 'undo' && info.work ? bulkText.undo : WORDS[what];
+  const { button, yes, body, done } = isOfGoods(info) ? words : { ...words, body: PAST[what] };
   const send = () =>
     move.run(async () => {
       const answer = await api(`POST /api/admin/imports/:id/${what}`, { params: { id: info._id } });
@@ -148,9 +151,11 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
         <LateDialog onClose={() => ask(false)}>
           <ConfirmDialog
             title={
-              what === 'apply'
-                ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)
-                : (info.work ? bulkText.undo : t).undoAsk
+              what === 'apply' && !isOfGoods(info)
+                ? t.applyPastAsk(toDo(info))
+                : what === 'apply'
+                  ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)
+                  : (info.work ? bulkText.undo : t).undoAsk
             }
             yes={yes}
             no={adminText.no}

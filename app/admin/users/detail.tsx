@@ -22,6 +22,7 @@ import {
 } from './blocks.tsx';
 import { type UserAct, UserDialog } from './dialogs.tsx';
 import { UserNote } from './note.tsx';
+import { UserPastOrders } from './past-orders.tsx';
 import { UserStatus } from './status.tsx';
 
 const t = usersText;
@@ -50,6 +51,7 @@ export default function UserPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <UserFacts user={data} may={may} />
           {may('orders.confirm', 'orders.fulfil') && <UserOrders user={data} />}
+          {may('orders.confirm', 'orders.fulfil') && <UserPastOrders id={data._id} />}
           <UserSessions user={data} onEnd={() => setAct('endSessions')} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

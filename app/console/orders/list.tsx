@@ -7,6 +7,7 @@ import { Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
+import { OwnPastOrders } from './past-orders.tsx';
 import { OrderRow, WaitingRows } from './row.tsx';
 
 const t = consoleText.orders;
@@ -27,19 +28,28 @@ export default function Orders() {
   const { names, tab, isFirst, query } = useTab(TABS);
   const answer = useApi('GET /api/orders', { query });
   return (
-    <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-xl font-extrabold">{t.title}</h1>
-        <QuickOrderButton />
-      </header>
-      <TabRow label={t.tabsLabel} base="/console/orders" tabs={names} active={tab} names={t.tabs} />
-      <PagedRows
-        answer={answer}
-        waiting={<WaitingRows rows={5} />}
-        row={(order) => <OrderRow key={order._id} order={order} />}
-        empty={<NoOrders isFiltered={!isFirst} />}
-      />
-    </section>
+    <>
+      <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-xl font-extrabold">{t.title}</h1>
+          <QuickOrderButton />
+        </header>
+        <TabRow
+          label={t.tabsLabel}
+          base="/console/orders"
+          tabs={names}
+          active={tab}
+          names={t.tabs}
+        />
+        <PagedRows
+          answer={answer}
+          waiting={<WaitingRows rows={5} />}
+          row={(order) => <OrderRow key={order._id} order={order} />}
+          empty={<NoOrders isFiltered={!isFirst} />}
+        />
+      </section>
+      {isFirst && <OwnPastOrders />}
+    </>
   );
 }
 

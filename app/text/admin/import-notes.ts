@@ -1,6 +1,14 @@
 import type { ImportNote } from '#contract/imports.ts';
 
 type Said = (value: string) => string;
+const ADDRESS: Record<string, string> = {
+  province: 'استان شناخته نشد',
+  city: 'شهر ندارد',
+  address: 'آدرس کوتاه یا بلندتر از حد مجاز است',
+  postalCode: 'کد پستی ۱۰ رقمی درست ندارد',
+  receiverName: 'نام گیرنده ندارد',
+  receiverMobile: 'موبایل گیرنده درست نیست',
+};
 const beside = (value: string) => (value === '' ? '' : `: ${value}`);
 
 /** Why something of a row of another shop has no place here. */
@@ -24,7 +32,7 @@ export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_cut: (value) => `متن بلند کوتاه شد${beside(value)}`,
   woo_dropped: (value) => `این مقدار پذیرفته نشد${beside(value)}`,
   woo_orphan: (value) => `محصول مادر این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,
-  address_left: (value) => `آدرس اضافه نشد${beside(value)}`,
+  address_left: (value) => `آدرس اضافه نشد${beside(ADDRESS[value] ?? '')}`,
   person_made: () => 'مشتری جدید ساخته می‌شود',
   lines_missing: () => 'کالاهای این سفارش در فایل نیست',
 };

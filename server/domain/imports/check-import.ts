@@ -12,8 +12,9 @@ import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { importJob } from './import-states.ts';
 import { countTerms, readNames, TERM_FIELDS, type TermNames, withMade } from './new-terms.ts';
+import { checkPast } from './past/check-past.ts';
 import { refusePurchaseColumn } from './purchase-column.ts';
-import { readInfo, refuseForgotten } from './read-import.ts';
+import { isPast, readInfo, refuseForgotten } from './read-import.ts';
 
 type Row = RowOf<'importRows', 'position' | 'cells'>;
 type Wanted = {
@@ -30,7 +31,9 @@ export async function checkImport(
   { id, ...wanted }: Wanted & { id: string },
 ): Promise<ImportInfo> {
   const { mapping, fallback } = wanted;
-  const { heads, status, work, source } = await readInfo(ctx, id);
+  const info = await readInfo(ctx, id);
+  const { heads, status, work, source } = info;
+  if (isPast(source)) return checkPast(ctx, info, wanted.unit);
   // a change of many products has no columns
   if (work) throw conflict();
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');

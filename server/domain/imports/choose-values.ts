@@ -7,7 +7,7 @@ import { compareChunk, type Row, writeCompared } from './compare-chunk.ts';
 import { checkFamilies } from './families/check-families.ts';
 import { namesToMake, readNames, withMade } from './new-terms.ts';
 import { refusePurchaseColumn } from './purchase-column.ts';
-import { readInfo } from './read-import.ts';
+import { isPast, readInfo } from './read-import.ts';
 
 type Asked = { id: string; choice: ImportChoice; position?: number | undefined };
 const CHUNK = 1000;
@@ -18,6 +18,7 @@ const CHUNK = 1000;
  */
 export async function chooseValues(ctx: Ctx, { id, choice, position }: Asked): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
+  if (isPast(info.source)) throw conflict();
   refusePurchaseColumn(ctx, info.mapping);
   await inTransaction(ctx, async (tx) => {
     const [open] = await tx.sql`

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo, ImportRow } from '#contract/imports.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, may } from '#server/context.ts';
 import { type Fragment, onPage } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
@@ -42,18 +42,31 @@ export async function refuseForgotten(tx: Ctx, id: string): Promise<void> {
   if (job?.isForgotten) throw new DomainError('conflict', 'import_forgotten');
 }
 
+/** Whether a file brings people or orders, and no goods. */
+export const isPast = (source: ImportInfo['source']): boolean => PAST.includes(source);
+const PAST: ImportInfo['source'][] = ['woo_customers', 'woo_orders'];
+
+const maySee = (ctx: Ctx, source: ImportInfo['source']) => !isPast(source) || may(ctx, 'users');
+
+/** Throws `forbidden` where a file names people to somebody who may not see them. */
+export function refusePeople(ctx: Ctx, source: ImportInfo['source']): void {
+  if (!maySee(ctx, source)) throw new DomainError('forbidden', 'forbidden');
+}
+
 /** The latest imports, newest first. */
 export async function listImports(ctx: Ctx): Promise<ImportInfo[]> {
   return ctx.sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id
+    where ${may(ctx, 'users')} or not i.source = any(${PAST}::text[])
     order by i.created_at desc, i.id desc limit ${LATEST}`;
 }
 
-/** One import without its rows. Throws `not_found`. */
+/** One import without its rows. Throws `not_found`, and `forbidden` for people whom one may not see. */
 export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
   const [row] = await ctx.sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id where i.id = ${id}`;
   if (!row) throw notFound();
+  refusePeople(ctx, row.source);
   return row;
 }
 
@@ -126,7 +139,11 @@ const rowOf = (
   ...row,
   changes: Object.keys(after ?? {})
     .filter(
-      (field) => field !== 'code' && isShown(field) && !isNothing(after?.[field], before?.[field]),
+      (field) =>
+        field !== 'code' &&
+        field !== 'past' &&
+        isShown(field) &&
+        !isNothing(after?.[field], before?.[field]),
     )
     .map((field) => ({
       field: fieldOf(field),

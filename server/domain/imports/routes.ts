@@ -8,6 +8,7 @@ import { bytesOf, wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#shared/limits.ts';
 import { checkImport } from './check-import.ts';
 import { chooseValues } from './choose-values.ts';
+import { listOwnPastOrders, listPastOrders } from './past/list-past-orders.ts';
 import { sendPictures } from './pictures/send-pictures.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { listImports, readImport, readReport } from './read-import.ts';
@@ -15,6 +16,10 @@ import { sendTable } from './send-table.ts';
 import { startImport } from './start-import.ts';
 
 export const importRoutes: Routes = (on, app) => {
+  on('GET /api/past-orders', (ctx, { query }) => listOwnPastOrders(ctx, query));
+  on('GET /api/admin/users/:id/past-orders', (ctx, { params, query }) =>
+    listPastOrders(ctx, { ...params, ...query }),
+  );
   on('GET /api/admin/imports', (ctx) => listImports(ctx));
   on('GET /api/admin/imports/:id', (ctx, { params, query }) =>
     readImport(ctx, { ...params, ...query }),

@@ -12,32 +12,37 @@ import { leaveFamilies } from './families/leave-families.ts';
 import { isBack, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
+import { pastChunk } from './past/past-chunk.ts';
+import { isPast } from './read-import.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 type Ended = 'done' | 'elsewhere' | 'stopped';
+type Open = { status: keyof typeof RUNS; actorId: string; source: ImportInfo['source'] };
+type Job = { id: string; isOfGoods: boolean };
 
 /**
  * Applies or undoes an import, a chunk of products in each transaction, so that nobody waits for long. A killed
  * process leaves whole chunks, and whoever takes the import up goes on behind them; one that fails is taken back.
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const [open] = await ctx.sql<{ status: keyof typeof RUNS; actorId: string }[]>`
-    select status, actor_id from imports where id = ${id} and status in ('applying', 'undoing')`;
+  const [open] = await ctx.sql<Open[]>`
+    select status, actor_id, source from imports where id = ${id} and status in ('applying', 'undoing')`;
   if (!open) return;
   const run = RUNS[open.status];
   // whoever started it was let in then; the job itself may do nothing else
   const actor = { kind: 'admin', id: open.actorId, sessionId: '', permissions: [] } as const;
   const requestId = randomBytes(4).toString('hex');
   const acting = { ...ctx, actor, requestId };
+  const job = { id, isOfGoods: !isPast(open.source) };
   try {
-    const ended = await runAll(acting, id, run);
+    const ended = await runAll(acting, job, run);
     if (ended === 'done') await finish(ctx, id, run);
     if (ended === 'stopped') await handOver(ctx, id);
   } catch (error) {
     // a database that was away or busy has refused nothing: the next run goes on
     if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, import: id, requestId }, 'an import was taken back');
-    await runAll(acting, id, TAKE_BACK[run.what]);
+    await runAll(acting, job, TAKE_BACK[run.what]);
     await keepFailure(ctx, id, run, { error, requestId });
   }
 }
@@ -92,17 +97,21 @@ const end = (ctx: Ctx, id: string, { during: from }: Run, { before, ...move }: E
 const handOver = (ctx: Ctx, id: string) => ctx.sql`
   update imports set updated_at = to_timestamp(0) where id = ${id} and status in ('applying', 'undoing')`;
 
-/** Goods that are added need their brands first, and what goes away goes in the other order. */
-async function runAll(ctx: Ctx, id: string, step: Step): Promise<Ended> {
-  const isAdding = step.adds.how === 'insert';
-  const parts = [changesOf(id, step), addsOf(id, step)];
-  const terms = () => [once(isAdding ? makeTerms : removeTerms, id)];
-  const works = isAdding ? [...terms(), ...parts, joins(id)] : [leaves(id), ...parts, ...terms()];
+async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<Ended> {
+  const works = isOfGoods ? goodsWorks(id, step) : [addsOf(pastChunk, id, step)];
   for (const work of works) {
     const ended = await runPart(ctx, id, step, work);
     if (ended !== 'done') return ended;
   }
   return 'done';
+}
+
+/** Goods that are added need their brands first, and what goes away goes in the other order. */
+function goodsWorks(id: string, step: Step): Work[] {
+  const isAdding = step.adds.how === 'insert';
+  const parts = [changesOf(id, step), addsOf(addChunk, id, step)];
+  const terms = () => [once(isAdding ? makeTerms : removeTerms, id)];
+  return isAdding ? [...terms(), ...parts, joins(id)] : [leaves(id), ...parts, ...terms()];
 }
 
 /** Does the next chunk behind `last`; answers where it ended and how many rows it took, nothing when there is no more. */
@@ -123,9 +132,9 @@ const changesOf =
 
 /** What was added is another state, so the next chunk is always the first there is. */
 const addsOf =
-  (id: string, step: Step): Work =>
+  (chunk: typeof addChunk, id: string, step: Step): Work =>
   async (tx, last) => {
-    const rows = await addChunk(tx, { id, step });
+    const rows = await chunk(tx, { id, step });
     return rows > 0 ? { last, rows } : undefined;
   };
 

@@ -5,13 +5,15 @@ import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { foldText } from '#shared/fold-text.ts';
-import type { importSources } from '#shared/states.ts';
+import type { PriceUnit } from '#shared/price-units.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
 import { readNames } from './new-terms.ts';
 import { withoutPurchaseColumn } from './purchase-column.ts';
-import { readInfo } from './read-import.ts';
+import { isPast, readInfo, refusePeople } from './read-import.ts';
+import { peopleFile } from './woo/people-heads.ts';
 import { type KeptRow, type KeptTable, wooGoods } from './woo/woo-goods.ts';
 import { goodsColumns } from './woo/woo-heads.ts';
+import { KEPT_MAPPING, wooCustomers, wooOrders } from './woo/woo-people.ts';
 
 const CHUNK = 2000;
 const LETTERS_OF_CHUNK = 4_000_000;
@@ -27,28 +29,40 @@ export async function sendTable(
   if (!first || rows.length === 0) throw unreadable();
   const id = newId();
   await inTransaction(ctx, async (tx) => {
-    const { source, ...table } = await tableOf(tx, first.cells, rows);
+    const { source, unit = null, ...table } = await tableOf(tx, first.cells, rows);
+    refusePeople(tx, source);
     const heads = table.heads.map((head) => foldText(head).slice(0, MAX_HEAD));
     const actorId = actorIdOf(tx);
     const now = tx.now().toISOString();
-    const mapping = withoutPurchaseColumn(tx, await mappingOf(tx, heads));
+    const mapping = isPast(source)
+      ? KEPT_MAPPING
+      : withoutPurchaseColumn(tx, await mappingOf(tx, heads));
     await tx.sql`
-      insert into imports (id, file_name, source, heads, mapping, total, actor_id, created_at, updated_at)
-      values (${id}, ${nameOf(name)}, ${source}, ${JSON.stringify(heads)}::text::jsonb,
-        ${JSON.stringify(mapping)}::text::jsonb, ${rows.length}, ${actorId}, ${now}, ${now})`;
+      insert into imports (id, file_name, source, unit, heads, mapping, total, actor_id, created_at, updated_at)
+      values (${id}, ${nameOf(name)}, ${source}, ${unit}, ${JSON.stringify(heads)}::text::jsonb,
+        ${JSON.stringify(mapping)}::text::jsonb, 0, ${actorId}, ${now}, ${now})`;
     for (const chunk of inChunks(table.rows)) await insertRows(tx, id, chunk);
+    await tx.sql`
+      update imports set total = (select count(*) from import_rows where import_id = ${id}) where id = ${id}`;
   });
   return readInfo(ctx, id);
 }
 
-type Sent = KeptTable & { source: (typeof importSources)[number] };
+type Sent = KeptTable & Pick<ImportInfo, 'source'> & { unit?: PriceUnit | undefined };
 
 /** A file of WooCommerce becomes a table of our own. */
 async function tableOf(tx: Ctx, heads: string[], rows: SheetRow[]): Promise<Sent> {
   const columns = goodsColumns(heads);
-  if (!columns) return { source: 'table', heads, rows };
-  const names = await readNames(tx);
-  return { source: 'woo_products', ...wooGoods(heads, { rows, columns, names }) };
+  if (columns) {
+    const names = await readNames(tx);
+    return { source: 'woo_products', ...wooGoods(heads, { rows, columns, names }) };
+  }
+  const people = peopleFile(heads);
+  if (people?.source === 'woo_orders')
+    return { source: 'woo_orders', ...wooOrders(rows, people.columns) };
+  // a table of goods may name who delivers them
+  if (!people || guessMapping(heads).code !== undefined) return { source: 'table', heads, rows };
+  return { source: 'woo_customers', ...wooCustomers(rows, people.columns) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { transition } from '#server/domain/states/transition.ts';
+import { conflict } from '#server/errors.ts';
 import { importJob } from './import-states.ts';
 import { refusePurchaseColumn } from './purchase-column.ts';
 import { readInfo, refuseForgotten } from './read-import.ts';
@@ -15,7 +16,10 @@ export async function startImport(
   ctx: Ctx,
   { id, what }: { id: string; what: keyof typeof STARTS },
 ): Promise<ImportInfo> {
-  refusePurchaseColumn(ctx, (await readInfo(ctx, id)).mapping);
+  const { mapping, source } = await readInfo(ctx, id);
+  refusePurchaseColumn(ctx, mapping);
+  // people may have come back since
+  if (what === 'undo' && source === 'woo_customers') throw conflict();
   const { from, to } = STARTS[what];
   await inTransaction(ctx, async (tx) => {
     await refuseForgotten(tx, id);

@@ -10,6 +10,7 @@ type Person = { id: string; mobileNumber: string };
  * address of their invoice, payments, withdrawals, returns, transfers and their receipts stay for ten years.
  */
 export async function blankPerson(tx: Ctx, person: Person): Promise<string[]> {
+  await forgetPast(tx, person);
   const files = [
     ...(await forgetIdentity(tx, person)),
     ...(await blankTickets(tx, person)),
@@ -18,6 +19,14 @@ export async function blankPerson(tx: Ctx, person: Person): Promise<string[]> {
   await forgetTraces(tx, person);
   await blankLog(tx, person);
   return files;
+}
+
+/** What a file of the former shop told of the person; no law asks this shop for it. */
+async function forgetPast({ sql }: Ctx, { id, mobileNumber }: Person): Promise<void> {
+  await sql`delete from past_orders where user_id = ${id}`;
+  await sql`
+    update import_rows r set cells = '[]', after = null from imports i
+    where i.id = r.import_id and i.source in ('woo_customers', 'woo_orders') and r.cells ? ${mobileNumber}`;
 }
 
 async function forgetIdentity({ sql }: Ctx, { id }: Person): Promise<string[]> {

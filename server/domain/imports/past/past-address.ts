@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { addressForm } from '#contract/addresses.ts';
+import { provinces } from '#server/domain/addresses/provinces.ts';
+import type { RawAddress } from '#server/domain/imports/woo/woo-people.ts';
+import { foldJoined } from '#server/domain/words/normalize.ts';
+
+/** Provinces by the codes that WooCommerce has for them. */
+const CODES: Record<string, string> = {
+  ...{ KHZ: 'خوزستان', THR: 'تهران', ILM: 'ایلام', BHR: 'بوشهر', ADL: 'اردبیل', ESF: 'اصفهان' },
+  ...{ YZD: 'یزد', KRH: 'کرمانشاه', KRN: 'کرمان', HDN: 'همدان', GZN: 'قزوین', ZJN: 'زنجان' },
+  ...{ LRS: 'لرستان', ABZ: 'البرز', EAZ: 'آذربایجان شرقی', WAZ: 'آذربایجان غربی' },
+  ...{ CHB: 'چهارمحال و بختیاری', SKH: 'خراسان جنوبی', RKH: 'خراسان رضوی', NKH: 'خراسان شمالی' },
+  ...{ SMN: 'سمنان', FRS: 'فارس', QHM: 'قم', KRD: 'کردستان', KBD: 'کهگیلویه و بویراحمد' },
+  ...{ GLS: 'گلستان', GIL: 'گیلان', MZN: 'مازندران', MKZ: 'مرکزی', HRZ: 'هرمزگان' },
+  SBN: 'سیستان و بلوچستان',
+};
+const TITLE = 'فروشگاه پیشین';
+const keyOf = (name: string) =>
+  foldJoined(name)
+    .replaceAll(' ', '')
+    .replace(/^استان/, '');
+const IDS = new Map(provinces.map(({ id, label }) => [keyOf(label), id]));
+
+export type PastAddress = z.output<typeof addressForm>;
+
+/** An address of the former shop under the rules of this one, or the field of it that breaks them. */
+export function pastAddress(
+  raw: RawAddress,
+  person: { name: string; mobile: string },
+): PastAddress | { broken: string } {
+  // «Tehran (تهران)», as some plug-ins write it
+  const state = /\(([^)]+)\)/.exec(raw.state)?.[1] ?? raw.state;
+  const parsed = addressForm.safeParse({
+    title: TITLE,
+    province: IDS.get(keyOf(CODES[state.trim().toUpperCase()] ?? state)) ?? '',
+    city: raw.city,
+    address: raw.address,
+    postalCode: raw.postcode,
+    receiverName: raw.receiver || person.name,
+    receiverMobile: raw.phone || person.mobile,
+  });
+  return parsed.success ? parsed.data : { broken: String(parsed.error.issues[0]?.path[0] ?? '') };
+}
+
+/** What makes two addresses the same. */
+export const addressKey = ({ address, postalCode }: Pick<PastAddress, 'address' | 'postalCode'>) =>
+  `${postalCode} ${keyOf(address)}`;

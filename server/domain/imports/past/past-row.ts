@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { mobileNumber, nameText } from '#contract/fields.ts';
+import type { ImportNote } from '#contract/imports.ts';
+import type { PastOrder } from '#contract/order/past-orders.ts';
+import type { Fault } from '#server/domain/imports/broken-rule.ts';
+import { numberOf } from '#server/domain/imports/woo/woo-cells.ts';
+import {
+  ORDER_CELLS,
+  PERSON_CELLS,
+  type RawAddress,
+  type RawLine,
+} from '#server/domain/imports/woo/woo-people.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { MAX_AMOUNT } from '#shared/limits.ts';
+import { inTomans, type PriceUnit, priceUnits } from '#shared/price-units.ts';
+import { type PastAddress, pastAddress } from './past-address.ts';
+import { pastDate } from './past-date.ts';
+import { pastStatus } from './past-status.ts';
+
+export type PastPerson = { mobile: string; firstName: string; lastName: string; email: string };
+export type PastCustomer = { person: PastPerson; addresses: PastAddress[] };
+export type ReadOrder = Omit<PastOrder, '_id' | 'placedAt'> & {
+  sourceId: string;
+  placedAt: string;
+};
+/** What a row of another shop brings, kept beside the row until it is applied. */
+export type Past = { person: PastPerson; addresses?: PastAddress[]; order?: ReadOrder };
+
+const NAME = nameText(2, 60);
+const UNNAMED = 'مشتری';
+const MAX_TEXT = 200;
+
+type Named<Cells extends readonly string[]> = Record<Cells[number], string>;
+function named<const Cells extends readonly string[]>(names: Cells, cells: string[]): Named<Cells> {
+  // a value for every name of the list
+  return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) as Named<Cells>;
+}
+
+/** A customer of the former shop under the rules of this one; an address that breaks them is told. */
+export function readCustomer(cells: string[]): (PastCustomer & { notes: ImportNote[] }) | Fault {
+  const row = named(PERSON_CELLS, cells);
+  const person = personOf(row);
+  if ('fault' in person) return person;
+  // written as such when the file was sent
+  const raw = JSON.parse(row.addresses) as RawAddress[];
+  const read = raw.map((one) => pastAddress(one, { name: row.name, mobile: person.mobile }));
+  const notes = read.flatMap((one): ImportNote[] =>
+    'broken' in one ? [{ note: 'address_left', value: one.broken }] : [],
+  );
+  return { person, addresses: read.flatMap((one) => ('broken' in one ? [] : [one])), notes };
+}
+
+type PersonCells = Record<'mobile' | 'first' | 'last', string> & { email?: string };
+
+function personOf({ mobile, first, last, email = '' }: PersonCells): PastPerson | Fault {
+  const number = mobileNumber.safeParse(mobile);
+  if (!number.success) return { fault: 'mobile_number_required', field: 'mobile' };
+  const names = [first, last].map((name) => NAME.safeParse(name));
+  const [firstName, lastName] = names.map((name) => (name.success ? name.data : ''));
+  if (!firstName && !lastName) return { fault: 'name_required', field: 'name' };
+  return {
+    mobile: number.data,
+    firstName: (lastName ? firstName || UNNAMED : UNNAMED) ?? UNNAMED,
+    lastName: lastName || firstName || UNNAMED,
+    email: z.email().safeParse(email).success ? email : '',
+  };
+}
+
+/** An order of the former shop as a thing to read; amounts in toman. */
+export function readOrder(
+  cells: string[],
+  asked: PriceUnit,
+): { person: PastPerson; order: ReadOrder; notes: ImportNote[] } | Fault {
+  const row = named(ORDER_CELLS, cells);
+  if (row.id === '') return { fault: 'field_required', field: 'orderNumber' };
+  const person = personOf(row);
+  if ('fault' in person) return person;
+  const placedAt = pastDate(row.date);
+  if (!placedAt) return { fault: 'field_invalid', field: 'placedAt' };
+  const unit = priceUnits.find((one) => one === row.currency.toUpperCase()) ?? asked;
+  const amount = amountOf(row.total, unit);
+  if (amount === undefined) return { fault: 'field_invalid', field: 'amount' };
+  const lines = linesOf(row.lines, unit);
+  const order = {
+    ...{ sourceId: row.id.slice(0, MAX_TEXT), orderNumber: row.number.slice(0, 40) || row.id },
+    ...{ placedAt, amount, shippingAmount: amountOf(row.shipping, unit) ?? 0, lines },
+    ...pastStatus(row.status),
+    payment: row.payment.slice(0, MAX_TEXT),
+  };
+  return { person, order, notes: lines.length === 0 ? [{ note: 'lines_missing' }] : [] };
+}
+
+function amountOf(cell: string, unit: PriceUnit): number | undefined {
+  const n = numberOf(cell.replace(/تومان|ریال/g, ''));
+  const amount = n === undefined ? undefined : inTomans(n, unit);
+  return amount !== undefined && amount >= 0 && amount <= MAX_AMOUNT ? amount : undefined;
+}
+
+function linesOf(cell: string, unit: PriceUnit): PastOrder['lines'] {
+  // written as such when the file was sent
+  const raw = JSON.parse(cell) as RawLine[];
+  return raw.map(({ name, sku, quantity, price, total }) => {
+    const pieces = Math.max(0, Math.round(numberOf(quantity) ?? 1));
+    const of = amountOf(total, unit) ?? (amountOf(price, unit) ?? 0) * pieces;
+    return {
+      title: foldText(name).slice(0, MAX_TEXT),
+      code: sku.slice(0, 60),
+      quantity: pieces,
+      total: of,
+    };
+  });
+}

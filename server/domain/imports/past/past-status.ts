@@ -1,0 +1,46 @@
+import type { PastOrder } from '#contract/order/past-orders.ts';
+import { nameKey } from '#shared/fold-text.ts';
+
+type Status = { status: PastOrder['status']; statusText: string };
+const of = (status: PastOrder['status'], statusText: string): Status => ({ status, statusText });
+
+/** The statuses of WooCommerce and of its Persian shipping plug-in, by their codes. */
+const CODES: Record<string, Status> = {
+  completed: of('done', 'تکمیل شده'),
+  processing: of('open', 'در حال انجام'),
+  'on-hold': of('open', 'در انتظار بررسی'),
+  pending: of('unpaid', 'در انتظار پرداخت'),
+  'checkout-draft': of('unpaid', 'پیش‌نویس'),
+  failed: of('unpaid', 'ناموفق'),
+  cancelled: of('canceled', 'لغو شده'),
+  refunded: of('returned', 'مسترد شده'),
+  'pws-in-stock': of('open', 'ارسال شده به انبار'),
+  'pws-packaged': of('open', 'بسته بندی شده'),
+  'pws-courier': of('open', 'تحویل پیک'),
+  'pws-ready-to-ship': of('open', 'آماده به ارسال'),
+  'pws-shipping': of('open', 'در حال ارسال'),
+  'pws-need-review': of('open', 'نیازمند بررسی'),
+  'pws-returned': of('returned', 'برگشتی'),
+  'pws-deleted': of('canceled', 'حذف شده'),
+};
+/** What other plug-ins and older translations say. */
+const OTHERS: [PastOrder['status'], string[]][] = [
+  ['done', ['تحویل شده', 'تکمیل', 'completed', 'delivered']],
+  ['open', ['در حال پردازش', 'آماده ارسال', 'ارسال شده', 'processing', 'on hold', 'shipped']],
+  ['unpaid', ['pending payment', 'failed', 'draft']],
+  ['canceled', ['کنسل شده', 'لغو', 'cancelled', 'canceled', 'trash']],
+  ['returned', ['مرجوع شده', 'مرجوعی', 'بازگشت وجه', 'refunded']],
+];
+const WORDS = new Map<string, PastOrder['status']>([
+  ...OTHERS.flatMap(([status, words]) => words.map((word) => [nameKey(word), status] as const)),
+  ...Object.values(CODES).map(({ status, statusText }) => [nameKey(statusText), status] as const),
+]);
+const MAX = 60;
+
+/** What an order of the former shop had come to; one of a plug-in that nobody knows is left open, in its own words. */
+export function pastStatus(cell: string): Status {
+  const code = cell.trim().toLowerCase().replace(/^wc-/, '').replaceAll('_', '-');
+  const known = CODES[code];
+  if (known) return known;
+  return { status: WORDS.get(nameKey(cell)) ?? 'open', statusText: cell.trim().slice(0, MAX) };
+}

@@ -37,6 +37,7 @@ export const lists: Record<AskedList, Asked> = {
   'GET /api/withdrawals': { as: 'buyer', statuses: ['paid'] },
   'GET /api/tickets': { as: 'buyer', statuses: ['closed'] },
   'GET /api/manual-orders': { as: 'buyer' },
+  'GET /api/past-orders': { as: 'buyer' },
   'GET /api/admin/products': {
     as: 'staff',
     words: ['گوشی', 'سامسونگ', 'کتاب آبی', 'بی‌نشان', '1234'],
@@ -128,6 +129,10 @@ export const lists: Record<AskedList, Asked> = {
   'GET /api/admin/imports/:id': {
     as: 'staff',
     idOf: 'select id from imports order by total desc limit 1',
+  },
+  'GET /api/admin/users/:id/past-orders': {
+    as: 'staff',
+    idOf: 'select id from users order by id limit 1',
   },
   'GET /api/admin/synonyms': { as: 'staff', words: ['گوشی'] },
   'GET /api/admin/search-misses': { as: 'staff', words: ['گوشی'] },

@@ -9,6 +9,8 @@ const IMPORT = `/console/admin/products/import?id=${ID}`;
 const info: ImportInfo = {
   _id: ID,
   fileName: 'محصولات پاییز.xlsx',
+  source: 'table',
+  unit: null,
   work: null,
   status: 'checked',
   heads: ['کد کالا', 'عنوان', 'قیمت عمده (تومان)', 'قیمت تکی (تومان)', 'موجودی انبار'],
@@ -41,6 +43,7 @@ const row: ImportRow = {
   fault: null,
   faultField: null,
   faultLimits: null,
+  notes: [],
   isUnusual: false,
   tiersLeft: [],
   changes: [],
@@ -92,6 +95,62 @@ const rows: ImportRow[] = [
   },
   { ...row, position: 4, code: 'HJ-1003', state: 'same' },
 ];
+
+const WOO: Partial<ImportInfo> = {
+  source: 'woo_products',
+  fileName: 'wc-product-export-23-11-2026.csv',
+  heads: ['کد کالا', 'عنوان', 'دسته‌بندی', 'قیمت تکی', 'گزینه: رنگ', 'برچسب‌ها'],
+  mapping: { code: 0, title: 1, category: 2, partialPrice: 3 },
+  terms: { brand: [], category: [{ name: 'مد > لباس', rows: 2, isMade: false }] },
+  pictures: 0,
+};
+const wooRow: ImportRow = {
+  ...row,
+  productId: null,
+  state: 'add',
+  code: 'WOO-21',
+  title: 'تی‌شرت نخی، قرمز',
+  changes: [
+    { field: 'category', before: null, after: 'لباس' },
+    { field: 'partialPrice', before: null, after: 250_000 },
+  ],
+  notes: [
+    { note: 'woo_images', value: 'shirt-red.jpg، shirt-back.jpg' },
+    { note: 'woo_stock_shared', value: '14' },
+    { note: 'woo_sale', value: '2300000' },
+  ],
+};
+const wooRows: ImportRow[] = [
+  wooRow,
+  {
+    ...wooRow,
+    position: 3,
+    code: 'SHIRT-BLUE',
+    title: LONG,
+    notes: [{ note: 'woo_categories', value: 'حراج، مد > مردانه' }],
+  },
+  {
+    ...row,
+    position: 4,
+    productId: null,
+    state: 'left',
+    code: 'SHIRT',
+    title: 'تی‌شرت نخی',
+    notes: [{ note: 'woo_parent' }],
+  },
+];
+const wooOrder: ImportRow = {
+  ...wooRow,
+  code: '501',
+  title: 'مشتری نمونه',
+  changes: [
+    { field: 'placedAt', before: null, after: '1402/11/04 10:20' },
+    { field: 'statusText', before: null, after: 'در حال ارسال' },
+    { field: 'amount', before: null, after: 230_000 },
+    { field: 'lines', before: null, after: 3 },
+  ],
+  notes: [{ note: 'person_made' }],
+};
 
 const answers = (change: Partial<ImportInfo>, own: ImportRow[]) => (page: Page) =>
   page.route(`**/api/admin/imports/${ID}?*`, (route) =>
@@ -206,6 +265,33 @@ export const reportShots: Record<string, Shot[]> = {
       at: at(IMPORT),
       as: 'admin',
       before: answers({ status: 'uploaded', counts: { new: 6 } }, []),
+    },
+    {
+      name: 'admin-import-woo',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers({ ...WOO, status: 'uploaded', counts: { new: 5, left: 1 } }, []),
+    },
+    {
+      name: 'admin-import-woo-checked',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers({ ...WOO, unit: 'IRR', counts: { add: 2, left: 1 } }, wooRows),
+    },
+    {
+      name: 'admin-import-woo-orders',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers(
+        {
+          source: 'woo_orders',
+          unit: 'IRT',
+          heads: [],
+          mapping: { code: 0, title: 1 },
+          counts: { add: 1 },
+        },
+        [wooOrder],
+      ),
     },
     { name: 'admin-import-checked', at: at(IMPORT), as: 'admin', before: answers({}, rows) },
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFormulaLike } from './column.ts';
+import { isFormulaLike } from '#shared/csv-line.ts';
 
 it.each([
   ...[

@@ -1,4 +1,4 @@
-import { choose, front } from './buyer-steps.ts';
+import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, ownBrand } from './own-goods.ts';
 import { asStaff } from './sessions.ts';
@@ -26,7 +26,7 @@ test('staff bring the file of WooCommerce: its unit is asked, variations become 
     buffer: Buffer.from([`${heads},${colours}`, ...lines].join('\n')),
   });
   await expect(page.getByText('فایل محصولات ووکامرس.', { exact: false })).toBeVisible();
-  await choose(page, 'واحد مبلغ‌ها در فایل', 'ریال');
+  await page.getByLabel('واحد مبلغ‌ها در فایل').selectOption('IRR');
   await page.getByRole('button', { name: 'بررسی بدون ذخیره' }).click();
   await page.getByRole('button', { name: 'تأیید انتخاب و بررسی دوباره' }).click();
   await expect(page.getByText('۲ محصول جدید')).toBeVisible();

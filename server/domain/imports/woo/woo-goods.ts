@@ -5,7 +5,7 @@ import { productLabels } from '#shared/product-fields.ts';
 import { categoryCells } from './category-cells.ts';
 import { type Cells, cellOf, factsOf, isBrand } from './goods-facts.ts';
 import { type Goods, goodsOf } from './goods-row.ts';
-import { collectNotes } from './notes.ts';
+import { collectNotes, type Notes } from './notes.ts';
 import { listOf } from './woo-cells.ts';
 import type { GoodsColumn, GoodsColumns } from './woo-heads.ts';
 
@@ -15,6 +15,8 @@ export type KeptTable = { heads: string[]; rows: Iterable<KeptRow> };
 
 const MAX_UNREAD = 30;
 const MAX_CELL = 300;
+/** Code and title, which every row is called by. */
+const NAMED = 2;
 
 type Key = Exclude<keyof Goods, 'options' | 'attributes'>;
 /** The columns of our own table, and the one of WooCommerce that each is made of. */
@@ -107,20 +109,31 @@ type Made = {
 function* keptRows(rows: SheetRow[], made: Made): Generator<KeptRow> {
   const { columns, known, categoryOf, cellsOf } = made;
   for (const { position, cells } of rows) {
-    const collected = collectNotes();
+    const notes = collectNotes();
     const types = typesOf(cells, columns);
     const asked = cellOf(cells, columns, 'parent');
     const parent = types.includes('variation') ? known.parents.get(asked) : undefined;
-    if (types.includes('variation') && !parent) collected.add('woo_orphan', asked);
+    if (types.includes('variation') && !parent) notes.add('woo_orphan', asked);
     const optionNames = known.choices.get(asked) ?? new Set();
-    const goods = goodsOf(cells, { columns, parent, optionNames, categoryOf, notes: collected });
+    const goods = goodsOf(cells, { columns, parent, optionNames, categoryOf, notes });
+    const kept = { position, cells: cellsOf(goods, cells) };
     const why = leftFor(types);
-    if (why) collected.add(why, why === 'woo_type' ? types.join('، ') : '');
-    const { notes } = collected;
-    const kept = { position, cells: cellsOf(goods, cells), notes };
-    yield why ? { ...kept, cells: kept.cells.slice(0, 2), state: 'left' } : kept;
+    yield why
+      ? {
+          position,
+          cells: kept.cells.slice(0, NAMED),
+          state: 'left',
+          notes: whyLeft(why, types, notes),
+        }
+      : { ...kept, notes: notes.notes };
   }
 }
+
+/** Of a row that becomes nothing its pictures alone are told besides: they are those of its variations. */
+const whyLeft = (note: ImportNote['note'], types: string[], { notes }: Notes): ImportNote[] => [
+  ...notes.filter((one) => one.note === 'woo_images'),
+  { note, ...(note === 'woo_type' && { value: types.join('، ') }) },
+];
 
 /** Why a row becomes no product of this shop, if it does not. */
 function leftFor(types: string[]): ImportNote['note'] | undefined {

@@ -8,7 +8,7 @@ import { transition } from '#server/domain/states/transition.ts';
 import { invalidField } from '#server/errors.ts';
 import { jalaliDay } from '#shared/days.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
-import { addressKey, type PastAddress } from './past-address.ts';
+import { addressKey } from './past-address.ts';
 import { type Past, readCustomer, readOrder } from './past-row.ts';
 
 type Row = RowOf<'importRows', 'position' | 'cells'>;
@@ -20,6 +20,7 @@ type Compared = {
   notes: ImportNote[];
   after?: Record<string, unknown> & { past: Past };
 };
+type Held = Parameters<typeof addressKey>[0];
 type Asked = { id: string; source: ImportInfo['source']; unit: PriceUnit };
 const CHUNK = 1000;
 
@@ -80,7 +81,7 @@ const orderRows = (rows: Row[], unit: PriceUnit): Compared[] =>
 async function settled({ sql }: Ctx, rows: Compared[], added: Set<string>): Promise<Compared[]> {
   const pasts = rows.flatMap(({ after }) => after?.past ?? []);
   const mobiles = pasts.map(({ person }) => person.mobile);
-  const people = await sql<{ mobile: string; addresses: PastAddress[] }[]>`
+  const people = await sql<{ mobile: string; addresses: Held[] }[]>`
     select mobile_number as mobile, (select coalesce(json_agg(json_build_object('address', a.address, 'postalCode', a.postal_code)), '[]')
       from addresses a where a.user_id = u.id) as addresses
     from users u where mobile_number = any(${mobiles}::text[])`;
@@ -97,9 +98,7 @@ async function settled({ sql }: Ctx, rows: Compared[], added: Set<string>): Prom
     added.add(person.mobile);
     if (order)
       return there.has(order.sourceId) ? { ...row, state: 'same' as const } : told(row, isNew);
-    const lacks = (addresses ?? []).filter(
-      (one) => !known.get(person.mobile)?.has(addressKey(one)),
-    );
+    const lacks = (addresses ?? []).filter((one) => !known.get(person.mobile)?.has(one.key));
     const past = { person, addresses: lacks };
     const shown = lacks.length > 0 && {
       address: lacks.map(({ city, address }) => `${city}، ${address}`).join(' | '),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addressForm } from '#contract/addresses.ts';
-import { provinces } from '#server/domain/addresses/provinces.ts';
+import { findProvince, provinces } from '#server/domain/addresses/provinces.ts';
 import type { RawAddress } from '#server/domain/imports/woo/woo-people.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 
@@ -21,7 +21,15 @@ const keyOf = (name: string) =>
     .replace(/^استان/, '');
 const IDS = new Map(provinces.map(({ id, label }) => [keyOf(label), id]));
 
-export type PastAddress = z.output<typeof addressForm>;
+type Form = z.output<typeof addressForm>;
+/** An address as the table of addresses keeps one, and what makes two of them the same. */
+export type PastAddress = Pick<
+  Form,
+  'title' | 'city' | 'address' | 'postalCode' | 'receiverName' | 'receiverMobile'
+> & {
+  province: { id: string; label: string } | undefined;
+  key: string;
+};
 
 /** An address of the former shop under the rules of this one, or the field of it that breaks them. */
 export function pastAddress(
@@ -39,9 +47,15 @@ export function pastAddress(
     receiverName: raw.receiver || person.name,
     receiverMobile: raw.phone || person.mobile,
   });
-  return parsed.success ? parsed.data : { broken: String(parsed.error.issues[0]?.path[0] ?? '') };
+  if (!parsed.success) return { broken: String(parsed.error.issues[0]?.path[0] ?? '') };
+  const { title, city, address, postalCode, receiverName, receiverMobile } = parsed.data;
+  return {
+    ...{ title, city, address, postalCode, receiverName, receiverMobile },
+    province: findProvince(parsed.data.province),
+    key: addressKey(parsed.data),
+  };
 }
 
 /** What makes two addresses the same. */
-export const addressKey = ({ address, postalCode }: Pick<PastAddress, 'address' | 'postalCode'>) =>
+export const addressKey = ({ address, postalCode }: Pick<Form, 'address' | 'postalCode'>) =>
   `${postalCode} ${keyOf(address)}`;

@@ -1,13 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { findProvince } from '#server/domain/addresses/provinces.ts';
 import type { Step } from '#server/domain/imports/import-runs.ts';
-import { addressKey, type PastAddress } from './past-address.ts';
+import type { PastAddress } from './past-address.ts';
 import type { Past, PastPerson } from './past-row.ts';
 
 type Row = { position: number; state: string; past: Past };
 type Asked = { id: string; step: Step };
-type Held = Pick<PastAddress, 'address' | 'postalCode'>;
 
 const CHUNK = 200;
 const MAX_ADDRESSES = 20;
@@ -76,25 +74,26 @@ type Wanted = { userId: string; address: PastAddress };
 /** Those that a person lacks, up to as many as one may have; the first of all is the default. */
 async function addAddresses({ sql, now }: Ctx, wanted: Wanted[]): Promise<void> {
   const users = [...new Set(wanted.map(({ userId }) => userId))];
-  const held = await sql<(Held & { userId: string })[]>`
-    select user_id, address, postal_code from addresses where user_id = any(${users}::uuid[])`;
-  const keys = Map.groupBy(held, ({ userId }) => userId);
-  const known = new Map(users.map((id) => [id, new Set((keys.get(id) ?? []).map(addressKey))]));
+  const held = await sql<{ userId: string; n: number }[]>`
+    select user_id, count(*)::int as n from addresses where user_id = any(${users}::uuid[]) group by user_id`;
+  const counts = new Map(held.map(({ userId, n }) => [userId, n]));
+  const own = new Set<string>();
   const rows = wanted.flatMap(({ userId, address }) => {
-    const own = known.get(userId);
-    const key = addressKey(address);
-    if (!own || own.has(key) || own.size >= MAX_ADDRESSES) return [];
-    own.add(key);
-    const province = findProvince(address.province);
-    return [{ ...address, id: newId(), userId, province, isDefault: own.size === 1 }];
+    const n = counts.get(userId) ?? 0;
+    if (own.has(userId + address.key) || n >= MAX_ADDRESSES) return [];
+    own.add(userId + address.key);
+    counts.set(userId, n + 1);
+    return [{ ...address, id: newId(), userId, isDefault: n === 0 }];
   });
   await sql`
     insert into addresses (id, user_id, title, province, city, address, postal_code, receiver_name, receiver_mobile,
       is_default, created_at)
-    select id, "userId", title, province, city, address, "postalCode", "receiverName", "receiverMobile", "isDefault",
+    select id, "userId", title, province, city, n.address, "postalCode", "receiverName", "receiverMobile", "isDefault",
       ${now().toISOString()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, "userId" uuid, title text,
-      province jsonb, city text, address text, "postalCode" text, "receiverName" text, "receiverMobile" text, "isDefault" boolean)`;
+      province jsonb, city text, address text, "postalCode" text, "receiverName" text, "receiverMobile" text, "isDefault" boolean)
+    where not exists (select from addresses a
+      where a.user_id = n."userId" and a.postal_code = n."postalCode" and a.address = n.address)`;
 }
 
 type NewOrder = NonNullable<Past['order']> & { userId: string };

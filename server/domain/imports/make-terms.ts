@@ -63,7 +63,7 @@ async function makeTerm(tx: Ctx, { field, name, above }: New): Promise<[string] 
     action: `${table}.add`,
     entity: table,
     entityId: added.id,
-    after: { name, slug, ...(above && { parent: above }) },
+    after: { name, slug },
   });
   return [added.id];
 }

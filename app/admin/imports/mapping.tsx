@@ -53,12 +53,14 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
       onChange();
     });
   const faults = action.faults(LABELS);
+  const units = <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={setUnit} />;
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
         {isGoods ? t.mapping : t.reading}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
+      {(info.source === 'woo_products' || info.source === 'woo_orders') && units}
       {isGoods && (
         <Columns heads={info.heads} mapping={mapping} faults={faults} onChoose={choose} />
       )}
@@ -77,9 +79,7 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
           ))}
         </fieldset>
       )}
-      {info.source !== 'woo_customers' && (
-        <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={setUnit} />
-      )}
+      {info.source === 'table' && units}
       {isGoods && <MappingHints heads={info.heads} mapping={mapping} />}
       <FormError className="mt-3">{action.message(LABELS)}</FormError>
       <Button
@@ -136,7 +136,7 @@ type UnitProps = {
 
 /** What the amounts of the file are written in; a file of another shop does not say. */
 const UnitChoice = ({ info, unit, error, onChoose }: UnitProps) => (
-  <div className="mt-4 grid gap-2">
+  <div className="my-4 grid gap-2">
     <div className="max-w-96">
       <Choice
         label={t.unit.label}

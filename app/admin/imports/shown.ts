@@ -1,7 +1,7 @@
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import type { ImportRow } from '#contract/imports.ts';
-import { faNumber } from '#shared/digits.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 const statuses: Record<string, string> = productsText.status;
 type Change = ImportRow['changes'][number];
@@ -12,6 +12,7 @@ export function shown(value: Change['before'], field: Change['field']): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return faNumber(value);
   if (Array.isArray(value)) return productsText.form.tiers.list(value);
+  if (field === 'placedAt') return faDigits(value);
   if (field === 'status') return statuses[value] ?? value;
   return /^(?:totalSell|partialSell)/.test(value)
     ? value

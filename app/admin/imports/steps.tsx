@@ -110,11 +110,12 @@ function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
   );
 }
 
-const Found = ({ info: { counts, unusual, mapping } }: { info: Checked }) => (
+const Found = ({ info: { counts, unusual, mapping, source } }: { info: Checked }) => (
   <p className="flex flex-wrap gap-x-3 text-sm">
     <b>
       {t.counts(changesOf(counts), counts.fault ?? 0)}
-      {addsOf(counts) > 0 && t.comma + t.added(addsOf(counts))}
+      {addsOf(counts) > 0 &&
+        t.comma + (isOfGoods({ source }) ? t.added : t.addedPast)(addsOf(counts))}
     </b>
     {unusual > 0 && <b className="text-zaferan-800">{t.unusual(unusual)}</b>}
     {counts.same ? <span className="text-ink-500">{t.same(counts.same)}</span> : null}

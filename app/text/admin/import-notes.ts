@@ -1,4 +1,5 @@
 import type { ImportNote } from '#contract/imports.ts';
+import { faDigits } from '#shared/digits.ts';
 
 type Said = (value: string) => string;
 const ADDRESS: Record<string, string> = {
@@ -19,11 +20,11 @@ export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_downloadable: () => 'محصول دانلودی اینجا فروخته نمی‌شود',
   woo_type: (value) => `این نوع محصول اینجا ساخته نمی‌شود${beside(value)}`,
   woo_code: (value) => `شناسه محصول نمی‌تواند کد کالا باشد؛ کد تازه‌ای گرفت${beside(value)}`,
-  woo_sale: (value) => `قیمت فروش ویژه خوانده نشد${beside(value)}`,
+  woo_sale: (value) => `قیمت فروش ویژه خوانده نشد${beside(faDigits(value))}`,
   woo_stock_unknown: () => 'در ووکامرس موجود است ولی تعداد ندارد؛ موجودی صفر ثبت می‌شود',
   woo_stock_shared: (value) =>
-    `موجودی برای همه تنوع‌ها یکجاست؛ موجودی صفر ثبت می‌شود${beside(value)}`,
-  woo_stock_below: (value) => `موجودی منفی است؛ صفر ثبت می‌شود${beside(value)}`,
+    `موجودی برای همه تنوع‌ها یکجاست؛ موجودی صفر ثبت می‌شود${beside(faDigits(value))}`,
+  woo_stock_below: (value) => `موجودی منفی است؛ صفر ثبت می‌شود${beside(faDigits(value))}`,
   woo_any: (value) => `این تنوع برای «هر مقدار» است؛ محصول جدا می‌شود${beside(value)}`,
   woo_options: (value) => `گزینه‌ها بیشتر یا بلندتر از حد مجاز است؛ محصول جدا می‌شود${beside(value)}`,
   woo_categories: (value) =>

@@ -119,6 +119,7 @@ export const importsText = {
   theirs: 'در فروشگاه',
   counts: (n: number, m: number) => `${faNumber(n)} تغییر، ${faNumber(m)} خطا`,
   added: (n: number) => `${faNumber(n)} محصول جدید`,
+  addedPast: (n: number) => `${faNumber(n)} ردیف جدید`,
   unusual: (n: number) => `${faNumber(n)} مبلغ غیرعادی`,
   unusualRow: 'مبلغ غیرعادی',
   tiersLeft: (beside: string) => `قیمت پله‌ای تغییر نمی‌کند: ${beside}`,

@@ -8,7 +8,7 @@ const two = (n: string | number) => String(n).padStart(2, '0');
 export function pastDate(cell: string): string | undefined {
   const found = DATE.exec(foldDigits(cell).trim());
   if (!found) return undefined;
-  const [, year = '', month = '', date = '', hour = '0', minute = '0'] = found;
+  const [, year = '', month = '', date = '', hour = '0', minute = '00'] = found;
   if (Number(hour) > 23 || Number(minute) > 59) return undefined;
   const day = /^1[34]/.test(year)
     ? gregorianOf(`${year}/${two(month)}/${two(date)}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, idParams, page, paged } from '#contract/fields.ts';
 import { pastOrderStatuses } from '#shared/states.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, idParams, page, paged } from '../fields.ts';
 
 /** An order of the shop that was there before this one; amounts in toman. */
 export const pastOrder = z.object({

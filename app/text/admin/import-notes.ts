@@ -15,7 +15,7 @@ const beside = (value: string) => (value === '' ? '' : `: ${value}`);
 /** Why something of a row of another shop has no place here. */
 export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_parent: () => 'محصول مادر است؛ تنوع‌هایش یک خانواده می‌شوند',
-  woo_grouped: () => 'محصول گروهی اینجا ساخته نمی‌شود؛ محصول‌های داخل آن جدا می‌آیند',
+  woo_grouped: () => 'محصول گروهی اینجا ساخته نمی‌شود؛ محصولات داخل آن جدا می‌آیند',
   woo_external: () => 'محصول خارجی (فروش در سایت دیگر) اینجا ساخته نمی‌شود',
   woo_downloadable: () => 'محصول دانلودی اینجا فروخته نمی‌شود',
   woo_type: (value) => `این نوع محصول اینجا ساخته نمی‌شود${beside(value)}`,
@@ -29,7 +29,7 @@ export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_options: (value) => `گزینه‌ها بیشتر یا بلندتر از حد مجاز است؛ محصول جدا می‌شود${beside(value)}`,
   woo_categories: (value) =>
     `هر محصول اینجا یک دسته دارد؛ این دسته‌ها کنار گذاشته شد${beside(value)}`,
-  woo_images: (value) => `تصویر از آدرس خوانده نمی‌شود؛ با فایل zip بفرستید${beside(value)}`,
+  woo_images: (value) => `تصویر از آدرس خوانده نمی‌شود؛ با فایل zip بارگذاری کنید${beside(value)}`,
   woo_cut: (value) => `متن بلند کوتاه شد${beside(value)}`,
   woo_dropped: (value) => `این مقدار پذیرفته نشد${beside(value)}`,
   woo_orphan: (value) => `محصول مادر این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,

@@ -14,7 +14,7 @@ const CODES: Record<string, string> = {
   ...{ GLS: 'گلستان', GIL: 'گیلان', MZN: 'مازندران', MKZ: 'مرکزی', HRZ: 'هرمزگان' },
   SBN: 'سیستان و بلوچستان',
 };
-const TITLE = 'فروشگاه پیشین';
+const TITLE = 'فروشگاه قبلی';
 const keyOf = (name: string) =>
   foldJoined(name)
     .replaceAll(' ', '')

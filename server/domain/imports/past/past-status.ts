@@ -20,7 +20,7 @@ const CODES: Record<string, Status> = {
   'pws-ready-to-ship': of('open', 'آماده به ارسال'),
   'pws-shipping': of('open', 'در حال ارسال'),
   'pws-need-review': of('open', 'نیازمند بررسی'),
-  'pws-returned': of('returned', 'برگشتی'),
+  'pws-returned': of('returned', '\u0628\u0631\u06af\u0634\u062a\u06cc'),
   'pws-deleted': of('canceled', 'حذف شده'),
 };
 /** What other plug-ins and older translations say. */

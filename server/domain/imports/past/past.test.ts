@@ -71,7 +71,7 @@ it('makes people of a file of customers by their mobile, joins those that are th
   });
   expect(await addressesOf('09120007001')).toMatchObject([
     {
-      title: 'فروشگاه پیشین',
+      title: 'فروشگاه قبلی',
       city: 'تهران',
       postalCode: '1987654321',
       isDefault: true,

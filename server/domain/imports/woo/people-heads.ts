@@ -36,7 +36,7 @@ const BILLING = {
   ],
   state: [...ofAddress('billing').state, 'state', 'استان'],
   city: [...ofAddress('billing').city, 'city', 'شهر'],
-  address: [...ofAddress('billing').address, 'address', 'آدرس', 'نشانی'],
+  address: [...ofAddress('billing').address, 'address', 'آدرس'],
   postcode: [...ofAddress('billing').postcode, 'postcode', 'کدپستی'],
 };
 const PERSON = {

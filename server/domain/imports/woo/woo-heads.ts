@@ -30,7 +30,7 @@ const GOODS = {
   cost: ['costofgoods', 'هزینهکالا'],
   categories: ['categories', 'دستهها', 'دستهبندیها'],
   brands: ['brands', 'برندها'],
-  images: ['images', 'تصاویر', 'تصویرها'],
+  images: ['images', 'تصاویر'],
   parent: ['parent', 'مادر', 'والد'],
 } as const satisfies Record<string, readonly string[]>;
 export type GoodsColumn = keyof typeof GOODS;
@@ -42,11 +42,15 @@ const GRAMS: Record<string, number> = {
 };
 
 /** «Attribute 2 value(s)», «مقدار(های) 2 صفت». */
-const NAMES = [/^attribute(\d+)name$/, /^نام(\d+)(?:صفت|ویژگی)$/, /^نام(?:صفت|ویژگی)(\d+)$/];
+const NAMES = [
+  /^attribute(\d+)name$/,
+  /^نام(\d+)(?:صفت|\u0648\u06cc\u0698\u06af\u06cc)$/,
+  /^نام(?:صفت|\u0648\u06cc\u0698\u06af\u06cc)(\d+)$/,
+];
 const VALUES = [
   /^attribute(\d+)values$/,
-  /^مقدار(?:های)?(\d+)(?:صفت|ویژگی)$/,
-  /^مقدار(?:های)?(?:صفت|ویژگی)(\d+)$/,
+  /^مقدار(?:های)?(\d+)(?:صفت|\u0648\u06cc\u0698\u06af\u06cc)$/,
+  /^مقدار(?:های)?(?:صفت|\u0648\u06cc\u0698\u06af\u06cc)(\d+)$/,
 ];
 /** What shops of another kind need, or what says nothing of the goods. */
 const SETTINGS =

@@ -127,7 +127,7 @@ export const productQuery = z.object({
   facet: many
     .catch(undefined)
     .describe(
-      '«name:value» of an attribute or option; of one name any of them, of several each. Only within a category that offers the name, and without words',
+      '«name:value» of an attribute or option; of one name any of them, of several each. Only within a category that offers the name',
     ),
   minPrice: amount,
   maxPrice: amount,

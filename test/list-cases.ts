@@ -12,15 +12,18 @@ type PagedKey<K extends EndpointKey> = K extends `GET ${string}`
   : never;
 /** An endpoint that answers page after page. */
 export type ListKey = { [K in EndpointKey]: PagedKey<K> }[EndpointKey];
-type AskedList = Exclude<ListKey, `GET /api/main/${string}`>;
+/** The lists of products of a shop are measured by brand, category and attribute; words have a measure of their own. */
+type AskedList = Exclude<ListKey, `GET /api/main/${string}`> | 'GET /api/main/products';
 
 type Asked = {
-  as: 'staff' | 'buyer';
+  as: 'staff' | 'buyer' | 'anyone';
   /** What is typed into its search field: what few rows have, what many have, what none has. */
   words?: string[];
   statuses?: string[];
   /** Values of filters that the contract leaves open. */
   values?: Record<string, string[]>;
+  /** Filters that say something only beside each other. */
+  together?: Record<string, string>[];
   /** Where its address names a row: SQL that finds the id of the one with most. */
   idOf?: string;
 };
@@ -28,6 +31,17 @@ type Asked = {
 const PERSON = ['09900000123', '990000', 'مریم کریمی', 'سارا', 'بی‌نشان'];
 const DAYS = { from: ['2026-11-01', '2024-02-01'], to: ['2026-11-01', '2024-02-01'] };
 const AMOUNTS = { minAmount: ['9000000', '20000'], maxAmount: ['30000', '9000000'] };
+
+/** SQL that finds the slug of a category with others below it, of one below it, and an attribute that its lists are narrowed by. */
+const PARENT =
+  '(select slug from categories c where exists (select from categories b where b.parent_id = c.id) and parent_id is null order by sort, id limit 1)';
+const CHILD = `(select b.slug from categories b join categories c on c.id = b.parent_id where c.slug = ${PARENT} order by b.sort, b.id limit 1)`;
+const attribute = (
+  nth: number,
+) => `(select t.term from categories c join categories b on b.id = c.id or b.parent_id = c.id
+    cross join lateral (select terms from product_facets f where f.category_id = b.id order by id limit 500) f,
+    unnest(f.terms) t(term), unnest(c.facets) n
+  where c.slug = ${PARENT} and t.term ^@ (n || ':') group by t.term order by count(*) desc, t.term offset ${nth} limit 1)`;
 
 /** Every list of console and staff and what it is asked; one that is missing does not compile. */
 export const lists: Record<AskedList, Asked> = {
@@ -38,6 +52,23 @@ export const lists: Record<AskedList, Asked> = {
   'GET /api/tickets': { as: 'buyer', statuses: ['closed'] },
   'GET /api/manual-orders': { as: 'buyer' },
   'GET /api/past-orders': { as: 'buyer' },
+  'GET /api/main/products': {
+    as: 'anyone',
+    values: {
+      category: [PARENT, CHILD],
+      brand: ['(select slug from brands order by sort, id limit 1)'],
+      available: ['1'],
+      minPrice: ['900000'],
+    },
+    together: [
+      { category: PARENT, facet: attribute(0) },
+      { category: PARENT, facet: attribute(3) },
+      { category: CHILD, facet: attribute(0), available: '1' },
+      { category: PARENT, available: '1' },
+      { category: PARENT, minPrice: '900000' },
+      { category: PARENT, facet: attribute(1), saleType: 'partialSell', maxPrice: '9000000' },
+    ],
+  },
   'GET /api/admin/products': {
     as: 'staff',
     words: ['گوشی', 'سامسونگ', 'کتاب آبی', 'بی‌نشان', '1234'],
@@ -45,7 +76,7 @@ export const lists: Record<AskedList, Asked> = {
     values: {
       ...DAYS,
       brand: ['(select id::text from brands order by sort, id limit 1)'],
-      category: ['(select id::text from categories order by sort, id limit 1)'],
+      category: ['(select id::text from categories order by sort, id limit 1)', PARENT],
     },
   },
   'GET /api/admin/orders': {
@@ -149,7 +180,7 @@ export const listCases: ListCase[] = Object.entries(lists).flatMap(([name, asked
   return queriesOf(key, asked).map((query) => ({ key, asked, query }));
 });
 
-function queriesOf(key: AskedList, { words = [], values = {}, ...asked }: Asked) {
+function queriesOf(key: AskedList, { words = [], values = {}, together = [], ...asked }: Asked) {
   const {
     sort = [],
     direction = [],
@@ -157,13 +188,17 @@ function queriesOf(key: AskedList, { words = [], values = {}, ...asked }: Asked)
     ...filters
   } = { ...choicesOf(key), ...values };
   const statuses = asked.statuses ?? states;
-  const narrowed = Object.entries(filters).flatMap(([name, some]) =>
-    some.map((one) => ({ [name]: one })),
-  );
+  const narrowed = [
+    ...Object.entries(filters).flatMap(([name, some]) => some.map((one) => ({ [name]: one }))),
+    ...together,
+  ];
+  const ways = direction.map((way) => ({ direction: way }));
   const orders =
     sort.length > 0
-      ? sort.flatMap((one) => direction.map((way) => ({ sort: one, direction: way })))
-      : direction.map((way) => ({ direction: way }));
+      ? sort.flatMap((one) =>
+          ways.length > 0 ? ways.map((way) => ({ sort: one, ...way })) : [{ sort: one }],
+        )
+      : ways;
   const [status] = statuses;
   const [order] = orders;
   return [

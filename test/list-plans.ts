@@ -45,7 +45,9 @@ const isLongWalk = ({ 'Node Type': type, 'Index Name': index = '', Filter = '' }
   // found by their ids they are no walk
   type === 'Index Scan' &&
   /^products_(?!pkey)/.test(index) &&
-  /\b(?:brand|category)_id = /.test(Filter);
+  ['brand', 'category'].some(
+    (place) => Filter.includes(`${place}_id = `) && !index.startsWith(`products_of_${place}`),
+  );
 
 type Found = { step: Step; isBounded: boolean };
 

@@ -58,8 +58,8 @@ async function dropForeignKeys(tx: Transaction): Promise<string[]> {
   );
 }
 
-/** Those behind a constraint stay: they guard what is copied. */
-async function dropIndexes(tx: Transaction, table: string): Promise<string[]> {
+/** Answers what makes them again. Those behind a constraint stay: they guard what is copied. */
+export async function dropIndexes(tx: Transaction, table: string): Promise<string[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
     where i.tablename = ${table} and i.schemaname = current_schema()

@@ -63,13 +63,14 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
           ...{ rows, id, walk: list.walk, isOfWords: met !== undefined },
           isOfStatus: !isNarrowed && !met,
           where: allOf(sql, [list.filtersMet ?? filters, status, words?.words]),
-          sought: met ? foundBy(sql, { ...list, where: beside }, query.q) : beside,
+          sought: met ? sql`${beside} and ${foundBy(sql, list, query.q)}` : beside,
+          guessed: met ? sql`${beside} and ${id} in (${guessedIds(sql, list, query.q)})` : beside,
         });
   // a fragment that is returned by itself would be run: within an object it is not awaited
   return {
     chosen: page ? among(sql, id, page) : chosen,
     page: { page: page ? 1 : query.page, pageSize: query.pageSize },
-    all: few ? counted : allOf(sql, [narrow, met]),
+    all: few ? counted : allOf(sql, [narrow, met && foundBy(sql, list, query.q)]),
     counted,
     isNarrowed,
     isFew: few !== undefined,
@@ -80,11 +81,16 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
   };
 }
 
-/** The rows with the words by the indexes of these. */
-function foundBy(sql: Sql, { id, search, where }: List & { where: Fragment }, q = ''): Fragment {
-  const parts = search?.parts(q).map((part) => sql`select ${part}`) ?? [];
-  const [first = sql`select null::uuid`, ...others] = parts;
-  return sql`${where} and ${id} in (${others.reduce((all, one) => sql`${all} union ${one}`, first)})`;
+/** The rows with the words by the indexes of these: as an array, each is looked up; joined, the whole list would be read. */
+const foundBy = (sql: Sql, list: Pick<List, 'id' | 'search'>, q = ''): Fragment =>
+  sql`${list.id} = any(array(${foundIds(sql, list.search?.parts(q))}))`;
+
+const guessedIds = (sql: Sql, { search }: Pick<List, 'search'>, q = ''): Fragment =>
+  foundIds(sql, (search?.guessed ?? search?.parts)?.(q));
+
+function foundIds(sql: Sql, parts: Fragment[] = []): Fragment {
+  const [first = sql`select null::uuid`, ...others] = parts.map((part) => sql`select ${part}`);
+  return others.reduce((all, one) => sql`${all} union ${one}`, first);
 }
 
 /** What `countByStatus` counts of a list. */

@@ -1,13 +1,13 @@
 import type { Sql } from '#server/db/client.ts';
-import { containing, type Fragment } from '#server/db/filters.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import type { Fragment } from '#server/db/filters.ts';
 import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import { expectRows } from './count-rows.ts';
+import { hasCode, hasDigits, hasText, isNumber } from './words-in.ts';
 
-/** `few` are named one by one. */
-export const bounds = { few: COUNTED_EXACTLY, some: 10_000, walked: 3_000 };
+/** `few` are named one by one; of more than `ofMonths` by days the first of each month are sorted. */
+export const bounds = { few: COUNTED_EXACTLY, some: 10_000, walked: 3_000, ofMonths: 10_000 };
 /** What the planner takes for so common is not read at all to find that out. */
-export const SURELY_COMMON = 3_000;
+export const SURELY_COMMON = 2_000;
 
 /** The ids, as text, that all of these find together (`id from … where …`); undefined where one finds more than 2,000. */
 export async function findFew(sql: Sql, parts: Fragment[]): Promise<string[] | undefined> {
@@ -34,6 +34,8 @@ export async function hasMore(sql: Sql, part: Fragment, than: number): Promise<b
 export type Search = {
   /** Each finds ids by the words. */
   parts: (q: string) => Fragment[];
+  /** The same as the planner can guess its rows, where that is another condition. */
+  guessed?: (q: string) => Fragment[];
   /** Whether a row has the words. */
   has: (q: string) => Fragment;
   /** Some are found by what people are called. */
@@ -53,13 +55,16 @@ export async function findWords(sql: Sql, id: Fragment, search: Search, q: strin
 /** The planner is asked; of the words of people as well, because all of them are read for the rows of a few. */
 async function isCommon(sql: Sql, search: Search, q: string): Promise<boolean> {
   if (search.isCommon) return search.isCommon();
-  const parts = search.parts(q).map((part) => sql`from (select ${part}) words`);
+  const guessed = (search.guessed ?? search.parts)(q);
+  const parts = guessed.map((part) => sql`from (select ${part}) words`);
   const people = search.isOfPeople ? [sql`from users u where ${isCalled(sql, q)}`] : [];
   const expected = await expectRows(sql, [...parts, ...people]);
   return expected.some((rows) => rows > SURELY_COMMON);
 }
 
-export const among = (sql: Sql, id: Fragment, ids: string[]) => sql`${id} = any(${ids}::uuid[])`;
+/** Selected from, so that each is looked up: of a thousand that it sees the planner reads a whole index to meet them. */
+export const among = (sql: Sql, id: Fragment, ids: string[]) =>
+  sql`${id} = any(array(select unnest(${ids}::uuid[])))`;
 
 /** The ids that it finds; undefined of more than 2,000, which is not tried where the planner is sure that `many` finds very many. */
 export async function findRare(
@@ -71,7 +76,20 @@ export async function findRare(
   return expected > SURELY_COMMON ? undefined : findFew(sql, [part]);
 }
 
-/** A person `u` by a part of the name or of the mobile number. */
-export const isCalled = (sql: Sql, q: string) => sql`
-  (u.mobile_number like ${containing(foldCode(q))}
-    or u.first_name || ' ' || u.last_name ilike ${containing(foldText(q))})`;
+/** A person `u` by a part of the mobile number or of the name. */
+export const isCalled = (sql: Sql, q: string): Fragment =>
+  isNumber(q)
+    ? hasCode(sql, sql`u.mobile_number`, q)
+    : hasText(sql, sql`(u.first_name || ' ' || u.last_name)`, q);
+
+/** The same by an index, where people lead to rows of a list. */
+export const areCalled = (sql: Sql, q: string): Fragment =>
+  isNumber(q) ? hasDigits(sql, 'u.mobile_number', q) : isCalled(sql, q);
+
+/** Rows of such people. As an array, so that each is looked up: joined, the whole list might be read for some of them. */
+export const ofCalled = (sql: Sql, userId: Fragment, q: string): Fragment =>
+  sql`${userId} = any(array(select u.id from users u where ${areCalled(sql, q)}))`;
+
+/** An order `o` by a part of its number, whatever stands between its digits; nothing where no digits are typed. */
+export const isNumbered = (sql: Sql, q: string): Fragment =>
+  isNumber(q) ? hasCode(sql, sql`replace(o.order_number, '-', '')`, q) : sql`false`;

@@ -17,6 +17,16 @@ export type Walk = {
   within?: Fragment;
   /** Another table whose index has the order: its rows lead `join` to those of the list, which lead `back` to it. */
   by?: { rows: Fragment; alias: Fragment; join: Fragment; back: Fragment };
+  parts?: Parts | undefined;
+};
+
+/** Parts of a list, each of which an index has in the order of it: categories, months. */
+export type Parts = {
+  of: Fragment;
+  /** All of them as an array; within an object, as a fragment by itself would be run. */
+  all: () => Promise<{ values: Fragment }>;
+  /** Of so many rows it is shorter to begin with the first of each part. */
+  from: 'walked' | 'ofMonths';
 };
 
 type Asked = {
@@ -26,6 +36,8 @@ type Asked = {
   /** Conditions as they are asked of each row, and as indexes lead to the rows. */
   where: Fragment;
   sought: Fragment;
+  /** The same as the planner can guess its rows: it knows nothing of the length of an array. */
+  guessed?: Fragment;
   isOfWords: boolean;
   /** Nothing but a status is asked for: indexes have its rows in the orders of the list. */
   isOfStatus?: boolean;
@@ -37,11 +49,18 @@ type Asked = {
  */
 export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<string[] | undefined> {
   const isNear = page.page * page.pageSize * 2 <= bounds.walked;
-  if (!isNear || asked.isOfStatus)
-    return (await areSome(sql, asked)) ? sortAll(sql, page, asked) : undefined;
-  const [expected = 0] = await expectRows(sql, [sql`from ${asked.rows} where ${asked.sought}`]);
+  const { parts } = asked.walk;
+  const isOfParts = !asked.isOfWords && (isNear || parts?.from === 'walked');
+  if (asked.isOfStatus || !(isNear || isOfParts)) return sortSome(sql, page, asked);
+  const [expected = 0] = await expectRows(sql, [
+    sql`from ${asked.rows} where ${asked.guessed ?? asked.sought}`,
+  ]);
+  if (parts && isOfParts && expected > bounds[parts.from])
+    return sortParts(sql, page, { ...asked, parts });
+  if (!isNear) return sortSome(sql, page, asked);
   const ways = [bounds.walked, MANY.walked].slice(0, expected > MANY.rows ? 2 : 1);
-  for (const most of expected > bounds.walked ? ways : []) {
+  // rows with the words are very many, whatever the planner takes them for
+  for (const most of expected > bounds.walked || asked.isOfWords ? ways : []) {
     const met = await walkTo(sql, page, { ...asked, most });
     if (met.length === page.pageSize) return met;
   }
@@ -62,6 +81,27 @@ async function walkTo(sql: Sql, page: Page, { rows, id, walk, where, most }: Way
     where ${where} order by ${order} ${pageOf(sql, page)}`,
   );
 }
+
+/** The first of a list are among the first of its parts: each has few of them to sort. */
+async function sortParts(
+  sql: Sql,
+  page: Page,
+  { rows, id, walk, where, parts }: Asked & { parts: Parts },
+) {
+  const { alias, order } = walk;
+  const { values } = await parts.all();
+  return idsOf(
+    await sql<Found[]>`
+    select ${id}::text as id
+    from unnest(${values}) parts(part), lateral (
+      select * from ${rows} where ${parts.of} = part and ${where}
+      order by ${order} limit ${page.page * page.pageSize}) ${alias}
+    order by ${order} ${pageOf(sql, page)}`,
+  );
+}
+
+const sortSome = async (sql: Sql, page: Page, asked: Asked) =>
+  (await areSome(sql, asked)) ? sortAll(sql, page, asked) : undefined;
 
 /** Of words the index reads all before the first: that is not tried. */
 const areSome = async (sql: Sql, { rows, id, sought, isOfWords }: Asked) =>

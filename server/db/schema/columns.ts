@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -15,6 +15,9 @@ export const primaryId = () => uuid().primaryKey().$defaultFn(newId);
 export const tomans = () => bigint({ mode: 'number' }).$type<Tomans>();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
+/** The month of an instant in UTC, as lists by amount within days ask for it. */
+export const monthOf = (column: SQLWrapper) =>
+  sql`date_trunc('month', ${column} at time zone 'UTC')`;
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const version = () => integer().notNull().default(1);
 

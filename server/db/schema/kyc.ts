@@ -18,7 +18,7 @@ import {
   identityStatuses,
   withdrawalStatuses,
 } from '#shared/states.ts';
-import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
+import { createdAt, instant, monthOf, oneOf, primaryId, tomans, version } from './columns.ts';
 import { users } from './people.ts';
 
 /** One row a person, made with the first file. What is encrypted begins with the id of its key. */
@@ -164,6 +164,7 @@ export const withdrawals = pgTable(
     index('withdrawals_of_user').on(t.userId, t.createdAt.desc()),
     index('withdrawals_of_status').on(t.status, t.createdAt, t.id),
     index('withdrawals_newest').on(t.createdAt, t.id),
+    index('withdrawals_of_month_by_amount').on(monthOf(t.createdAt), t.amount, t.id),
     index('withdrawals_by_amount').on(t.amount, t.id),
     index('withdrawals_by_bank').on(t.bankName, t.status, t.createdAt, t.id),
     index('withdrawals_search').using(

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { gatewayTypes } from '#shared/gateways.ts';
 import { transactionKinds, transactionStatuses } from '#shared/states.ts';
-import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
+import { createdAt, instant, monthOf, oneOf, primaryId, tomans, version } from './columns.ts';
 import { withdrawals } from './kyc.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
@@ -78,6 +78,7 @@ export const transactions = pgTable(
     index('transactions_of_order').on(t.orderId),
     index('transactions_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('transactions_by_amount').on(t.amount, t.id),
+    index('transactions_of_month_by_amount').on(monthOf(t.createdAt), t.amount, t.id),
     index('transactions_by_status').on(
       t.status,
       t.createdAt.desc().nullsFirst(),

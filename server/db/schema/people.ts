@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { KeptLine } from '#contract/cart.ts';
 import { staffRoles } from '#contract/permissions.ts';
+import { tailsOf } from '#server/db/number-tails.ts';
 import { roles, userStatuses } from '#shared/states.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 
@@ -48,6 +49,7 @@ export const users = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('users_by_part_of_number').using('gin', sql.raw(tailsOf('mobile_number'))),
     index('users_search').using(
       'gin',
       sql`${t.mobileNumber} gin_trgm_ops`,

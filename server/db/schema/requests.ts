@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ManualOrderItem, Quote } from '#contract/manual-orders.ts';
 import type { OrderAddress } from '#contract/orders.ts';
+import { tailsOf } from '#server/db/number-tails.ts';
 import { manualOrderStatuses, orderTypes, suggestKinds, suggestStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
@@ -55,6 +56,7 @@ export const manualOrders = pgTable(
     index('manual_orders_of_number').on(t.mobileNumber, t.createdAt.desc()),
     index('manual_orders_of_status').on(t.status, t.createdAt, t.id),
     index('manual_orders_newest').on(t.createdAt, t.id),
+    index('requests_by_part_of_number').using('gin', sql.raw(tailsOf('mobile_number'))),
     index('manual_orders_search').using(
       'gin',
       sql`${t.fullName} gin_trgm_ops`,
@@ -107,6 +109,7 @@ export const suggests = pgTable(
     index('suggests_by_kind').on(t.kind, t.status, t.createdAt, t.id),
     index('suggests_of_user').on(t.userId),
     index('suggests_of_product').on(t.productId).where(sql`${t.productId} is not null`),
+    index('suggests_by_part_of_number').using('gin', sql.raw(tailsOf('mobile_number'))),
     index('suggests_search').using(
       'gin',
       sql`${t.body} gin_trgm_ops`,

@@ -12,7 +12,7 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import type { Walk } from '#server/db/lists/find-page.ts';
+import type { Parts, Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { productStatuses } from '#shared/states.ts';
 import { hasWords, indexed, indexQuery, queriesOf, searchOf } from './index-words.ts';
@@ -123,9 +123,16 @@ function walkOf(sql: Sql, query: Asked): Walk {
   const order = orderOf(sql, query);
   return {
     ...{ alias: sql`p`, order },
-    ...(query.sort === 'quantity' && { by }),
+    ...(query.sort === 'quantity' ? { by } : { parts: branchOf(sql, query) }),
     within: query.sort === 'quantity' ? ofStock(sql, query) : ofPlace(sql, query),
   };
+}
+
+/** Each category of a branch has an index with each order of the list. */
+function branchOf(sql: Sql, { categories = [] }: Asked): Parts | undefined {
+  if (categories.length < 2) return undefined;
+  const all = async () => ({ values: sql`${categories}::uuid[]` });
+  return { of: sql`p.category_id`, all, from: 'walked' };
 }
 
 /** What is in stock has an index of its own, apart from the products that every order changes. */

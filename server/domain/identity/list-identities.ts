@@ -4,18 +4,18 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   orderedBy,
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
 import { countByStatus, sampling } from '#server/db/lists/count-rows.ts';
-import { among, findWords, isCalled } from '#server/db/lists/find-few.ts';
+import { among, areCalled, findFew, findRare, isCalled } from '#server/db/lists/find-few.ts';
 import { findPage } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
+import { hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import { foldCode } from '#shared/fold-text.ts';
 import { cardStatuses, identityStatuses } from '#shared/states.ts';
 
 const kycStatuses = [...new Set<string>([...identityStatuses, ...cardStatuses])];
@@ -90,6 +90,7 @@ async function latestOf(ctx: Ctx, { query, words, most }: Required<Asked> & { wo
         ...{ rows, id },
         where: sql`${filters} and ${words[kind].words}`,
         sought: sql`${filters} and ${matches(ctx, query.q ?? '', kind)}`,
+        guessed: sql`${filters} and i.user_id in (${matching(ctx, query.q ?? '', kind)})`,
         isOfWords: true,
         walk: {
           ...{ alias: sql`i`, order: sql`${sentAt} ${by}, ${id} ${by}` },
@@ -166,42 +167,52 @@ function filtersOf(ctx: Ctx, query: IdentityQuery, { kind, sentAt, words }: Narr
   ]);
 }
 
-function matches(ctx: Ctx, q: string, kind: Kind) {
-  const parts = partsOf(ctx, q, kind).map((part) => ctx.sql`select ${part}`);
-  return ctx.sql`i.user_id in (${parts.reduce((all, one) => ctx.sql`${all} union ${one}`)})`;
+const matches = (ctx: Ctx, q: string, kind: Kind) =>
+  ctx.sql`i.user_id = any(array(${matching(ctx, q, kind)}))`;
+
+function matching(ctx: Ctx, q: string, kind: Kind): Fragment {
+  const { sql } = ctx;
+  const parts = ownParts(ctx, q, kind).map((part) => sql`select ${part}`);
+  const people = sql`select u.id from users u where ${areCalled(sql, q)}`;
+  return parts.reduce((all, one) => sql`${all} union ${one}`, people);
 }
 
 /** The same for one page: those of few people by their ids, those of very many are met on the way. */
 async function wordsOf(ctx: Ctx, q: string): Promise<Words> {
   const { sql } = ctx;
-  const of = (kind: Kind) => {
-    const has = (typed: string) => hasWords(sql, typed, kind);
-    const search = { parts: (typed: string) => partsOf(ctx, typed, kind), has };
-    return findWords(sql, sql`i.user_id`, { ...search, isOfPeople: true }, q);
+  const called = sql`u.id from users u where ${areCalled(sql, q)}`;
+  const people = await findRare(
+    sql,
+    called,
+    sql`select u.id from users u where ${isCalled(sql, q)}`,
+  );
+  const of = async (kind: Kind) => {
+    const own = people && (await findFew(sql, ownParts(ctx, q, kind)));
+    return own
+      ? { words: among(sql, sql`i.user_id`, [...people, ...own]), isCommon: false }
+      : { words: hasWords(sql, q, kind), isCommon: true };
   };
   const [identity, card] = await Promise.all([of('identity'), of('card')]);
   return { identity, card };
 }
 
 /** National codes and card numbers are encrypted: they are found whole only. */
-function partsOf({ sql, config }: Ctx, q: string, kind: Kind): Fragment[] {
+function ownParts({ sql, config }: Ctx, q: string, kind: Kind): Fragment[] {
   const code = foldCode(q);
-  const people = sql`u.id from users u where ${isCalled(sql, q)}`;
-  return kind === 'identity'
-    ? [
-        people,
-        sql`user_id as id from identities where national_code_hash = ${blindIndex(config, 'national_code', code)}`,
-        sql`i.user_id as id from identities i where ${namedIdentity(sql, q)}`,
-      ]
-    : [
-        people,
-        sql`user_id as id from debit_cards where card_number_hash = ${blindIndex(config, 'card_number', code)}`,
-      ];
+  if (!isNumber(q))
+    return kind === 'identity'
+      ? [sql`i.user_id as id from identities i where ${namedIdentity(sql, q)}`]
+      : [];
+  return [
+    kind === 'identity'
+      ? sql`user_id as id from identities where national_code_hash = ${blindIndex(config, 'national_code', code)}`
+      : sql`user_id as id from debit_cards where card_number_hash = ${blindIndex(config, 'card_number', code)}`,
+  ];
 }
 
 const hasWords = (sql: Ctx['sql'], q: string, kind: Kind) => sql`(
   (select ${isCalled(sql, q)} from users u where u.id = i.user_id)
-  or ${kind === 'identity' ? namedIdentity(sql, q) : sql`false`})`;
+  or ${kind === 'identity' && !isNumber(q) ? namedIdentity(sql, q) : sql`false`})`;
 
 const namedIdentity = (sql: Ctx['sql'], q: string) =>
-  sql`i.first_name || ' ' || i.last_name ilike ${containing(foldText(q))}`;
+  hasText(sql, sql`(i.first_name || ' ' || i.last_name)`, q);

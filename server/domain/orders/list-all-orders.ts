@@ -4,7 +4,6 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
@@ -14,10 +13,12 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
+import { isNumbered } from '#server/db/lists/find-few.ts';
+import { monthsOfDays } from '#server/db/lists/months-of-days.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
+import { hasCode, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
 import { orderStatuses } from '#shared/states.ts';
 import { HOUR } from '#shared/time.ts';
 import { statusesIn } from './list-own-orders.ts';
@@ -43,7 +44,10 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
       id: sql`o.id`,
       filters: filtersOf(ctx, query),
       status: ofStatuses(ctx, query),
-      walk: { alias: sql`o`, order, within: withinSorted(sql, 'o', query) },
+      walk: {
+        ...{ alias: sql`o`, order, within: withinSorted(sql, 'o', query) },
+        parts: monthsOfDays(sql, 'orders', 'o', query),
+      },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -123,20 +127,18 @@ const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
 
 /** For words that very many orders have. */
 const hasWords = (sql: Ctx['sql'], q: string): Fragment => sql`(${ownWords(sql, q)}
-  or (select true from order_lines l where l.order_id = o.id and (${lineWords(sql, q)}) limit 1))`;
+  or (select true from order_lines l where l.order_id = o.id and ${lineWords(sql, q)} limit 1))`;
 
 function ownWords(sql: Ctx['sql'], q: string): Fragment {
-  const words = containing(foldText(q));
-  const code = containing(foldCode(q));
-  return sql`replace(o.order_number, '-', '') like ${code}
-      or o.buyer->>'mobileNumber' like ${code}
-      or replace(o.shipment->>'trackingCode', '-', '') ilike ${code}
-      or (o.buyer->>'firstName') || ' ' || (o.buyer->>'lastName') ilike ${words}
-      or o.address->>'city' ilike ${words}`;
+  const has = hasCode(sql, sql`replace(o.shipment->>'trackingCode', '-', '')`, q);
+  if (isNumber(q))
+    return sql`(${isNumbered(sql, q)} or ${hasCode(sql, sql`(o.buyer->>'mobileNumber')`, q)} or ${has})`;
+  const name = sql`((o.buyer->>'firstName') || ' ' || (o.buyer->>'lastName'))`;
+  return sql`(${hasText(sql, name, q)} or ${hasText(sql, sql`(o.address->>'city')`, q)} or ${has})`;
 }
 
 const lineWords = (sql: Ctx['sql'], q: string): Fragment => sql`
-  l.title ilike ${containing(foldText(q))} or replace(l.code, '-', '') ilike ${containing(foldCode(q))}`;
+  (${hasText(sql, sql`l.title`, q)} or ${hasCode(sql, sql`replace(l.code, '-', '')`, q)})`;
 
 /** Rows with buyer and city, as staff lists show them. */
 export async function viewsOf(ctx: Ctx, rows: RowOf<'orders'>[]): Promise<AdminOrderRow[]> {

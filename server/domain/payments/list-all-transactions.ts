@@ -8,7 +8,6 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
@@ -18,10 +17,11 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
+import { monthsOfDays } from '#server/db/lists/months-of-days.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
+import { hasCode, isNumber } from '#server/db/lists/words-in.ts';
 import { notFound } from '#server/errors.ts';
-import { foldCode } from '#shared/fold-text.ts';
 import { transactionStatuses } from '#shared/states.ts';
 import { buyerColumn, canOf, viewColumns } from './transaction-view.ts';
 
@@ -42,7 +42,10 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
       id: sql`t.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`t.status`, query.status),
-      walk: { alias: sql`t`, order, within: withinSorted(sql, 't', query) },
+      walk: {
+        ...{ alias: sql`t`, order, within: withinSorted(sql, 't', query) },
+        parts: monthsOfDays(sql, 'transactions', 't', query),
+      },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -98,26 +101,25 @@ function filtersOf({ sql }: Ctx, query: TransactionQuery) {
 
 /** Payments, people and orders are searched apart: joined by `or`, the index of none could be used. */
 const matches = (sql: Ctx['sql'], q: string) => {
-  const [own, people, orders] = partsOf(sql, q);
-  return sql`t.id in (select ${own} union select ${people} union select ${orders})`;
+  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
+  return sql`t.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
 };
 
-const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment, Fragment] => [
+const partsOf = (sql: Ctx['sql'], q: string): Fragment[] => [
   sql`t.id from transactions t where ${ownWords(sql, q)}`,
-  sql`t.id from users u join transactions t on t.user_id = u.id where ${isCalled(sql, q)}`,
-  sql`t.id from orders o join transactions t on t.order_id = o.id
-    where replace(o.order_number, '-', '') like ${containing(foldCode(q))}`,
+  sql`t.id from transactions t where ${ofCalled(sql, sql`t.user_id`, q)}`,
+  ...(isNumber(q)
+    ? [sql`t.id from orders o join transactions t on t.order_id = o.id where ${isNumbered(sql, q)}`]
+    : []),
 ];
 
 /** For words that very many payments have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
   or (select ${isCalled(sql, q)} from users u where u.id = t.user_id)
-  or (select replace(o.order_number, '-', '') like ${containing(foldCode(q))} from orders o where o.id = t.order_id))`;
+  or ${isNumber(q) ? sql`(select ${isNumbered(sql, q)} from orders o where o.id = t.order_id)` : sql`false`})`;
 
-function ownWords(sql: Ctx['sql'], q: string) {
-  const code = containing(foldCode(q));
-  return sql`t.number like ${code} or t.bank_reference like ${code} or t.rrn like ${code}`;
-}
+const ownWords = (sql: Ctx['sql'], q: string): Fragment => sql`
+  (${hasCode(sql, sql`t.number`, q)} or ${hasCode(sql, sql`t.bank_reference`, q)} or ${hasCode(sql, sql`t.rrn`, q)})`;
 
 /** One payment with its timeline at the bank. Throws `not_found`. */
 export async function readAnyTransaction(ctx: Ctx, id: string): Promise<AdminTransaction> {

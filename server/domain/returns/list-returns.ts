@@ -4,7 +4,6 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
@@ -14,9 +13,9 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { foldCode } from '#shared/fold-text.ts';
+import { hasCode, isNumber } from '#server/db/lists/words-in.ts';
 import { returnStatuses } from '#shared/states.ts';
 import { rowColumns, source } from './return-view.ts';
 
@@ -101,15 +100,21 @@ function matches(sql: Ctx['sql'], q: string) {
 }
 
 const partsOf = (sql: Ctx['sql'], q: string) => [
-  sql`r.id from returns r where r.number like ${containing(foldCode(q))}`,
-  sql`r.id from users u join returns r on r.user_id = u.id where ${isCalled(sql, q)}`,
-  sql`r.id from orders o join returns r on r.order_id = o.id where ${isNumbered(sql, q)}`,
+  sql`r.id from returns r where ${ofCalled(sql, sql`r.user_id`, q)}`,
+  ...(isNumber(q)
+    ? [
+        sql`r.id from returns r where ${hasCode(sql, sql`r.number`, q)}`,
+        sql`r.id from orders o join returns r on r.order_id = o.id where ${isNumbered(sql, q)}`,
+      ]
+    : []),
 ];
 
 /** For words that very many returns have. */
-const hasWords = (sql: Ctx['sql'], q: string) => sql`(r.number like ${containing(foldCode(q))}
-  or (select ${isCalled(sql, q)} from users u where u.id = r.user_id)
-  or (select ${isNumbered(sql, q)} from orders o where o.id = r.order_id))`;
-
-const isNumbered = (sql: Ctx['sql'], q: string) =>
-  sql`replace(o.order_number, '-', '') like ${containing(foldCode(q))}`;
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(
+  (select ${isCalled(sql, q)} from users u where u.id = r.user_id)
+  or ${
+    isNumber(q)
+      ? sql`${hasCode(sql, sql`r.number`, q)}
+          or (select ${isNumbered(sql, q)} from orders o where o.id = r.order_id)`
+      : sql`false`
+  })`;

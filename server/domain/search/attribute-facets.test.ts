@@ -86,6 +86,26 @@ describe('attributes of a category', () => {
     expect(narrow.facets.categories).toMatchObject([{ label: 'کفش', count: 2 }]);
   });
 
+  it('narrow what words find as well, and are offered with the counts of that @s1400', async () => {
+    const words = { q: 'کفش', category: 'کفش' };
+    expect((await list(words)).total).toBe(5);
+    expect(await offered(words)).toEqual({
+      رنگ: { مشکی: 2, سفید: 1, قرمز: 2 },
+      جنس: { چرم: 3, پارچه: 2 },
+    });
+    for (const sort of ['relevant', 'cheapest']) {
+      const black = await list({ ...words, sort, facet: ['رنگ:مشکی', 'رنگ:سفید', 'جنس:پارچه'] });
+      expect(black.total).toBe(2);
+      expect(black.items).toHaveLength(2);
+      expect(black.facets.categories).toMatchObject([{ label: 'کفش', count: 2 }]);
+    }
+    expect(await offered({ ...words, facet: ['رنگ:مشکی'] })).toEqual({
+      رنگ: { مشکی: 2, سفید: 1, قرمز: 2 },
+      جنس: { چرم: 1, پارچه: 1 },
+    });
+    expect(await list({ ...words, facet: ['رنگ:بنفش'] })).toMatchObject({ total: 0, items: [] });
+  });
+
   it('are ignored where nothing offers them, however they are asked for @s1271', async () => {
     const all = await totals();
     for (const facet of [

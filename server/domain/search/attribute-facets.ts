@@ -1,6 +1,5 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { allOf, type Fragment } from '#server/db/filters.ts';
 import { inStock } from '#server/domain/catalogue/card.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { aboveOf, narrowest, type Terms } from '#server/domain/catalogue/read-terms.ts';
@@ -9,23 +8,30 @@ import {
   type Chosen,
   type Groups,
   groupColumns,
+  idsOf,
   isAmong,
   priceCondition,
   saleCondition,
   scaled,
 } from './count-groups.ts';
+import {
+  type ChosenFacets,
+  type Count,
+  countTerms,
+  haveAll,
+  IS,
+  type Offered,
+  termsOf,
+} from './facet-terms.ts';
+import { keepCounts } from './keep-counts.ts';
 
-/** Values of attributes and options by name; of one name any of them, of several names each. */
-export type ChosenFacets = Map<string, string[]>;
 export type OfferedFacets = ProductList['facets']['attributes'];
 
-/** Between name and value, in an address and in the index. */
-const IS = ':';
 const PARTS = 512;
 /** Of so many products all are read, of more a sample. */
-const READ = 8_000;
+const READ = 4_000;
 /** A sample that met fewer tells nothing of how many there are. */
-const ENOUGH = 80;
+export const sampling = { enough: 80 };
 const MOST_VALUES = 60;
 
 /** The names that staff have chosen for these categories and those above; of several categories what they share. */
@@ -49,22 +55,6 @@ export function chosenFacets(asked: string[] = [], names: string[]): ChosenFacet
   return chosen.size > 0 ? chosen : undefined;
 }
 
-const termsOf = (name: string, values: string[]) => values.map((value) => name + IS + value);
-
-/** Products `p` that have the chosen values, found by their index. */
-export const withFacets = (sql: Ctx['sql'], facets: ChosenFacets) =>
-  sql`p.id in (select f.id from product_facets f where ${haveAll(sql, facets)})`;
-
-/** The same asked of each product on the way through a long list. */
-export const meetsFacets = (sql: Ctx['sql'], facets: ChosenFacets) =>
-  sql`(select ${haveAll(sql, facets)} from product_facets f where f.id = p.id)`;
-
-const haveAll = (sql: Ctx['sql'], facets: ChosenFacets): Fragment =>
-  allOf(
-    sql,
-    [...facets].map(([name, values]) => sql`f.terms && ${termsOf(name, values)}::text[]`),
-  );
-
 /** How many parts of these categories are read, and that they are read from. */
 async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
   const { groups } = await readCounts(ctx);
@@ -79,12 +69,24 @@ async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
 
 type Narrowed = { narrow: Narrowing; chosen: Chosen };
 
+const sampled = (sql: Ctx['sql'], { categories }: Chosen, parts: number) => sql`
+  ${categories ? sql`f.category_id = any(${[...categories]}::uuid[])` : sql`true`} and f.part < ${parts}`;
+
 const narrowed = (sql: Ctx['sql'], { narrow, chosen }: Narrowed, parts: number) => sql`
   product_facets f join products p on p.id = f.id
-  where ${chosen.categories ? sql`f.category_id = any(${[...chosen.categories]}::uuid[])` : sql`true`}
-    and f.part < ${parts} and p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)}
+  where ${sampled(sql, chosen, parts)} and p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)}
     and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
     and ${narrow.available ? inStock(sql) : sql`true`}`;
+
+/** Who stands in `product_facets` is published: where nothing else is asked of a product, it is not looked at. */
+const counted = (sql: Ctx['sql'], asked: Narrowed, parts: number) => {
+  const { brands } = asked.chosen;
+  const { saleType, minPrice, maxPrice, available } = asked.narrow;
+  const isAsked = brands || saleType || available || (minPrice ?? maxPrice) !== undefined;
+  return isAsked
+    ? narrowed(sql, asked, parts)
+    : sql`product_facets f where ${sampled(sql, asked.chosen, parts)}`;
+};
 
 /** Products with the chosen values by brand and category: of a large category from a sample, where that finds enough. */
 export async function countWithFacets(
@@ -92,6 +94,18 @@ export async function countWithFacets(
   asked: Narrowed,
   facets: ChosenFacets,
 ): Promise<Groups> {
+  const { isLarge } = await readCounts(ctx);
+  const of = ['groups', ...keyOf(asked), [...facets]];
+  return keepCounts(ctx, { isLarge, of }, () => queryGroups(ctx, asked, facets));
+}
+
+const keyOf = ({ narrow, chosen: { brands, categories } }: Narrowed) => [
+  narrow,
+  idsOf(brands),
+  idsOf(categories),
+];
+
+async function queryGroups(ctx: Ctx, asked: Narrowed, facets: ChosenFacets): Promise<Groups> {
   const { sql } = ctx;
   const parts = await sampleOf(ctx, asked.chosen);
   const read = async (parts: number) => [
@@ -102,38 +116,39 @@ export async function countWithFacets(
   const groups = await read(parts);
   const seen = groups.reduce((sum, { count }) => sum + count, 0);
   // what a sample hardly meets is found by its index
-  if (parts < PARTS && seen < ENOUGH) return { groups: await read(PARTS), isEstimate: false };
+  if (parts < PARTS && seen < sampling.enough)
+    return { groups: await read(PARTS), isEstimate: false };
   return { groups: scaled(groups, PARTS / parts), isEstimate: parts < PARTS };
 }
 
-type Count = { term: string; count: number };
-
-/** The values of each offered name with their counts, the most frequent first; each name obeys every filter but its own. */
+/** The values of each offered name with their counts. */
 export async function readAttributeFacets(
   ctx: Ctx,
-  asked: Narrowed & { names: string[]; facets: ChosenFacets | undefined },
+  asked: Narrowed & Offered,
 ): Promise<OfferedFacets> {
-  const { names, facets = new Map<string, string[]>() } = asked;
+  const { names, facets = [] } = asked;
   if (names.length === 0) return [];
+  const { isLarge } = await readCounts(ctx);
+  const of = ['terms', ...keyOf(asked), names, [...facets]];
+  return keepCounts(ctx, { isLarge, of }, () => queryTerms(ctx, asked));
+}
+
+async function queryTerms(ctx: Ctx, asked: Narrowed & Offered): Promise<OfferedFacets> {
   const { sql } = ctx;
   const parts = await sampleOf(ctx, asked.chosen);
-  const missed = [...facets].map(
-    ([name, values]) =>
-      sql`case when f.terms && ${termsOf(name, values)}::text[] then null else ${name + IS}::text end`,
-  );
-  const [first = sql`null::text`, ...others] = missed;
-  const counts = await sql<Count[]>`
-    select t.term, count(*)::int as count
-    from (
-      select f.terms, array_remove(array[${others.reduce((all, one) => sql`${all}, ${one}`, first)}], null) as missed
-      from ${narrowed(sql, asked, parts)} offset 0) b, unnest(b.terms) t(term)
-    where t.term ^@ any(${names.map((name) => name + IS)}::text[])
-      and (cardinality(b.missed) = 0 or cardinality(b.missed) = 1 and t.term ^@ b.missed[1])
-    group by t.term order by count desc, t.term`;
-  return names
-    .map((name) => ({ name, values: valuesOf(counts, { name, scale: PARTS / parts, facets }) }))
-    .filter(({ values }) => values.length > 1 || values.some(({ id }) => isAsked(facets, id)));
+  const counts = await sql<Count[]>`${countTerms(sql, counted(sql, asked, parts), asked)}`;
+  return offeredOf([...counts], PARTS / parts, asked);
 }
+
+/** As the wire has them; `scale` is how many products each of those that were counted stands for. */
+export const offeredOf = (
+  counts: Count[],
+  scale: number,
+  { names, facets = new Map<string, string[]>() }: Offered,
+): OfferedFacets =>
+  names
+    .map((name) => ({ name, values: valuesOf(counts, { name, scale, facets }) }))
+    .filter(({ values }) => values.length > 1 || values.some(({ id }) => isAsked(facets, id)));
 
 type Shown = { name: string; scale: number; facets: ChosenFacets };
 
@@ -145,7 +160,7 @@ function valuesOf(counts: Count[], { name, scale, facets }: Shown) {
   return [...own, ...lost.map((term) => ({ term, count: 0 }))].map(({ term, count }) => ({
     id: term,
     label: term.slice(name.length + IS.length),
-    count: scale > 1 ? Number((count * scale).toPrecision(2)) : count,
+    count: scale > 1 ? Number(Math.round(count * scale).toPrecision(2)) : count,
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Group } from '#server/domain/catalogue/kept-counts.ts';
 import { OF_TITLES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf, type Match, nearnessTo } from '#server/domain/words/query.ts';
+import { type Count, countTerms, meetsFacets, type Offered } from './facet-terms.ts';
 
 /** What narrows a list besides brand and category; prices in toman. */
 export type Narrowing = {
@@ -24,13 +25,24 @@ export const ANY: Narrowing = {
 /** A product that was found; `text` is the folded line of its title, and more lines only where the title does not hold all. */
 export type Found = { id: string; text: string };
 
-/** A page of what was found; `groups` counts all of it, where no more was there than was weighed. */
-export type FoundPage = { page: Found[]; groups: Group[] | undefined };
+/**
+ * A page of what was found; `groups` counts all of it, where no more was there than was weighed. `met` of these `looked` at
+ * have the chosen values of attributes.
+ */
+export type FoundPage = {
+  page: Found[];
+  groups: Group[] | undefined;
+  terms?: Count[] | undefined;
+  looked?: number;
+  met?: number;
+};
 
 export type Search = {
   match: Match;
   queries: WordQueries;
   narrow: Narrowing;
+  /** Attributes by which the chosen category is narrowed. */
+  offered?: Offered | undefined;
   /** In a large shop stock is what was seen at the last ranking; cards are read with the present one. */
   isLarge: boolean;
   sort: SortOrder;
@@ -45,7 +57,8 @@ const SEVERAL = 3;
 const COMPARED = 300;
 const COMPARED_OF_MANY = 150;
 
-type Row = { found: Weighed[]; groups: Group[] | null };
+type Told = { groups: Group[] | null; terms: Count[] | null; looked: number; met: number };
+type Row = Told & { found: Weighed[] };
 /** id, code, text, whether it is in stock, how often it was sold. */
 type Weighed = [id: string, code: string, text: string, hasStock: boolean, soldCount: number];
 
@@ -60,15 +73,14 @@ async function findNearest(ctx: Ctx, search: Search): Promise<FoundPage> {
   const compared = search.isLarge ? COMPARED_OF_MANY : COMPARED;
   const most = Math.max(compared, search.offset + search.size);
   const [row] = await sql<Row[]>`
-    with found as materialized (select * from ${candidates(sql, search)}),
+    with ${soughtAndFound(sql, search)},
     likely as (
       select * from found order by in_title desc, strpos(search_text, ${` ${search.match.folded} `}) > 0 desc,
         has_stock desc, sold_count desc, id desc limit ${most}::int)
     select coalesce((select json_agg(json_build_array(id, code,
         case when in_title then split_part(search_text, E'\n', 1) else search_text end, has_stock, sold_count)) from likely), '[]') as found,
-      ${groupsOf(sql, search)} as groups`;
-  const found = row?.found ?? [];
-  return { page: nearest(found, search), groups: row?.groups ?? undefined };
+      ${toldOf(sql, search)}`;
+  return { page: nearest(row?.found ?? [], search), ...toldIn(row) };
 }
 
 function nearest(found: Weighed[], { match, offset, size }: Search): Found[] {
@@ -90,14 +102,41 @@ function nearest(found: Weighed[], { match, offset, size }: Search): Found[] {
 
 async function findSorted(ctx: Ctx, search: Search): Promise<FoundPage> {
   const { sql } = ctx;
-  const [row] = await sql<{ page: Found[] | null; groups: Group[] | null }[]>`
-    with found as materialized (select * from ${candidates(sql, search)})
+  const [row] = await sql<(Told & { page: Found[] | null })[]>`
+    with ${soughtAndFound(sql, search)}
     select (select json_agg(p) from (
         select id, search_text as text from found
         order by ${orderOf(sql, search)} limit ${search.size}::int offset ${search.offset}::int) p) as page,
-      ${groupsOf(sql, search)} as groups`;
-  return { page: row?.page ?? [], groups: row?.groups ?? undefined };
+      ${toldOf(sql, search)}`;
+  return { page: row?.page ?? [], ...toldIn(row) };
 }
+
+/** What the words find, and of it what has the chosen values. */
+function soughtAndFound(sql: Ctx['sql'], search: Search) {
+  const facets = search.offered?.facets;
+  const met = facets ? sql`where ${meetsFacets(sql, facets)}` : sql``;
+  return sql`
+    sought as materialized (select * from ${candidates(sql, search)}),
+    found as ${facets ? sql`materialized` : sql`not materialized`} (select * from sought p ${met})`;
+}
+
+function toldOf(sql: Ctx['sql'], search: Search) {
+  const { offered } = search;
+  const terms = offered?.names.length
+    ? sql`(select coalesce(json_agg(c), '[]') from (
+        ${countTerms(sql, sql`sought s join product_facets f on f.id = s.id`, offered)}) c)`
+    : sql`null::json`;
+  return sql`
+    ${groupsOf(sql, search)} as groups, ${terms} as terms,
+    (select count(*)::int from sought) as looked, (select count(*)::int from found) as met`;
+}
+
+const toldIn = (row: Told | undefined): Omit<FoundPage, 'page'> => ({
+  groups: row?.groups ?? undefined,
+  terms: row?.terms ?? undefined,
+  looked: row?.looked ?? 0,
+  met: row?.met ?? 0,
+});
 
 /** The id breaks every tie, so that no product is on two pages or on none. */
 function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
@@ -120,7 +159,7 @@ function candidates(sql: Ctx['sql'], { match, queries, narrow, isLarge, sort, we
 
 /** More than were looked at are not counted here. */
 const groupsOf = (sql: Ctx['sql'], { narrow, weighed }: Search) => sql`
-  case when (select count(*) from found) < ${weighed}::int then (select coalesce(json_agg(g), '[]') from (
+  case when (select count(*) from sought) < ${weighed}::int then (select coalesce(json_agg(g), '[]') from (
     select brand_id as "brandId", category_id as "categoryId", count(*) as count,
       count(*) filter (where 'totalSell' = any(sale_types)) as "totalSell",
       count(*) filter (where 'partialSell' = any(sale_types)) as "partialSell",

@@ -1,21 +1,16 @@
-import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/context.ts';
 import type { Group } from '#server/domain/catalogue/kept-counts.ts';
 import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 import { SCALES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf } from '#server/domain/words/query.ts';
-import { MINUTE } from '#shared/time.ts';
+import { offeredOf } from './attribute-facets.ts';
 import { type FoundPage, narrowedBy, type Search } from './candidates.ts';
 import { type Chosen, ENOUGH, type Groups, idsOf, scaled } from './count-groups.ts';
-import { type Counted, type Facets, facetsOf, isChosen } from './list-facets.ts';
+import { keepCounts } from './keep-counts.ts';
+import { type Counted, type Facets, facetsOf, isChosen, outside } from './list-facets.ts';
 
 /** So many rows are read at most for the counts of one search. */
 const MAX_READ = 6_000;
-
-const MAX_KEPT = 300;
-
-// one entry a process: its config lives as long as the process does
-const kept = new WeakMap<Ctx['config'], LRUCache<string, Promise<Groups>>>();
 
 type Counting = {
   search: Search;
@@ -32,24 +27,52 @@ type Counting = {
  */
 export async function countFound(ctx: Ctx, counting: Counting, names: Terms): Promise<Facets> {
   const { search, found, chosen } = counting;
+  const { offered } = search;
+  const told = facetsOf(await countedOf(ctx, counting), chosen, names);
+  if (!offered?.names.length || !found.terms) return told;
+  // of more than were looked at these stand for all
+  const scale = found.groups || !found.met ? 1 : Math.max(1, told.total / found.met);
+  const attributes = offeredOf(found.terms, scale, offered);
+  return { ...told, facets: { ...told.facets, attributes } };
+}
+
+async function countedOf(ctx: Ctx, counting: Counting): Promise<Counted> {
+  const { search, found, chosen } = counting;
   const { saleType, minPrice, maxPrice } = search.narrow;
   const isPriced = minPrice !== undefined || maxPrice !== undefined;
   const whole = found.groups && { groups: found.groups, isEstimate: false };
   const isPlain = !chosen.brands && !chosen.categories && !saleType && !isPriced;
-  if (whole && isPlain) return facetsOf(sameOf(whole), chosen, names);
+  if (whole && isPlain) return sameOf(whole);
   const all = await countSought(ctx, counting);
-  const among = (some: Chosen): Groups => ({ ...all, groups: all.groups.filter(isChosen(some)) });
+  const among = (some: Chosen): Groups =>
+    withValues({ ...all, groups: all.groups.filter(isChosen(some)) }, counting);
   const here = whole ?? among(chosen);
+  const beside = (some: Chosen): Groups =>
+    chosen.facets
+      ? { ...all, groups: [...outside(all, chosen), ...here.groups] }
+      : among({ ...some, categories: undefined });
   const unless = (isOwn: unknown, own: Groups) => (whole && !isOwn ? whole : own);
-  const counted = {
+  return {
     here,
     ofBrands: unless(chosen.brands, among({ ...chosen, brands: undefined })),
-    ofCategories: unless(chosen.categories, among({ ...chosen, categories: undefined })),
+    ofCategories: unless(chosen.categories, beside(chosen)),
     totalSell: unless(saleType, among(chosen)),
     partialSell: unless(saleType, among(chosen)),
     anyPrice: unless(isPriced, among(chosen)),
   };
-  return facetsOf(counted, chosen, names);
+}
+
+/** Counts know nothing of values: of those that were looked at the share that has them stands for all. */
+function withValues(groups: Groups, { chosen, found }: Counting): Groups {
+  if (!chosen.facets) return groups;
+  const share = (found.met ?? 0) / Math.max(1, found.looked ?? 0);
+  const of = (group: Group): Group => ({
+    ...group,
+    count: Math.round(group.count * share),
+    totalSell: Math.round(group.totalSell * share),
+    partialSell: Math.round(group.partialSell * share),
+  });
+  return { groups: groups.groups.map(of).filter(({ count }) => count > 0), isEstimate: true };
 }
 
 const sameOf = (groups: Groups): Counted => ({
@@ -61,23 +84,13 @@ const sameOf = (groups: Groups): Counted => ({
   anyPrice: groups,
 });
 
-/** In a large shop counts are right within a minute, as those of its lists are. */
 function countSought(ctx: Ctx, counting: Counting): Promise<Groups> {
-  if (!counting.isLarge) return querySought(ctx, counting);
-  const { search, chosen } = counting;
-  const key = JSON.stringify([
-    search.match.words,
-    search.match.isWhole,
-    search.narrow,
-    idsOf(chosen.brands),
-    idsOf(chosen.categories),
-  ]);
-  const known = kept.get(ctx.config) ?? new LRUCache({ max: MAX_KEPT, ttl: MINUTE });
-  kept.set(ctx.config, known);
-  const counts = known.get(key) ?? querySought(ctx, counting);
-  known.set(key, counts, { noUpdateTTL: true });
-  counts.catch(() => known.delete(key));
-  return counts;
+  const { search, chosen, isLarge } = counting;
+  const of = [
+    ...['words', search.match.words, search.match.isWhole, search.narrow],
+    ...[idsOf(chosen.brands), idsOf(chosen.categories)],
+  ];
+  return keepCounts(ctx, { isLarge, of }, () => querySought(ctx, counting));
 }
 
 async function querySought(

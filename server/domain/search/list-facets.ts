@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Group, sumsBy } from '#server/domain/catalogue/kept-counts.ts';
 import type { Term, Terms } from '#server/domain/catalogue/read-terms.ts';
 import { aboveOf, summedUp } from '#server/domain/catalogue/read-terms.ts';
-import { countWithFacets, facetNames, readAttributeFacets } from './attribute-facets.ts';
+import { countWithFacets, readAttributeFacets } from './attribute-facets.ts';
 import type { Narrowing } from './candidates.ts';
 import { type Chosen, countGroups, type Groups } from './count-groups.ts';
 
@@ -39,7 +39,11 @@ export type Counted = {
 /** The number of products and of each choice of a list without words. */
 export async function countFacets(
   ctx: Ctx,
-  { narrow, chosen }: { narrow: Narrowing; chosen: Chosen },
+  {
+    narrow,
+    chosen,
+    offered: offeredNames,
+  }: { narrow: Narrowing; chosen: Chosen; offered: string[] },
   names: Terms,
 ): Promise<Facets> {
   const { facets } = chosen;
@@ -47,7 +51,7 @@ export async function countFacets(
   const ofSale = (id: SaleType) => count({ ...narrow, saleType: narrow.saleType && id }, chosen);
   const anyPrices = { ...narrow, minPrice: undefined, maxPrice: undefined };
   const anywhere = { ...chosen, categories: undefined, facets: undefined };
-  const offered = { narrow, chosen, facets, names: facetNames(names, chosen.named) };
+  const offered = { narrow, chosen, facets, names: offeredNames };
   const [here, ofBrands, everywhere, totalSell, partialSell, anyPrice, attributes] =
     await Promise.all([
       count(narrow, chosen),
@@ -67,7 +71,7 @@ export async function countFacets(
   return { ...found, facets: { ...found.facets, attributes } };
 }
 
-const outside = ({ groups }: Groups, { categories }: Chosen) =>
+export const outside = ({ groups }: Groups, { categories }: Chosen) =>
   groups.filter(({ categoryId }) => !categories?.has(categoryId));
 
 /** The facets as the wire has them. */

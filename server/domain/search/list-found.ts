@@ -22,7 +22,14 @@ import { type Facets, NOTHING } from './list-facets.ts';
 type Query = z.output<typeof productQuery>;
 
 /** What a list is asked for, with the names that its filters name. */
-export type Asking = { query: Query; names: Terms; narrow: Narrowing; chosen: Chosen };
+export type Asking = {
+  query: Query;
+  names: Terms;
+  narrow: Narrowing;
+  chosen: Chosen;
+  /** Names of the attributes by which the chosen category is narrowed. */
+  offered: string[];
+};
 type Seeking = Asking & { match: Match; lexicon: Lexicon };
 /** The attributes come only where they may be why a query found the product. */
 type FoundRow = CardRow & Pick<Hit, 'attributes'>;
@@ -33,6 +40,8 @@ const MAX_MATCHES = 10_000;
 /** So many matches are weighed by relevance in a large shop; where that says less, more. */
 const WEIGHED = 300;
 const WEIGHED_MORE = 1_000;
+/** Of what has the chosen values so many times as many are looked at, and so many at least. */
+const MET = { times: 4, least: 2_000 };
 /** Of an estimate so much can surely be paged through. */
 const SURE = 0.8;
 
@@ -63,14 +72,20 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   ]);
   const hits = hitsOf(rows, found.page, names);
   const items = rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) }));
-  const list = listOf(seeking, { counted, items, sort: search.sort, most: MAX_MATCHES });
+  const most = chosen.facets && !found.groups ? (found.met ?? 0) : MAX_MATCHES;
+  const list = listOf(seeking, { counted, items, sort: search.sort, most });
   return { list, hits };
 }
 
-function searchOf({ query, narrow, match, chosen, lexicon }: Seeking, isLarge: boolean): Search {
+function searchOf(
+  { query, narrow, match, chosen, offered, lexicon }: Seeking,
+  isLarge: boolean,
+): Search {
   const sort = query.sort ?? 'relevant';
   const offset = (query.page - 1) * query.pageSize;
   const isNear = isLarge && sort === 'relevant';
+  const end = offset + query.pageSize;
+  const weighed = Math.max(isNear ? WEIGHED : WEIGHED_MORE, end);
   return {
     match,
     narrow,
@@ -79,7 +94,8 @@ function searchOf({ query, narrow, match, chosen, lexicon }: Seeking, isLarge: b
     offset,
     size: query.pageSize,
     queries: wordQueries(match, { lexicon, isLarge }, chosen),
-    weighed: Math.max(isNear ? WEIGHED : WEIGHED_MORE, offset + query.pageSize),
+    offered: { names: offered, facets: chosen.facets },
+    weighed: chosen.facets ? Math.max(MET.least, end * MET.times) : weighed,
   };
 }
 

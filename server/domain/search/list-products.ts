@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ProductList, productQuery, SortOrder } from '#contract/catalogue.ts';
+import type { ProductList, productQuery } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
-import { type CardRow, cardColumns, inStock, toCard } from '#server/domain/catalogue/card.ts';
+import { toCard } from '#server/domain/catalogue/card.ts';
 import {
   findTerm,
   narrowest,
@@ -10,20 +10,16 @@ import {
   withBelow,
 } from '#server/domain/catalogue/read-terms.ts';
 import { readVocabulary } from '#server/domain/words/vocabulary.ts';
-import { chosenFacets, facetNames, meetsFacets, withFacets } from './attribute-facets.ts';
-import type { Narrowing } from './candidates.ts';
-import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
+import { chosenFacets, facetNames } from './attribute-facets.ts';
 import { countMiss } from './count-miss.ts';
 import { type Attempt, attemptsAt } from './fallbacks.ts';
-import { startFor } from './far-pages.ts';
 import { foundAmong } from './found-among.ts';
 import { meantBy } from './highlight.ts';
-import { countFacets, type Facets } from './list-facets.ts';
+import { countFacets } from './list-facets.ts';
 import { type Asking, isFiltered, type Listed, listFound, listOf } from './list-found.ts';
+import { readPage } from './read-page.ts';
 
 type Query = z.output<typeof productQuery>;
-/** So few are read whole and put in order. */
-const FEW = 2_000;
 /** One page of published products with the counts of each filter; prices in toman. A query without an answer is counted. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<ProductList> {
   const list = await listAnswer(ctx, query);
@@ -58,12 +54,12 @@ async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
   const names = await readTerms(ctx);
   const { available, saleType, minPrice, maxPrice } = query;
   const within = categoriesOf(names, query.category);
-  // an index of words knows nothing of attributes by name
-  const offered = query.q ? [] : facetNames(names, within.named);
+  const offered = facetNames(names, within.named);
   return {
     query,
     names,
     narrow: { available: Boolean(available), saleType, minPrice, maxPrice },
+    offered,
     chosen: {
       brands: chosenOf(names.brands, query.brand),
       ...within,
@@ -100,61 +96,4 @@ function categoriesOf({ categories }: Terms, asked: string[] | undefined) {
   const named = chosenOf(categories, asked);
   const lowest = named && withBelow(categories, narrowest(categories, [...named]));
   return { named, categories: lowest };
-}
-
-type Asked = Asking & { sort: SortOrder };
-
-/** Ids first, from an index alone where there is one, so that a far page costs little. */
-async function readPage(ctx: Ctx, asked: Asked, counted: Facets) {
-  const { sql } = ctx;
-  const { query, narrow, chosen, sort } = asked;
-  const offset = (query.page - 1) * query.pageSize;
-  const { condition, left } = isFiltered(query)
-    ? { condition: sql`true`, left: offset }
-    : await startFor(ctx, sort, offset);
-  // as text: behind a parameter the planner expects a tenth of the shop and joins it row by row
-  const size = sql.unsafe(String(query.pageSize));
-  return sql<CardRow[]>`
-    with ${listed(sql, asked, counted)},
-    page as (
-      select p.id from listed p where ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
-        and ${narrow.available ? inStock(sql) : sql`true`} and ${isAmong(sql, chosen)}
-        and ${chosen.facets && !areFew(asked, counted) ? meetsFacets(sql, chosen.facets) : sql`true`} and ${condition}
-      order by ${orderOf(sql, sort, narrow)} limit ${size} offset ${left}),
-    placed as materialized (select id, row_number() over () as place from page)
-    select ${cardColumns(sql)} from placed join products p using (id) order by place`;
-}
-
-/**
- * Materialized, because the planner would otherwise walk the whole shop in the order of the list: few may be there, and
- * those of one brand may all be dear.
- */
-function listed(sql: Ctx['sql'], asked: Asked, counted: Facets) {
-  const { narrow, chosen, sort } = asked;
-  const { available } = narrow;
-  if (areFew(asked, counted)) {
-    return sql`few as materialized (
-      select p.id from products p where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)}
-        and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
-        and ${chosen.facets ? withFacets(sql, chosen.facets) : sql`true`}),
-    listed as (select p.* from few join products p using (id))`;
-  }
-  const isByPrice = sort === 'cheapest' || sort === 'expensive';
-  if (isByPrice && !available && !chosen.facets && (chosen.brands || chosen.categories)) {
-    return sql`listed as materialized (
-      select p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types
-      from products p where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)})`;
-  }
-  return sql`listed as (select * from products p where p.status = 'published' and p.is_lead)`;
-}
-
-const areFew = ({ query }: Asked, { total, isEstimate }: Facets) =>
-  isFiltered(query) && !isEstimate && total <= FEW;
-
-/** The id breaks every tie, so that no product is on two pages or on none. */
-function orderOf(sql: Ctx['sql'], sort: SortOrder, { saleType }: Narrowing) {
-  if (sort === 'cheapest') return sql`${soldAt(sql, saleType)}, p.id`;
-  if (sort === 'expensive') return sql`${soldAt(sql, saleType)} desc, p.id desc`;
-  if (sort === 'newest') return sql`p.published_at desc nulls last, p.id desc nulls last`;
-  return sql`p.sold_count desc nulls last, p.id desc nulls last`;
 }

@@ -4,7 +4,6 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
@@ -12,9 +11,9 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled, ofCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import { hasDigits, hasMobile, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { suggestStatuses } from '#shared/states.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';
 
@@ -37,7 +36,8 @@ export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
         within: withinDays(sql, sql`s.created_at`, query),
       },
       search: {
-        parts: (typed) => partsOf(sql, typed),
+        parts: (typed) => partsOf(sql, typed, hasDigits),
+        guessed: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
         isOfPeople: true,
       },
@@ -91,16 +91,15 @@ function matches(sql: Ctx['sql'], q: string) {
   return sql`s.id in (select ${own} union select ${people})`;
 }
 
-const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
-  sql`s.id from suggests s where ${ownWords(sql, q)}`,
-  sql`s.id from users u join suggests s on s.user_id = u.id where ${isCalled(sql, q)}`,
+const partsOf = (sql: Ctx['sql'], q: string, ofMobile = hasMobile): [Fragment, Fragment] => [
+  sql`s.id from suggests s where ${ownWords(sql, q, ofMobile)}`,
+  sql`s.id from suggests s where ${ofCalled(sql, sql`s.user_id`, q)}`,
 ];
 
 /** For words that very many suggests have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
   or (select ${isCalled(sql, q)} from users u where u.id = s.user_id))`;
 
-function ownWords(sql: Ctx['sql'], q: string) {
-  const words = containing(foldText(q));
-  return sql`(s.body ilike ${words} or s.answer ilike ${words} or s.mobile_number like ${containing(foldCode(q))})`;
-}
+const ownWords = (sql: Ctx['sql'], q: string, ofMobile = hasMobile): Fragment => sql`
+  (${hasText(sql, sql`s.body`, q)} or ${hasText(sql, sql`s.answer`, q)}
+    or ${isNumber(q) ? ofMobile(sql, 's.mobile_number', q) : sql`false`})`;

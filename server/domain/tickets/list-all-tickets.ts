@@ -4,7 +4,6 @@ import { type Ctx, ownerOf } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
@@ -12,9 +11,9 @@ import {
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled, ofCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import { hasCode, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { ticketStatuses } from '#shared/states.ts';
 import { lastMessage, rowColumns } from './ticket-view.ts';
 
@@ -44,7 +43,11 @@ export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
       status: amongStatuses(sql, sql`t.status`, query.status),
       walk: {
         ...{ alias: sql`t`, order: orderOf(ctx, query) },
-        ...(query.sort === 'last' && { within: withinDays(sql, sql`t.last_at`, query) }),
+        // none has its last message before its first
+        within:
+          query.sort === 'last'
+            ? withinDays(sql, sql`t.last_at`, query)
+            : withinDays(sql, sql`t.created_at`, { to: query.to }),
       },
       search: {
         parts: (typed) => partsOf(sql, typed),
@@ -118,12 +121,12 @@ function matches(sql: Ctx['sql'], q: string) {
 
 const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
   sql`t.id from tickets t where ${ownWords(sql, q)}`,
-  sql`t.id from users u join tickets t on t.user_id = u.id where ${isCalled(sql, q)}`,
+  sql`t.id from tickets t where ${ofCalled(sql, sql`t.user_id`, q)}`,
 ];
 
 /** For words that very many tickets have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
   or (select ${isCalled(sql, q)} from users u where u.id = t.user_id))`;
 
-const ownWords = (sql: Ctx['sql'], q: string) =>
-  sql`(t.number like ${containing(foldCode(q))} or t.subject ilike ${containing(foldText(q))})`;
+const ownWords = (sql: Ctx['sql'], q: string): Fragment => sql`
+  (${hasText(sql, sql`t.subject`, q)} or ${isNumber(q) ? hasCode(sql, sql`t.number`, q) : sql`false`})`;

@@ -4,7 +4,6 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
@@ -14,9 +13,9 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { foldCode } from '#shared/fold-text.ts';
+import { hasCode, isNumber } from '#server/db/lists/words-in.ts';
 import { transferStatuses } from '#shared/states.ts';
 import { personColumn, rowColumns, source } from './transfer-view.ts';
 
@@ -101,18 +100,23 @@ function matches(sql: Ctx['sql'], q: string) {
 }
 
 const partsOf = (sql: Ctx['sql'], q: string) => [
-  sql`f.id from transfers f where f.tracking ilike ${containing(foldCode(q))}`,
-  sql`f.id from users u join transfers f on f.user_id = u.id where ${isCalled(sql, q)}`,
-  sql`f.id from orders o join transfers f on f.order_id = o.id where ${isNumbered(sql, q)}`,
-  sql`f.id from transactions t join transfers f on f.transaction_id = t.id
-    where t.number like ${containing(foldCode(q))}`,
+  sql`f.id from transfers f where ${hasCode(sql, sql`f.tracking`, q)}`,
+  sql`f.id from transfers f where ${ofCalled(sql, sql`f.user_id`, q)}`,
+  ...(isNumber(q)
+    ? [
+        sql`f.id from orders o join transfers f on f.order_id = o.id where ${isNumbered(sql, q)}`,
+        sql`f.id from transactions t join transfers f on f.transaction_id = t.id
+          where ${hasCode(sql, sql`t.number`, q)}`,
+      ]
+    : []),
 ];
 
 /** For words that very many transfers have. */
-const hasWords = (sql: Ctx['sql'], q: string) => sql`(f.tracking ilike ${containing(foldCode(q))}
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(${hasCode(sql, sql`f.tracking`, q)}
   or (select ${isCalled(sql, q)} from users u where u.id = f.user_id)
-  or (select ${isNumbered(sql, q)} from orders o where o.id = f.order_id)
-  or (select t.number like ${containing(foldCode(q))} from transactions t where t.id = f.transaction_id))`;
-
-const isNumbered = (sql: Ctx['sql'], q: string) =>
-  sql`replace(o.order_number, '-', '') like ${containing(foldCode(q))}`;
+  or ${
+    isNumber(q)
+      ? sql`(select ${isNumbered(sql, q)} from orders o where o.id = f.order_id)
+          or (select ${hasCode(sql, sql`t.number`, q)} from transactions t where t.id = f.transaction_id)`
+      : sql`false`
+  })`;

@@ -11,7 +11,7 @@ import {
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { areCalled, isCalled } from '#server/db/lists/find-few.ts';
 import type { Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { userStatuses } from '#shared/states.ts';
@@ -45,7 +45,8 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
       status: amongStatuses(sql, sql`u.status`, status),
       walk: walkOf(ctx, query),
       search: {
-        parts: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
+        parts: (typed) => [sql`u.id from users u where ${areCalled(sql, typed)}`],
+        guessed: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
         has: (typed) => isCalled(sql, typed),
       },
     },

@@ -10,7 +10,7 @@ import {
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { areCalled, isCalled } from '#server/db/lists/find-few.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
@@ -58,7 +58,8 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
           : withinDays(sql, sql`w.moved_at`, query),
     },
     search: {
-      parts: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
+      parts: (typed) => [sql`u.id from users u where ${areCalled(sql, typed)}`],
+      guessed: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
       has: (typed) => matches(sql, typed),
     },
   });

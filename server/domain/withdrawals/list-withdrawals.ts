@@ -8,7 +8,6 @@ import { type Ctx, ownerOf } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   distinctOf,
   type Fragment,
   onPage,
@@ -20,11 +19,12 @@ import {
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled, ofCalled } from '#server/db/lists/find-few.ts';
+import { monthsOfDays } from '#server/db/lists/months-of-days.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
+import { hasCode } from '#server/db/lists/words-in.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
-import { foldCode } from '#shared/fold-text.ts';
 import { withdrawalStatuses } from '#shared/states.ts';
 import { readAllowance } from './allowance.ts';
 import { personColumn, rowColumns } from './withdrawal-view.ts';
@@ -73,7 +73,10 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
       id: sql`w.id`,
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`w.status`, query.status),
-      walk: { alias: sql`w`, order: orderOf(ctx, query), within: withinSorted(sql, 'w', query) },
+      walk: {
+        ...{ alias: sql`w`, order: orderOf(ctx, query), within: withinSorted(sql, 'w', query) },
+        parts: monthsOfDays(sql, 'withdrawals', 'w', query),
+      },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
@@ -145,14 +148,12 @@ function matches(sql: Ctx['sql'], q: string) {
 
 const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
   sql`w.id from withdrawals w where ${ownWords(sql, q)}`,
-  sql`w.id from users u join withdrawals w on w.user_id = u.id where ${isCalled(sql, q)}`,
+  sql`w.id from withdrawals w where ${ofCalled(sql, sql`w.user_id`, q)}`,
 ];
 
 /** For words that very many withdrawals have. */
 const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
   or (select ${isCalled(sql, q)} from users u where u.id = w.user_id))`;
 
-function ownWords(sql: Ctx['sql'], q: string) {
-  const code = containing(foldCode(q));
-  return sql`(w.number like ${code} or w.bank_tracking like ${code})`;
-}
+const ownWords = (sql: Ctx['sql'], q: string): Fragment =>
+  sql`(${hasCode(sql, sql`w.number`, q)} or ${hasCode(sql, sql`w.bank_tracking`, q)})`;

@@ -7,7 +7,6 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  containing,
   type Fragment,
   onPage,
   orderedBy,
@@ -16,7 +15,7 @@ import {
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { foldCode, foldText } from '#shared/fold-text.ts';
+import { hasCode, hasDigits, hasMobile, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { manualOrderStatuses } from '#shared/states.ts';
 
 export type RequestQuery = z.output<
@@ -40,7 +39,8 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
         within: withinDays(sql, sql`m.created_at`, query),
       },
       search: {
-        parts: (typed) => [sql`m.id from manual_orders m where ${matches(sql, typed)}`],
+        parts: (typed) => [sql`m.id from manual_orders m where ${matches(sql, typed, hasDigits)}`],
+        guessed: (typed) => [sql`m.id from manual_orders m where ${matches(sql, typed)}`],
         has: (typed) => matches(sql, typed),
       },
     },
@@ -93,8 +93,7 @@ function orderOf({ sql }: Ctx, query: RequestQuery) {
 const filtersOf = ({ sql }: Ctx, query: RequestQuery) =>
   allOf(sql, [query.q && matches(sql, query.q), withinDays(sql, sql`m.created_at`, query)]);
 
-function matches(sql: Ctx['sql'], q: string) {
-  const words = containing(foldText(q));
-  const code = containing(foldCode(q));
-  return sql`(m.full_name ilike ${words} or m.city ilike ${words} or m.number like ${code} or m.mobile_number like ${code})`;
-}
+const matches = (sql: Ctx['sql'], q: string, ofMobile = hasMobile): Fragment =>
+  isNumber(q)
+    ? sql`(${hasCode(sql, sql`m.number`, q)} or ${ofMobile(sql, 'm.mobile_number', q)})`
+    : sql`(${hasText(sql, sql`m.full_name`, q)} or ${hasText(sql, sql`m.city`, q)})`;

@@ -1,0 +1,165 @@
+import type { SortOrder } from '#contract/catalogue.ts';
+import type { Ctx } from '#server/context.ts';
+import { allOf, type Fragment } from '#server/db/filters.ts';
+import { type CardRow, cardColumns, inStock } from '#server/domain/catalogue/card.ts';
+import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
+import { meetsFacets, withFacets } from './facet-terms.ts';
+import { startFor } from './far-pages.ts';
+import type { Facets } from './list-facets.ts';
+import { type Asking, isFiltered } from './list-found.ts';
+
+type Asked = Asking & { sort: SortOrder };
+
+/** So few are read whole and put in order; of more so many are looked at in the order of the list before all are. */
+export const bounds = { few: 2_000, walked: 2_500 };
+
+/** Ids first, from an index alone where there is one, so that a far page costs little. */
+export async function readPage(ctx: Ctx, asked: Asked, counted: Facets): Promise<CardRow[]> {
+  const { query } = asked;
+  if (!isFiltered(query)) return readCards(ctx, await pageOfWhole(ctx, asked));
+  if (!counted.isEstimate && counted.total <= bounds.few)
+    return readCards(ctx, { ids: pageOfFew(ctx, asked) });
+  const way = await wayTo(ctx, asked, counted);
+  const met = way ? await readCards(ctx, way) : [];
+  return met.length === query.pageSize ? met : readCards(ctx, { ids: pageOfAll(ctx, asked) });
+}
+
+/** The way on which a page is met sooner than by reading all that the filters leave, if those lie evenly. */
+async function wayTo(ctx: Ctx, asked: Asked, { total }: Facets): Promise<Page | undefined> {
+  const { query, chosen } = asked;
+  const end = query.page * query.pageSize;
+  const { total: whole, groups } = await readCounts(ctx);
+  // a value or a brand may be in some of the categories only: the others would be walked through to their ends
+  const isOfOne = !chosen.facets && !(chosen.brands && chosen.categories);
+  const places = isByPrice(asked) && isOfOne ? (chosen.categories ?? chosen.brands) : undefined;
+  if (places) {
+    const there = groups
+      .filter(({ brandId, categoryId }) => places.has(chosen.categories ? categoryId : brandId))
+      .reduce((sum, { count }) => sum + count, 0);
+    const passed = (end * places.size * there) / Math.max(1, total);
+    if (passed <= Math.max(bounds.walked, there / 4)) return { ids: pageOfPlaces(ctx, asked) };
+  }
+  const passed = (2 * end * whole) / Math.max(1, total);
+  if (passed <= Math.max(bounds.walked, total))
+    return { ids: pageOnTheWay(ctx, asked, Math.max(bounds.walked, Math.ceil(passed))) };
+  return 2 * end <= bounds.walked ? { ids: pageOnTheWay(ctx, asked, bounds.walked) } : undefined;
+}
+
+/** Within an object: a fragment that is returned by itself would be run. */
+type Page = { ids: Fragment };
+
+const readCards = ({ sql }: Ctx, { ids }: Page) => sql<CardRow[]>`
+  with page as (${ids}),
+  placed as materialized (select id, row_number() over () as place from page)
+  select ${cardColumns(sql)} from placed join products p using (id) order by place`;
+
+const listed = (sql: Ctx['sql']) => sql`p.status = 'published' and p.is_lead`;
+
+/** As text: behind a parameter the planner expects a tenth of the shop and joins it row by row. */
+const cut = ({ sql }: Ctx, { query }: Asked, left = (query.page - 1) * query.pageSize) =>
+  sql`limit ${sql.unsafe(String(query.pageSize))} offset ${left}`;
+
+async function pageOfWhole(ctx: Ctx, asked: Asked): Promise<Page> {
+  const { sql } = ctx;
+  const { page, pageSize } = asked.query;
+  const { condition, left } = await startFor(ctx, asked.sort, (page - 1) * pageSize);
+  const ids = sql`
+    select p.id from products p where ${listed(sql)} and ${condition}
+    order by ${orderOf(sql, asked)} ${cut(ctx, asked, left)}`;
+  return { ids };
+}
+
+/** Materialized: the planner would walk the whole shop in the order of the list, and those of one brand may all be dear. */
+function pageOfFew(ctx: Ctx, asked: Asked): Fragment {
+  const { sql } = ctx;
+  const { narrow, chosen } = asked;
+  return sql`
+    with few as materialized (
+      select p.id from products p where ${listed(sql)} and ${filtersOf(sql, asked)}
+        and ${chosen.facets ? withFacets(sql, chosen.facets) : sql`true`})
+    select p.id from few join products p using (id) where ${narrow.available ? inStock(sql) : sql`true`}
+    order by ${orderOf(sql, asked)} ${cut(ctx, asked)}`;
+}
+
+/** Those of a page that stand near the beginning of the list, by price where the range of prices begins. */
+function pageOnTheWay(ctx: Ctx, asked: Asked, most: number): Fragment {
+  const { sql } = ctx;
+  const { narrow, chosen } = asked;
+  return sql`
+    select p.id from (
+      select ${columnsOf(sql, asked)} from products p
+      where ${listed(sql)} and ${isByPrice(asked) ? priceCondition(sql, narrow) : sql`true`}
+      order by ${orderOf(sql, asked)} limit ${sql.unsafe(String(most))}) p
+    where ${filtersOf(sql, asked)} and ${narrow.available ? inStock(sql) : sql`true`}
+      and ${chosen.facets ? meetsFacets(sql, chosen.facets) : sql`true`}
+    order by ${orderOf(sql, asked)} ${cut(ctx, asked)}`;
+}
+
+/** By price each brand or category has an index: the first of each of them, put in order. */
+function pageOfPlaces(ctx: Ctx, asked: Asked): Fragment {
+  const { sql } = ctx;
+  const { query, narrow, chosen, sort } = asked;
+  const places = chosen.categories ?? chosen.brands ?? new Set<string>();
+  const place = chosen.categories ? sql`p.category_id` : sql`p.brand_id`;
+  const by = sort === 'expensive' ? sql`desc` : sql``;
+  const first = (price: Fragment, only: Fragment) => sql`(
+    select p.id, ${price} as sold from products p
+    where ${place} = places.id and ${only} and ${within(sql, price, narrow)} and ${listed(sql)}
+      and ${saleCondition(sql, narrow.saleType)} and ${narrow.available ? inStock(sql) : sql`true`}
+    order by ${price} ${by}, p.id ${by} limit ${sql.unsafe(String(query.page * query.pageSize))})`;
+  // without the choice of a sale the price of one piece, where there is one
+  const firsts =
+    narrow.saleType === 'totalSell'
+      ? first(sql`p.price`, sql`true`)
+      : sql`${first(sql`p.partial_price`, sql`p.partial_price is not null`)}
+          union all ${first(sql`p.price`, sql`p.partial_price is null`)}`;
+  return sql`
+    select p.id from unnest(${[...places]}::uuid[]) places(id), lateral (${firsts}) p
+    order by p.sold ${by}, p.id ${by} ${cut(ctx, asked)}`;
+}
+
+const within = (sql: Ctx['sql'], price: Fragment, { minPrice, maxPrice }: Asked['narrow']) =>
+  allOf(sql, [
+    minPrice !== undefined && sql`${price} >= ${minPrice}`,
+    maxPrice !== undefined && sql`${price} <= ${maxPrice}`,
+  ]);
+
+/** What lies far along the list is found by its brand, category and values, and sorted. */
+function pageOfAll(ctx: Ctx, asked: Asked): Fragment {
+  const { sql } = ctx;
+  const { narrow, chosen } = asked;
+  const isPlaced = chosen.brands || chosen.categories;
+  return sql`
+    with found as ${isPlaced ? sql`materialized` : sql`not materialized`} (
+      select ${columnsOf(sql, asked)} from products p where ${listed(sql)} and ${filtersOf(sql, asked)}
+        and ${chosen.facets ? withFacets(sql, chosen.facets) : sql`true`})
+    select p.id from found p where ${narrow.available ? inStock(sql) : sql`true`}
+    order by ${orderOf(sql, asked)} ${cut(ctx, asked)}`;
+}
+
+const filtersOf = (sql: Ctx['sql'], { narrow, chosen }: Asked) =>
+  allOf(sql, [
+    saleCondition(sql, narrow.saleType),
+    priceCondition(sql, narrow),
+    isAmong(sql, chosen),
+  ]);
+
+const isByPrice = ({ sort }: Asked) => sort === 'cheapest' || sort === 'expensive';
+
+/** No more than an index has, where it has the order and all that is asked of a row. */
+function columnsOf(sql: Ctx['sql'], asked: Asked) {
+  const order = { newest: sql`, p.published_at`, bestselling: sql`, p.sold_count` };
+  const { sort, narrow } = asked;
+  const sorted = sort === 'newest' || sort === 'bestselling' ? order[sort] : sql``;
+  const stock = sql`, p.on_hand, p.reserved, p.min_total_quantity, p.partial_step`;
+  return sql`p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types${sorted}${narrow.available ? stock : sql``}`;
+}
+
+/** The id breaks every tie, so that no product is on two pages or on none. */
+function orderOf(sql: Ctx['sql'], { sort, narrow: { saleType } }: Asked) {
+  if (sort === 'cheapest') return sql`${soldAt(sql, saleType)}, p.id`;
+  if (sort === 'expensive') return sql`${soldAt(sql, saleType)} desc, p.id desc`;
+  if (sort === 'newest') return sql`p.published_at desc nulls last, p.id desc nulls last`;
+  return sql`p.sold_count desc nulls last, p.id desc nulls last`;
+}

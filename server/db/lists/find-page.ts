@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/client.ts';
-import { type Fragment, pageOf } from '#server/db/filters.ts';
+import { type Fragment, pageOf, withinDays } from '#server/db/filters.ts';
 import { expectRows } from './count-rows.ts';
 import { bounds, hasMore } from './find-few.ts';
 
@@ -119,3 +119,27 @@ async function sortAll(sql: Sql, page: Page, { rows, id, walk, sought }: Asked) 
 }
 
 const idsOf = (found: Found[]) => found.map(({ id }) => id);
+
+type Days = { from?: string | undefined; to?: string | undefined; sort: string };
+
+/** By amount within days: the cheapest of some years are among the cheapest of their months, which an index has by amount. */
+export function monthsOfDays(sql: Sql, table: string, alias: string, query: Days) {
+  if (query.sort !== 'amount' || !(query.from || query.to)) return undefined;
+  const column = sql`${sql(alias)}.created_at`;
+  const days = withinDays(sql, column, query);
+  const end = (of: 'min' | 'max') =>
+    monthOf(
+      sql,
+      sql`(select ${sql.unsafe(of)}(${column}) from ${sql(table)} ${sql(alias)} where ${days})`,
+    );
+  const all = async () => {
+    const [row] = await sql<{ all: string[] }[]>`
+      select array(select generate_series(${end('min')}, ${end('max')}, interval '1 month')::text) as all`;
+    return { values: sql`${row?.all ?? []}::timestamp[]` };
+  };
+  return { of: monthOf(sql, column), all, from: 'ofMonths' } satisfies Parts;
+}
+
+/** As the indexes by month have it. */
+const monthOf = (sql: Sql, instant: Fragment) =>
+  sql`date_trunc('month', ${instant} at time zone 'UTC')`;

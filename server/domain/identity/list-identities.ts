@@ -10,10 +10,17 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { countByStatus, sampling } from '#server/db/lists/count-rows.ts';
-import { among, areCalled, findFew, findRare, isCalled } from '#server/db/lists/find-few.ts';
+import {
+  among,
+  areCalled,
+  findFew,
+  findRare,
+  hasText,
+  isCalled,
+  isNumber,
+} from '#server/db/lists/find-few.ts';
 import { findPage } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { cardStatuses, identityStatuses } from '#shared/states.ts';

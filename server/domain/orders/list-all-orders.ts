@@ -13,10 +13,9 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isNumbered } from '#server/db/lists/find-few.ts';
-import { monthsOfDays } from '#server/db/lists/months-of-days.ts';
+import { hasCode, hasText, isNumber, isNumbered } from '#server/db/lists/find-few.ts';
+import { monthsOfDays } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { hasCode, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
 import { orderStatuses } from '#shared/states.ts';

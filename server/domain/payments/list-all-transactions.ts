@@ -17,10 +17,9 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
-import { monthsOfDays } from '#server/db/lists/months-of-days.ts';
+import { hasCode, isCalled, isNumber, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
+import { monthsOfDays } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { hasCode, isNumber } from '#server/db/lists/words-in.ts';
 import { notFound } from '#server/errors.ts';
 import { transactionStatuses } from '#shared/states.ts';
 import { buyerColumn, canOf, viewColumns } from './transaction-view.ts';

@@ -1,7 +1,7 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { inStock } from '#server/domain/catalogue/card.ts';
-import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { keepCounts, readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { aboveOf, narrowest, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import type { Narrowing } from './candidates.ts';
 import {
@@ -23,7 +23,6 @@ import {
   type Offered,
   termsOf,
 } from './facet-terms.ts';
-import { keepCounts } from './keep-counts.ts';
 
 export type OfferedFacets = ProductList['facets']['attributes'];
 

@@ -1,12 +1,11 @@
 import type { Ctx } from '#server/context.ts';
-import type { Group } from '#server/domain/catalogue/kept-counts.ts';
+import { type Group, keepCounts } from '#server/domain/catalogue/kept-counts.ts';
 import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 import { SCALES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf } from '#server/domain/words/query.ts';
 import { offeredOf } from './attribute-facets.ts';
 import { type FoundPage, narrowedBy, type Search } from './candidates.ts';
 import { type Chosen, ENOUGH, type Groups, idsOf, scaled } from './count-groups.ts';
-import { keepCounts } from './keep-counts.ts';
 import { type Counted, type Facets, facetsOf, isChosen, outside } from './list-facets.ts';
 
 /** So many rows are read at most for the counts of one search. */

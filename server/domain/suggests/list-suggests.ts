@@ -11,9 +11,15 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled, ofCalled } from '#server/db/lists/find-few.ts';
+import {
+  hasDigits,
+  hasMobile,
+  hasText,
+  isCalled,
+  isNumber,
+  ofCalled,
+} from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { hasDigits, hasMobile, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { suggestStatuses } from '#shared/states.ts';
 import { type SuggestRow, suggestColumns, suggestView } from './suggest-view.ts';
 

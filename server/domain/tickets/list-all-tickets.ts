@@ -11,9 +11,8 @@ import {
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled, ofCalled } from '#server/db/lists/find-few.ts';
+import { hasCode, hasText, isCalled, isNumber, ofCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { hasCode, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { ticketStatuses } from '#shared/states.ts';
 import { lastMessage, rowColumns } from './ticket-view.ts';
 

@@ -13,9 +13,8 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
+import { hasCode, isCalled, isNumber, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { hasCode, isNumber } from '#server/db/lists/words-in.ts';
 import { transferStatuses } from '#shared/states.ts';
 import { personColumn, rowColumns, source } from './transfer-view.ts';
 

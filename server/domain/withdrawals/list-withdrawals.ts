@@ -19,10 +19,9 @@ import {
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { isCalled, ofCalled } from '#server/db/lists/find-few.ts';
-import { monthsOfDays } from '#server/db/lists/months-of-days.ts';
+import { hasCode, isCalled, ofCalled } from '#server/db/lists/find-few.ts';
+import { monthsOfDays } from '#server/db/lists/find-page.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
-import { hasCode } from '#server/db/lists/words-in.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { withdrawalStatuses } from '#shared/states.ts';

@@ -14,8 +14,8 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
+import { hasCode, hasDigits, hasMobile, hasText, isNumber } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
-import { hasCode, hasDigits, hasMobile, hasText, isNumber } from '#server/db/lists/words-in.ts';
 import { manualOrderStatuses } from '#shared/states.ts';
 
 export type RequestQuery = z.output<

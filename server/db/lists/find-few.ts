@@ -1,9 +1,8 @@
 import type { Sql } from '#server/db/client.ts';
-import { containing, type Fragment } from '#server/db/filters.ts';
+import { containing, FEWEST_DIGITS, type Fragment, tailsOf } from '#server/db/filters.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import { expectRows } from './count-rows.ts';
-import { FEWEST_DIGITS, tailsOf } from './number-tails.ts';
 
 /** `few` are named one by one; of more than `ofMonths` by days the first of each month are sorted. */
 export const bounds = { few: COUNTED_EXACTLY, some: 10_000, walked: 3_000, ofMonths: 10_000 };

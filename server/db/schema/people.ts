@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { KeptLine } from '#contract/cart.ts';
 import { staffRoles } from '#contract/permissions.ts';
-import { tailsOf } from '#server/db/lists/number-tails.ts';
+import { tailsOf } from '#server/db/filters.ts';
 import { roles, userStatuses } from '#shared/states.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 

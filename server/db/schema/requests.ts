@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ManualOrderItem, Quote } from '#contract/manual-orders.ts';
 import type { OrderAddress } from '#contract/orders.ts';
-import { tailsOf } from '#server/db/lists/number-tails.ts';
+import { tailsOf } from '#server/db/filters.ts';
 import { manualOrderStatuses, orderTypes, suggestKinds, suggestStatuses } from '#shared/states.ts';
 import { products } from './catalogue.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';

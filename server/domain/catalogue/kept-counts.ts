@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
-import { MINUTE } from '#shared/time.ts';
 
 /** Counts of one brand within one category; `min` and `max` are prices in toman. */
 export type Group = {
@@ -84,6 +83,7 @@ export async function renewCounts({ sql }: Ctx): Promise<void> {
 }
 
 const MAX_KEPT = 300;
+const KEPT_MS = 60_000;
 
 // one entry a process: its config lives as long as the process does
 const kept = new WeakMap<Ctx['config'], LRUCache<string, Promise<unknown>>>();
@@ -96,7 +96,7 @@ export function keepCounts<T>(
 ): Promise<T> {
   if (!isLarge) return count();
   const key = JSON.stringify(of);
-  const known = kept.get(ctx.config) ?? new LRUCache({ max: MAX_KEPT, ttl: MINUTE });
+  const known = kept.get(ctx.config) ?? new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS });
   kept.set(ctx.config, known);
   // what is kept under a key was counted by the same call
   const counts = (known.get(key) as Promise<T> | undefined) ?? count();

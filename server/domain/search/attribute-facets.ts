@@ -3,7 +3,16 @@ import type { Ctx } from '#server/context.ts';
 import { inStock } from '#server/domain/catalogue/card.ts';
 import { keepCounts, readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { aboveOf, narrowest, type Terms } from '#server/domain/catalogue/read-terms.ts';
-import type { Narrowing } from './candidates.ts';
+import {
+  type ChosenFacets,
+  type Count,
+  countTerms,
+  haveAll,
+  IS,
+  type Narrowing,
+  type Offered,
+  termsOf,
+} from './candidates.ts';
 import {
   type Chosen,
   type Groups,
@@ -14,15 +23,6 @@ import {
   saleCondition,
   scaled,
 } from './count-groups.ts';
-import {
-  type ChosenFacets,
-  type Count,
-  countTerms,
-  haveAll,
-  IS,
-  type Offered,
-  termsOf,
-} from './facet-terms.ts';
 
 export type OfferedFacets = ProductList['facets']['attributes'];
 

@@ -13,7 +13,7 @@ import { findTerm, type Term, type Terms } from '#server/domain/catalogue/read-t
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import type { Lexicon } from '#server/domain/words/lexicon.ts';
 import type { Match } from '#server/domain/words/query.ts';
-import { type Found, findPage, type Narrowing, type Search } from './candidates.ts';
+import { type Found, findPage, isFiltered, type Narrowing, type Search } from './candidates.ts';
 import { countFound } from './count-found.ts';
 import type { Chosen } from './count-groups.ts';
 import { type Hit, whyFound } from './highlight.ts';
@@ -44,18 +44,6 @@ const WEIGHED_MORE = 1_000;
 const MET = { times: 4, least: 2_000 };
 /** Of an estimate so much can surely be paged through. */
 const SURE = 0.8;
-
-export const isFiltered = ({
-  brand,
-  category,
-  minPrice,
-  maxPrice,
-  saleType,
-  available,
-}: Query): boolean =>
-  Boolean(brand?.length || category?.length || saleType || available) ||
-  minPrice !== undefined ||
-  maxPrice !== undefined;
 
 /** A page of what the words of a match find. Words that find nothing are not counted: another reading of them is next. */
 export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {

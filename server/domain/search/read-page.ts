@@ -3,11 +3,11 @@ import type { Ctx } from '#server/context.ts';
 import { allOf, type Fragment } from '#server/db/filters.ts';
 import { type CardRow, cardColumns, inStock } from '#server/domain/catalogue/card.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { isFiltered, meetsFacets, withFacets } from './candidates.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
-import { meetsFacets, withFacets } from './facet-terms.ts';
 import { startFor } from './far-pages.ts';
 import type { Facets } from './list-facets.ts';
-import { type Asking, isFiltered } from './list-found.ts';
+import type { Asking } from './list-found.ts';
 
 type Asked = Asking & { sort: SortOrder };
 

@@ -201,6 +201,7 @@ export const errorKeys = [
   'picture_name_unsafe',
   'family_ambiguous',
   'options_differ',
+  'family_changed_since',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -176,6 +176,9 @@ export const importEndpoints = {
     query: z.object({ state: z.enum(importRowStates).optional().catch(undefined), page }),
     reply: importInfo.extend({
       unusual: z.number().describe('rows that set an unusual price'),
+      unanswered: z
+        .number()
+        .describe('faults that wait for an answer about a new brand or category, see `terms`'),
       rows: z.array(importRow),
       page: z.number(),
       pageSize: z.number(),

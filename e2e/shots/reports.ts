@@ -163,6 +163,7 @@ const answers = (change: Partial<ImportInfo>, own: ImportRow[]) => (page: Page) 
         pageSize: 50,
         rowsTotal: own.length,
         unusual: 1,
+        unanswered: change.terms ? 3 : 0,
       },
     }),
   );
@@ -294,6 +295,22 @@ export const reportShots: Record<string, Shot[]> = {
       ),
     },
     { name: 'admin-import-checked', at: at(IMPORT), as: 'admin', before: answers({}, rows) },
+    {
+      name: 'admin-import-asks',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers(
+        {
+          counts: { change: 3, fault: 5, same: 1 },
+          pictures: 12,
+          terms: {
+            brand: [{ name: LONG, rows: 2, isMade: false }],
+            category: [{ name: 'ظروف سرو', rows: 3, isMade: false }],
+          },
+        },
+        rows,
+      ),
+    },
     {
       name: 'admin-import-running',
       at: at(IMPORT),

@@ -26,6 +26,7 @@ export async function forgetOld(ctx: OutsideCtx): Promise<void> {
   await inBatches(ctx, { days: imports, until, batch: closeImports });
   await inBatches(ctx, { days: KEEP_DRY_RUNS_DAYS, until, batch: closeDryRuns });
   await inBatches(ctx, { days: 0, until, batch: forgetRows });
+  await inBatches(ctx, { days: 0, until, batch: forgetPictures });
   await inBatches(ctx, { days: 0, until, batch: forgetDryRuns });
 }
 
@@ -88,6 +89,15 @@ const forgetRows: Batch = async ({ sql }) => {
     delete from import_rows where (import_id, position) in (
       select r.import_id, r.position from imports i, lateral (
         select import_id, position from import_rows where import_id = i.id limit ${AT_ONCE}) r
+      where i.forgotten_at is not null limit ${AT_ONCE})`;
+  return count;
+};
+
+/** What a ZIP brought beside them; goods that have its pictures name them themselves. */
+const forgetPictures: Batch = async ({ sql }) => {
+  const { count } = await sql`
+    delete from import_pictures where (import_id, name) in (
+      select p.import_id, p.name from imports i join import_pictures p on p.import_id = i.id
       where i.forgotten_at is not null limit ${AT_ONCE})`;
   return count;
 };

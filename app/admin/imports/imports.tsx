@@ -41,8 +41,9 @@ const Head = ({ title, isOne }: { title: string; isOne?: boolean }) => (
   </PageHead>
 );
 
-/** A dry run that finds other brands and categories offers them anew. */
-const offeredOf = ({ terms }: ImportInfo) => terms.brand.length + terms.category.length;
+/** A dry run that finds other brands and categories offers them anew; what was said of a ZIP stays until then. */
+const stepOf = ({ status, terms }: ImportInfo) =>
+  `${status === 'uploaded' ? 'checked' : status} ${terms.brand.length + terms.category.length}`;
 
 type Props = { id: string; params: ReturnType<typeof useListParams> };
 
@@ -66,7 +67,7 @@ function OneImport({ id, params }: Props) {
       <Head title={data?.work ? bulkText.title : t.title} isOne={!data?.work} />
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ImportSteps key={`${data.status} ${offeredOf(data)}`} info={data} onChange={showAll} />
+          <ImportSteps key={stepOf(data)} info={data} onChange={showAll} />
           {data.status !== 'uploaded' && !data.isForgotten && (
             <Rows list={data} params={params} isStale={isLoading} onChange={() => void mutate()} />
           )}

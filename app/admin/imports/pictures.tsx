@@ -43,7 +43,7 @@ export function ImportPictures({ info, onChange }: Props) {
         <p className="text-sm text-ink-500">{t.pictures.limits}</p>
         {info.pictures > 0 && (
           <p role="status" className="text-sm font-semibold">
-            {t.pictures.sent(info.pictures)}
+            {t.pictures[info.status === 'uploaded' ? 'sent' : 'seen'](info.pictures)}
           </p>
         )}
         {sent && sent.faults.length > 0 && <Left faults={sent.faults} />}

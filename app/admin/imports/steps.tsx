@@ -48,9 +48,9 @@ export function ImportSteps({ info, onChange }: Props) {
       {!work && isOfGoods(info) && (status === 'uploaded' || status === 'checked') && (
         <ImportPictures info={info} onChange={onChange} />
       )}
+      {status === 'checked' && <NewTerms info={info} onChange={onChange} />}
       {status !== 'uploaded' && <Found info={info} />}
       {status !== 'uploaded' && !info.isForgotten && <ImportReport info={info} />}
-      {status === 'checked' && <NewTerms info={info} onChange={onChange} />}
       {status === 'checked' && (info.counts.clash ?? 0) > 0 && (
         <AllClashes info={info} onChange={onChange} />
       )}
@@ -110,13 +110,14 @@ function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
   );
 }
 
-const Found = ({ info: { counts, unusual, mapping, source } }: { info: Checked }) => (
+const Found = ({ info: { counts, unusual, unanswered, mapping, source } }: { info: Checked }) => (
   <p className="flex flex-wrap gap-x-3 text-sm">
     <b>
-      {t.counts(changesOf(counts), counts.fault ?? 0)}
+      {t.counts(changesOf(counts), (counts.fault ?? 0) - unanswered)}
       {addsOf(counts) > 0 &&
         t.comma + (isOfGoods({ source }) ? t.added : t.addedPast)(addsOf(counts))}
     </b>
+    {unanswered > 0 && <b className="text-zaferan-800">{t.unanswered(unanswered)}</b>}
     {unusual > 0 && <b className="text-zaferan-800">{t.unusual(unusual)}</b>}
     {counts.same ? <span className="text-ink-500">{t.same(counts.same)}</span> : null}
     {counts.change && mapping.price !== undefined && mapping.tiers === undefined ? (

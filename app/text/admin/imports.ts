@@ -99,6 +99,7 @@ export const importsText = {
     hint: 'تصاویر را در یک فایل zip بگذارید و نام هر کدام را کد کالا کنید: MUG-1.jpg تصویر اصلی است و MUG-1-2.jpg و MUG-1-3.jpg تصاویر بعدی. این تصاویر جای تصاویر قبلی محصول را می‌گیرند.',
     limits: 'هر zip تا ۶۰ مگابایت و ۵۰۰ تصویر؛ می‌توانید چند zip پشت سر هم بارگذاری کنید',
     choose: 'انتخاب فایل zip',
+    seen: (n: number) => `${faNumber(n)} تصویر در این بررسی هست.`,
     sent: (n: number) =>
       `${faNumber(n)} تصویر آماده است. برای مشاهده نتیجه، «بررسی بدون ذخیره» را بزنید.`,
     left: (n: number) => `${faNumber(n)} فایل کنار گذاشته شد:`,
@@ -118,6 +119,7 @@ export const importsText = {
   mine: 'در فایل شما',
   theirs: 'در فروشگاه',
   counts: (n: number, m: number) => `${faNumber(n)} تغییر، ${faNumber(m)} خطا`,
+  unanswered: (n: number) => `${faNumber(n)} ردیف منتظر پاسخ شما درباره نام جدید`,
   added: (n: number) => `${faNumber(n)} محصول جدید`,
   addedPast: (n: number) => `${faNumber(n)} ردیف جدید`,
   unusual: (n: number) => `${faNumber(n)} مبلغ غیرعادی`,

@@ -64,6 +64,8 @@ export function compareRow(
   if ('fault' in read) return faulty(product, read);
   const own = ownChanges(product, read);
   if ('fault' in own) return faulty(product, own);
+  if (isFamilyClash(product, read))
+    return faulty(product, { fault: 'family_changed_since', field: 'family' });
   const clash = Object.keys(own.clash).length > 0 ? own.clash : null;
   const chosen = choice === 'mine' ? mineOf(own.clash) : {};
   const { status: wish, ...set } = {
@@ -110,6 +112,14 @@ const withFamily = (
   !said || isSameFamily(said, family) || isSameFamily(said, exported?.family ?? null)
     ? {}
     : { family: said };
+
+/** The file moves it to another family or other values, and so has the shop since: whose word stands is for people to say. */
+const isFamilyClash = ({ family = null }: KnownProduct, { family: said, exported }: Read) =>
+  said !== undefined &&
+  exported?.family !== undefined &&
+  !isSameFamily(said, exported.family) &&
+  !isSameFamily(family, exported.family) &&
+  !isSameFamily(said, family);
 
 export type Read = {
   wanted: RowFields;

@@ -122,6 +122,18 @@ it('offers brands and categories that the shop lacks, makes those that are chose
   expect(await sql`select 1 from categories where name = 'ظروف'`).toHaveLength(0);
 });
 
+it('tells faults that wait for an answer about new names apart from the others @s1450', async () => {
+  const { body } = await send(
+    aCsv(HEADS, 'AN-1,قوری,چای‌ساز نو,ظروف چای,1,2,1', 'AN-2,کتری,login,ظروف چای,1,2,1'),
+  );
+  const read = async () =>
+    (await call('GET /api/admin/imports/:id', { token, params: { id: body._id } })).body;
+  await check(body._id, body.mapping);
+  expect(await read()).toMatchObject({ counts: { fault: 2 }, unanswered: 1 });
+  await check(body._id, body.mapping, { make: { brand: ['چای‌ساز نو'], category: ['ظروف چای'] } });
+  expect(await read()).toMatchObject({ counts: { add: 1, fault: 1 }, unanswered: 0 });
+});
+
 it('knows a brand and a category in every spelling that the shop takes for the same name @s1029', async () => {
   await aProduct(shop, { title: 'کالای آوا', brand: 'آوا سری ۲', category: 'لوازم آشپزخانه' });
   const { body } = await send(aCsv(HEADS, 'SP-1,دمکنی,اوا سری 2,لوازم اشپزخانه,,1000000,1'));

@@ -86,6 +86,7 @@ export async function readImport(
   const isUnusual = showsUnusual(ctx);
   const [counted] = await sql<{ unusual: number }[]>`
     select count(*)::int as unusual from import_rows r where r.import_id = ${id} and ${isUnusual}`;
+  const unanswered = await countUnanswered(ctx, info);
   const order = sql`r.state in ('fault', 'clash', 'conflict', 'kept') desc, ${isUnusual} desc, r.state = 'same', r.position`;
   const positions = sql`
     r.position from import_rows r where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
@@ -99,7 +100,7 @@ export async function readImport(
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return {
     ...info,
-    unusual: counted?.unusual ?? 0,
+    ...{ unusual: counted?.unusual ?? 0, unanswered },
     rows: rows.map((row) => rowOf(row, isShown(ctx))),
     page,
     pageSize: IMPORT_PAGE_SIZE,
@@ -127,6 +128,15 @@ export async function readReport(
 const rowWords = ({ sql }: Ctx, { code = -1, title = -1 }: Mapping): Fragment => sql`
   coalesce(r.cells->>${code}::int, '') as code,
   coalesce(p.title, r.after->>'title', left(r.cells->>${title}::int, 150), '') as title`;
+
+/** Rows that are faults only as long as nobody has said whether their brand or category shall be made. */
+async function countUnanswered({ sql }: Ctx, { _id, status, terms }: ImportInfo): Promise<number> {
+  if (status !== 'checked' || terms.brand.length + terms.category.length === 0) return 0;
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from import_rows
+    where import_id = ${_id} and state = 'fault' and fault = 'term_unknown'`;
+  return row?.n ?? 0;
+}
 
 /** Whether a row (`r`) is about to change the wholesale price of its product (`p`) and not the tiers below it. */
 const leavesTiers = ({ sql }: Ctx): Fragment => sql`

@@ -181,3 +181,29 @@ it('keeps a family that somebody saved after the file, and says so when the file
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['kept', 'kept']);
   expect((await shapeOf('UN-1'))?.variants).toHaveLength(2);
 });
+
+it('shows a family that the file and the shop have both changed as a fault, and leaves it as the shop has it @s1453', async () => {
+  await bring(
+    aCsv(
+      HEADS,
+      'CL-1,,پارسه,پوشاک,1000,بلوز نخی,سبز,M',
+      'CL-2,,پارسه,پوشاک,1000,بلوز نخی,سبز,L',
+      'CL-3,,پارسه,پوشاک,1000,بلوز نخی,سبز,S',
+    ),
+  );
+  const { payload } = await shop.app.inject({
+    url: `/api/admin/products/export?format=csv&q=${encodeURIComponent('بلوز نخی')}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await sql`update products set option_values = '{سبز,XL}' where code = 'CL-1'`;
+  await sql`update products set option_values = '{سبز,XXL}' where code = 'CL-2'`;
+  const edited = payload.replaceAll('سایز: M', 'سایز: 38').replaceAll('سایز: S', 'سایز: 36');
+  const { body } = await send(Buffer.from(edited));
+  await check(body._id, body.mapping);
+  const rows = (await faultsOf(body._id)).toSorted();
+  expect(rows).toEqual([
+    ['CL-1', 'fault', 'family_changed_since', 'family'],
+    ['CL-2', 'same', null, null],
+    ['CL-3', 'change', null, null],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { forgetOld } from '#server/db/forget-old.ts';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import { startTestApp } from '#test/app.ts';
 import { aForm, aProduct } from '#test/goods.ts';
@@ -172,4 +173,42 @@ it('refuses a bomb, what is no ZIP, and pictures for a table that was applied @s
   await check(body._id, body.mapping);
   await start(body._id, 'apply');
   expect((await sendPictures(body._id, aZip({ 'ZB-1.jpg': await aPicture(9) }))).status).toBe(409);
+});
+
+it('asks for another dry run before pictures that came after the first one are applied @s1451', async () => {
+  await aProduct(shop, { title: 'کاسه', brand: 'پارسه', category: 'لوازم', code: 'LATE-1' });
+  const { body } = await send(aCsv('کد کالا,گارانتی', 'LATE-1,یک سال'));
+  const { _id: id, mapping } = body;
+  await check(id, mapping);
+  expect((await sendPictures(id, aZip({ 'NONE.jpg': await aPicture(70) }))).body.added).toBe(0);
+  expect(
+    (await shop.call('GET /api/admin/imports/:id', { token, params: { id } })).body,
+  ).toMatchObject({ status: 'checked' });
+  const picture = await aPicture(77);
+  expect((await sendPictures(id, aZip({ 'LATE-1.jpg': picture }))).body.added).toBe(1);
+  expect((await start(id, 'apply')).status).toBe(409);
+  await check(id, mapping);
+  const [row] = await rowsOf(id);
+  expect(row?.changes.map(({ field }) => field)).toContain('image');
+  expect((await start(id, 'apply')).status).toBe(200);
+  await runImport(shop.ctx, { id });
+  expect(await picturesOf('LATE-1')).toHaveLength(1);
+  expect((await sendPictures(id, aZip({ 'LATE-1.jpg': picture }))).status).toBe(409);
+});
+
+it('forgets what a ZIP brought with the rows of its import; goods keep their pictures @s1452', async () => {
+  const { body } = await send(
+    aCsv('کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی', 'OLD-9,لیوان,پارسه,لوازم,1000'),
+  );
+  const { _id: id, mapping } = body;
+  await sendPictures(id, aZip({ 'OLD-9.jpg': await aPicture(33) }));
+  await check(id, mapping);
+  await start(id, 'apply');
+  await runImport(shop.ctx, { id });
+  await sql`update imports set applied_at = applied_at - interval '91 days' where id = ${id}`;
+  await forgetOld(shop.ctx);
+  expect(await sql`select 1 from import_pictures where import_id = ${id}`).toHaveLength(0);
+  const [picture] = (await picturesOf('OLD-9')) ?? [];
+  const file = `files/products/${picture?.hash}.webp`;
+  expect(await shop.ctx.files.read(file)).toBeInstanceOf(Buffer);
 });

@@ -1,11 +1,13 @@
 import type { ErrorKey } from '#contract/errors.ts';
-import type { ImportPictures } from '#contract/imports.ts';
+import type { ImportInfo, ImportPictures } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import { codeOf } from '#server/domain/imports/compare-row.ts';
+import { importJob } from '#server/domain/imports/import-states.ts';
 import { readInfo } from '#server/domain/imports/read-import.ts';
 import { openZip, unpack, type Zip } from '#server/domain/sheets/read-zip.ts';
+import { transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { MAX_PICTURE_MB, MAX_ZIP_PICTURES } from '#shared/limits.ts';
 import { codesOf, pictureName } from './picture-name.ts';
@@ -17,8 +19,8 @@ const MB = 1024 * 1024;
 const MAX_UNPACKED_MB = 150;
 
 /**
- * Keeps the pictures of a ZIP for the rows of a table that have their codes; they are seen at the next dry run. A file that is
- * no picture, too large or of a code that the table lacks is left out and named. Throws `not_found`, `conflict`,
+ * Keeps the pictures of a ZIP for the rows of a table that have their codes; they are seen at the next dry run, without
+ * which nothing is applied. A file that is no picture, too large or of a code that the table lacks is left out and named. Throws `not_found`, `conflict`,
  * `zip_unreadable` {n}, `too_many_files` {n}.
  */
 export async function sendPictures(
@@ -32,7 +34,7 @@ export async function sendPictures(
   if (zip.entries.size > MAX_ZIP_PICTURES * 2) throw tooMany();
   const codes = await codesIn(ctx, id, mapping.code);
   const faults: Fault[] = [];
-  const kept: { code: string; stem: string; picture: object }[] = [];
+  const kept: Kept[] = [];
   const seen = new Set<string>();
   for (const [path, entry] of zip.entries) {
     const name = pictureName(path);
@@ -111,18 +113,22 @@ async function bytesOf(zip: Zip, entry: Entry): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const keep = (ctx: Ctx, id: string, kept: { code: string; stem: string; picture: object }[]) =>
+type Kept = { code: string; stem: string; picture: object };
+
+/** The dry run before knew nothing of them: what it found is applied by nobody, and it is made again. */
+const keep = (ctx: Ctx, id: string, kept: Kept[]) =>
   inTransaction(ctx, async (tx) => {
+    const [open] = await tx.sql<{ status: ImportInfo['status'] }[]>`
+      select status from imports where id = ${id} and status in ('uploaded', 'checked') for update`;
+    if (!open) throw conflict();
     await tx.sql`
       insert into import_pictures (import_id, code, name, picture)
       select ${id}, code, name, picture
       from jsonb_to_recordset(${JSON.stringify(kept.map(({ stem: name, ...one }) => ({ ...one, name })))}::text::jsonb)
         as n(code text, name text, picture jsonb)
       on conflict (import_id, name) do update set code = excluded.code, picture = excluded.picture`;
-    await recordAudit(tx, {
-      action: 'import.pictures',
-      entity: 'import',
-      entityId: id,
-      after: { pictures: kept.length },
-    });
+    const audit = { action: 'import.pictures', after: { pictures: kept.length } };
+    if (open.status === 'checked' && kept.length > 0)
+      await transition(tx, importJob, { id, from: 'checked', to: 'uploaded', as: 'admin', audit });
+    else await recordAudit(tx, { ...audit, entity: 'import', entityId: id });
   });

@@ -59,6 +59,8 @@ async function begin(row: FormRow, refusing: Refusing) {
 
 async function fillIn({ typed, wrong }: FormRow) {
   await soon(() => fieldOf(wrong.field));
+  // a choice stands once its options have come
+  await soon(() => expect(document.querySelector('form .skeleton')).toBeNull());
   for (const [label, words] of Object.entries(typed)) {
     await soon(() => fieldOf(label));
     type(label, words);

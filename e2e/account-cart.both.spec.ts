@@ -1,3 +1,4 @@
+import { call } from './api.ts';
 import { addProduct, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
@@ -33,6 +34,33 @@ test('what a buyer puts into the cart on one device lies in it on the other, and
   await page.getByRole('button', { name: 'خروج' }).filter({ visible: true }).first().click();
   await front(page).getByRole('button', { name: /خروج/ }).first().click();
   await expect(page).toHaveURL(/\/$/);
+  await openCart(page);
+  await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
+});
+
+test('what another device takes out of the cart stays in a checkout that is open, and leaves with it @s1531', async ({
+  page,
+}) => {
+  const token = await aBuyer(page);
+  await addProduct(page, await ownGood(), 'تکی');
+  type Kept = { version: number; lines: unknown[] };
+  const kept = () => call<Kept>(token, 'GET', '/api/cart');
+  await expect.poll(async () => (await kept()).lines.length).toBe(1);
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
+
+  const { version } = await kept();
+  await call(token, 'PATCH', '/api/cart', { version, lines: [] });
+  const quantity = front(page).getByRole('cell', { name: '۱', exact: true });
+  await expect(quantity).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // an answer of the shop behind which the cart would have been asked for
+  await page.evaluate(() => fetch('/api/cart').then((answer) => answer.text()));
+  await expect(quantity).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await openCart(page);
   await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
 });

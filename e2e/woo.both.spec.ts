@@ -15,7 +15,7 @@ test('staff bring the file of WooCommerce: its unit is asked, variations become 
   const colours = 'Attribute 1 name,Attribute 1 value(s)';
   const shirt = `W${own}`;
   const lines = [
-    `1,variable,${shirt},پیراهن ${own},1,,,کالا،,https://old.example/s.jpg,,${brand.name},رنگ,"سبز, زرد"`,
+    `1,variable,${shirt},پیراهن ${own},1,,,کالای ${own},https://old.example/s.jpg,,${brand.name},رنگ,"سبز, زرد"`,
     `2,variation,${shirt}-1,پیراهن,1,3,2500000,,,${shirt},,رنگ,سبز`,
     `3,variation,${shirt}-2,پیراهن,1,4,2600000,,,${shirt},,رنگ,زرد`,
   ];

@@ -7,6 +7,11 @@ import { useSession } from '#app/session/session.ts';
 /** Several presses on a stepper are one change. */
 const PAUSE = 1000;
 
+/** What is about to be ordered is not taken off the screen; the shop asks before the same goods are ordered twice. */
+const isOrdering = () =>
+  useOverlays.getState().stack.some(({ kind }) => kind === 'checkout') &&
+  useCart.getState().items.length > 0;
+
 /** Keeps the cart with the account of who is signed in: the same one on every device. */
 export function useAccountCart(): void {
   const user = useSession(({ status, user, isLocked, successor }) =>
@@ -18,6 +23,7 @@ export function useAccountCart(): void {
     const within = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        if (isOrdering()) return;
         // the next change, or the next look at the page, tries again
         if (!document.hidden || isUnsaved(user)) syncCart(user).catch(() => {});
       }, ms);
@@ -27,7 +33,10 @@ export function useAccountCart(): void {
     const stops = [
       useCart.subscribe(() => isUnsaved(user) && within(PAUSE)),
       useOverlays.subscribe(({ stack }, before) => {
+        const hasLeft = (kind: string) =>
+          before.stack.some((one) => one.kind === kind) && !stack.some((one) => one.kind === kind);
         if (stack.length > before.stack.length && stack.at(-1)?.kind === 'cart') within(0);
+        if (hasLeft('checkout')) within(PAUSE);
       }),
     ];
     document.addEventListener('visibilitychange', look);

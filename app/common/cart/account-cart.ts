@@ -73,10 +73,7 @@ function takeAway(user: string): void {
 
 /** Saves what was changed here, over what another browser has saved meanwhile. */
 async function save(known: Known, here: KeptLine[]) {
-  // what left the cart may have been ordered, and the order has taken it from the account too
-  const hasLeft = known.lines.some((line) => !here.some(isOf(line)));
-  const isToRead = hasLeft || isSameCart(here, known.lines);
-  let there: KeptCart = isToRead ? await api('GET /api/cart') : known;
+  let there: KeptCart = isSameCart(here, known.lines) ? await api('GET /api/cart') : known;
   for (let tries = 0; ; tries++) {
     const lines = mergeCarts(known.lines, here, there.lines);
     if (isSameCart(lines, there.lines)) return { saved: there, lines };

@@ -3,9 +3,7 @@ import type { KeptLine } from '#contract/cart.ts';
 import { newId } from '#server/db/new-id.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
-import { buy } from '#test/shopping.ts';
 
 const shop = await startTestApp();
 let me: Person;
@@ -32,28 +30,6 @@ it('of twenty browsers that change the same cart one is heard, the others read i
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(await read()).toEqual(answers.find(({ status }) => status === 200)?.body);
   }
-});
-
-it('of what an account keeps, what it orders leaves with the order, and nothing by an order that is refused @s1530', async () => {
-  const [bought, other] = await Promise.all(
-    ['یک', 'دو'].map((title) =>
-      aProduct(shop, { title, brand: 'آوا', category: 'صوتی', onHand: 5 }),
-    ),
-  );
-  const line = (_id: string, more = {}): KeptLine => ({ ...aLine(), _id, ...more });
-  const kept = [line(bought ?? ''), line(other ?? '', { orderQuantity: 3 })];
-  await save(0, kept);
-  const buyIt = (quantity: number) =>
-    buy(shop, me, 'zarinpal', { productId: bought ?? '', quantity });
-  expect((await buyIt(6)).status).toBe(409);
-  expect(await read()).toEqual({ version: 1, lines: kept });
-  expect((await buyIt(2)).status).toBe(201);
-  expect(await read()).toEqual({ version: 2, lines: kept.slice(1) });
-  // a line of the other type is another wish
-  const wholesale = [line(bought ?? '', { selectedType: 'totalSell' }), ...kept.slice(1)];
-  await save(2, wholesale);
-  expect((await buyIt(1)).status).toBe(201);
-  expect(await read()).toEqual({ version: 3, lines: wholesale });
 });
 
 it('refuses a product twice, more lines than an order takes, and quantities that are none', async () => {

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/context.ts';
-import { takeOrderedParts } from '#server/domain/carts/take-ordered.ts';
 import { reserveParts, shortage, takeParts } from '#server/domain/catalogue/stock.ts';
 import {
   insertMessage,
@@ -36,7 +35,6 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
     ${orderParts(tx, order, start, sql`where (select fits from verdict)`)}
     ${isUnbegun ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
     ${isPaid ? sql`, ${walletParts(tx, order)}` : sql``}
-    ${order.placedBy ? sql`` : sql`, ${takeOrderedParts(tx, order.buyer.id, order.request)}`}
     ${message ? sql`, told as (${messageInsert(tx, order, message)})` : sql``}
     select placed.order_number ${isUnbegun ? sql`` : sql`, payment.id, payment.number, payment.public_id`}
     from placed ${isUnbegun ? sql`` : sql`, payment`}

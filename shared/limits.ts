@@ -95,3 +95,6 @@ export const MAX_PRODUCT_TITLE = 150;
 
 /** Rates of the tax on sales are within it. */
 export const MAX_VAT_PERCENT = 50;
+
+/** Addresses of one person. */
+export const MAX_ADDRESSES_A_PERSON = 20;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isUnsaved, syncCart } from '#app/common/cart/account-cart.ts';
 import { useCart } from '#app/common/cart/cart.ts';
-import { useOverlays } from '#app/overlays.ts';
+import { type Overlay, useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 
 /** Several presses on a stepper are one change. */
@@ -9,8 +9,9 @@ const PAUSE = 1000;
 
 /** What is about to be ordered is not taken off the screen; the shop asks before the same goods are ordered twice. */
 const isOrdering = () =>
-  useOverlays.getState().stack.some(({ kind }) => kind === 'checkout') &&
-  useCart.getState().items.length > 0;
+  hasCheckout(useOverlays.getState().stack) && useCart.getState().items.length > 0;
+
+const hasCheckout = (stack: Overlay[]) => stack.some(({ kind }) => kind === 'checkout');
 
 /** Keeps the cart with the account of who is signed in: the same one on every device. */
 export function useAccountCart(): void {
@@ -33,10 +34,8 @@ export function useAccountCart(): void {
     const stops = [
       useCart.subscribe(() => isUnsaved(user) && within(PAUSE)),
       useOverlays.subscribe(({ stack }, before) => {
-        const hasLeft = (kind: string) =>
-          before.stack.some((one) => one.kind === kind) && !stack.some((one) => one.kind === kind);
         if (stack.length > before.stack.length && stack.at(-1)?.kind === 'cart') within(0);
-        if (hasLeft('checkout')) within(PAUSE);
+        if (hasCheckout(before.stack) && !hasCheckout(stack)) within(PAUSE);
       }),
     ];
     document.addEventListener('visibilitychange', look);

@@ -2,6 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { DomainError } from '#server/errors.ts';
+import { MAX_ADDRESSES_A_PERSON } from '#shared/limits.ts';
 import {
   addressColumns,
   clearDefault,
@@ -9,8 +10,6 @@ import {
   lockAddresses,
   type ParsedForm,
 } from './address-rows.ts';
-
-const MAX = 20;
 
 /** Adds an address; the first one becomes the default. Refuses with too_many_addresses {n}. */
 export function addAddress(ctx: Ctx, form: ParsedForm): Promise<Address> {
@@ -21,7 +20,8 @@ export function addAddress(ctx: Ctx, form: ParsedForm): Promise<Address> {
     const [held] = await tx.sql<{ count: number }[]>`
       select count(*)::int as count from addresses where user_id = ${userId}`;
     const count = held?.count ?? 0;
-    if (count >= MAX) throw new DomainError('conflict', 'too_many_addresses', { n: MAX });
+    if (count >= MAX_ADDRESSES_A_PERSON)
+      throw new DomainError('conflict', 'too_many_addresses', { n: MAX_ADDRESSES_A_PERSON });
     const isDefault = form.isDefault || count === 0;
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx.sql<[Address]>`

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Step } from '#server/domain/imports/import-runs.ts';
+import { MAX_ADDRESSES_A_PERSON } from '#shared/limits.ts';
 import type { PastAddress } from './past-address.ts';
 import type { Past, PastPerson } from './past-row.ts';
 
@@ -8,7 +9,6 @@ type Row = { position: number; state: string; past: Past };
 type Asked = { id: string; step: Step };
 
 const CHUNK = 200;
-const MAX_ADDRESSES = 20;
 
 /** Adds the next people or orders of another shop, or takes orders away again. Answers how many rows it took up. */
 export async function pastChunk(tx: Ctx, { id, step }: Asked): Promise<number> {
@@ -80,7 +80,7 @@ async function addAddresses({ sql, now }: Ctx, wanted: Wanted[]): Promise<void> 
   const own = new Set<string>();
   const rows = wanted.flatMap(({ userId, address }) => {
     const n = counts.get(userId) ?? 0;
-    if (own.has(userId + address.key) || n >= MAX_ADDRESSES) return [];
+    if (own.has(userId + address.key) || n >= MAX_ADDRESSES_A_PERSON) return [];
     own.add(userId + address.key);
     counts.set(userId, n + 1);
     return [{ ...address, id: newId(), userId, isDefault: n === 0 }];

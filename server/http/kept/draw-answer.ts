@@ -55,7 +55,7 @@ export const drawAnswer =
     const headers = [...headersOf(reply.headers), ...tagHeader(config, tags)];
     const answer: KeptAnswer = {
       ...{ status: reply.statusCode, tags, since, checked: since, requestId },
-      ...{ forms: new Map(), isPacked: false, uses: 1, isWell: false },
+      ...{ forms: new Map(), making: new Map(), isPacked: false, uses: 1, isWell: false },
       hash: hashOf(reply.rawPayload, headers),
       headers,
       freshUntil: Math.min(begun + life.freshMs, drawing.until),

@@ -24,6 +24,8 @@ export type KeptAnswer = {
   status: number;
   /** By coding; `plain` only where nothing is packed. */
   forms: Map<Coding | 'plain', Form>;
+  /** What is being made now. */
+  making: Map<Coding | 'plain', Promise<Form>>;
   isPacked: boolean;
   unpacked?: WeakRef<Buffer>;
   hash: string;
@@ -55,10 +57,19 @@ export function readyForm(answer: KeptAnswer, accepted: string | undefined): For
   return coding && answer.forms.get(coding);
 }
 
-/** The same, made now; as it is for a reader who takes no packing. */
-export async function makeForm(answer: KeptAnswer, accepted: string | undefined): Promise<Form> {
-  const coding = answer.isPacked ? codingFor(accepted) : undefined;
-  return coding ? packedForm(answer, coding) : plainForm(answer);
+/**
+ * The same, made now; as it is for a reader who takes no packing. However many ask before it is made, one is made: each
+ * for itself would hold bytes of its own.
+ */
+export function makeForm(answer: KeptAnswer, accepted: string | undefined): Promise<Form> {
+  const coding = (answer.isPacked && codingFor(accepted)) || 'plain';
+  const begun = answer.making.get(coding);
+  if (begun) return begun;
+  const making = coding === 'plain' ? plainForm(answer) : packedForm(answer, coding);
+  answer.making.set(coding, making);
+  const made = () => answer.making.delete(coding);
+  making.then(made, made);
+  return making;
 }
 
 /** Those who take it slowly share one copy, which goes with the last of them. */

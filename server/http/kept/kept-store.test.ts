@@ -15,7 +15,7 @@ const addressOf = (n: number) => ({
 async function anAnswer(): Promise<KeptAnswer> {
   const answer: KeptAnswer = {
     ...{ status: 200, tags: [], since: 1, checked: 1, requestId: '', hash: 'h', uses: 1 },
-    ...{ forms: new Map(), isPacked: false, isWell: false, isKept: true },
+    ...{ forms: new Map(), making: new Map(), isPacked: false, isWell: false, isKept: true },
     headers: ['content-type', 'text/html'],
     freshUntil: Number.POSITIVE_INFINITY,
     usableUntil: Number.POSITIVE_INFINITY,
@@ -28,6 +28,16 @@ it.each(CODINGS)('what is packed in %s takes no more memory than it has bytes', 
   const packed = await pack(Buffer.from('text '.repeat(500)), coding, 'quick');
   expect(packed.buffer.byteLength).toBe(packed.length);
 });
+
+it.each(['identity', 'gzip'])(
+  'all who ask at once for a form that is not there share the bytes of one: %s @s1540',
+  async (accepted) => {
+    const answer = await anAnswer();
+    const forms = await Promise.all(Array.from({ length: 50 }, () => makeForm(answer, accepted)));
+    expect(new Set(forms.map(({ body }) => body)).size).toBe(1);
+    expect(answer.making.size).toBe(0);
+  },
+);
 
 it('what is kept in every coding stays within its room', async () => {
   const store = createKeptStore(ROOM, anAnswer);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { codeFor, front } from './buyer-steps.ts';
+import { codeFor, front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { mark } from './own-goods.ts';
@@ -23,6 +23,13 @@ async function comeBack(page: Page, mobileNumber: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** All that the page asks for by itself has come: told that the session has ended, it would ask for the login before the press. */
+async function endSettled(page: Page, mobileNumber: string) {
+  await ready(page);
+  await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
+  await endSessionsOf(mobileNumber);
+}
+
 test.beforeEach(({ allowConsole }) => allowConsole(/401|422|403|409|404/));
 
 test('saving after the session has ended asks for the login over the form, and then saves @s396', async ({
@@ -33,7 +40,7 @@ test('saving after the session has ended asks for the login over the form, and t
   const title = `نوشته نیمه‌کاره ${mark()}`;
   await page.goto('/console/admin/blog/add');
   await page.getByLabel('عنوان', { exact: true }).fill(title);
-  await endSessionsOf(mobileNumber);
+  await endSettled(page, mobileNumber);
   await page.getByRole('button', { name: 'ذخیره پیش‌نویس' }).click();
   await comeBack(page, mobileNumber);
   await expect(page).toHaveURL(/blog\/detail-/);

@@ -39,6 +39,8 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const paid = await anOrder(buyer, 'wallet');
   await call(staff, 'POST', `/api/admin/orders/${paid.orderId}/processing`, { version: 1 });
   const good = await ownGood();
+  const kept = await anOrder(buyer, 'wallet', good);
+  await deliver(buyer, kept.orderId);
   const delivered = await anOrder(buyer, 'wallet', good);
   await deliver(buyer, delivered.orderId);
   const back = await call<Row>(buyer, 'POST', `/api/orders/${delivered.orderId}/returns`, {
@@ -53,21 +55,35 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     title: `مطلب نمونه ${mark()}`,
   });
   const { id: request } = await oneOf(staff, 'manual-orders', 'in_review');
+  const shirt = await ownGood();
+  await call(staff, 'POST', '/api/admin/families', {
+    title: shirt.title,
+    options: [{ name: 'رنگ', kind: 'colour', values: [{ label: 'قرمز' }] }],
+    variants: [{ _id: shirt._id, values: ['قرمز'] }],
+  });
   const { id: identity } = await oneOf(staff, 'identities', 'verified&kind=identity');
+  const { id: withdrawal } = await oneOf(staff, 'users-withdraw', 'pending');
+  await call(staff, 'POST', '/api/admin/ticket-answers', {
+    ...{ title: `پاسخ نمونه ${mark()}`, body: 'سفارش شما فردا فرستاده می‌شود' },
+  });
   return [
     [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
-    [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال'],
-    [`${A}/orders/detail-${delivered.orderId}`, 'ثبت مرجوعی'],
+    [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال', 'اصلاح'],
+    [`${A}/orders/detail-${kept.orderId}`, 'ثبت مرجوعی', 'برگشت بخشی از وجه'],
     [`${A}/returns/detail-${back._id}`, 'پذیرش', 'رد'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
     [`${A}/products/detail-${good._id}`, 'تغییر موجودی', 'بایگانی'],
-    [`${A}/brands`, /^ویرایش /],
+    [`${A}/products/variants-${shirt._id}`, 'جدا کردن همه'],
+    [`${A}/brands`, /^ویرایش /, /^حذف /],
+    [`${A}/categories`, /^پنهان کردن /],
     [`${A}/synonyms`, 'هم‌معنی جدید'],
     [`${A}/suggests`, 'پاسخ'],
     [`${A}/banners`, /^توقف /],
     [`${A}/blog/detail-${post._id}`, 'زمان‌بندی انتشار', 'پیش‌نمایش', 'لینک', 'تصویر', 'ویدیو'],
-    [`${A}/staff`, 'همکار جدید'],
+    [`${A}/staff`, 'همکار جدید', /^حذف .* از همکاران$/],
+    [`${A}/users-withdraw/detail-${withdrawal}`, 'تأیید برداشت', 'رد درخواست'],
+    [`${A}/tickets/answers`, 'پاسخ جدید', /^تغییر «/, /^حذف «/],
     [`${A}/manual-order-registration/detail-${request}`, 'قیمت‌گذاری', 'رد درخواست'],
     [`${A}/identities/detail-${identity}`, 'پایان اعتبار'],
     [`${A}/tickets/detail-${ticket._id}`, 'بستن تیکت'],

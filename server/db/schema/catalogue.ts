@@ -50,6 +50,13 @@ export const productFamilies = pgTable(
 
 export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };
 
+/** One product in 8, 64 and 512 by price, with all that it is counted by. */
+const SAMPLES = [
+  ['products_eighth', '7'],
+  ['products_64th', '63'],
+  ['products_512th', '511'],
+] as const;
+
 export const products = pgTable(
   'products',
   {
@@ -155,6 +162,21 @@ export const products = pgTable(
     index('products_listed_counts')
       .on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes, t.id)
       .where(sql`${t.status} = 'published' and ${t.isLead}`),
+    ...SAMPLES.map(([name, mask]) =>
+      index(name)
+        .on(
+          sql`coalesce(${t.partialPrice}, ${t.price})`,
+          t.brandId,
+          t.categoryId,
+          t.price,
+          t.partialPrice,
+          t.saleTypes,
+          t.id,
+        )
+        .where(
+          sql`${t.status} = 'published' and ${t.isLead} and uuid_hash(${t.id}) & ${sql.raw(mask)} = 0`,
+        ),
+    ),
     uniqueIndex('products_of_family')
       .on(t.familyId, t.optionValues)
       .where(sql`${t.familyId} is not null`),
@@ -190,16 +212,10 @@ export const productStock = pgTable(
   ],
 );
 
-/** One product in 8, 64 and 512 by price, with all that it is counted by. */
-const SAMPLES = [
-  ['product_search_eighth', '7'],
-  ['product_search_64th', '63'],
-  ['product_search_512th', '511'],
-] as const;
-
 /**
  * What the search knows of each product, written by a trigger of `products` in the same transaction. Nothing that an order
- * changes stands in its index: `soldCount` and `hasStock` follow within a minute (`renew-ranks`), and only rank.
+ * changes stands in its index: `soldCount` and `hasStock` follow within a minute (`renew-ranks`), and only rank. Prices stand
+ * in none of its indexes either, and half of each page is left free: a change of price writes the row alone, not its words.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -233,23 +249,6 @@ export const productSearch = pgTable(
     index('product_search_newest')
       .on(t.publishedAt.desc(), t.id.desc())
       .where(sql`${t.status} = 'published'`),
-    index('product_search_price')
-      .on(sql`coalesce(${t.partialPrice}, ${t.price})`, t.id)
-      .where(sql`${t.status} = 'published'`),
-    index('product_search_total_price').on(t.price, t.id).where(sql`${t.status} = 'published'`),
-    ...SAMPLES.map(([name, mask]) =>
-      index(name)
-        .on(
-          sql`coalesce(${t.partialPrice}, ${t.price})`,
-          t.brandId,
-          t.categoryId,
-          t.price,
-          t.partialPrice,
-          t.saleTypes,
-          t.hasStock,
-        )
-        .where(sql`${t.status} = 'published' and uuid_hash(${t.id}) & ${sql.raw(mask)} = 0`),
-    ),
     index('product_search_tiers').on(t.tier).where(sql`${t.tier} < 4`),
   ],
 );

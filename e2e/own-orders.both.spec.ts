@@ -40,10 +40,10 @@ test('ordering again asks before it takes the place of a cart of the other type,
   await addProduct(page, inCart, 'عمده');
   await page.goto(`/console/orders/detail-${orderId}`);
   await ready(page);
-  await visible(page, 'سفارش دوباره').click();
+  await visible(page, 'خرید دوباره').click();
   await front(page).getByRole('button', { name: 'حفظ سبد فعلی' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await visible(page, 'سفارش دوباره').click();
+  await visible(page, 'خرید دوباره').click();
   await front(page).getByRole('button', { name: 'جایگزینی سبد' }).click();
   await expect(front(page).getByRole('link', { name: ordered.title })).toBeVisible();
   await expect(front(page).getByRole('link', { name: inCart.title })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('ordering again puts the goods beside those of the same type that lie in th
   await addProduct(page, inCart, 'تکی');
   await page.goto(`/console/orders/detail-${orderId}`);
   await ready(page);
-  await visible(page, 'سفارش دوباره').click();
+  await visible(page, 'خرید دوباره').click();
   await expect(front(page).getByRole('link', { name: ordered.title })).toBeVisible();
   await expect(front(page).getByRole('link', { name: inCart.title })).toBeVisible();
 });

@@ -3,15 +3,15 @@ import type { DeliveryPricing } from '#shared/states.ts';
 
 const PAY_LATER = {
   on_delivery: 'پس‌کرایه',
-  agreed: 'توافق با همکاران',
+  agreed: 'توافقی',
 } satisfies Record<Exclude<DeliveryPricing, 'fixed'>, string>;
 const NOTES = {
   on_delivery: 'هزینه ارسال را هنگام تحویل می‌پردازید (پس‌کرایه)',
-  agreed: 'هزینه ارسال را همکاران ما پس از بررسی سفارش به شما می‌گویند',
+  agreed: 'هزینه ارسال پس از بررسی سفارش به شما اعلام می‌شود',
 } satisfies typeof PAY_LATER;
 const STAFF_NOTES = {
   on_delivery: 'مشتری هزینه ارسال را هنگام تحویل می‌پردازد (پس‌کرایه)',
-  agreed: 'هزینه ارسال را پس از بررسی به مشتری بگویید',
+  agreed: 'هزینه ارسال را پس از بررسی به مشتری اعلام کنید',
 } satisfies typeof PAY_LATER;
 
 type Priced = { pricing: DeliveryPricing; price: number };

@@ -94,8 +94,8 @@ export const kycText = {
     empty: 'هنوز کارتی ندارید',
     emptyBody: 'برای برداشت از کیف پول، کارتی را که به نام خودتان است اضافه کنید',
     isDefault: 'پیش‌فرض',
-    makeDefault: 'پیش‌فرض شود',
-    makeDefaultOf: (card: string) => `کارت ${card} پیش‌فرض شود`,
+    makeDefault: 'انتخاب به‌عنوان پیش‌فرض',
+    makeDefaultOf: (card: string) => `انتخاب کارت ${card} به‌عنوان پیش‌فرض`,
     madeDefault: 'کارت پیش‌فرض تغییر کرد',
     remove: 'حذف',
     removeOf: (card: string) => `حذف کارت ${card}`,
@@ -180,6 +180,6 @@ export const kycText = {
   },
   picture: {
     failed: 'این عکس باز نشد',
-    waiting: 'در حال باز کردن عکس…',
+    waiting: 'در حال بارگذاری عکس…',
   },
 } as const;

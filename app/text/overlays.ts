@@ -18,7 +18,7 @@ export const overlayText = {
     edit: 'اصلاح شماره',
     resendIn: (clock: string) => `ارسال دوباره تا ${clock}`,
     resend: 'ارسال دوباره کد',
-    submit: 'ورود',
+    submit: 'تأیید و ورود',
     signup: 'ثبت‌نام',
     toSignup: 'حساب ندارید؟',
     toSignupLink: 'ثبت‌نام کنید',

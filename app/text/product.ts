@@ -24,7 +24,7 @@ export const productText = {
   returns: 'شرایط مرجوع کردن کالا',
   from: (n: number) => `از ${faNumber(n)} عدد`,
   gone: 'این محصول دیگر فروخته نمی‌شود',
-  goneBody: 'شاید یکی از این‌ها به کارتان بیاید',
+  goneBody: 'محصولات مشابه را ببینید',
   pictures: 'تصاویر محصول',
   totalOnly: (n: number) => `فقط عمده، از ${faNumber(n)} عدد`,
   video: 'پخش ویدیو',

@@ -27,7 +27,7 @@ export const returnsText = {
   done: 'درخواست مرجوعی ثبت شد و در حال بررسی است',
   cancel: 'لغو درخواست',
   cancelAsk: 'درخواست مرجوعی لغو شود؟',
-  keep: 'نه، بماند',
+  keep: 'انصراف',
   canceled: 'درخواست مرجوعی لغو شد',
   pieces: (title: string, n: number) => `${title}، ${faNumber(n)} عدد`,
   ofAsked: (n: number, asked: number) => `${faNumber(n)} عدد از ${faNumber(asked)} عدد`,

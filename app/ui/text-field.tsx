@@ -18,7 +18,7 @@ type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { end?: R
 type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 const BOX =
-  'w-full rounded-control border bg-card px-4 text-ink-900 transition-colors duration-150 placeholder:text-ink-400 focus:outline-none focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100';
+  'w-full rounded-control border bg-card px-4 text-ink-900 transition-colors duration-150 placeholder:text-ink-400 read-only:bg-paper read-only:text-ink-500 focus:outline-none focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100';
 const edge = (error?: string) => (error ? 'border-anar-600' : 'border-line-strong');
 
 /** A labelled input with hint and error under it; `end` stands inside at its end. */

@@ -2,11 +2,10 @@ import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 're
 import { mutate } from 'swr';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { toast } from '#app/common/toast.tsx';
+import { BackArrow } from '#app/console/common/back-arrow.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
 import { laterText } from '#app/text/later.ts';
-import { ArrowRight } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { Address } from '#contract/addresses.ts';
 import { AddressForm } from './address-form.tsx';
 
@@ -23,14 +22,11 @@ export default function AddAddress() {
   return (
     <section className="max-w-[640px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
       <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
-        <Link
+        <BackArrow
           to={isForCheckout ? from : '/console/addresses'}
           {...(isForCheckout && { 'data-discover': true })}
-          aria-label={laterText.back}
-          className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-        >
-          <ArrowRight className="size-5" />
-        </Link>
+          label={laterText.back}
+        />
         {t.addTitle}
       </h1>
       {isForCheckout && <PrefetchPageLinks page={from} />}

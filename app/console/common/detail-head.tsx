@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowRight } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { BackArrow } from './back-arrow.tsx';
 
 type Props = {
   back: string;
@@ -15,13 +14,7 @@ type Props = {
 /** The head of one thing of a person: the way back to its list, what it is, and when it was. */
 export const DetailHead = ({ back, backLabel, title, at, children }: Props) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
-    <Link
-      to={back}
-      aria-label={backLabel}
-      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-    >
-      <ArrowRight className="size-5" />
-    </Link>
+    <BackArrow to={back} label={backLabel} />
     <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">{title}</h1>
       <p className="text-13 text-ink-500">{faFullDate(at)}</p>

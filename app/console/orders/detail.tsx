@@ -13,11 +13,12 @@ import { OrderProgress } from '#app/common/order/progress.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { Transfers } from '#app/common/order/transfers.tsx';
+import { BackArrow } from '#app/console/common/back-arrow.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { ArrowRight, MessageCircleQuestionMark } from '#app/ui/icons.tsx';
+import { MessageCircleQuestionMark } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -93,13 +94,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
 
 const Head = ({ order }: { order: Order }) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
-    <Link
-      to="/console/orders"
-      aria-label={t.back}
-      className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper print:hidden"
-    >
-      <ArrowRight className="size-5" />
-    </Link>
+    <BackArrow to="/console/orders" label={t.back} />
     <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
         {t.title} {orderTypeText[order.orderType]}

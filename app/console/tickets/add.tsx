@@ -5,14 +5,13 @@ import { FilePicker } from '#app/common/ticket/file-picker.tsx';
 import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
 import { type Sent, useOpening } from '#app/common/ticket/use-opening.ts';
 import { toast } from '#app/common/toast.tsx';
+import { BackArrow } from '#app/console/common/back-arrow.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TicketDepartment } from '#contract/tickets.ts';
@@ -56,13 +55,7 @@ export default function AddTicket() {
   return (
     <section className="max-w-[720px] rounded-tile bg-card p-4 shadow-1 desk:p-6">
       <h1 className="mb-4 flex items-center gap-2 text-xl font-extrabold">
-        <Link
-          to="/console/tickets"
-          aria-label={t.back}
-          className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-        >
-          <ArrowRight className="size-5" />
-        </Link>
+        <BackArrow to="/console/tickets" label={t.back} />
         {t.add}
       </h1>
       <Form className="grid gap-4" onSave={save}>

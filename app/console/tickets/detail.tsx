@@ -7,13 +7,12 @@ import { Composer, type Written } from '#app/common/ticket/composer.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
+import { BackArrow } from '#app/console/common/back-arrow.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
@@ -80,13 +79,7 @@ function Head({ ticket, onChange }: Props) {
   const [isClosing, setClosing] = useState(false);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
-      <Link
-        to="/console/tickets"
-        aria-label={t.back}
-        className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper"
-      >
-        <ArrowRight className="size-5" />
-      </Link>
+      <BackArrow to="/console/tickets" label={t.back} />
       <div className="min-w-0 flex-1 basis-56">
         <h1 className="break-words text-lg font-extrabold">
           <bdi>{ticket.subject}</bdi>

@@ -27,7 +27,7 @@ export const adminDeliveryText = {
   pricings: {
     fixed: 'با سفارش پرداخت می‌شود',
     on_delivery: 'پس‌کرایه (هنگام تحویل)',
-    agreed: 'توافق با همکاران',
+    agreed: 'توافقی',
   } satisfies Record<DeliveryPricing, string>,
   zones: 'محدوده‌ها',
   zonesHint:

@@ -26,6 +26,10 @@ export const foldText = (text: string): string =>
     .replace(TOWERS, '$1')
     .trim();
 
+/** At most so many letters of a text; never the half of a sign, which no database takes in JSON. */
+export const cutText = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 /** A name as it is compared: people write one word, two, or one with a half-space. */
 export const nameKey = (text: string): string =>
   foldText(text)

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { isSameHash } from '#server/domain/auth/code-hash.ts';
 
 const COOKIE = 'rehearsal';
 /** Codes of real people, and what steers the pretend banks; their own pages a payer reaches by his payment. */
@@ -21,8 +22,8 @@ export function lockSandbox(
     // as the router understood it, however it was written
     const path = request.routeOptions.url ?? '';
     const [, query = ''] = request.url.split('?');
-    if (!LOCKED.test(path) || isSame(cookieOf(request), key)) return;
-    if (!isSame(new URLSearchParams(query).get('key') ?? '', key)) return reply.callNotFound();
+    if (!LOCKED.test(path) || isSameHash(cookieOf(request), key)) return;
+    if (!isSameHash(new URLSearchParams(query).get('key') ?? '', key)) return reply.callNotFound();
     reply.header(
       'set-cookie',
       `${COOKIE}=${key}; Path=/sandbox; HttpOnly; SameSite=Strict${secure}`,
@@ -33,6 +34,3 @@ export function lockSandbox(
 
 const cookieOf = ({ headers }: FastifyRequest) =>
   new RegExp(`(?:^|; )${COOKIE}=([0-9a-f]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
-
-const isSame = (given: string, key: string) =>
-  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));

@@ -29,6 +29,9 @@ async function anAccount(mobileNumber: string, staffRole: string | null = null) 
     values (${newId()}, 'مشتری', 'نمونه', ${mobileNumber}, ${staffRole}) on conflict do nothing`;
 }
 
+const idOf = async (mobileNumber: string) =>
+  (await sql<{ id: string }[]>`select id from users where mobile_number = ${mobileNumber}`)[0]?.id;
+
 /** Signs in and answers the cookie by which the browser is known afterwards. */
 async function aKnownBrowser(mobileNumber: string, address = anAddress()) {
   const { body } = await send(mobileNumber, address);
@@ -51,6 +54,13 @@ async function askedByStrangers(mobileNumber: string) {
   }
   return count;
 }
+
+it('a cookie whose signature has letters of two bytes makes its browser no known one, and no fault @s1683', async () => {
+  const number = aNumber();
+  await anAccount(number);
+  const [signature, id] = ['é'.repeat(64), await idOf(number)];
+  expect((await send(number, anAddress(), `device=${id}.${signature}`)).status).toBe(200);
+});
 
 it('a stranger who asks for codes of a number does not keep its owner out @s217', async () => {
   const number = aNumber();

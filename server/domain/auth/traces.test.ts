@@ -104,6 +104,15 @@ it('who guesses over many numbers meets the bot check, and then the limit of the
   expect(answers.at(-1)).toBe('rate_limited');
 });
 
+it('searches that find nothing are no wrong codes of their network @s1684', async () => {
+  const address = anAddress();
+  const headers = at(address);
+  for (let i = 0; i < 12; i++)
+    await call('GET /api/main/products', { query: { q: `قلقلی${i}` }, headers });
+  const guess = { token: 'x', otp: '000000', mobileNumber: aNumber() };
+  expect((await logIn(guess, address)).body.message).toBe('token_not_found');
+});
+
 it('a new login in a browser ends the session that it held @s233', async () => {
   const address = anAddress();
   const first = (await signedUp(aNumber(), address)).body.accessToken;

@@ -9,7 +9,7 @@ export type Mapping = Partial<Record<ImportField, number>>;
 const folded = (head: string) =>
   foldText(head)
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[\s\u200c_\-:]/g, '');
 
 /** Heads as people write them, folded; those of the own export first. */

@@ -4,6 +4,7 @@ import { plainForm } from '#contract/product-shapes.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
 import { sanitise } from '#server/domain/catalogue/sanitise.ts';
+import { cutText } from '#shared/fold-text.ts';
 import { brokenRule, type Fault } from './broken-rule.ts';
 import { codeOf, faulty, isEmpty, readCells } from './compare-row.ts';
 import { type Compared, NOTHING, type Table } from './compared.ts';
@@ -50,7 +51,7 @@ export function newRow(cells: string[], table: Table, sent: ProductPicture[] = [
 
 /** The long text of new goods; one that is there is changed in its form. */
 function contentsOf(cells: string[], { mapping }: Table): Pick<RowFields, 'contents'> {
-  const contents = sanitise((cells[mapping.contents ?? -1] ?? '').slice(0, MAX_CONTENTS));
+  const contents = sanitise(cutText(cells[mapping.contents ?? -1] ?? '', MAX_CONTENTS));
   return contents === '' ? {} : { contents };
 }
 

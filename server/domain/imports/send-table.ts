@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { cutText, foldText } from '#shared/fold-text.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
 import { readNames } from './new-terms.ts';
@@ -31,7 +31,7 @@ export async function sendTable(
   await inTransaction(ctx, async (tx) => {
     const { source, unit = null, ...table } = await tableOf(tx, first.cells, rows);
     refusePeople(tx, source);
-    const heads = table.heads.map((head) => foldText(head).slice(0, MAX_HEAD));
+    const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
     const actorId = actorIdOf(tx);
     const now = tx.now().toISOString();
     const mapping = isPast(source)

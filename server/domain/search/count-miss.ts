@@ -22,7 +22,7 @@ export async function countMiss(ctx: Ctx, { query, without, isEmpty }: Miss): Pr
   if (folded.length < 2 || folded.length > MAX_LENGTH || PERSONAL.test(folded.replaceAll(' ', '')))
     return;
   try {
-    await limitCalls(ctx, { bucket: `miss:${ctx.network}`, most: 30, minutes: 10 });
+    await limitCalls(ctx, { bucket: `search-miss:${ctx.network}`, most: 30, minutes: 10 });
     await keepMiss(ctx, { query: folded, without, isEmpty });
   } catch (error) {
     if (!(error instanceof DomainError)) ctx.log.warn({ err: error }, 'a miss was not counted');

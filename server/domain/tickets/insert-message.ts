@@ -41,8 +41,9 @@ export async function knownTicket(ctx: Ctx, key: string | undefined): Promise<st
   return row?.id;
 }
 
-/** Nobody writes more than a person can. Throws `rate_limited`. */
+/** Nobody writes more than a person can, whatever is sent at once. Throws `rate_limited`. */
 export async function limitMessages(ctx: Ctx): Promise<void> {
+  await ctx.sql`select pg_advisory_xact_lock(hashtext('ticket_messages'), hashtext(${ownerOf(ctx)}))`;
   const since = new Date(ctx.now().getTime() - HOUR).toISOString();
   const [row] = await ctx.sql<{ sent: number }[]>`
     select count(*)::int as sent from ticket_messages

@@ -139,6 +139,11 @@ describe('a conversation', () => {
     clock.advance(61);
     expect((await write(id, { body: 'x' })).status).toBe(201);
   });
+
+  it('takes thirty messages an hour of a person, also of those that are sent at once @s1685', async () => {
+    const opened = await Promise.allSettled(Array.from({ length: 40 }, () => aTicket(shop, me)));
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+  });
 });
 
 describe('the states', () => {

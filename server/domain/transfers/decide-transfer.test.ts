@@ -55,6 +55,20 @@ describe('who decides', () => {
     expect(states).toEqual(['confirmed', 'checked']);
   });
 
+  it('two people also about halves for several orders that one person confirms at once @s1682', async () => {
+    const buyer = await aPerson(shop);
+    const halves: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { id } = await anOrder(buyer, 3);
+      halves.push((await sendTransfer(shop, buyer, id, { amount: 3_000_000 })).body._id);
+    }
+    const answers = await Promise.all(halves.map((half) => confirmAs(shop, admin, half)));
+    expect(answers.map(({ body }) => body.status).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'checked'),
+      'confirmed',
+    ]);
+  });
+
   it('nobody who has not opened the picture, and nobody without the right @s519', async () => {
     const buyer = await aPerson(shop);
     const { id } = await anOrder(buyer);

@@ -14,7 +14,7 @@ import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
 import { moveTransfer } from './move-transfer.ts';
-import { needsTwoPeople } from './needs-two-people.ts';
+import { needsTwoPeople, takeTurnOf } from './needs-two-people.ts';
 import { isSeenBy, readAnyTransfer, readOwnTransfer } from './transfer-view.ts';
 
 type Row = RowOf<'transfers'> & { number: string };
@@ -35,6 +35,8 @@ export const confirmTransfer = (ctx: Ctx, decision: Decision): Promise<AdminTran
       throw new DomainError('conflict', 'files_unseen', { n: 1 });
     if (row.status === 'checked' && row.checkedBy === actor)
       throw new DomainError('conflict', 'second_person_needed');
+    // two orders of one person are locked apart, and what is summed up is of both
+    await takeTurnOf(tx, row.userId);
     const isFirst = row.status === 'pending' && (await needsTwoPeople(tx, row));
     if (isFirst) await check(tx, row, decision, actor);
     else await confirm(tx, row, order, decision, actor);

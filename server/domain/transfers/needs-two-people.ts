@@ -3,6 +3,10 @@ import type { RowOf } from '#server/db/rows.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DAY } from '#shared/time.ts';
 
+/** Transfers of one person are sent and summed up one after the other, whatever orders they are of. */
+export const takeTurnOf = ({ sql }: Ctx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('transfers'), hashtext(${userId}))`;
+
 type Asked = Pick<RowOf<'transfers'>, 'id' | 'userId' | 'orderId' | 'amount'>;
 
 /**

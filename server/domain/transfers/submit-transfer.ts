@@ -16,6 +16,7 @@ import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { DAY, HOUR } from '#shared/time.ts';
+import { takeTurnOf } from './needs-two-people.ts';
 import { requireSound } from './require-sound.ts';
 import { readOwnTransfer } from './transfer-view.ts';
 
@@ -74,7 +75,7 @@ async function requirePayable(tx: Ctx, order: OrderRow): Promise<OrderRow> {
 
 /** Under the lock of the person: orders of one person may be sent receipts at once. */
 async function limitOpen(tx: Ctx, userId: string): Promise<void> {
-  await tx.sql`select pg_advisory_xact_lock(hashtext('transfers'), hashtext(${userId}))`;
+  await takeTurnOf(tx, userId);
   const [row] = await tx.sql<{ open: number }[]>`
     select count(*)::int as open from transfers where user_id = ${userId} and status in ${openTransfer(tx.sql)}`;
   if ((row?.open ?? 0) >= MAX_OPEN)

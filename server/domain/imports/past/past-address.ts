@@ -37,7 +37,7 @@ export function pastAddress(
   person: { name: string; mobile: string },
 ): PastAddress | { broken: string } {
   // «Tehran (تهران)», as some plug-ins write it
-  const state = /\(([^)]+)\)/.exec(raw.state)?.[1] ?? raw.state;
+  const state = /\(([^()]+)\)/.exec(raw.state)?.[1] ?? raw.state;
   const parsed = addressForm.safeParse({
     title: TITLE,
     province: IDS.get(keyOf(CODES[state.trim().toUpperCase()] ?? state)) ?? '',

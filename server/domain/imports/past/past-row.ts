@@ -10,7 +10,7 @@ import {
   type RawAddress,
   type RawLine,
 } from '#server/domain/imports/woo/woo-people.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { cutText, foldText } from '#shared/fold-text.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { inTomans, type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import { type PastAddress, pastAddress } from './past-address.ts';
@@ -82,10 +82,10 @@ export function readOrder(
   if (amount === undefined) return { fault: 'field_invalid', field: 'amount' };
   const lines = linesOf(row.lines, unit);
   const order = {
-    ...{ sourceId: row.id.slice(0, MAX_TEXT), orderNumber: row.number.slice(0, 40) || row.id },
+    ...{ sourceId: cutText(row.id, MAX_TEXT), orderNumber: cutText(row.number, 40) || row.id },
     ...{ placedAt, amount, shippingAmount: amountOf(row.shipping, unit) ?? 0, lines },
     ...pastStatus(row.status),
-    payment: row.payment.slice(0, MAX_TEXT),
+    payment: cutText(row.payment, MAX_TEXT),
   };
   return { person, order, notes: lines.length === 0 ? [{ note: 'lines_missing' }] : [] };
 }
@@ -103,8 +103,8 @@ function linesOf(cell: string, unit: PriceUnit): PastOrder['lines'] {
     const pieces = Math.max(0, Math.round(numberOf(quantity) ?? 1));
     const of = amountOf(total, unit) ?? (amountOf(price, unit) ?? 0) * pieces;
     return {
-      title: foldText(name).slice(0, MAX_TEXT),
-      code: sku.slice(0, 60),
+      title: cutText(foldText(name), MAX_TEXT),
+      code: cutText(sku, 60),
       quantity: pieces,
       total: of,
     };

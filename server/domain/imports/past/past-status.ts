@@ -1,5 +1,5 @@
 import type { PastOrder } from '#contract/order/past-orders.ts';
-import { nameKey } from '#shared/fold-text.ts';
+import { cutText, nameKey } from '#shared/fold-text.ts';
 
 type Status = { status: PastOrder['status']; statusText: string };
 const of = (status: PastOrder['status'], statusText: string): Status => ({ status, statusText });
@@ -42,5 +42,5 @@ export function pastStatus(cell: string): Status {
   const code = cell.trim().toLowerCase().replace(/^wc-/, '').replaceAll('_', '-');
   const known = CODES[code];
   if (known) return known;
-  return { status: WORDS.get(nameKey(cell)) ?? 'open', statusText: cell.trim().slice(0, MAX) };
+  return { status: WORDS.get(nameKey(cell)) ?? 'open', statusText: cutText(cell.trim(), MAX) };
 }

@@ -6,13 +6,15 @@ const ENTITIES: Record<string, string> = {
   ...{ ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»' },
 };
 const LAST_SIGN = 0x10_ffff;
+/** Halves of pairs, which are no signs. */
+const isHalf = (code: number) => code >= 0xd800 && code <= 0xdfff;
 
 /** «&amp;» and «&#8211;» as the signs they stand for. */
 export const plain = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
     if (Number.isNaN(code)) return ENTITIES[String(name).toLowerCase()] ?? all;
-    return code <= LAST_SIGN ? String.fromCodePoint(code) : '';
+    return code <= LAST_SIGN && !isHalf(code) ? String.fromCodePoint(code) : '';
   });
 
 /** The parts of a list, whose own commas stand behind a backslash. */
@@ -24,18 +26,22 @@ export const listOf = (cell: string): string[] =>
 
 /** Line ends stand as two signs in the file. */
 export const withLines = (text: string): string =>
-  text.replace(/(\\+)n/g, (all, { length }) => (length === 1 ? '\n' : all.slice(1)));
+  text.replace(/\\+n?/g, (all) => (all === '\\n' ? '\n' : all.endsWith('n') ? all.slice(1) : all));
+
+/** Each beginning is looked at once: a pattern that seeks the end of each anew stands for hours in a text of beginnings. */
+function withoutScripts(html: string): string {
+  const [first = '', ...parts] = html.split(/<(?=(?:script|style)\b)/i);
+  const seen = parts.map((part) => {
+    const end = (/^style/i.test(part) ? /<\/style>/i : /<\/script>/i).exec(part);
+    return end ? ` ${part.slice(end.index + end[0].length)}` : `<${part}`;
+  });
+  return first + seen.join('');
+}
 
 /** HTML as words, without what only a page needs. */
 export const wordsOf = (html: string): string =>
-  foldText(
-    plain(
-      withLines(html)
-        .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-        .replace(/<[^>]*>/g, ' '),
-    ),
-  )
-    .replace(/\[\/?[a-z][^\]]*\]/g, ' ')
+  foldText(plain(withoutScripts(withLines(html)).replace(/<[^<>]*>/g, ' ')))
+    .replace(/\[\/?[a-z][^[\]]*\]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

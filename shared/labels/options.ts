@@ -25,7 +25,10 @@ const COLOURS: Record<string, string> = {
 };
 
 /** What colours that shops name look like, as `#rrggbb`; undefined for any other word. */
-export const swatchOf = (name: string): string | undefined => COLOURS[name.trim()];
+export function swatchOf(name: string): string | undefined {
+  const colour = name.trim();
+  return Object.hasOwn(COLOURS, colour) ? COLOURS[colour] : undefined;
+}
 
 /** What search engines know an option by; any other goes by its own name. */
 export const OPTION_PROPERTIES: Record<string, string> = {

@@ -40,7 +40,8 @@ const MAX = 60;
 /** What an order of the former shop had come to; one of a plug-in that nobody knows is left open, in its own words. */
 export function pastStatus(cell: string): Status {
   const code = cell.trim().toLowerCase().replace(/^wc-/, '').replaceAll('_', '-');
-  const known = CODES[code];
+  // «constructor» is a word that every object knows, and no status
+  const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   if (known) return known;
   return { status: WORDS.get(nameKey(cell)) ?? 'open', statusText: cutText(cell.trim(), MAX) };
 }

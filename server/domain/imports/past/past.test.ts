@@ -201,4 +201,7 @@ it.each([
   ['pws-returned', 'returned'],
   ['در انتظار پرداخت', 'unpaid'],
   ['wc-custom', 'open'],
-])('takes the status %s for %s', (cell, status) => expect(pastStatus(cell).status).toBe(status));
+  ['wc-constructor', 'open'],
+])('takes the status %s for %s @s1686', (cell, status) =>
+  expect(pastStatus(cell)).toMatchObject({ status, statusText: expect.stringMatching(/./) }),
+);

@@ -140,6 +140,12 @@ const stream = (text: string) => {
   const packed = deflateSync(Buffer.from(text)).toString('latin1');
   return `5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed}\nendstream endobj`;
 };
+/** The sum at its end is another one. */
+const broken = (text: string, times = 1) => {
+  const packed = deflateSync(Buffer.from(text)).toString('latin1').slice(0, -4);
+  return `5 0 obj<<${'/Type/ObjStm'.repeat(times)}/Filter/FlateDecode>>\nstream\n${packed}0000\nendstream endobj\n`;
+};
+const SCRIPT = '7 0 <</S/JavaScript>>';
 const aPdfWith = (object: string) =>
   Buffer.from(
     aPdf.toString('latin1').replace('trailer', () => `${object}\ntrailer`),
@@ -155,7 +161,20 @@ describe('a PDF', () => {
     ['a packed script', stream('7 0 <</S/JavaScript>>')],
     ['a packed bomb', stream(' '.repeat(40_000_000))],
     ['a lock', '3 0 obj<</Encrypt 9 0 R>>endobj'],
-  ])('is refused with %s', async (_what, object) => {
+    [
+      'packed objects that break off, each named often',
+      broken(' '.repeat(30_000_000), 80).repeat(25),
+    ],
+    ['a packed script whose sum is wrong', broken(SCRIPT)],
+    ['a packed script under a name spelt otherwise', stream(SCRIPT).replace('ObjStm', 'Obj#53tm')],
+    ['a packed script far behind its name', stream(SCRIPT).replace('/N', `${' '.repeat(2000)}/N`)],
+    [
+      'a script packed in two ways',
+      stream(SCRIPT)
+        .replace('stream\n', 'stream\n78')
+        .replace('/FlateDecode', '[/ASCIIHexDecode/FlateDecode]'),
+    ],
+  ])('is refused with %s @s1687', async (_what, object) => {
     const { status, body } = await sendFile(shop, me, aPdfWith(object), 'a.pdf');
     expect([status, body.message]).toEqual([422, 'file_active']);
   });

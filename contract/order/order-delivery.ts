@@ -19,6 +19,10 @@ export const orderDelivery = z.object({
     .number()
     .optional()
     .describe('what another address costs more than was paid: collected at the door; toman'),
+  agreed: z
+    .number()
+    .optional()
+    .describe('what the buyer knew of when a change began to wait for their word; toman'),
 });
 export type OrderDelivery = z.infer<typeof orderDelivery>;
 

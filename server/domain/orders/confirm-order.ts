@@ -4,7 +4,8 @@ import type { Ctx } from '#server/context.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
-import { type EditedLine, editLines } from './edit-lines.ts';
+import { agreedOf } from './delivery/agreed-of.ts';
+import { type EditedLine, editLines, isEdited } from './edit-lines.ts';
 import { moveAsStaff } from './move-as-staff.ts';
 import { orderAmountOf } from './order-amount.ts';
 import type { OrderRow } from './order-view.ts';
@@ -53,7 +54,12 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
   const change = {
     amount,
     shipping_amount: shipping,
-    ...(order.delivery && { delivery: JSON.stringify(confirmedDelivery(order.delivery, input)) }),
+    ...(order.delivery && {
+      delivery: JSON.stringify({
+        ...confirmedDelivery(order.delivery, input),
+        ...(isChanged && { agreed: agreedOf(order) }),
+      }),
+    }),
     quantity,
     stock_state: 'reserved',
     proforma_number: `P-${order.orderNumber}`,
@@ -77,21 +83,13 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
 const keyOf = ({ id, proformaNumber, version }: OrderRow) =>
   proformaNumber ? `order.confirmed:${version}:${id}` : `order.confirmed:${id}`;
 
-const isEdited = (before: EditedLine[], now: EditedLine[]) =>
-  before.length !== now.length ||
-  before.some(({ _id, orderQuantity, unitPrice }) => {
-    const line = now.find((one) => one._id === _id);
-    return line?.orderQuantity !== orderQuantity || line.unitPrice !== unitPrice;
-  });
-
 /**
  * More than the buyer was told is theirs to accept anew, also where they were to pay the carrier; what staff were to tell is
- * not. Until it is accepted a further pro-forma does not make it what was told.
+ * not.
  */
-function isDearer({ delivery, shippingAmount, ...order }: OrderRow, shipping: number): boolean {
-  if (!delivery || delivery.pricing === 'agreed') return false;
-  const isWaiting = order.orderedLines !== null && order.changesAcceptedAt === null;
-  return shipping > (isWaiting ? 0 : shippingAmount);
+function isDearer(order: OrderRow, shipping: number): boolean {
+  if (!order.delivery || order.delivery.pricing === 'agreed') return false;
+  return shipping > (agreedOf(order) ?? 0);
 }
 
 /** A price that staff have told is in the order; without one who receives pays the carrier. */

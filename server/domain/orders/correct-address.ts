@@ -18,7 +18,7 @@ const OVER = ['delivered', 'canceled', 'expired'];
 
 /**
  * Where an order goes and who receives it is mended until it has arrived, and the buyer is told. Throws `conflict`,
- * `field_invalid`, `delivery_repriced` where sending it there costs another price.
+ * `field_invalid`, `delivery_repriced` where sending it there costs another price, `amount_too_big`.
  */
 export async function correctAddress(
   ctx: Ctx,

@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#contract/order/delivery.ts';
 import { newId } from '#server/db/new-id.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
+import { MAX_AMOUNT } from '#shared/limits.ts';
 import { startTestApp } from '#test/app.ts';
 import { aMethod, aZone, setUpDelivery } from '#test/delivery.ts';
 import { aProduct } from '#test/goods.ts';
@@ -175,6 +176,38 @@ describe('an address that was corrected', () => {
     expect((await pay()).status).toBe(200);
     expect(await readBalance(ctx, buyer.id)).toBe(8_110_000);
     expect(await soundness(shop)).toEqual(SOUND);
+  });
+
+  it('asks for nothing once it is the old one again, nor where a pro-forma has the old price again @s1630', async () => {
+    const { orderId } = (await order('total')).body;
+    const params = { id: orderId };
+    const lines = [{ _id: productId, orderQuantity: 2, unitPrice: 900_000 }];
+    const { version } = await read(orderId);
+    await call('POST /api/admin/orders/:id/confirm', { token, params, body: { lines, version } });
+    const far = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
+    expect(far.body).toMatchObject({ mustAccept: true, amount: 1_890_000 });
+    const old = { province: '8', city: 'تهران', shipping: { by: 'buyer', price: 50_000 } };
+    const back = await correct(orderId, old);
+    expect(back.body).toMatchObject({ mustAccept: false, amount: 1_850_000, changes: [] });
+    const again = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
+    expect(again.body).toMatchObject({ mustAccept: true });
+    const told = await call('PATCH /api/admin/orders/:id/proforma', {
+      ...{ token, params, body: { lines, version: again.body.version, shipping: 50_000 } },
+    });
+    expect(told.body).toMatchObject({ mustAccept: false, amount: 1_850_000 });
+  });
+
+  it('that would make an order dearer than any may be is refused @s1631', async () => {
+    const { orderId } = (await order('total')).body;
+    const lines = [{ _id: productId, orderQuantity: 2, unitPrice: (MAX_AMOUNT - 60_000) / 2 }];
+    const { version } = await read(orderId);
+    await call('POST /api/admin/orders/:id/confirm', {
+      ...{ token, params: { id: orderId } },
+      body: { lines, version, confirmed: true },
+    });
+    const over = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
+    expect([over.status, over.body]).toMatchObject([422, { message: 'amount_too_big' }]);
+    expect(await read(orderId)).toMatchObject({ amount: MAX_AMOUNT - 10_000 });
   });
 
   it('leaves a paid order as it was paid: the rest is collected at the door, and the buyer is told @s1345', async () => {

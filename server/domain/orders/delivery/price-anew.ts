@@ -1,12 +1,14 @@
 import type { OrderAddress } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { atTheBank, openTransfer } from '#server/db/status-lists.ts';
+import { type EditedLine, isEdited } from '#server/domain/orders/edit-lines.ts';
+import { orderAmountOf } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
 import { deliveryPrice } from '#shared/delivery-price.ts';
-import { asTomans } from '#shared/money.ts';
+import { agreedOf, isWaiting } from './agreed-of.ts';
 import { weigh } from './offers-of.ts';
 
 /** Who bears what another address costs more or less, and the price (toman) that staff saw; null: it does not go there. */
@@ -68,23 +70,35 @@ async function canAskBuyer({ sql }: Ctx, order: OrderRow, { was, now }: Anew): P
   return order.paidAmount === 0 && !open;
 }
 
+/** What is no dearer than what the buyer knew of, of lines that are theirs, waits for nobody: the address may be the old one again. */
 async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
   const { sql } = tx;
   const { id, status, version, expiresAt, amount, shippingAmount } = order;
-  const sum = amount - shippingAmount + now;
-  const isDearer = now > shippingAmount;
+  const sum = orderAmountOf([{ lineTotal: amount - shippingAmount }, { lineTotal: now }]);
+  const lines = await sql<EditedLine[]>`
+    select product_id as "_id", order_quantity, unit_price from order_lines where order_id = ${id} order by position`;
+  const ordered = isWaiting(order) ? (order.orderedLines ?? lines) : lines;
+  const agreed = agreedOf(order);
+  const waits = isEdited(ordered, lines) || now > (agreed ?? 0);
+  const { agreed: _a, collect: _c, ...kept } = order.delivery ?? {};
+  const delivery = JSON.stringify({ ...kept, ...(waits && { agreed }) });
   await sql`
-    update orders set amount = ${sum}, shipping_amount = ${now},
-      ordered_lines = case when ${isDearer} then coalesce(ordered_lines, (
-        select jsonb_agg(jsonb_build_object('_id', product_id, 'title', title, 'orderQuantity', order_quantity,
-          'unitPrice', unit_price) order by position) from order_lines where order_id = ${id})) else ordered_lines end,
-      changes_accepted_at = case when ${isDearer} then null else changes_accepted_at end
+    update orders set amount = ${sum}, shipping_amount = ${now}, delivery = ${delivery}::text::jsonb,
+      ordered_lines = ${waits ? sql`coalesce(ordered_lines, ${linesOf(sql, id)})` : keptOf(sql, order)},
+      changes_accepted_at = ${waits ? null : sql`changes_accepted_at`}
     where id = ${id}`;
   if (status === 'registered' || !expiresAt) return;
-  const isWaiting = order.orderedLines !== null && order.changesAcceptedAt === null;
-  const told = { ...order, amount: asTomans(sum), isChanged: isDearer || isWaiting };
+  const told = { ...order, amount: sum, isChanged: waits };
   await queueProforma(tx, told, new Date(expiresAt), `order.confirmed:${version}:${id}`);
 }
+
+/** What the buyer has accepted stays told. */
+const keptOf = (sql: Ctx['sql'], order: OrderRow) =>
+  isWaiting(order) ? sql`null` : sql`ordered_lines`;
+
+const linesOf = (sql: Ctx['sql'], id: string) => sql`(
+  select jsonb_agg(jsonb_build_object('_id', product_id, 'title', title, 'orderQuantity', order_quantity,
+    'unitPrice', unit_price) order by position) from order_lines where order_id = ${id})`;
 
 /** The order stays as it was paid; who receives it pays so much to who brings it, whatever an address before this one cost. */
 async function collect({ sql }: Ctx, { id, delivery }: OrderRow, more: number): Promise<void> {

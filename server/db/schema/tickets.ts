@@ -36,6 +36,8 @@ export const tickets = pgTable(
     transactionId: uuid().references(() => transactions.id),
     /** Who of the staff has taken it; null while nobody has. */
     assigneeId: uuid().references(() => users.id),
+    /** When another of the staff gave it to them; null of one that was taken. */
+    handedAt: instant(),
     /** Of the last message that the buyer may see. */
     lastAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import type { AdminTicket } from '#contract/tickets.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict, DomainError } from '#server/errors.ts';
@@ -21,7 +21,9 @@ export const assignTicket = (ctx: Ctx, { id, from, to }: Input): Promise<AdminTi
     if (assigneeId === to) return readAnyTicket(tx, id);
     if (assigneeId !== from) throw await taken(tx, assigneeId);
     if (status === 'closed') throw conflict();
-    await tx.sql`update tickets set assignee_id = ${to}, version = version + 1 where id = ${id}`;
+    const handedAt = to && to !== ownerOf(tx) ? tx.now().toISOString() : null;
+    await tx.sql`
+      update tickets set assignee_id = ${to}, handed_at = ${handedAt}::timestamptz, version = version + 1 where id = ${id}`;
     await notify(tx, { staff: true, kind: 'ticket', id });
     await recordAudit(tx, {
       action: 'ticket.assign',

@@ -155,6 +155,32 @@ describe('what staff are told of by text', () => {
     expect(await told(mine)).toEqual(['۱ تیکت در انتظار پاسخ']);
     expect(await told(other)).toEqual([]);
   });
+
+  it('is a ticket that a colleague hands over, at once and not with its next message; one taken oneself is none @s1632', async () => {
+    const clerks = [await aClerk(shop, 'support'), await aClerk(shop, 'support')] as const;
+    const [first, second] = clerks;
+    for (const one of clerks) await choose(one, { kinds: ['tickets'] });
+    clock.advance(1);
+    const { _id: id } = await aTicket(shop, buyer);
+    const give = ({ token }: Person, from: string | null, to: string) =>
+      call('PATCH /api/admin/tickets/:id/assignee', {
+        ...{ token, params: { id }, body: { from, to } },
+      });
+    await give(first, null, first.id);
+    await aTicket(shop, buyer);
+    await pass(2);
+    const [two, one] = ['۲ تیکت در انتظار پاسخ', '۱ تیکت در انتظار پاسخ'];
+    expect([await told(first), await told(second)]).toEqual([[two], [one]]);
+    await pass(60);
+    await give(first, first.id, second.id);
+    await pass(2);
+    expect([await told(first), await told(second)]).toEqual([[two], [one, one]]);
+    await give(owner, second.id, first.id);
+    await give(first, first.id, first.id);
+    await anAnswer(shop, first, id);
+    await pass(12);
+    expect(await told(first)).toHaveLength(1);
+  });
 });
 
 describe('the hours', () => {

@@ -27,10 +27,13 @@ const COUNTS: Record<AlertKind, (sql: Sql, span: Span) => Fragment> = {
     select count(*)::int from manual_orders m
     where m.status = 'new' and ${within(sql, sql`m.created_at`, span)}`,
   tickets: (sql, span) => sql`
-    select count(*)::int from tickets t
-    where t.status = 'open' and (t.assignee_id is null or t.assignee_id = ${span.userId} or not exists (
-        select from staff_alerts a where a.user_id = t.assignee_id and 'tickets' = any(a.kinds)))
-      and ${within(sql, sql`t.last_at`, span)}`,
+    select (select count(*) from tickets t
+      where t.status = 'open' and (t.assignee_id is null or t.assignee_id = ${span.userId} or not exists (
+          select from staff_alerts a where a.user_id = t.assignee_id and 'tickets' = any(a.kinds)))
+        and ${within(sql, sql`t.last_at`, span)})::int
+      + (select count(*) from tickets t
+      where t.status = 'open' and t.assignee_id = ${span.userId} and ${within(sql, sql`t.handed_at`, span)}
+        and not (${within(sql, sql`t.last_at`, span)}))::int`,
   returns: (sql, span) => sql`
     select count(*)::int from returns r
     where r.status = 'requested' and ${within(sql, sql`r.created_at`, span)}`,

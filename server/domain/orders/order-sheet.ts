@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { BUNDLE, type ListSheet, type SheetColumn } from '#server/domain/sheets/column.ts';
 import { jalaliTime } from '#shared/days.ts';
@@ -41,7 +41,9 @@ export type SheetOrder = RowOf<
     sentAt: string | null;
   };
 /** Of the invoices that were issued, toman; null before. */
-type Taxed = SheetOrder & { tax: number | null };
+type Taxed = SheetOrder & { tax: number | null } & Margin;
+/** Of the same invoices, net of tax (toman); undefined for whoever may not know purchase prices. */
+type Margin = { cost?: number | null; uncosted?: number | null; profit?: number | null };
 type SheetLine = SheetOrder &
   RowOf<
     'orderLines',
@@ -89,10 +91,16 @@ export const parcelColumns: SheetColumn<SheetOrder>[] = [
   { title: 'ارسال', cell: (row) => jalaliTime(row.sentAt) },
 ];
 
+const marginColumns: SheetColumn<Taxed>[] = [
+  { title: 'قیمت خرید (تومان)', cell: ({ cost }) => cost ?? null },
+  { title: 'بدون قیمت خرید (تومان)', cell: ({ uncosted }) => uncosted ?? null },
+  { title: 'سود (تومان)', cell: ({ profit }) => profit ?? null },
+];
+
 /** One row an order; money in toman. */
 export const orderSheet: ListSheet<OrderQuery, Taxed> = {
   title: 'سفارش‌ها',
-  columns: [
+  columns: (_query, ctx) => [
     ...head,
     { title: 'تعداد کالا', cell: (row) => row.quantity },
     { title: 'مبلغ (تومان)', cell: (row) => row.amount },
@@ -100,6 +108,7 @@ export const orderSheet: ListSheet<OrderQuery, Taxed> = {
     { title: 'پرداخت‌شده (تومان)', cell: (row) => row.paidAmount },
     { title: 'برگشت وجه (تومان)', cell: (row) => row.refundedAmount },
     { title: 'مالیات فاکتورها (تومان)', cell: (row) => row.tax },
+    ...(may(ctx, 'purchase.prices') ? marginColumns : []),
     { title: 'شرکت', width: 26, cell: (row) => row.company },
     { title: 'شناسه ملی شرکت', cell: (row) => row.companyId },
     ...parcelColumns,
@@ -107,10 +116,24 @@ export const orderSheet: ListSheet<OrderQuery, Taxed> = {
   rows: (ctx, query) =>
     ctx.sql<Taxed[]>`
       select ${columnsOfOrder(ctx)}, (select sum(case i.kind when 'sale' then i.tax else -i.tax end)::bigint from invoices i
-        where i.order_id = o.id and i.serial is not null) as tax
-      from orders o
+        where i.order_id = o.id and i.serial is not null) as tax ${may(ctx, 'purchase.prices') ? ctx.sql`, m.*` : ctx.sql``}
+      from orders o ${may(ctx, 'purchase.prices') ? margin(ctx) : ctx.sql``}
       where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}`.cursor(BUNDLE),
 };
+
+/** As the report of profit counts a product, of one order: what no cost is known of is no profit. */
+const margin = ({ sql }: Ctx) => sql`
+  left join lateral (
+    select sum(s.cost)::bigint as cost, sum(s.uncosted)::bigint as uncosted,
+      sum(s.net - s.uncosted - s.cost)::bigint as profit
+    from (
+      select side * (l.amount - l.tax) as net, coalesce(side * l.cost, 0) as cost,
+        case when l.cost is null then side * (l.amount - l.tax) else 0 end as uncosted
+      from invoices i join invoice_lines l on l.entry_id = i.entry_id,
+        lateral (select case i.kind when 'sale' then 1 else -1 end as side) k
+      where i.order_id = o.id and i.serial is not null
+    ) s
+  ) m on true`;
 
 /** One row a line of an order; money in toman. */
 export const orderLineSheet: ListSheet<OrderQuery, SheetLine> = {

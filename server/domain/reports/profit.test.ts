@@ -82,6 +82,23 @@ it('profit, dashboard, report, file and ledger agree after a return, a refund an
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
+it('the file of orders tells cost and profit of each, as the report does in all, to those who may know them @s1633', async () => {
+  const { sum } = await read('profit');
+  const rows = (await file('orders')).body.trim().split('\r\n');
+  const heads = (rows[0] ?? '').split(',').map((head) => head.trim());
+  const all = (title: string) => {
+    const at = heads.findIndex((head) => head.endsWith(title));
+    return rows.slice(1).reduce((total, row) => total + Number(row.split(',')[at]), 0);
+  };
+  expect(all('بدون قیمت خرید (تومان)')).toBe(sum.uncosted);
+  expect(heads.filter((head) => head === 'قیمت خرید (تومان)')).toHaveLength(1);
+  expect(all('سود (تومان)')).toBe(sum.profit);
+  const clerk = await aClerk(shop, 'finance', 'orders.confirm');
+  const theirs = await file('orders', {}, clerk.token);
+  expect(theirs.statusCode).toBe(200);
+  expect(theirs.body).not.toMatch(/سود|قیمت خرید/);
+});
+
 it('sales that have no invoice yet are told beside the profit and in the files @s1350', async () => {
   expect(await read('profit')).not.toHaveProperty('waiting');
   const [order] = await sql<{ id: string }[]>`select id from orders limit 1`;

@@ -104,6 +104,8 @@ export const errorKeys = [
   'reserved_word',
   'in_use',
   'category_has_below',
+  'merge_too_large',
+  'merge_path_taken',
   'category_below_itself',
   'category_too_deep',
   'body_invalid',

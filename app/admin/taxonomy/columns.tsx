@@ -5,7 +5,7 @@ import { pictureUrl } from '#app/format.ts';
 import { refusalText } from '#app/refusal.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import type { Column } from '#app/ui/column.ts';
-import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
+import { ArrowLeftRight, Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -157,6 +157,17 @@ function Actions({ taxonomy, row, start, onChange }: ActionsProps) {
       >
         {row.isActive ? <EyeOff /> : <Eye />}
       </button>
+      {taxonomy === 'categories' && (
+        <button
+          type="button"
+          title={t.merge.label}
+          aria-label={t.merge.of(row.name)}
+          onClick={() => start({ what: 'merge', row })}
+          className={BUTTON}
+        >
+          <ArrowLeftRight />
+        </button>
+      )}
       <button
         type="button"
         title={adminText.remove}

@@ -13,12 +13,13 @@ import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import { termColumns } from './columns.tsx';
 import { HideDialog, RemoveDialog, TermDialog } from './dialogs.tsx';
 import type { Taxonomy } from './form.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
 import type { Doing } from './types.ts';
 
 const t = adminText.term;
 const TABS = ['all', 'active', 'hidden'] as const;
-const DIALOGS = { edit: TermDialog, hide: HideDialog, remove: RemoveDialog };
+const DIALOGS = { edit: TermDialog, hide: HideDialog, merge: MergeDialog, remove: RemoveDialog };
 
 /** The list of brands or of categories. */
 export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {

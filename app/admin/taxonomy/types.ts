@@ -1,3 +1,3 @@
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
 
-export type Doing = { what: 'edit' | 'hide' | 'remove'; row: AdminTerm };
+export type Doing = { what: 'edit' | 'hide' | 'merge' | 'remove'; row: AdminTerm };

@@ -7,6 +7,7 @@ import { deleteTerm } from './delete-term.ts';
 import { familyRoutes } from './families/routes.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listAdminTerms } from './list-admin-terms.ts';
+import { mergeCategory } from './merge-category.ts';
 import { placeCategory } from './place-category.ts';
 import { productSheet, termSheet } from './product-sheet.ts';
 import { readPurchasePrice, setPurchasePrice } from './purchase-price.ts';
@@ -62,6 +63,9 @@ export const catalogueAdminRoutes: Routes = (on, app, deps) => {
   on('GET /api/admin/categories/:id/facets', (ctx, { params }) => readFacetNames(ctx, params));
   on('PATCH /api/admin/categories/:id/place', (ctx, { params, body }) =>
     placeCategory(ctx, { ...params, ...body }),
+  );
+  on('POST /api/admin/categories/:id/merge', (ctx, { params, body }) =>
+    mergeCategory(ctx, { ...params, ...body }),
   );
   on('DELETE /api/admin/categories/:id', (ctx, { params }) =>
     deleteTerm(ctx, { taxonomy: 'categories', ...params }),

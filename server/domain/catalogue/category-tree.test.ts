@@ -203,3 +203,68 @@ describe('what is below a category', () => {
     expect(leaf).toMatchObject({ isActive: true, isHiddenAbove: true });
   });
 });
+
+describe('a category that is merged into another', () => {
+  const merge = (id: string, body: { into: string; version: number }) =>
+    shop.call('POST /api/admin/categories/:id/merge', { token, params: { id }, body });
+  const pathOf = async (id: string) => {
+    const [row] = await shop.sql<{ brand: string; category: string; product: string }[]>`
+      select b.slug as brand, c.slug as category, p.slug as product from products p
+      join brands b on b.id = p.brand_id join categories c on c.id = p.category_id where p.id = ${id}`;
+    return row ?? { brand: '', category: '', product: '' };
+  };
+
+  it('leaves its goods, its addresses and theirs to the other, and stands in the log @s1635', async () => {
+    const id = await aProduct(shop, { title: 'ماگ سفالی', brand: 'لالجین', category: 'ماگ‌ها' });
+    await aProduct(shop, { title: 'لیوان بلور', brand: 'لالجین', category: 'لیوان‌ها' });
+    const find = async (name: string) => (await all()).find((one) => one.name === name);
+    const [from, to] = [await find('ماگ‌ها'), await find('لیوان‌ها')];
+    if (!from || !to) throw new Error('not there');
+    const old = await pathOf(id);
+    // an address that the product had in the category before it was renamed
+    const edited = (await shop.call('GET /api/admin/products/:id', { token, params: { id } })).body;
+    await shop.sql`insert into product_aliases (brand_id, category_id, slug, product_id)
+      select brand_id, category_id, 'نام-پیشین', id from products where id = ${id}`;
+    expect(await merge(from._id, { into: from._id, version: from.version })).toMatchObject({
+      ...{ status: 422, body: { fields: { into: 'field_invalid' } } },
+    });
+    expect((await merge(from._id, { into: to._id, version: from.version + 1 })).status).toBe(409);
+    const { body } = await merge(from._id, { into: to._id, version: from.version });
+    expect(body).toMatchObject({ name: 'لیوان‌ها', aliases: [from.slug] });
+    expect(await find('ماگ‌ها')).toBeUndefined();
+    const now = `/${old.brand}/${to.slug}/${old.product}`;
+    for (const product of [old.product, 'نام-پیشین']) {
+      const asked = await shop.call('GET /api/main/products/:brand/:category/:product', {
+        params: { ...old, product },
+      });
+      expect(asked.body).toEqual({ movedTo: encodeURI(now) });
+    }
+    const listed = await shop.call('GET /api/main/products', { query: { category: from.slug } });
+    expect(listed.body.items).toHaveLength(2);
+    const found = await shop.call('GET /api/admin/products', {
+      ...{ token, query: { category: to.slug, q: 'ماگ سفالی' } },
+    });
+    expect(found.body.items[0]).toMatchObject({ _id: id, version: edited.version + 1 });
+    const [log] = await shop.sql`
+      select before, after from audit_logs where action = 'categories.merge' and entity_id = ${to._id}`;
+    expect(log).toMatchObject({
+      ...{ before: { name: 'ماگ‌ها' }, after: { name: 'لیوان‌ها', products: 1 } },
+    });
+  });
+
+  it('is refused with what lies below it, or where two goods would have one address @s1636', async () => {
+    const [a, b] = [await add('بالا'), await add('کنار')];
+    await add('پایین', a._id);
+    expect((await merge(a._id, { into: b._id, version: a.version })).body.message).toBe(
+      'category_has_below',
+    );
+    for (const category of ['کاسه', 'پیاله'])
+      await aProduct(shop, { title: 'ظرف مسی', brand: 'زنجان', category });
+    const [from, to] = ['کاسه', 'پیاله'].map(async (name) =>
+      (await all()).find((one) => one.name === name),
+    );
+    const [one, other] = [await from, await to];
+    const refused = await merge(one?._id ?? '', { into: other?._id ?? '', version: 1 });
+    expect(refused.body).toMatchObject({ message: 'merge_path_taken', title: 'ظرف مسی' });
+  });
+});

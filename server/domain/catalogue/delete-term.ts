@@ -25,7 +25,7 @@ export function deleteTerm(
   });
 }
 
-async function refuseParent({ sql }: Ctx, id: string) {
+export async function refuseParent({ sql }: Ctx, id: string) {
   const [child] = await sql`select 1 from categories where parent_id = ${id} limit 1`;
   if (child) throw new DomainError('conflict', 'category_has_below');
 }

@@ -5,7 +5,7 @@ import { choice, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
-import { aStaffSession } from './sessions.ts';
+import { aStaffSession, asStaff } from './sessions.ts';
 
 /** A wholesale order of 865,000,000 toman that staff have confirmed and opened for payment. */
 async function aLargeOrder(page: Page): Promise<string> {
@@ -55,6 +55,8 @@ test('an order of 865 million is paid in five payments at a bank @s696', async (
 
 test('the same is paid by a transfer whose receipt staff confirm @s697', async ({
   page,
+  browser,
+  baseURL,
   checkAccess,
 }) => {
   test.setTimeout(400_000);
@@ -75,6 +77,29 @@ test('the same is paid by a transfer whose receipt staff confirm @s697', async (
   await expect(
     page.getByText(/فیش به مبلغ ۸۶۵,۰۰۰,۰۰۰\sتومان در حال بررسی است/).first(),
   ).toBeVisible();
+
+  const { orderNumber } = await call<{ orderNumber: string }>(
+    staff,
+    'GET',
+    `/api/admin/orders/${orderId}`,
+  );
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: page.viewportSize(),
+  });
+  await asStaff(context);
+  const desk = await context.newPage();
+  await desk.goto(`/console/admin/transfers?q=${orderNumber}`);
+  await desk.getByRole('table').getByRole('cell').getByRole('link').first().click();
+  await expect(desk.getByRole('img').first()).toBeVisible();
+  await checkAccess(desk);
+  const next = desk.getByRole('region', { name: 'اقدام بعدی' });
+  await next.getByRole('button', { name: 'تأیید واریز' }).click();
+  await front(desk).getByRole('button', { name: 'تأیید واریز' }).click();
+  await expect(desk.getByText('این فیش بررسی شده است')).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
 /** Pictures that are the same count once. */

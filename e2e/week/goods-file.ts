@@ -17,13 +17,14 @@ const SIZES = ['کوچک', 'متوسط', 'بزرگ', 'خیلی بزرگ', 'خا�
 /** As a shopkeeper writes it in Excel: five hundred goods of ten brands and five categories, none of which the shop has. */
 export function goodsFile(): Buffer {
   const heads =
-    'کد کالا,عنوان,برند,دسته‌بندی,قیمت عمده,قیمت تکی,موجودی,حداقل عمده,وزن,توضیح کوتاه,مشخصات: جنس';
+    'کد کالا,عنوان,برند,دسته‌بندی,قیمت خرید,قیمت عمده,قیمت تکی,موجودی,حداقل عمده,وزن,توضیح کوتاه,مشخصات: جنس';
   const lines = Array.from({ length: 500 }, (_, n) => {
     const of = <T>(list: T[], by: number) => list[Math.floor(n / by) % list.length];
     const price = 80_000 + (n % 50) * 5_000;
     const title = `${of(KINDS, 1)} ${of(SIZES, 10)} ${of(BRANDS, 50)} مدل ${n + 1}`;
     return [
-      ...[`HJ-${1000 + n}`, title, of(BRANDS, 50), of(CATEGORIES, 2), price, price + 30_000],
+      ...[`HJ-${1000 + n}`, title, of(BRANDS, 50), of(CATEGORIES, 2), price - 20_000],
+      ...[price, price + 30_000],
       ...[60 + (n % 40), 6, 400 + (n % 9) * 100, `${title} با کیفیت خوب`, 'استیل'],
     ].join(',');
   });

@@ -30,7 +30,8 @@ export function handOn(page: Page) {
       await page.keyboard.press('Enter');
     },
     key: (name: string) => counted(page.keyboard.press(name)),
-    pick: (list: Locator, value: string | { label: string }) => counted(list.selectOption(value)),
+    pick: (list: Locator, value: string | { label: string } | { index: number }) =>
+      counted(list.selectOption(value)),
     /** A list that is typed into: the field, the arrow and Enter. */
     find: async (box: Locator, words: string, option: string) => {
       await counted(box.fill(words));

@@ -17,7 +17,7 @@ export const budgets = {
   functionMax: { name: 'lines of the longest function', max: 115, aim: 80 },
   longFunctions: { name: 'functions over 80 lines', max: 1, aim: 0 },
   widestReach: { name: 'files that the widest use case needs', max: 89, aim: 35 },
-  wideReaches: { name: `use cases that need over ${MAX_REACH} files`, max: 94, aim: 3 },
+  wideReaches: { name: `use cases that need over ${MAX_REACH} files`, max: 95, aim: 3 },
   valueCycles: { name: 'cycles of imports', max: 0 },
   typeCycles: { name: 'cycles of imports, types counted', max: 0 },
   largeFolders: { name: `folders of over ${MAX_FOLDER} files`, max: 0, aim: 0 },

@@ -3,18 +3,18 @@ import type { Routes } from '#server/http/registry.ts';
 import { changePrices } from './change-prices.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import { countStock } from './count-stock.ts';
-import { deleteTerm } from './delete-term.ts';
 import { familyRoutes } from './families/routes.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listAdminTerms } from './list-admin-terms.ts';
-import { mergeCategory } from './merge-category.ts';
-import { placeCategory } from './place-category.ts';
 import { productSheet, termSheet } from './product-sheet.ts';
 import { readPurchasePrice, setPurchasePrice } from './purchase-price.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 import { readFacetNames } from './read-facet-names.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 import { addTerm, changeTerm } from './save-term.ts';
+import { deleteTerm } from './terms/delete-term.ts';
+import { mergeCategory } from './terms/merge-category.ts';
+import { placeCategory } from './terms/place-category.ts';
 
 export const catalogueAdminRoutes: Routes = (on, app, deps) => {
   familyRoutes(on, app, deps);

@@ -10,11 +10,11 @@ import { conflict, invalidField } from '#server/errors.ts';
 import { readAdminTerm } from './list-admin-terms.ts';
 import type { Taxonomy } from './list-terms.ts';
 import { findPicture } from './pictures/picture-files.ts';
-import { placeLast } from './place-category.ts';
 import { slugOf } from './product-path.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 import { sanitise } from './sanitise.ts';
 import { refuseTaken } from './taken.ts';
+import { placeLast } from './terms/place-category.ts';
 
 type Form = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/brands']['body']>;
 

@@ -4,10 +4,9 @@ import type { Ctx } from '#server/context.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
-import { agreedOf } from './delivery/agreed-of.ts';
-import { type EditedLine, editLines, isEdited } from './edit-lines.ts';
+import { type EditedLine, editLines } from './edit-lines.ts';
 import { moveAsStaff } from './move-as-staff.ts';
-import { orderAmountOf } from './order-amount.ts';
+import { agreedShipping, orderAmountOf } from './order-amount.ts';
 import type { OrderRow } from './order-view.ts';
 import { queueProforma } from './queue-proforma.ts';
 
@@ -57,7 +56,7 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
     ...(order.delivery && {
       delivery: JSON.stringify({
         ...confirmedDelivery(order.delivery, input),
-        ...(isChanged && { agreed: agreedOf(order) }),
+        ...(isChanged && { agreed: agreedShipping(order) }),
       }),
     }),
     quantity,
@@ -83,13 +82,20 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
 const keyOf = ({ id, proformaNumber, version }: OrderRow) =>
   proformaNumber ? `order.confirmed:${version}:${id}` : `order.confirmed:${id}`;
 
+const isEdited = (before: EditedLine[], now: EditedLine[]) =>
+  before.length !== now.length ||
+  before.some(({ _id, orderQuantity, unitPrice }) => {
+    const line = now.find((one) => one._id === _id);
+    return line?.orderQuantity !== orderQuantity || line.unitPrice !== unitPrice;
+  });
+
 /**
  * More than the buyer was told is theirs to accept anew, also where they were to pay the carrier; what staff were to tell is
  * not.
  */
 function isDearer(order: OrderRow, shipping: number): boolean {
   if (!order.delivery || order.delivery.pricing === 'agreed') return false;
-  return shipping > (agreedOf(order) ?? 0);
+  return shipping > (agreedShipping(order) ?? 0);
 }
 
 /** A price that staff have told is in the order; without one who receives pays the carrier. */

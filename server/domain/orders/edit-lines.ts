@@ -53,13 +53,6 @@ export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): P
   return { before, amount, quantity };
 }
 
-export const isEdited = (before: EditedLine[], now: EditedLine[]) =>
-  before.length !== now.length ||
-  before.some(({ _id, orderQuantity, unitPrice }) => {
-    const line = now.find((one) => one._id === _id);
-    return line?.orderQuantity !== orderQuantity || line.unitPrice !== unitPrice;
-  });
-
 /** Goods that the order has, and others that are sold wholesale, with the quantity that was ordered. */
 async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const rows = await sql<(Known & { id: string })[]>`

@@ -30,6 +30,20 @@ type Sum = Pick<RowOf<'orders'>, 'amount' | 'paidAmount'>;
 /** What is still to be paid of an order, in tomans. */
 export const dueOf = ({ amount, paidAmount }: Sum): Tomans => asTomans(amount - paidAmount);
 
+type Offer = Pick<RowOf<'orders'>, 'orderedLines' | 'changesAcceptedAt'>;
+
+/** The buyer has not accepted yet what staff changed. */
+export const waitsForBuyer = ({ orderedLines, changesAcceptedAt }: Offer) =>
+  orderedLines !== null && changesAcceptedAt === null;
+
+/**
+ * The last price of sending that the buyer knew of and did not refuse (toman), however often it was changed since;
+ * undefined of an order that waits since before this was kept.
+ */
+export const agreedShipping = (
+  order: Offer & Pick<RowOf<'orders'>, 'delivery' | 'shippingAmount'>,
+): number | undefined => (waitsForBuyer(order) ? order.delivery?.agreed : order.shippingAmount);
+
 /** It takes money: what is paid and not the whole sum waits in the account `parts`. */
 export const isWaitingForMoney = ({ status }: Pick<RowOf<'orders'>, 'status'>) =>
   status === 'pending_payment' || status === 'payment_review';

@@ -1,14 +1,16 @@
 import type { OrderAddress } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { atTheBank, openTransfer } from '#server/db/status-lists.ts';
-import { type EditedLine, isEdited } from '#server/domain/orders/edit-lines.ts';
-import { orderAmountOf } from '#server/domain/orders/order-amount.ts';
+import {
+  agreedShipping,
+  orderAmountOf,
+  waitsForBuyer,
+} from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
 import { deliveryPrice } from '#shared/delivery-price.ts';
-import { agreedOf, isWaiting } from './agreed-of.ts';
 import { weigh } from './offers-of.ts';
 
 /** Who bears what another address costs more or less, and the price (toman) that staff saw; null: it does not go there. */
@@ -75,11 +77,8 @@ async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
   const { sql } = tx;
   const { id, status, version, expiresAt, amount, shippingAmount } = order;
   const sum = orderAmountOf([{ lineTotal: amount - shippingAmount }, { lineTotal: now }]);
-  const lines = await sql<EditedLine[]>`
-    select product_id as "_id", order_quantity, unit_price from order_lines where order_id = ${id} order by position`;
-  const ordered = isWaiting(order) ? (order.orderedLines ?? lines) : lines;
-  const agreed = agreedOf(order);
-  const waits = isEdited(ordered, lines) || now > (agreed ?? 0);
+  const agreed = agreedShipping(order);
+  const waits = now > (agreed ?? 0) || (waitsForBuyer(order) && !(await areOwn(sql, id)));
   const { agreed: _a, collect: _c, ...kept } = order.delivery ?? {};
   const delivery = JSON.stringify({ ...kept, ...(waits && { agreed }) });
   await sql`
@@ -92,9 +91,16 @@ async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
   await queueProforma(tx, told, new Date(expiresAt), `order.confirmed:${version}:${id}`);
 }
 
+/** Its lines are those that the buyer sent. */
+async function areOwn(sql: Ctx['sql'], id: string): Promise<boolean> {
+  const [row] = await sql<{ own: boolean }[]>`
+    select ordered_lines = ${linesOf(sql, id)} as own from orders where id = ${id}`;
+  return row?.own === true;
+}
+
 /** What the buyer has accepted stays told. */
 const keptOf = (sql: Ctx['sql'], order: OrderRow) =>
-  isWaiting(order) ? sql`null` : sql`ordered_lines`;
+  waitsForBuyer(order) ? sql`null` : sql`ordered_lines`;
 
 const linesOf = (sql: Ctx['sql'], id: string) => sql`(
   select jsonb_agg(jsonb_build_object('_id', product_id, 'title', title, 'orderQuantity', order_quantity,

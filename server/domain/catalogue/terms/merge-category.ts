@@ -2,13 +2,17 @@ import type { z } from 'zod';
 import type { AdminTerm, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import {
+  changeProducts,
+  movedProducts,
+  readStoredProducts,
+} from '#server/domain/catalogue/change-products.ts';
+import { readAdminTerm } from '#server/domain/catalogue/list-admin-terms.ts';
+import { slugOf } from '#server/domain/catalogue/product-path.ts';
+import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
-import { changeProducts, movedProducts, readStoredProducts } from './change-products.ts';
 import { refuseParent } from './delete-term.ts';
-import { readAdminTerm } from './list-admin-terms.ts';
 import { lockTree } from './place-category.ts';
-import { slugOf } from './product-path.ts';
-import { readPaths } from './remember-path.ts';
 
 type Input = { id: string } & z.output<
   (typeof adminCatalogueEndpoints)['POST /api/admin/categories/:id/merge']['body']

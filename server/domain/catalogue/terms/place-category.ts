@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { AdminTerm, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { readAdminTerm } from '#server/domain/catalogue/list-admin-terms.ts';
+import { refuseTaken } from '#server/domain/catalogue/taken.ts';
 import { conflict, invalidField } from '#server/errors.ts';
-import { readAdminTerm } from './list-admin-terms.ts';
-import { refuseTaken } from './taken.ts';
 
 type Input = { id: string } & z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/categories/:id/place']['body']

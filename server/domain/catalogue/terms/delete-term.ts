@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { readAdminTerm } from '#server/domain/catalogue/list-admin-terms.ts';
+import type { Taxonomy } from '#server/domain/catalogue/list-terms.ts';
 import { DomainError } from '#server/errors.ts';
-import { readAdminTerm } from './list-admin-terms.ts';
-import type { Taxonomy } from './list-terms.ts';
 import { lockTree } from './place-category.ts';
 
 /** Deletes a brand or a category that no product has, whatever the product's status, and no category below it. */

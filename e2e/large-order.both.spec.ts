@@ -78,34 +78,32 @@ test('the same is paid by a transfer whose receipt staff confirm @s697', async (
     page.getByText(/فیش به مبلغ ۸۶۵,۰۰۰,۰۰۰\sتومان در حال بررسی است/).first(),
   ).toBeVisible();
 
-  // so large a sum needs two people
-  const transferId = await checkedOnce(staff, orderId);
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: page.viewportSize(),
   });
-  await asStaff(context);
   const desk = await context.newPage();
-  await desk.goto(`/console/admin/transfers/detail-${transferId}`);
-  await expect(desk.getByRole('img').first()).toBeVisible();
-  await checkAccess(desk);
   const next = desk.getByRole('region', { name: 'اقدام بعدی' });
-  await next.getByRole('button', { name: 'تأیید واریز' }).click();
-  await front(desk).getByRole('button', { name: 'تأیید واریز' }).click();
-  await expect(desk.getByText('این فیش بررسی شده است')).toBeVisible();
+  // so large a sum needs two people
+  for (const person of [1, 2]) {
+    await asStaff(context);
+    await desk.goto(`/console/admin/transfers/detail-${await transferOf(staff, orderId)}`);
+    await expect(desk.getByRole('img').first()).toBeVisible();
+    if (person === 1) await checkAccess(desk);
+    await next.getByRole('button', { name: 'تأیید واریز' }).click();
+    await front(desk).getByRole('button', { name: 'تأیید واریز' }).click();
+    await expect(front(desk)).toHaveCount(0);
+  }
   await context.close();
   await page.reload();
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
-/** A colleague has confirmed the receipt of this order; answers its id. */
-async function checkedOnce(staff: string, orderId: string): Promise<string> {
-  type Row = { _id: string; order: { _id: string }; version: number };
+/** The id of the receipt of this order. */
+async function transferOf(staff: string, orderId: string): Promise<string> {
+  type Row = { _id: string; order: { _id: string } };
   const { items } = await call<{ items: Row[] }>(staff, 'GET', '/api/admin/transfers');
-  const row = items.find(({ order }) => order._id === orderId);
-  const id = row?._id ?? '';
-  await call(staff, 'POST', `/api/admin/transfers/${id}/confirm`, { version: row?.version });
-  return id;
+  return items.find(({ order }) => order._id === orderId)?._id ?? '';
 }
 
 /** Pictures that are the same count once. */

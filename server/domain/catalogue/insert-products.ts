@@ -50,7 +50,13 @@ export async function insertProducts(tx: Ctx, many: Many): Promise<Set<string>> 
   return there;
 }
 
-function rowOf({ hasOwnSlug: _, brand, category, ...own }: NewProduct, now: string) {
+/** Every row has the same columns: some are of a family, others are not. */
+function rowOf({ hasOwnSlug: _, brand, category, ...given }: NewProduct, now: string) {
+  const own = {
+    ...given,
+    familyId: given.familyId ?? null,
+    optionValues: given.optionValues ?? [],
+  };
   const publishedAt = own.status === 'published' ? now : null;
   const searchText = searchTextOf({ ...own, brand, category });
   const row = inColumns({ ...own, searchText, publishedAt, createdAt: now, updatedAt: now });

@@ -51,8 +51,9 @@ export async function setPurchasePrices(
   if (prices.length === 0) return;
   const { sql } = tx;
   const rows = sql`jsonb_to_recordset(${JSON.stringify(prices)}::text::jsonb) as n(id uuid, price bigint)`;
-  await sql`
-    delete from purchase_prices u using ${rows} where u.product_id = n.id and n.price is null`;
+  if (prices.some(({ price }) => price === null))
+    await sql`
+      delete from purchase_prices u using ${rows} where u.product_id = n.id and n.price is null`;
   await sql`
     insert into purchase_prices (product_id, price, updated_at)
     select n.id, n.price, ${tx.now().toISOString()}::timestamptz from ${rows} where n.price is not null

@@ -4,33 +4,75 @@ import { insertProducts, type NewProduct } from '#server/domain/catalogue/insert
 import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
+import { closeFamilies, openFamilies, placesIn } from './families/new-families.ts';
 import type { Step } from './import-runs.ts';
 import { formOf } from './new-row.ts';
 import { type RowFields, splitFields } from './row-fields.ts';
 
-type Row = { position: number; productId: string | null; after: RowFields | null };
+type Row = {
+  position: number;
+  productId: string | null;
+  after: RowFields | null;
+  familyKey: string | null;
+};
+type Done = { last: string; rows: number };
 
-const CHUNK = 200;
+/** More than a family has, so that none is cut. */
+const CHUNK = 500;
 const FIRST_VERSION = 1;
 
-/** Adds the next new goods of an import, or takes them away again. Answers how many rows it took up. */
-export async function addChunk(tx: Ctx, { id, step }: { id: string; step: Step }): Promise<number> {
-  const { takes, how } = step.adds;
+/** Adds the next new goods of no family, or takes them away again. Answers the last row and how many; nothing when all are done. */
+export async function addAlone(
+  tx: Ctx,
+  { id, step, after }: { id: string; step: Step; after: number },
+): Promise<Done | undefined> {
   const rows = await tx.sql<Row[]>`
-    select position, product_id, after from import_rows
-    where import_id = ${id} and state = ${takes} order by position limit ${CHUNK}`;
-  if (rows.length === 0) return 0;
-  await (how === 'insert' ? insert(tx, id, rows, step) : remove(tx, id, rows, step));
-  return rows.length;
+    select position, product_id, after, family_key from import_rows
+    where import_id = ${id} and state = ${step.adds.takes} and family_key is null and position > ${after}
+    order by position limit ${CHUNK}`;
+  await runRows(tx, id, rows, step);
+  const last = rows.at(-1)?.position;
+  return last === undefined ? undefined : { last: String(last), rows: rows.length };
+}
+
+/** The same of goods in families, whole families at a time. */
+export async function addFamilies(
+  tx: Ctx,
+  { id, step, after }: { id: string; step: Step; after: string },
+): Promise<Done | undefined> {
+  const found = await tx.sql<Row[]>`
+    select position, product_id, after, family_key from import_rows
+    where import_id = ${id} and state = ${step.adds.takes} and family_key > ${after}
+    order by family_key, position limit ${CHUNK}`;
+  const end = found.at(-1)?.familyKey;
+  const isCut = found.length === CHUNK && found[0]?.familyKey !== end;
+  const rows = isCut ? found.filter(({ familyKey }) => familyKey !== end) : found;
+  await runRows(tx, id, rows, step);
+  const last = rows.at(-1)?.familyKey ?? undefined;
+  return last === undefined ? undefined : { last, rows: rows.length };
+}
+
+async function runRows(tx: Ctx, id: string, rows: Row[], step: Step) {
+  if (rows.length === 0) return;
+  await (step.adds.how === 'insert' ? insert(tx, id, rows, step) : remove(tx, id, rows, step));
 }
 
 async function insert(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) {
-  const wanted = rows.flatMap(({ position, after }) =>
-    after ? [{ position, ...productOf(after) }] : [],
+  const wanted = rows.flatMap(({ position, after, familyKey }) =>
+    after ? [{ position, familyKey, family: after.family, ...productOf(after) }] : [],
   );
-  const products = wanted.map(({ product }) => product);
+  const opened = await openFamilies(
+    tx,
+    id,
+    wanted.flatMap(({ familyKey, family, product }) =>
+      familyKey !== null && family ? { familyKey, family, product } : [],
+    ),
+  );
+  const places = placesIn(opened);
+  const products = wanted.map(({ product }) => ({ ...product, ...places.get(product.id) }));
   const many = { products, action, kind: 'import', reference: id, skipsTaken: true } as const;
   const there = await insertProducts(tx, many);
+  await closeFamilies(tx, id, opened, there);
   await setPurchasePrices(
     tx,
     wanted.flatMap(({ product: { id }, purchasePrice: price }) =>

@@ -18,8 +18,8 @@ type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
   after: RowFields | null;
 };
 
-/** Few enough that buyers of the same goods hardly notice. */
-const CHUNK = 200;
+/** Few enough that buyers of the same goods hardly notice, many enough that what is done once a chunk hardly counts. */
+const CHUNK = 500;
 
 type Change = ProductChange & Pick<RowFields, 'purchasePrice'>;
 type Asked = { id: string; step: Step; after: string };

@@ -11,6 +11,7 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { codeOf, compareRow, faulty } from './compare-row.ts';
 import type { Compared, Table } from './compared.ts';
 import { newRow } from './new-row.ts';
+import { nameKey } from './new-terms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import type { KnownProduct } from './row-fields.ts';
 import { unusualRow } from './unusual-rows.ts';
@@ -125,7 +126,8 @@ export async function refuseTakenPaths<Row extends Compared>(
 /** What became of rows as a table `r`. */
 export const comparedRows = ({ sql }: Ctx, rows: (Compared & { position: number })[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(position int, cells jsonb, state text, "productId" uuid,
-    "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb, clash jsonb)`;
+    "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb, clash jsonb,
+    "familyKey" text)`;
 
 /** Keeps what became of rows, and by which choice. */
 export async function writeCompared(
@@ -138,7 +140,16 @@ export async function writeCompared(
   await tx.sql`
     update import_rows k set state = r.state, product_id = r."productId", seen_version = r."seenVersion",
       fault = r.fault, fault_field = r."faultField", fault_limits = r."faultLimits", before = r.before, after = r.after,
-      clash = r.clash, family_key = null, choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
-    from ${comparedRows(tx, rows)} left join products p on p.id = r."productId"
+      clash = r.clash, family_key = r."familyKey", choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
+    from ${comparedRows(tx, rows.map(withFamilyKey))} left join products p on p.id = r."productId"
     where k.import_id = ${id} and k.position = r.position`;
 }
+
+/** Rows of one family are looked at together afterwards, see `checkFamilies`. */
+const withFamilyKey = <Row extends Compared>(row: Row) => ({
+  ...row,
+  familyKey:
+    row.after?.family && (row.state === 'add' || row.state === 'change')
+      ? nameKey(row.after.family.title)
+      : null,
+});

@@ -5,10 +5,9 @@ import { isDatabaseAway } from '#server/db/failures.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { type Move, transition } from '#server/domain/states/transition.ts';
 import { DomainError } from '#server/errors.ts';
-import { addChunk } from './add-chunk.ts';
+import { addAlone, addFamilies } from './add-chunk.ts';
 import { changeChunk } from './change-chunk.ts';
-import { joinFamilies } from './families/join-families.ts';
-import { leaveFamilies } from './families/leave-families.ts';
+import { joinFamilies, leaveFamilies } from './families/join-families.ts';
 import { isBack, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
@@ -98,7 +97,7 @@ const handOver = (ctx: Ctx, id: string) => ctx.sql`
   update imports set updated_at = to_timestamp(0) where id = ${id} and status in ('applying', 'undoing')`;
 
 async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<Ended> {
-  const works = isOfGoods ? goodsWorks(id, step) : [addsOf(pastChunk, id, step)];
+  const works = isOfGoods ? goodsWorks(id, step) : [addsOfPast(id, step)];
   for (const work of works) {
     const ended = await runPart(ctx, id, step, work);
     if (ended !== 'done') return ended;
@@ -109,7 +108,7 @@ async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<End
 /** Goods that are added need their brands first, and what goes away goes in the other order. */
 function goodsWorks(id: string, step: Step): Work[] {
   const isAdding = step.adds.how === 'insert';
-  const parts = [changesOf(id, step), addsOf(addChunk, id, step)];
+  const parts = [changesOf(id, step), addsAlone(id, step), addsOfFamilies(id, step)];
   const terms = () => [once(isAdding ? makeTerms : removeTerms, id)];
   return isAdding ? [...terms(), ...parts, joins(id)] : [leaves(id), ...parts, ...terms()];
 }
@@ -131,14 +130,25 @@ const changesOf =
     changeChunk(tx, { id, step, after: last });
 
 /** What was added is another state, so the next chunk is always the first there is. */
-const addsOf =
-  (chunk: typeof addChunk, id: string, step: Step): Work =>
+const addsOfPast =
+  (id: string, step: Step): Work =>
   async (tx, last) => {
-    const rows = await chunk(tx, { id, step });
+    const rows = await pastChunk(tx, { id, step });
     return rows > 0 ? { last, rows } : undefined;
   };
 
-/** Families are made of goods that are there, and ended before those go. */
+/** In the order of their rows. */
+const addsAlone =
+  (id: string, step: Step): Work =>
+  (tx, last) =>
+    addAlone(tx, { id, step, after: last === FIRST ? 0 : Number(last) });
+
+const addsOfFamilies =
+  (id: string, step: Step): Work =>
+  (tx, last) =>
+    addFamilies(tx, { id, step, after: last === FIRST ? '' : last });
+
+/** Families that were there, or have goods that were, are joined once all their goods are there; all are ended before those go. */
 const joins =
   (id: string): Work =>
   async (tx, last) => {
@@ -163,8 +173,12 @@ async function runPart(ctx: Ctx, id: string, step: Step, work: Work): Promise<En
   }
 }
 
-/** The next chunk in a transaction of its own; whoever holds the lock of the import runs it. */
+/**
+ * The next chunk in a transaction of its own; whoever holds the lock of the import runs it. Nobody waits for the disk: a chunk
+ * that a power cut takes is taken whole, and done again; the end of the import is on the disk, and with it all before.
+ */
 async function runNext(tx: Ctx, id: string, step: Step, work: () => ReturnType<Work>) {
+  await tx.sql`set local synchronous_commit to off`;
   const [lock] = await tx.sql<{ mine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext(${id})) as mine`;
   const [still] = await tx.sql`select 1 from imports where id = ${id} and status = ${step.during}`;

@@ -207,3 +207,35 @@ it('shows a family that the file and the shop have both changed as a fault, and 
     ['CL-3', 'change', null, null],
   ]);
 });
+
+it('makes new families with their goods, without those whose codes somebody took, and none of nobody @s1661', async () => {
+  const rows = ['TK-1', 'TK-2', 'TK-3', 'TK-4', 'TK-5'].map(
+    (code, at) =>
+      `${code},شلوار ${at},پارسه,پوشاک,${100_000 - at},شلوار ${at < 3 ? 'راسته' : 'بگ'},آبی,${at}`,
+  );
+  const { body } = await send(aCsv(HEADS, ...rows));
+  await check(body._id, body.mapping);
+  for (const code of ['TK-3', 'TK-4', 'TK-5'])
+    await aProduct(shop, { title: `دیگری ${code}`, brand: 'پارسه', category: 'پوشاک', code });
+  expect(await start(body._id, 'apply')).toMatchObject({ status: 200 });
+  await runImport(shop.ctx, { id: body._id });
+  expect((await rowsOf(body._id)).map(({ code, state }) => `${code} ${state}`).toSorted()).toEqual([
+    ...['TK-1 added', 'TK-2 added', 'TK-3 conflict', 'TK-4 conflict', 'TK-5 conflict'],
+  ]);
+  expect(await shapeOf('TK-1')).toEqual({
+    title: 'شلوار راسته',
+    options: [
+      ['رنگ', 'آبی'],
+      ['سایز', '0', '1'],
+    ],
+    variants: [
+      ['TK-1', 'آبی', '0'],
+      ['TK-2', 'آبی', '1'],
+    ],
+  });
+  const leads = await sql`select code from products where code in ('TK-1', 'TK-2') and is_lead`;
+  expect(leads).toEqual([{ code: 'TK-2' }]);
+  expect(await sql`select 1 from product_families where title = 'شلوار بگ'`).toHaveLength(0);
+  await undo(body._id);
+  expect(await sql`select 1 from product_families where title = 'شلوار راسته'`).toHaveLength(0);
+});

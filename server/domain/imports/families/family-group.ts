@@ -1,3 +1,6 @@
+import type { Ctx } from '#server/context.ts';
+import type { KnownFamily } from '#server/db/schema/imports.ts';
+import type { NewFamily } from '#server/domain/catalogue/families/make-families.ts';
 import type { Fault } from '#server/domain/imports/broken-rule.ts';
 import type { RowFamily } from '#server/domain/imports/row-fields.ts';
 import { combinationKey, type FamilyOption, variantTitle } from '#shared/family-options.ts';
@@ -88,3 +91,52 @@ function faultOf(row: FamilyRow, { values, known, taken, used }: Group): Fault |
     ? { fault: 'too_long', field: 'title', limits: { max: MAX_PRODUCT_TITLE } }
     : undefined;
 }
+
+/** A row of a family with its product. */
+export type FamilyFormRow = {
+  familyKey: string;
+  productId: string;
+  family: RowFamily;
+  title: string;
+  code: string;
+  known: string | null;
+};
+/** What an import has made of a family; `before` is null where it has made the family itself. */
+export type LeftFamily = {
+  key: string;
+  familyId: string;
+  leftVersion: number;
+  before: KnownFamily | null;
+};
+
+/** The form of a family that nobody has made yet. */
+export function newForm({ rows }: { rows: FamilyFormRow[] }): NewFamily {
+  const [first] = rows;
+  const names = first?.family.options.map(({ name }) => name) ?? [];
+  const options = names.map((name): FamilyOption => ({ name, kind: 'plain', values: [] }));
+  const variants = rows.map(({ productId, family, title, code }) => ({
+    ...{ _id: productId, title, code },
+    values: valuesOf(family, names) ?? [],
+  }));
+  return { title: first?.family.title ?? '', options: withValues(options, variants), variants };
+}
+
+/** Values in their order, new ones behind, without those that no variant has any more. */
+export const withValues = (
+  options: FamilyOption[],
+  variants: { values: string[] }[],
+): FamilyOption[] =>
+  options.map((option, at) => {
+    const used = new Set(variants.map(({ values }) => values[at] ?? ''));
+    const kept = option.values.filter(({ label }) => used.has(label));
+    const labels = new Set(kept.map(({ label }) => label));
+    const added = [...used].filter((label) => !labels.has(label));
+    return { ...option, values: [...kept, ...added.map((label) => ({ label, swatch: null }))] };
+  });
+
+/** What undoing the import ends or puts back. */
+export const keepFamilies = ({ sql }: Ctx, id: string, left: LeftFamily[]) => sql`
+  insert into import_families (import_id, family_key, family_id, left_version, before)
+  select ${id}, key, "familyId", "leftVersion", before
+  from jsonb_to_recordset(${JSON.stringify(left)}::text::jsonb)
+    as n(key text, "familyId" uuid, "leftVersion" int, before jsonb)`;

@@ -1,34 +1,31 @@
 import type { AdminFamily, FamilyForm } from '#contract/goods/families.ts';
 import type { Ctx } from '#server/context.ts';
-import type { KnownFamily } from '#server/db/schema/imports.ts';
-import { makeFamilies, type NewFamily } from '#server/domain/catalogue/families/make-families.ts';
+import { endFamilies } from '#server/domain/catalogue/families/end-families.ts';
+import { makeFamilies } from '#server/domain/catalogue/families/make-families.ts';
 import { readFamilies } from '#server/domain/catalogue/families/read-family.ts';
 import { changeFamily } from '#server/domain/catalogue/families/save-family.ts';
-import type { RowFamily } from '#server/domain/imports/row-fields.ts';
 import { DomainError } from '#server/errors.ts';
-import type { FamilyOption } from '#shared/family-options.ts';
-import { valuesOf } from './family-group.ts';
+import {
+  type FamilyFormRow,
+  keepFamilies,
+  type LeftFamily,
+  newForm,
+  valuesOf,
+  withValues,
+} from './family-group.ts';
 
-type Row = {
-  familyKey: string;
-  productId: string;
-  family: RowFamily;
-  title: string;
-  code: string;
-  known: string | null;
-};
-type Group = { key: string; rows: Row[]; known: AdminFamily | undefined };
-type Left = { key: string; familyId: string; leftVersion: number; before: KnownFamily | null };
+type Group = { key: string; rows: FamilyFormRow[]; known: AdminFamily | undefined };
 
 const CHUNK = 100;
 
-/** Makes or joins the next families of an import, of the rows that were written. Answers the last of their keys. */
+/** Makes or joins the next families of an import that its new goods did not bring, of the rows that were written. Answers the last of their keys. */
 export async function joinFamilies(
   tx: Ctx,
   { id, after }: { id: string; after: string },
 ): Promise<string | undefined> {
   const keys = await tx.sql<{ familyKey: string }[]>`
-    select distinct family_key from import_rows where import_id = ${id} and family_key > ${after}
+    select distinct family_key from import_rows r where import_id = ${id} and family_key > ${after}
+      and not exists (select from import_families f where f.import_id = r.import_id and f.family_key = r.family_key)
     order by family_key limit ${CHUNK}`;
   const last = keys.at(-1)?.familyKey;
   if (last === undefined) return undefined;
@@ -41,15 +38,15 @@ export async function joinFamilies(
     tx,
     groups.filter(({ known }) => !known),
   );
-  const changed: Left[] = [];
+  const changed: LeftFamily[] = [];
   for (const group of groups) if (group.known) changed.push(...(await join(tx, id, group)));
-  await keep(tx, id, [...made, ...changed]);
+  await keepFamilies(tx, id, [...made, ...changed]);
   return last;
 }
 
 /** What was taken up by a process that was killed is not taken up again. */
 async function readGroups(tx: Ctx, id: string, keys: string[]): Promise<Group[]> {
-  const rows = await tx.sql<Row[]>`
+  const rows = await tx.sql<FamilyFormRow[]>`
     select r.family_key, p.id as product_id, r.after->'family' as family, p.title, p.code, coalesce(p.family_id, (
       select f.id from product_families f where f.title = r.after->'family'->>'title' order by f.id limit 1)) as known
     from import_rows r join products p on p.id = r.product_id
@@ -65,7 +62,7 @@ async function readGroups(tx: Ctx, id: string, keys: string[]): Promise<Group[]>
   }));
 }
 
-async function make(tx: Ctx, groups: Group[]): Promise<Left[]> {
+async function make(tx: Ctx, groups: Group[]): Promise<LeftFamily[]> {
   if (groups.length === 0) return [];
   const ids = await makeFamilies(tx, groups.map(newForm));
   return groups.map(({ key }, at) => ({
@@ -74,29 +71,8 @@ async function make(tx: Ctx, groups: Group[]): Promise<Left[]> {
   }));
 }
 
-function newForm({ rows }: Group): NewFamily {
-  const [first] = rows;
-  const names = first?.family.options.map(({ name }) => name) ?? [];
-  const options = names.map((name): FamilyOption => ({ name, kind: 'plain', values: [] }));
-  const variants = rows.map(({ productId, family, title, code }) => ({
-    ...{ _id: productId, title, code },
-    values: valuesOf(family, names) ?? [],
-  }));
-  return { title: first?.family.title ?? '', options: withValues(options, variants), variants };
-}
-
-/** Values in their order, new ones behind, without those that no variant has any more. */
-const withValues = (options: FamilyOption[], variants: { values: string[] }[]): FamilyOption[] =>
-  options.map((option, at) => {
-    const used = new Set(variants.map(({ values }) => values[at] ?? ''));
-    const kept = option.values.filter(({ label }) => used.has(label));
-    const labels = new Set(kept.map(({ label }) => label));
-    const added = [...used].filter((label) => !labels.has(label));
-    return { ...option, values: [...kept, ...added.map((label) => ({ label, swatch: null }))] };
-  });
-
 /** As its form would save it. What it refuses is told at the rows, whose goods stay as products of their own. */
-async function join(tx: Ctx, id: string, { key, rows, known }: Group): Promise<Left[]> {
+async function join(tx: Ctx, id: string, { key, rows, known }: Group): Promise<LeftFamily[]> {
   if (!known) return [];
   try {
     const after = await changeFamily(tx, formOf(known, rows));
@@ -113,7 +89,10 @@ async function join(tx: Ctx, id: string, { key, rows, known }: Group): Promise<L
   }
 }
 
-function formOf(known: AdminFamily, rows: Row[]): FamilyForm & { id: string; version: number } {
+function formOf(
+  known: AdminFamily,
+  rows: FamilyFormRow[],
+): FamilyForm & { id: string; version: number } {
   const { _id: id, title, version } = known;
   const names = known.options.map(({ name }) => name);
   const said = new Map(
@@ -127,8 +106,29 @@ function formOf(known: AdminFamily, rows: Row[]): FamilyForm & { id: string; ver
   return { id, version, title, options: withValues(known.options, variants), variants, add: [] };
 }
 
-const keep = ({ sql }: Ctx, id: string, left: Left[]) => sql`
-  insert into import_families (import_id, family_key, family_id, left_version, before)
-  select ${id}, key, "familyId", "leftVersion", before
-  from jsonb_to_recordset(${JSON.stringify(left)}::text::jsonb)
-    as n(key text, "familyId" uuid, "leftVersion" int, before jsonb)`;
+type Row = Omit<LeftFamily, 'key'>;
+
+/** Ends the next families that an import has made and puts back those it has changed; one that was saved since stays. */
+export async function leaveFamilies(tx: Ctx, { id }: { id: string }): Promise<number> {
+  const rows = await tx.sql<Row[]>`
+    delete from import_families where import_id = ${id} and family_key in (
+      select family_key from import_families where import_id = ${id} order by family_key limit ${CHUNK})
+    returning family_id, left_version, before`;
+  const made = rows.filter(({ before }) => !before);
+  await endFamilies(
+    tx,
+    made.map(({ familyId, leftVersion }) => ({ id: familyId, version: leftVersion })),
+  );
+  for (const row of rows) await putBack(tx, row);
+  return rows.length;
+}
+
+async function putBack(tx: Ctx, { familyId, leftVersion, before }: Row): Promise<void> {
+  if (!before) return;
+  try {
+    await changeFamily(tx, { ...before, id: familyId, version: leftVersion, add: [] });
+  } catch (error) {
+    // it was saved since, or is no more: its goods stay in it, and their rows say so
+    if (!(error instanceof DomainError)) throw error;
+  }
+}

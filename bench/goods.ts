@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
-import { atLength, systemContext } from '#server/context.ts';
+import { atLength, inTransaction, systemContext } from '#server/context.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import type { TestContext } from '#test/context.ts';
@@ -30,19 +30,42 @@ export const callOf =
     return (await answer.json()) as Answer;
   };
 
-/** So many drafts in a running shop; answers the token of staff. */
+/** So many published products in a running shop, past its triggers; answers the token of staff. */
 export async function fillGoods(dataDir: string, products: number): Promise<string> {
   const { url } = await startPostgres({ dataDir });
   const ctx = atLength(systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh'))));
   const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
   const { token } = await aPerson(shelf, { role: 'admin' });
-  await ctx.sql`
-    insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, search_text, status)
-    select gen_random_uuid(), 'کالای ' || n, 'bench-' || n, 'BENCH-' || n, p.brand_id, p.category_id, 900000, 1000000,
-      '{totalSell,partialSell}', 5, ' کالای ' || n || ' ', 'draft'
-    from generate_series(1, ${products}::int) n, (select brand_id, category_id from products limit 1) p`;
+  await inTransaction(ctx, async ({ sql }) => {
+    await sql`set local session_replication_role to replica`;
+    await sql`
+      insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, search_text,
+        status, published_at)
+      select gen_random_uuid(), 'پیراهن مردانه آستین بلند طرح ' || n, 'bench-' || n, 'BENCH-' || n, p.brand_id, p.category_id,
+        900000, 1000000, '{totalSell,partialSell}', 5,
+        ' پیراهن مردانه استین بلند طرح ' || n || E' \n bench-' || n || E' \n پارسه پوشاک نخ پنبه ', 'published', now()
+      from generate_series(1, ${products}::int) n, (select brand_id, category_id from products limit 1) p`;
+    await sql`select fill_product_search(), fill_product_facets()`;
+    await sql`
+      insert into product_stock (id, available, is_low) select id, on_hand, on_hand <= 5 from products on conflict do nothing`;
+  });
+  await ctx.sql`analyze`;
   await closeDeps(ctx, 5);
   return token;
+}
+
+/** How long PostgreSQL alone takes for a statement, without triggers. */
+export async function bareSeconds(dataDir: string, statement: string): Promise<number> {
+  const { url } = await startPostgres({ dataDir });
+  const ctx = atLength(systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh'))));
+  const start = performance.now();
+  await inTransaction(ctx, async ({ sql }) => {
+    await sql`set local session_replication_role to replica`;
+    await sql.unsafe(statement);
+  });
+  const seconds = (performance.now() - start) / 1000;
+  await closeDeps(ctx, 5);
+  return seconds;
 }
 
 /** What became of a job, once it has ended. */

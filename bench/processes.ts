@@ -8,6 +8,10 @@ export function cpuOfProcess(pid: number): number {
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
+/** Processor seconds of a process and all that descend from it, those that have ended left out. */
+export const cpuOfFamily = (pid: number): number =>
+  familyOf(pid).reduce((sum, one) => sum + cpuOfProcess(one), 0) / 1000;
+
 /** A process and all that descend from it. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();

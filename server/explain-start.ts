@@ -9,8 +9,16 @@ export function explainStart(error: unknown): unknown {
     return 'The port is in use: stop the other program or set PORT.';
   if (isDiskFull(error))
     return 'No room is left on a disk that this writes to: make room there, and give the same command again.';
-  return error;
+  return refusedPlace(error as NodeJS.ErrnoException) ?? error;
 }
+
+const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS'];
+
+const refusedPlace = ({ code = '', path }: NodeJS.ErrnoException) =>
+  path && NOT_ALLOWED.includes(code)
+    ? `This account may not use ${path} (${code}): are the folders of the settings right, and do they belong to the ` +
+      'account that the shop runs as?'
+    : undefined;
 
 /** What makes a live shop easier to break into than it need be. */
 export function warnOfPlace({ mode }: Pick<Config, 'mode'>): void {

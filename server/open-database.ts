@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { APP_ROLE, asRole } from './db/app-role.ts';
+import type { Which } from './db/cluster-folders.ts';
 import { startPostgres } from './db/embedded.ts';
 import { createDatabase, hasDatabase } from './db/migrate.ts';
 import { HOW_TO_BEGIN, StartError } from './db/start-error.ts';
@@ -15,6 +16,8 @@ export type OpenDatabase = {
 type Options = {
   /** The cluster and its database may be made: a demo, or a live shop that was asked for by its word. */
   isNew: boolean;
+  /** Of the embedded ones; see `clusterFolder`. */
+  which?: Which;
   onLost?: () => void;
 };
 

@@ -1,5 +1,6 @@
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { isOutgrown, takeNextCluster, type Which } from '#server/db/cluster-folders.ts';
 import { markOf } from '#server/db/mode-mark.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { booksReport } from '#server/domain/books/books-report.ts';
@@ -18,37 +19,45 @@ async function run(): Promise<void> {
   if (!next) throw new StartError(HOW);
   const page = await openClosedPage(config);
   const opened: OpenDatabase[] = [];
-  const open = async (settings: Config, isNew: boolean) => {
-    const database = await openDatabase(settings, { isNew });
+  const open = async (settings: Config, which: Which) => {
+    const database = await openDatabase(settings, { isNew: which === 'next', which });
     opened.push(database);
     return database.url;
   };
   try {
-    const from = await open(config, false);
-    const to = next === 'embedded' ? await open(asEmbedded(config), true) : next;
+    const from = await open(config, sourceOf(config));
+    const isEmbedded = next === 'embedded';
+    const to = isEmbedded ? await open(asEmbedded(config), 'next') : next;
     const say = (line: string) => console.log(`· ${line}`);
-    const { tables, books } = await moveDatabase({ from, to, mode: markOf(config), say });
+    const proven = () => isEmbedded && takeNextCluster(config.dataDir);
+    const { tables, books } = await moveDatabase({
+      ...{ from, to, mode: markOf(config), say, proven },
+    });
     for (const [name, { rows, sha256 }] of Object.entries(tables))
       console.log(`  ${name} ${rows} ${sha256.slice(0, 12)}`);
     console.log(booksReport(books, bookChecks.length).join('\n'));
-    tellWhatNow(next);
+    tellWhatNow(config);
   } finally {
     for (const database of opened.reverse()) await database.close();
     page.close();
   }
 }
 
-function asEmbedded(config: Config): Config {
-  if (!config.databaseUrl)
-    throw new StartError('This shop is in the embedded database already: DATABASE_URL is not set.');
-  return {
-    ...config,
-    ...{ databaseUrl: undefined, databaseOwnerUrl: undefined, databaseDirectUrl: undefined },
-  };
-}
+/** From one embedded database to the next it is the one of an older PostgreSQL that is left. */
+const sourceOf = ({ databaseUrl, databaseNextUrl, dataDir }: Config): Which =>
+  !databaseUrl && (databaseNextUrl === 'embedded' || isOutgrown(dataDir)) ? 'older' : 'current';
 
-function tellWhatNow(next: string): void {
+const asEmbedded = (config: Config): Config => ({
+  ...config,
+  ...{ databaseUrl: undefined, databaseOwnerUrl: undefined, databaseDirectUrl: undefined },
+});
+
+function tellWhatNow({ databaseUrl, databaseNextUrl: next }: Config): void {
   console.log('\n  The shop has moved: every row was read back and is what it was.');
+  if (!databaseUrl && next === 'embedded') {
+    console.log('  Start it. The folder of the older PostgreSQL is kept, and opens no more.\n');
+    return;
+  }
   console.log(
     next === 'embedded'
       ? '  Take DATABASE_URL and what belongs to it out of the settings,'

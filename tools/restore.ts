@@ -12,6 +12,8 @@ import { log } from '#server/log.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { openFiles } from '#server/outside/files/open-files.ts';
 
+const NEXT = '`npm start` opens it; a rehearsal of the shop is first marked by `npm run rehearse`.';
+
 const { values } = parseArgs({
   options: { backup: { type: 'string' }, list: { type: 'boolean' }, check: { type: 'boolean' } },
 });
@@ -26,7 +28,7 @@ async function run(): Promise<void> {
   if (values.list) return console.log(ids.join('\n'));
   const id = values.backup ?? ids.at(-1);
   if (!id || !ids.includes(id))
-    throw new StartError(`There is no backup ${id ?? ''} in ${store.place}.`);
+    throw new StartError(`There is no backup ${id ? `${id} ` : ''}in ${store.place}.`);
   if (!values.check) return restore(config, vault, id);
   const { manifest } = await checkBackup(vault, id);
   console.log(`The backup ${id} is whole: ${manifest.files.count} files, all tables.`);
@@ -45,6 +47,7 @@ async function restore(config: Config, vault: Vault, id: string): Promise<void> 
     console.log(booksReport(books, bookChecks.length).join('\n'));
     console.log(`The backup ${id} is restored: the shop as it was at ${manifest.at}.`);
     if (books.faults.length > 0) process.exitCode = 1;
+    else console.log(`\n  ${NEXT}\n`);
   } finally {
     await database.close();
   }

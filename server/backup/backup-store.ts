@@ -58,17 +58,20 @@ async function putWhole(path: string, source: AsyncIterable<Buffer>, folder: str
 
 /** A disk that is not mounted must not look like an empty one. */
 async function requireFolder(folder: string): Promise<void> {
-  if (await sizeOf(folder)) return;
+  if ((await sizeOf(folder)) !== undefined) return;
   throw new BackupError(`${folder} does not exist: is its disk mounted?`, 'place_away');
 }
 
 const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS'];
 
-function explained(error: unknown, folder: string): unknown {
+function explained(error: unknown, folder: string, isRead = false): unknown {
   if (isDiskFull(error)) return new BackupError(`No room is left in ${folder}.`, 'no_room');
-  if (!NOT_ALLOWED.includes(String((error as NodeJS.ErrnoException).code))) return error;
-  return new BackupError(`This account may not write into ${folder}.`, 'place_refused');
+  if (!NOT_ALLOWED.includes(codeOf(error))) return error;
+  const what = isRead ? 'read' : 'write into';
+  return new BackupError(`This account may not ${what} ${folder}.`, 'place_refused');
 }
+
+const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code);
 
 /** A new name is on the disk once its folder is. */
 async function keepName(folder: string): Promise<void> {
@@ -96,11 +99,16 @@ async function removeEmpty(folder: string): Promise<void> {
   for (const path of folders.sort().reverse()) await rmdir(path).catch(() => {});
 }
 
+/** Below a folder that is there; what it does not hold yet is empty. */
 async function listFiles(folder: string, under: string): Promise<string[]> {
   const entries = await readdir(join(folder, under), {
     withFileTypes: true,
     recursive: true,
-  }).catch(() => []);
+  }).catch(async (error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw explained(error, folder, true);
+    await requireFolder(folder);
+    return [];
+  });
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));

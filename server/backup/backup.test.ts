@@ -113,6 +113,13 @@ it('is found damaged, whichever byte is another one or missing @s702', async () 
   await checkBackup({ store, keys: backupKeys }, id);
 }, 120_000);
 
+it('a folder whose disk is not mounted is told, and never taken for one without backups @s1605', async () => {
+  const folder = newFolder();
+  expect(await listBackups(folderStore(folder))).toEqual([]);
+  const away = folderStore(join(folder, 'away'));
+  await expect(listBackups(away)).rejects.toThrow('is its disk mounted?');
+});
+
 it('is made by one at a time, and gives way to a version that changes the tables @s703', async () => {
   const folder = newFolder();
   const sql = connectAlone(ownerUrl(shop));

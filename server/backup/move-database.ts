@@ -19,6 +19,8 @@ export type Move = {
   to: string;
   mode: Mark;
   say: (line: string) => void;
+  /** Called when the copy is what the shop was, before it is given over. */
+  proven?: () => void;
 };
 export type Moved = { tables: Dumped['tables']; books: Books };
 
@@ -41,7 +43,7 @@ export async function moveDatabase(move: Move): Promise<Moved> {
 }
 
 async function moveLocked(
-  { from, to, mode, say }: Move,
+  { from, to, mode, say, proven }: Move,
   source: postgres.Sql,
   target: postgres.Sql,
 ): Promise<Moved> {
@@ -55,6 +57,7 @@ async function moveLocked(
     .then(() => checkBooks(own))
     .finally(() => own.end({ timeout: 5 }));
   requireSame('sums of the books', sums, books.sums);
+  proven?.();
   await giveOver(source, target, placeOfAddress(to));
   return { tables, books };
 }

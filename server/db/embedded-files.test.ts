@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accountIn, requireMajor } from './embedded-files.ts';
+import { requireMajor } from './cluster-folders.ts';
+import { accountIn } from './embedded-files.ts';
 
 const nobody = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/usr/sbin/nologin\n';
 

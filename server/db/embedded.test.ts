@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { createDb } from './client.ts';
 import { startPostgres } from './embedded.ts';
-import { isAlive } from './embedded-postmaster.ts';
+import { installBinaries, postgresAccount, prepareSocketDir } from './embedded-files.ts';
+import { isAlive, spawnPostmaster } from './embedded-postmaster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
 // open to the account that root hands PostgreSQL to: the cluster then goes with the folder
@@ -58,6 +59,22 @@ it(
     await waitDead(pid);
     expect(isAlive(pid)).toBe(false);
     for (const { child } of starters) child.kill('SIGKILL');
+  },
+  PATIENCE,
+);
+
+it(
+  'does not stay behind when its owner is killed in its first moment @s1607',
+  async () => {
+    const account = postgresAccount(true);
+    const home = join(dataDir, 'pg');
+    const child = spawnPostmaster({
+      ...{ home, account, data: join(home, 'data'), flags: [] },
+      ...{ bin: installBinaries(home, account), socketDir: prepareSocketDir(home, account) },
+    });
+    // as its end does it: closes the pipe
+    child.stdin?.destroy();
+    await once(child, 'exit');
   },
   PATIENCE,
 );

@@ -4,15 +4,16 @@ import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterFolder, requireMajor, requireOlder, type Which } from './cluster-folders.ts';
 import {
   type Account,
+  homeOf,
   installBinaries,
+  missingCluster,
   moveUnlessThere,
   postgresAccount,
   prepareHome,
   prepareSocketDir,
-  requireCluster,
-  requireMajor,
 } from './embedded-files.ts';
 import {
   type Cluster,
@@ -40,6 +41,8 @@ type Options = {
   /** A real shop: its cluster must be there, unless `isNew`, and never belongs to `nobody`. */
   isLive?: boolean;
   isNew?: boolean;
+  /** Another than that of the shop is opened by who moves it from one major version to the next. */
+  which?: Which;
   /** Called when PostgreSQL died by itself and could not be started again. */
   onLost?: () => void;
 };
@@ -62,16 +65,27 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   throw new Error(`PostgreSQL did not start: see ${join(cluster.home, 'postgres.log')}`);
 }
 
-function prepareCluster(options: Options): Cluster {
-  if (options.isLive && !options.isNew) requireCluster(options.dataDir);
-  const account = postgresAccount(!options.isLive);
-  const home = prepareHome(options.dataDir, account);
+function prepareCluster({ dataDir, isLive, isNew, which = 'current', ...rest }: Options): Cluster {
+  const hasCluster = existsSync(join(clusterFolder(homeOf(dataDir), which), 'PG_VERSION'));
+  if (isLive && !isNew && !hasCluster) missingCluster(dataDir);
+  const account = postgresAccount(!isLive);
+  const home = prepareHome(dataDir, account);
+  const flags = rest.flags ?? [];
+  if (which === 'older') return prepareOlder(home, account, flags);
   const bin = installBinaries(home, account);
-  const data = join(home, 'data');
+  const data = clusterFolder(home, which);
   if (!existsSync(join(data, 'PG_VERSION'))) initCluster(home, bin, data, account);
   requireMajor(data);
+  return { home, bin, data, socketDir: prepareSocketDir(home, account), account, flags };
+}
+
+/** In a home of its own, so that it runs beside the one that takes its place. */
+function prepareOlder(parent: string, account: Account | undefined, flags: string[]): Cluster {
+  const home = join(parent, 'before');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  if (account) chownSync(home, account.uid, account.gid);
   const socketDir = prepareSocketDir(home, account);
-  return { home, bin, data, socketDir, account, flags: options.flags ?? [] };
+  return { ...requireOlder(parent), home, socketDir, account, flags };
 }
 
 /** Into a draft folder first: an interrupted initdb never leaves half a cluster behind. */

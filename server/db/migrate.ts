@@ -1,9 +1,9 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 import { grantRows } from './app-role.ts';
-import { splitAddress } from './connect.ts';
 import { knownMigrations, readMigrations } from './inspect-database.ts';
 import { openJobPool } from './job-pool.ts';
+import { driverOf } from './open-line.ts';
 import { lockSchema, START_LOCK, unlockSchema } from './schema-lock.ts';
 import { inOneTransaction } from './snapshot.ts';
 import { explainDatabase, StartError } from './start-error.ts';
@@ -97,9 +97,9 @@ async function isThere(sql: Connection, name: string): Promise<boolean> {
 }
 
 function connectOnce(url: string, onclose: () => void = () => {}): Connection {
-  const { address, socket } = splitAddress(url);
+  const { address, options } = driverOf(url);
   // a lock of a session goes with its connection, which is closed by age otherwise
-  return postgres(address, { ...socket, max: 1, max_lifetime: null, onnotice: () => {}, onclose });
+  return postgres(address, { ...options, max: 1, max_lifetime: null, onnotice: () => {}, onclose });
 }
 
 /** `lost` throws when the connection ends, and with it the lock. */

@@ -1,5 +1,6 @@
 import net from 'node:net';
 import tls from 'node:tls';
+import { splitAddress } from './connect.ts';
 
 /** As postgres.js has it; a path is that of a socket in a folder. */
 export type Place = { path?: string | false; host: string[]; port: number[] };
@@ -25,6 +26,15 @@ export async function openLine(
   // not before postgres.js hears what becomes of it
   queueMicrotask(() => connect(socket, place));
   return writtenOut(socket);
+}
+
+/** An address and options for postgres.js, for connections that belong to no pool: their lines are opened here too. */
+export function driverOf(url: string) {
+  const { address, socket } = splitAddress(url);
+  const { ssl = false, ...rest } = socket;
+  const open = (place: Place) => openLine(place, ssl, () => {});
+  // its types do not know the first; the line is encrypted by the time it has it
+  return { address, options: { ...rest, ...{ socket: open, ssl: false } } };
 }
 
 const connect = (socket: net.Socket, { path, host: [host], port: [port] }: Place) =>

@@ -2,7 +2,7 @@ import type net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { splitAddress } from './connect.ts';
-import { openLine, type Place } from './open-line.ts';
+import { driverOf, openLine, type Place } from './open-line.ts';
 
 /** After so long without a word from a database that is asked, a new connection finds out whether it answers at all. */
 const SUSPECT_MS = 2_000;
@@ -70,9 +70,9 @@ export function cutInSilence(url: string): Silence {
 
 /** A refusal is an answer as well; only silence is none. */
 async function answers(url: string): Promise<boolean> {
-  const { address, socket } = splitAddress(url);
-  const options = { max: 1, fetch_types: false, prepare: false, onnotice: () => {} };
-  const sql = postgres(address, { ...socket, ...options });
+  const { address, options } = driverOf(url);
+  const once = { max: 1, fetch_types: false, prepare: false, onnotice: () => {} };
+  const sql = postgres(address, { ...options, ...once });
   const answer = sql`select 1`.then(
     () => true,
     () => true,

@@ -4,6 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectAlone } from '#server/backup/connect-alone.ts';
 import { askAcrossACut } from '#test/ask-across-a-cut.ts';
 import { freePort } from '../../e2e/shop.ts';
 import { createDb } from './client.ts';
@@ -87,6 +88,21 @@ it('an encrypted connection that was cut while it had something to write is made
   expect(await askAcrossACut(address(`sslmode=verify-full&sslrootcert=${CA}`))).toEqual([
     ...['away', 'answered'],
   ]);
+});
+
+it('a connection of a start or a backup that is cut while it is encrypted ends, and the next one speaks @s1600', async () => {
+  const cutting = net.createServer((line) => line.once('data', () => line.end('S'))).listen(0);
+  await once(cutting, 'listening');
+  const { port: at } = cutting.address() as net.AddressInfo;
+  const url = (there: number) => `postgres://postgres@127.0.0.1:${there}/shop?sslmode=require`;
+  await expect(migrate(url(at))).rejects.toThrow('ended the connection');
+  const alone = connectAlone(url(at));
+  expect(await alone`select 1`.catch(refusal)).toMatch(/CONNECTION|ECONNRESET/);
+  await alone.end({ timeout: 1 });
+  cutting.close();
+  const own = connectAlone(url(port));
+  expect(await own.unsafe(IS_ENCRYPTED)).toEqual([{ ssl: true }]);
+  await own.end();
 });
 
 it('a server that says nothing while a line to it is encrypted is given up in time @s1511', async () => {

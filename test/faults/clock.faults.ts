@@ -24,7 +24,7 @@ describe.skipIf(!hasServer || !existsSync(FAKETIME))('orders, and meanwhile', ()
 
   beforeAll(async () => {
     setClock('+0');
-    server = await startOwnServer(['max_connections = 200']);
+    server = await startOwnServer({ settings: ['max_connections = 200'] });
     const env = { DATABASE_URL: server.url };
     const first = await startShop({ env });
     const moved = {

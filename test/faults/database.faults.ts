@@ -12,7 +12,7 @@ describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
   let shops: RunningShop[] = [];
 
   beforeAll(async () => {
-    server = await startOwnServer(['max_connections = 200']);
+    server = await startOwnServer({ settings: ['max_connections = 200'] });
     const env = { DATABASE_URL: server.url };
     const first = await startShop({ env });
     shops = [first, await startShop({ env, dataDir: first.dataDir })];

@@ -56,7 +56,7 @@ describe.skipIf(!hasServer || !isRoot)('a full disk', () => {
   beforeAll(async () => {
     const disk = newDisk('500m');
     process.env.TMPDIR = disk;
-    server = await startOwnServer(['max_connections = 200', 'max_wal_size = 64MB']);
+    server = await startOwnServer({ settings: ['max_connections = 200', 'max_wal_size = 64MB'] });
     shop = await startShop({ env: { DATABASE_URL: server.url } });
     if (usual) process.env.TMPDIR = usual;
     else delete process.env.TMPDIR;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/shop.ts';
 
-const BIN = '/usr/lib/postgresql/15/bin';
+export const BIN = '/usr/lib/postgresql/15/bin';
 export const hasServer = existsSync(join(BIN, 'postgres'));
 
 /** Debian's PostgreSQL 15 in a folder, with an empty database `shop` of the role `shop`. */
@@ -17,14 +17,25 @@ export type OwnServer = {
   sql: (text: string) => string;
   start: () => void;
   halt: () => void;
+  /** When it is halted. */
+  remove: () => void;
   stop: () => Promise<void>;
 };
 
-/** `settings` are lines of postgresql.conf; `prepare` is told its account before it starts. */
-export async function startOwnServer(
-  settings: string[] = [],
-  prepare: (uid: number, gid: number) => void = () => {},
-): Promise<OwnServer> {
+type Options = {
+  /** Lines of postgresql.conf. */
+  settings?: string[];
+  /** Is told its account before it starts. */
+  prepare?: (uid: number, gid: number) => void;
+  /** Where `postgres`, `initdb` and `pg_ctl` lie; the others are always Debian's. */
+  bin?: string;
+};
+
+export async function startOwnServer({
+  settings = [],
+  prepare = () => {},
+  bin = BIN,
+}: Options = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hojreh-own-'));
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;
@@ -46,8 +57,12 @@ export async function startOwnServer(
       LC_ALL: 'C.UTF-8',
     },
   };
+  const place = (program: string) => {
+    if (program === 'bash') return '/bin/bash';
+    return join(existsSync(join(bin, program)) ? bin : BIN, program);
+  };
   const run = (program: string, ...args: string[]) =>
-    execFileSync(program === 'bash' ? '/bin/bash' : join(BIN, program), args, {
+    execFileSync(place(program), args, {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -62,11 +77,11 @@ export async function startOwnServer(
   const sql = (text: string) => run('psql', '-c', text);
   sql('create role shop login superuser');
   sql('create database shop owner shop');
-  return {
-    ...{ folder, run, sql, start, halt, url: `postgres://shop@127.0.0.1:${port}/shop` },
-    stop: async () => {
-      halt();
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const stop = async () => {
+    halt();
+    remove();
   };
+  const url = `postgres://shop@127.0.0.1:${port}/shop`;
+  return { folder, run, sql, start, halt, remove, stop, url };
 }

@@ -39,7 +39,8 @@ describe.skipIf(!hasServer)('a point in time of a server of one’s own', () => 
 
   const begin = async (settings: string) => {
     const lines = inFolder(blockOf(settings).text).split('\n');
-    server = await startOwnServer(lines, (uid, gid) => chownSync(folder, uid, gid));
+    const prepare = (uid: number, gid: number) => chownSync(folder, uid, gid);
+    server = await startOwnServer({ settings: lines, prepare });
   };
 
   async function comesBack(

@@ -6,7 +6,7 @@ import { isTest, readSources, root } from '../source-files.ts';
 export const PROVEN = ['docs/specification.md', 'docs/security.md', 'docs/faults.md'];
 const IN_TITLE = /\(\s*(['"`])((?:(?!\1)[^\\]|\\.)+?) (@s\d{3,})\1/g;
 const IN_PAGE = /`(@s\d+)[^`]*`/g;
-const FILE_BEFORE = /`[\w./-]+\.(?:test|spec|faults)\.tsx?` (?=`(@s\d+))/g;
+const FILE_BEFORE = /`[\w./-]+\.(?:test|spec|faults|ops)\.tsx?` (?=`(@s\d+))/g;
 
 type Proof = { id: string; file: string; title: string };
 
@@ -42,7 +42,7 @@ export function testIdViolations(): string[] {
 }
 
 const readProofs = (): Proof[] =>
-  readSources(/\.(?:test|spec|faults)\.tsx?$/)
+  readSources(/\.(?:test|spec|faults|ops)\.tsx?$/)
     .filter(({ path }) => isTest(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(IN_TITLE)].map(([, , title = '', id = '']) => ({ id, file: path, title })),

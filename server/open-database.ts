@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { APP_ROLE, asRole } from './db/app-role.ts';
-import type { Which } from './db/cluster-folders.ts';
+import type { Which } from './db/embedded/cluster-folders.ts';
 import { startPostgres } from './db/embedded.ts';
 import { createDatabase, hasDatabase } from './db/migrate.ts';
 import { HOW_TO_BEGIN, StartError } from './db/start-error.ts';

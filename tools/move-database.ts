@@ -1,6 +1,6 @@
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { isOutgrown, takeNextCluster, type Which } from '#server/db/cluster-folders.ts';
+import { isOutgrown, takeNextCluster, type Which } from '#server/db/embedded/cluster-folders.ts';
 import { markOf } from '#server/db/mode-mark.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { booksReport } from '#server/domain/books/books-report.ts';

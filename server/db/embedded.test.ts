@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { createDb } from './client.ts';
+import { installBinaries, postgresAccount, prepareSocketDir } from './embedded/embedded-files.ts';
+import { isAlive, spawnPostmaster } from './embedded/embedded-postmaster.ts';
 import { startPostgres } from './embedded.ts';
-import { installBinaries, postgresAccount, prepareSocketDir } from './embedded-files.ts';
-import { isAlive, spawnPostmaster } from './embedded-postmaster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
 // open to the account that root hands PostgreSQL to: the cluster then goes with the folder

@@ -4,7 +4,12 @@ import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clusterFolder, requireMajor, requireOlder, type Which } from './cluster-folders.ts';
+import {
+  clusterFolder,
+  requireMajor,
+  requireOlder,
+  type Which,
+} from './embedded/cluster-folders.ts';
 import {
   type Account,
   homeOf,
@@ -14,7 +19,7 @@ import {
   postgresAccount,
   prepareHome,
   prepareSocketDir,
-} from './embedded-files.ts';
+} from './embedded/embedded-files.ts';
 import {
   type Cluster,
   claimOwnership,
@@ -22,7 +27,7 @@ import {
   readRunning,
   spawnPostmaster,
   waitReady,
-} from './embedded-postmaster.ts';
+} from './embedded/embedded-postmaster.ts';
 
 /** Others may try at the same time. */
 const TAKE_OVERS = 5;

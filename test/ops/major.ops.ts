@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installBinaries } from '#server/db/embedded-files.ts';
+import { installBinaries } from '#server/db/embedded/embedded-files.ts';
 import { blockOf } from './document.ts';
 import { execute, type Machine, newMachine } from './machine.ts';
 import { BIN, hasServer, type OwnServer, startOwnServer } from './own-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '#server/db/start-error.ts';
 import { broughtVersion, homeOf } from './embedded-files.ts';
-import { StartError } from './start-error.ts';
 
 /** Names the folder of the cluster in its home once an update of PostgreSQL has made another than the first. */
 const NOTE = 'cluster';

@@ -18,7 +18,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { HOW_TO_BEGIN, StartError } from './start-error.ts';
+import { HOW_TO_BEGIN, StartError } from '#server/db/start-error.ts';
 
 /** PostgreSQL refuses to run as root, so root hands it to this account. */
 export type Account = { uid: number; gid: number };

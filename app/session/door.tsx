@@ -82,7 +82,7 @@ function useConsoleInfo() {
 const Waiting = () => (
   <div aria-hidden className="grid gap-4">
     <Skeleton className="h-8 w-40" />
-    <Skeleton className="h-36 w-full" />
-    <Skeleton className="h-64 w-full" />
+    <Skeleton className="h-36 w-full rounded-tile" />
+    <Skeleton className="h-64 w-full rounded-tile" />
   </div>
 );

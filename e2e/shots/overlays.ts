@@ -61,7 +61,7 @@ async function sayNotice(page: Page, world: OverlayWorld, isOn: boolean, more = 
   const notice = {
     isOn,
     title: `تعطیلی فروشگاه${more}`,
-    text: `روزهای پنجشنبه و جمعه سفارش‌ها فرستاده نمی‌شوند.\nسفارش‌های این دو روز شنبه آماده می‌شوند.${more.repeat(12)}`,
+    text: `روزهای پنجشنبه و جمعه سفارش‌ها ارسال نمی‌شوند.\nسفارش‌های این دو روز شنبه آماده می‌شوند.${more.repeat(12)}`,
   };
   await page.request.patch(`${world.url}/api/admin/site`, { headers, data: { notice, version } });
 }

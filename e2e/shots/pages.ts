@@ -70,7 +70,7 @@ export const pageShots: Record<string, Shot[]> = {
     { name: 'products-meant', at: at('/products?q=lhadk') },
     { name: 'products-why', at: at('/products?q=۲۵۶ گیگ') },
     { name: 'products-empty', at: at('/products?q=ژظغثژ') },
-    { name: 'products-long', at: at('/products?q=LONG-TEXT') },
+    { name: 'products-long', at: at('/products?q=کالای نمونه با عنوانی بسیار بلند') },
     { name: 'search-suggest', at: at('/'), act: (page) => typeSearch(page, 'هد') },
   ],
   ':brandName/:category': [{ name: 'category', at: (w) => w.listing }],

@@ -36,7 +36,9 @@ async function open(page: Page, shot: Shot) {
   await shot.before?.(page, world);
   await page.goto(world.url + shot.at(world));
   await page.locator('main').first().waitFor();
+  // the frame of an account comes first: what is looked at is the page within it
   if (!isLoading(shot)) await filled(page);
+  else await page.locator('main h1').first().waitFor();
 }
 
 /** What another picture has put into the cart of this account is not in this one. */

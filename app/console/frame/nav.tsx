@@ -74,9 +74,9 @@ function OpenToAll() {
   );
 }
 
-/** A list or a form; one thing of a list has a way back of its own, to that list. */
+/** A list; one thing of it and the form for a new one have a way back of their own, to that list. */
 const isSection = (path: string) =>
-  path.replace(/\/$/, '') !== DASHBOARD.to && !/\/(?:detail|withdraw)-[^/]+\/?$/.test(path);
+  path.replace(/\/$/, '') !== DASHBOARD.to && !/\/(?:add|(?:detail|withdraw)-[^/]+)\/?$/.test(path);
 
 const BackToAccount = () => (
   <Link

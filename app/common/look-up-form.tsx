@@ -78,7 +78,7 @@ export function LookUpForm({ labels, numberIs, ownMobile = '', isRow = false, ..
       {!isRow && error}
       <Button
         type="submit"
-        {...(isRow ? { size: 'large', className: 'desk:mt-8' } : { look: 'soft', wide: true })}
+        {...(isRow ? { size: 'large', className: 'desk:mt-6.5' } : { look: 'soft', wide: true })}
         busy={action.isBusy}
         busyText={text.loading}
       >

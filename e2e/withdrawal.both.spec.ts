@@ -26,6 +26,8 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 
 /** From an empty form to «در حال بررسی». */
 async function sendIdentity(page: Page, check: () => Promise<void>) {
+  // in Firefox only the window in front has the focus, and that of staff was opened after it
+  await page.bringToFront();
   await page.goto('/console/profile/identity');
   await page.getByLabel('کد ملی').fill('1234567890');
   await page.getByRole('button', { name: 'ادامه' }).click();

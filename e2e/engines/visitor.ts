@@ -72,7 +72,11 @@ function visitorOf(driver: WebDriver): Visitor {
         () => find(role, name),
         (id) => act(id, 'click'),
       ),
-    type: async (name, text) => act(await find('field', name), 'value', { text }),
+    // a field that cannot be typed into yet, as its dialog is on the way, takes nothing of it
+    type: (name, text) =>
+      expect(async () => act(await find('field', name), 'value', { text })).toPass({
+        timeout: COMES_WITHIN,
+      }),
     keys: (text) => typeKeys(driver, text),
     see: async (role, name) => {
       await find(role, name);

@@ -12,6 +12,7 @@ import {
   verify,
 } from '#test/kyc.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { sendPictureOf } from '#test/returns.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });
@@ -47,6 +48,15 @@ describe('sending', () => {
     expect(profile.body).toMatchObject({ firstName: 'نام', lastName: 'تازه' });
     const console = await shop.call('GET /api/console', { token: person.token });
     expect(console.body.identityStatus).toBe('verified');
+  });
+
+  it('is verified whatever pictures of goods the person has sent beside those of it @s1688', async () => {
+    const person = await aPerson(shop);
+    expect((await sendPictureOf(shop, person)).status).toBe(201);
+    const sent = await sendIdentity(shop, person);
+    await seeFiles(shop, admin, person);
+    const verified = await review('verify', person.id, { version: sent.body.version });
+    expect([verified.status, verified.body.identity?.status]).toEqual([200, 'verified']);
   });
 
   it('asks for each picture that is missing', async () => {

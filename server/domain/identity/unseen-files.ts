@@ -1,12 +1,13 @@
 import type { IdentityFileKind } from '#contract/identity.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import { manyKinds } from '#server/domain/files/list-private-files.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Pictures of an identity, as they are now, that the one who asks has never opened. */
 export async function listUnseenFiles(ctx: Ctx, userId: string): Promise<IdentityFileKind[]> {
   const rows = await ctx.sql<{ kind: IdentityFileKind }[]>`
     select f.kind from private_files f
-    where f.user_id = ${userId} and f.kind not in ('receipt', 'transfer') and not exists (
+    where f.user_id = ${userId} and f.kind <> all(${[...manyKinds]}::text[]) and not exists (
       select from file_views v
       where v.owner_id = f.user_id and v.file_id = f.id and v.viewer_id = ${actorIdOf(ctx)})
     order by f.kind`;

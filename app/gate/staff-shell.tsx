@@ -1,10 +1,9 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorPage } from '#app/common/error-page.tsx';
 import { PageFrame } from '#app/common/frame/page-frame.tsx';
-import { ConsoleDoor } from '#app/session/door.tsx';
+import { ConsoleDoor, Waiting } from '#app/session/door.tsx';
 import { useSession } from '#app/session/session.ts';
-import { Skeleton } from '#app/ui/states.tsx';
 
 // the frame is code of the staff: fetched for an admin only
 const Frame = lazy(() => import('#app/admin/frame/frame.tsx'));
@@ -16,6 +15,14 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function StaffShell() {
   const { status, user } = useSession();
   const { pathname } = useLocation();
+  if (status === 'unknown')
+    return (
+      <PageFrame isStaff>
+        <Ghost>
+          <ConsoleDoor>{null}</ConsoleDoor>
+        </Ghost>
+      </PageFrame>
+    );
   if (status !== 'signedIn' || !user)
     return (
       <PageFrame isStaff>
@@ -32,7 +39,13 @@ export default function StaffShell() {
     );
   return (
     <PageFrame isStaff>
-      <Suspense fallback={<Skeleton className="m-6 h-40" />}>
+      <Suspense
+        fallback={
+          <Ghost>
+            <Waiting />
+          </Ghost>
+        }
+      >
         <Frame>
           <ConsoleDoor>
             <ScreenGuard>
@@ -47,3 +60,13 @@ export default function StaffShell() {
     </PageFrame>
   );
 }
+
+/** The shape of the frame while its code is on the way, so that nothing jumps when it comes. */
+const Ghost = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-dvh desk:grid desk:grid-cols-[248px_minmax(0,1fr)]">
+    <div aria-hidden className="h-15 bg-rail desk:h-auto" />
+    <main id="main" className="min-w-0 px-4 py-5 desk:px-6 wide:px-8">
+      {children}
+    </main>
+  </div>
+);

@@ -79,7 +79,8 @@ function useConsoleInfo() {
   return { hasFailed, again: () => setRound((n) => n + 1) };
 }
 
-const Waiting = () => (
+/** Where a page will stand. */
+export const Waiting = () => (
   <div aria-hidden className="grid gap-4">
     <Skeleton className="h-8 w-40" />
     <Skeleton className="h-36 w-full rounded-tile" />

@@ -34,7 +34,7 @@ const CARD_PART: Record<Part, string> = {
   fact: 'order-6 flex min-w-0 max-w-full items-baseline max-tab:text-13 max-tab:leading-6 max-tab:text-ink-500',
   // at the end of the last line, or at its start where buttons stand at the end
   status: 'order-7 ms-auto py-0.5 group-has-[>[data-part=actions]:not(:empty)]/row:ms-0',
-  actions: 'order-8 z-10 ms-auto -my-0.5 max-tab:relative empty:hidden',
+  actions: 'order-8 z-10 ms-auto -my-0.5 max-tab:relative max-tab:empty:hidden',
   off: 'max-tab:hidden',
 };
 
@@ -54,13 +54,13 @@ const tableLook = ({ isMinor, isFolded, isActions }: Kinds) =>
     isMinor === 'soon' && 'tab:@max-[1160px]:hidden',
     isMinor === true && 'tab:@max-[980px]:hidden',
     isFolded && 'tab:@max-[990px]:hidden',
-    isActions && 'tab:sticky tab:end-0 tab:bg-card',
+    isActions && 'tab:sticky tab:end-0',
   ]
     .filter(Boolean)
     .join(' ');
 
 export const cellLook = (column: Kinds, part: Part) =>
-  `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:whitespace-nowrap' : ''} ${tableLook(column)}`;
+  `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:whitespace-nowrap' : ''} ${column.isActions ? 'tab:bg-card' : ''} ${tableLook(column)}`;
 
 export const headLook = (column: Kinds) =>
-  `whitespace-nowrap border-b border-line bg-paper/50 px-3 py-2 text-start text-13 font-semibold text-ink-500 first:ps-4 last:pe-4 @max-[990px]:px-2 ${tableLook(column)}`;
+  `whitespace-nowrap border-b border-line bg-head px-3 py-2 text-start text-13 font-semibold text-ink-500 first:ps-4 last:pe-4 @max-[990px]:px-2 ${tableLook(column)}`;

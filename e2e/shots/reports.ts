@@ -123,7 +123,7 @@ export const reportShots: Record<string, Shot[]> = {
       name: 'admin-import-woo-checked',
       at: at(IMPORT),
       as: 'admin',
-      before: answers({ ...WOO, unit: 'IRR', counts: { add: 2, left: 1 } }, wooRows),
+      before: answers({ ...WOO, unit: 'IRR', counts: { add: 2, fault: 3, left: 1 } }, wooRows),
     },
     {
       name: 'admin-import-woo-orders',

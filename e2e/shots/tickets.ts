@@ -103,7 +103,10 @@ const refused = (path: string, as: Side, name: string): Shot => ({
   name,
   at: at(path),
   as,
-  act: (page) => page.locator('main form [type=submit]').click(),
+  act: async (page) => {
+    await page.locator('main form [type=submit]').click();
+    await page.locator('main form [aria-invalid=true]').first().waitFor();
+  },
 });
 
 const ready = (name: string, before: NonNullable<Shot['before']>): Shot => ({

@@ -105,14 +105,16 @@ type DaysProps = {
   params: ListParams;
   /** Days to come cannot be chosen. */
   isPast?: boolean;
+  /** What a list shows that is asked for no days; all of them unless said otherwise. */
+  none?: string;
 };
 
 /** Days from one to another. */
-export const DaysFilter = ({ params, isPast = false }: DaysProps) => (
+export const DaysFilter = ({ params, isPast = false, none }: DaysProps) => (
   <DateRange
     from={params.get('from')}
     to={params.get('to')}
-    labels={adminText.dates}
+    labels={none ? { ...adminText.dates, anyRange: none } : adminText.dates}
     isPast={isPast}
     onChange={(range) => params.set(range)}
   />

@@ -20,12 +20,19 @@ export function SearchField({ label, value, onSearch }: Props) {
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder=" "
         value={typed}
         onChange={(event) => type(event.target.value, PAUSE)}
         onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
-        className="h-11 w-full rounded-control border border-line bg-card ps-10 pe-3 text-sm text-ellipsis focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
+        className="peer h-11 w-full rounded-control border border-line bg-card ps-10 pe-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
       />
+      {/* of a placeholder that is too long a browser leaves half a word; here whole words stay */}
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-10 end-3 my-auto h-6 overflow-hidden text-sm leading-6 text-ink-500 not-peer-placeholder-shown:hidden"
+      >
+        {label}
+      </span>
       <Search className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-500" />
     </search>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shortAmount } from '#app/admin/common/short-amount.ts';
+import { axisTop, shortAmount } from '#app/admin/common/short-amount.ts';
 import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { faDay, faShortDay, faWeekday } from '#shared/fa-dates.ts';
@@ -43,13 +43,13 @@ export function SalesChart({ days }: { days: Days }) {
             viewBox={`0 0 ${width} ${HEIGHT}`}
             className="block max-w-full"
           >
-            <Grid width={width} most={most} count={days.length} />
+            <Grid width={width} most={axisTop(most)} count={days.length} />
             {days.map((day, position) => (
               <Day
                 key={day.day}
                 day={day}
                 position={position}
-                frame={{ width, most, count: days.length }}
+                frame={{ width, most: axisTop(most), count: days.length }}
               />
             ))}
           </svg>

@@ -78,7 +78,10 @@ export default function Frame({ children }: { children: ReactNode }) {
           <Palette typedEarly={typedEarly} onClose={() => setFinding(false)} />
         </LateDialog>
       )}
-      <main id="main" className="min-w-0 px-4 py-5 desk:px-6 wide:px-8 print:p-0">
+      <main
+        id="main"
+        className="min-w-0 px-4 max-desk:[&_:is(input,textarea,select,button)]:scroll-mt-28 py-5 desk:px-6 wide:px-8 print:p-0"
+      >
         {children}
       </main>
     </div>

@@ -3,6 +3,7 @@ import { refusalText } from '#app/refusal.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { errorText } from '#app/text/errors.ts';
 import { FormError } from '#app/ui/form-error.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
 import { upload } from '#app/upload.ts';
 import type { ImportInfo, ImportPictures as Sent } from '#contract/imports.ts';
 import { FileButton } from './file-button.tsx';
@@ -28,8 +29,9 @@ export function ImportPictures({ info, onChange }: Props) {
   };
   return (
     <details className="group" open={sent !== undefined || fault !== '' || undefined}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center font-bold">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
         {t.pictures.title}
+        <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="grid justify-items-start gap-3">
         <p className="max-w-[70ch] text-sm text-ink-500">{t.pictures.hint}</p>

@@ -1,4 +1,4 @@
-import { shortAmount } from '#app/admin/common/short-amount.ts';
+import { axisTop, shortAmount } from '#app/admin/common/short-amount.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -52,7 +52,7 @@ const share = (value: number, most: number) => `${(Math.max(0, value) / most) * 
 
 /** Time runs from left to right, as in every chart of the shop. */
 function TimeLine({ report }: { report: Report }) {
-  const most = mostOf(report);
+  const most = axisTop(mostOf(report));
   const every = Math.ceil(report.rows.length / NAMED);
   const isDense = report.rows.length > MAX_APART;
   return (
@@ -113,7 +113,9 @@ function Bars({ report }: { report: Report }) {
           key={row.key}
           className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3 text-sm desk:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_7rem]"
         >
-          <bdi className="truncate">{t.steps[row.key] ?? row.label}</bdi>
+          <bdi className="max-h-11 min-w-0 overflow-hidden leading-5.5 wrap-break-word">
+            {t.steps[row.key] ?? row.label}
+          </bdi>
           <span className="grid gap-0.5">
             <span
               style={{ width: share(figureOf(report, row), most) }}

@@ -3,7 +3,7 @@ import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { reportsText } from '#app/text/admin/reports.ts';
 import type { Column } from '#app/ui/column.ts';
-import type { ReportName, ReportRow, reportSorts } from '#contract/reports.ts';
+import type { ReportName, ReportRow, reportSorts, reportSpans } from '#contract/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
 
@@ -11,6 +11,7 @@ const t = reportsText.columns;
 type Columns = Column<ReportRow>[];
 
 type Sort = (typeof reportSorts)[number];
+type ReportSpan = (typeof reportSpans)[number];
 
 /** A card has no room to say it at every number. */
 const UNIT = / \(.*\)$/;
@@ -83,10 +84,10 @@ const code: Column<ReportRow> = {
 };
 
 const COLUMNS: Partial<Record<ReportName, Columns>> = {
-  sales: [lead(t.day, ({ label }) => faDay(`${label}T12:00:00Z`)), ...money],
+  sales: money,
   products: [name(t.product), code, ...money],
   profit: [name(t.product), code, ...margins],
-  profitOverTime: [lead(t.day, ({ label }) => faDay(`${label}T12:00:00Z`)), ...margins],
+  profitOverTime: margins,
   buyers: [
     name(t.buyer),
     {
@@ -121,8 +122,17 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
 };
 
 /** Columns of one report. */
-export const reportColumns = (report: ReportName): Columns =>
-  COLUMNS[report] ?? [name(t.name), ...money];
+export const reportColumns = (report: ReportName, span: ReportSpan): Columns => {
+  const columns = COLUMNS[report] ?? [name(t.name), ...money];
+  return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
+};
+
+/** The parts of time an address asks for; days when it names none. */
+export const spanOf = (name: string): ReportSpan =>
+  name === 'week' || name === 'month' ? name : 'day';
+
+const timeOf = (span: ReportSpan) =>
+  lead(t.spans[span], ({ label }) => faDay(`${label}T12:00:00Z`));
 
 /** Its rows are parts of a span, one after the other. */
 export const isTimeLine = (report: ReportName) => report === 'sales' || report === 'profitOverTime';

@@ -50,7 +50,7 @@ export function ReportFilters({ params, name }: Props) {
               onChange={(compare) => params.set({ compare })}
             />
           )}
-          <DaysFilter params={params} isPast />
+          <DaysFilter params={params} isPast none={t.lately} />
         </>
       )}
     </div>

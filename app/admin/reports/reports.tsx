@@ -9,7 +9,7 @@ import { useApi } from '#app/use-api.ts';
 import type { ReportName } from '#contract/reports.ts';
 import { faDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
-import { isSortable, isTimeLine, reportColumns, reportLink } from './columns.tsx';
+import { isSortable, isTimeLine, reportColumns, reportLink, spanOf } from './columns.tsx';
 import { ReportFilters, reportOf } from './filters.tsx';
 import { ReportSums } from './sums.tsx';
 import type { Report } from './types.ts';
@@ -39,7 +39,7 @@ export default function ReportsPage() {
       {shown && !isEmpty && <ReportChart report={shown} />}
       <DataTable
         label={t.names[name]}
-        columns={reportColumns(name)}
+        columns={reportColumns(name, spanOf(params.get('span')))}
         rows={shown && listed(shown)}
         keyOf={({ key }) => key}
         {...linksOf(name)}

@@ -1,3 +1,4 @@
+import { AddLink } from '#app/admin/common/add-link.tsx';
 import { optionsOf } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
@@ -44,9 +45,7 @@ export default function TicketsPage() {
           <Link to="/console/admin/tickets/answers" className={buttonLook({ look: 'line' })}>
             {ticketAnswersText.title}
           </Link>
-          <Link to="/console/admin/tickets/add" className={buttonLook()}>
-            {ticketText.add}
-          </Link>
+          <AddLink to="/console/admin/tickets/add">{ticketText.add}</AddLink>
         </>
       }
       empty={{ icon: <MessagesSquare />, title: t.empty }}

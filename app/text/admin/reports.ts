@@ -20,6 +20,7 @@ export const reportsText = {
     late: 'پرداخت‌نشده و معوق',
     funnel: 'قیف فروش',
   },
+  lately: 'زمان: ۳۰ روز گذشته',
   spanLabel: 'گروه‌بندی',
   spans: { day: 'روزانه', week: 'هفتگی', month: 'ماهانه' },
   compareLabel: 'مقایسه',
@@ -38,7 +39,7 @@ export const reportsText = {
       ? 'بدون تغییر'
       : `${faNumber(Math.abs(percent))}٪ ${percent > 0 ? 'بیشتر' : 'کمتر'} از دوره مقایسه`,
   columns: {
-    day: 'روز',
+    spans: { day: 'روز', week: 'شروع هفته', month: 'شروع ماه' },
     name: 'نام',
     product: 'کالا',
     buyer: 'مشتری',

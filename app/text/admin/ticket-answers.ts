@@ -11,6 +11,8 @@ const named = Object.fromEntries(
   Object.entries(places).map(([place, name]) => [place, `«${name}»`]),
 );
 
+const entries = Object.entries(places);
+
 /** Ready answers to tickets, and who of the staff has a ticket. */
 export const ticketAnswersText = {
   title: 'پاسخ‌های آماده',
@@ -30,6 +32,12 @@ export const ticketAnswersText = {
   place: (name: AnswerPlace) => places[name],
   /** A body whose places are read by their names. */
   shown: (body: string) => fillText(body, named),
+  /** A body as it is written: its places by their Persian names, in braces. */
+  written: (body: string) =>
+    entries.reduce((all, [place, name]) => all.replaceAll(`{${place}}`, `{${name}}`), body),
+  /** And as it is kept. */
+  kept: (written: string) =>
+    entries.reduce((all, [place, name]) => all.replaceAll(`{${name}}`, `{${place}}`), written),
   insertPlace: (name: AnswerPlace) => `افزودن ${places[name]}`,
   saved: 'پاسخ آماده ذخیره شد',
   insert: 'پاسخ آماده',

@@ -26,7 +26,7 @@ type Props = {
 export default function AnswerDialog({ answer, onClose, onChange }: Props) {
   const areaId = useId();
   const form = useMoveForm<Draft, TicketAnswer[]>({
-    start: { title: answer?.title ?? '', body: answer?.body ?? '' },
+    start: { title: answer?.title ?? '', body: t.written(answer?.body ?? '') },
     labels: t.fields,
     onClose,
     onChange,
@@ -56,7 +56,7 @@ export default function AnswerDialog({ answer, onClose, onChange }: Props) {
               key={place}
               type="button"
               aria-label={t.insertPlace(place)}
-              onClick={() => insertAtCaret(areaId, `{${place}}`)}
+              onClick={() => insertAtCaret(areaId, `{${t.place(place)}}`)}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-13 hover:bg-firoozeh-50"
             >
               <Plus className="size-3.5 text-ink-500" />
@@ -70,10 +70,12 @@ export default function AnswerDialog({ answer, onClose, onChange }: Props) {
   );
 }
 
-const saved = (answer: TicketAnswer | undefined, form: Draft) =>
-  answer
+const saved = (answer: TicketAnswer | undefined, { title, body }: Draft) => {
+  const form = { title, body: t.kept(body) };
+  return answer
     ? api('PATCH /api/admin/ticket-answers/:id', {
         params: { id: answer._id },
         body: { ...form, version: answer.version },
       })
     : api('POST /api/admin/ticket-answers', { body: form });
+};

@@ -85,10 +85,13 @@ const LOOKS: Partial<Record<ImportRow['state'], string>> = {
   change: 'text-firoozeh-700',
 };
 
-const columnsOf = ({ _id, status }: Props['list'], onChange: () => void): Column<ImportRow>[] => [
+const columnsOf = (
+  { _id, status, source }: Props['list'],
+  onChange: () => void,
+): Column<ImportRow>[] => [
   {
     id: 'product',
-    title: t.columns.product,
+    title: t.leads[source],
     isLead: true,
     cell: ({ productId, title, code }) => (
       <span className="grid min-w-36 justify-items-start gap-0.5">

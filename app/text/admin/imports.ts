@@ -29,6 +29,13 @@ export const importsText = {
   latest: 'فایل‌ها و تغییرات گروهی قبلی',
   empty: 'هنوز فایلی بارگذاری نشده است',
   another: 'فایل دیگر',
+  /** What the rows of a file are about. */
+  leads: {
+    table: 'محصول',
+    woo_products: 'محصول',
+    woo_customers: 'مشتری',
+    woo_orders: 'سفارش',
+  },
   columns: {
     file: 'فایل',
     status: 'وضعیت',
@@ -36,7 +43,6 @@ export const importsText = {
     by: 'بارگذاری توسط',
     at: 'زمان',
     position: 'ردیف',
-    product: 'محصول',
     result: 'نتیجه',
     changes: 'تغییرات',
   },

@@ -2,6 +2,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { faPrice } from '#app/format.ts';
 import { pastOrdersText as t } from '#app/text/past-orders.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { PastOrder } from '#contract/order/past-orders.ts';
 import { faDay } from '#shared/fa-dates.ts';
@@ -12,7 +13,7 @@ export const PastOrderRows = ({ orders }: { orders: PastOrder[] }) => (
     {orders.map((order) => (
       <li key={order._id} className="py-2">
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0">
               <span className="me-2">{t.number}</span>
               <PlainCode value={order.orderNumber} />
@@ -20,7 +21,10 @@ export const PastOrderRows = ({ orders }: { orders: PastOrder[] }) => (
                 {faDay(order.placedAt)} · <bdi>{order.statusText}</bdi>
               </span>
             </span>
-            <b>{faPrice(order.amount)}</b>
+            <span className="flex items-center gap-2">
+              <b>{faPrice(order.amount)}</b>
+              <ChevronDown className="size-4 text-ink-500 group-open:rotate-180" />
+            </span>
           </summary>
           <PastOrderLines order={order} />
         </details>

@@ -1,6 +1,7 @@
 import type { Account, Session } from '#contract/account.ts';
 import type { AdminUser, AdminUserRow } from '#contract/admin-users.ts';
 import type { LogRow } from '#contract/logs.ts';
+import type { PastOrder } from '#contract/order/past-orders.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { answers } from './kyc-answers.ts';
 import { at, fails, type Shot } from './shot.ts';
@@ -78,6 +79,18 @@ const user: AdminUser = {
   version: 3,
   can: { ban: true, unban: false, endSessions: true, delete: true },
 };
+const pastOrder = (n: number): PastOrder => ({
+  _id: `${ID}${n}`,
+  orderNumber: String(500 + n),
+  status: 'done',
+  statusText: 'تکمیل شده',
+  placedAt: AT,
+  amount: 230_000 * n,
+  shippingAmount: n === 1 ? 30_000 : 0,
+  payment: n === 1 ? 'زرین‌پال' : '',
+  lines: [{ title: n === 1 ? LONG : 'تی‌شرت نخی', code: 'SHIRT', quantity: 2, total: 200_000 }],
+});
+const pastOrders = { items: [1, 2, 3].map(pastOrder), total: 14, page: 1, pageSize: 10 };
 const banned: AdminUser = {
   ...user,
   lastName: LONG,
@@ -207,6 +220,13 @@ export const peopleShots: Record<string, Shot[]> = {
   ],
   'console/admin/users/:detail': [
     shot('admin-user', `${USERS}/user-${ID}`, 'admin', { [USER_API]: user }),
+    shot(
+      'admin-user-past-orders',
+      `${USERS}/user-${ID}`,
+      'admin',
+      { [USER_API]: user, '**/api/admin/users/*/past-orders?*': pastOrders },
+      (on) => on.locator('main summary').first().click(),
+    ),
     shot('admin-user-banned-long', `${USERS}/user-${ID}`, 'admin', { [USER_API]: banned }),
     shot(
       'admin-user-ban',

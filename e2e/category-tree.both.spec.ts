@@ -1,12 +1,12 @@
 import { call } from './api.ts';
-import { front, ready, visible } from './buyer-steps.ts';
+import { choose, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, ownGood } from './own-goods.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
 
 type Term = { _id: string; name: string; slug: string };
 
-test('staff build a tree of categories and put siblings in order by keyboard; buyers go down it and back up @s1267', async ({
+test('staff build a tree of categories and put siblings in order by keyboard; buyers go down it and back up; two become one @s1267', async ({
   page,
   context,
   checkAccess,
@@ -60,6 +60,18 @@ test('staff build a tree of categories and put siblings in order by keyboard; bu
   await page.getByRole('article').filter({ hasText: good.title }).getByRole('link').first().click();
   const crumbs = page.getByRole('navigation', { name: 'مسیر صفحه' });
   await expect(crumbs.getByRole('link')).toContainText([top.name, first.name, leaf?.name ?? '']);
+  const old = page.url();
   await crumbs.getByRole('link', { name: top.name, exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: good.title })).toBeVisible();
+
+  await page.goto('/console/admin/categories');
+  await page.getByRole('button', { name: `ادغام ${leaf?.name}`, exact: true }).click();
+  const into = front(page).getByRole('combobox', { name: 'دسته مقصد' });
+  await choose(into, second.name, `${top.name} > ${second.name}`);
+  await checkAccess(page);
+  await front(page).getByRole('button', { name: 'ادغام و حذف این دسته' }).click();
+  await expect(page.getByText('دسته‌بندی ادغام شد')).toBeVisible();
+  await page.goto(old);
+  await expect(page).toHaveURL(new RegExp(`/${encodeURIComponent(second.slug)}/`));
+  await expect(crumbs.getByRole('link')).toContainText([top.name, second.name]);
 });

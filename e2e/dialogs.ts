@@ -77,7 +77,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/products/detail-${good._id}`, 'تغییر موجودی', 'بایگانی'],
     [`${A}/products/variants-${shirt._id}`, 'جدا کردن همه'],
     [`${A}/brands`, /^ویرایش /, /^حذف /],
-    [`${A}/categories`, /^پنهان کردن /],
+    [`${A}/categories`, /^پنهان کردن /, /^ادغام /],
     [`${A}/synonyms`, 'هم‌معنی جدید'],
     [`${A}/suggests`, 'پاسخ'],
     [`${A}/banners`, /^توقف /],

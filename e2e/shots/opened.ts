@@ -38,4 +38,10 @@ export const openedShots: Shot[] = [
     as: 'admin',
     act: press(/^ویرایش /),
   },
+  {
+    name: 'admin-categories-merge',
+    at: at('/console/admin/categories'),
+    as: 'admin',
+    act: press(/^ادغام /),
+  },
 ];

@@ -9,6 +9,7 @@ import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { errorText } from '#app/text/errors.ts';
 import { requestText } from '#app/text/requests.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { ManualOrder } from '#contract/manual-orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
 
@@ -21,7 +22,7 @@ type Faults = Partial<Record<string, string>>;
 export function useAcceptance(request: ManualOrder, onAccepted: (request: ManualOrder) => void) {
   const { user, signIn } = useSession();
   const isOwn = user?.mobileNumber === request.mobileNumber;
-  const { values, faults, failure, setFailure, form, refuse, set } = useAddress();
+  const { values, faults, failure, setFailure, form, refuse, set } = useAddress(isOwn);
   const [step, setStep] = useState<'address' | 'code'>('address');
   const [sent, setSent] = useState({ token: '', resendAt: 0 });
   const [code, setCode] = useState('');
@@ -88,12 +89,20 @@ export function useAcceptance(request: ManualOrder, onAccepted: (request: Manual
   };
 }
 
-/** The address as typed; a fault goes when its field is mended, and the first one gets the focus. */
-function useAddress() {
+/** The address as typed, begun with the one that its person has kept; a fault goes when its field is mended, and the first one gets the focus. */
+function useAddress(isOwn: boolean) {
   const [values, setValues] = useState<Values>(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    if (!isOwn) return;
+    api('GET /api/addresses/user').then(
+      (kept) => setValues((now) => (now === EMPTY ? usual(kept) : now)),
+      () => undefined, // typed by hand then
+    );
+  }, []);
   const refuse = (found: Faults, sentence: string) => {
     setFaults(found);
     setFailure(sentence);
@@ -106,6 +115,14 @@ function useAddress() {
     setFaults((now) => ({ ...now, ...mended }));
   };
   return { values, faults, failure, setFailure, form, refuse, set };
+}
+
+/** What the checkout would choose too. */
+function usual(kept: Address[]): Values {
+  const own = kept.find(({ isDefault }) => isDefault) ?? kept[0];
+  if (!own) return EMPTY;
+  const { province, city, address, postalCode, plaque, unit } = own;
+  return { province, city, address, postalCode, plaque, unit };
 }
 
 /** Faults of the address, by the names of its fields. */

@@ -19,7 +19,7 @@ export const TicketRow = ({ ticket }: { ticket: Row }) => (
       >
         <bdi>{ticket.subject}</bdi>
       </Link>
-      <p className="line-clamp-1 break-words text-sm text-ink-700">
+      <p className="line-clamp-2 break-words text-sm text-ink-700 desk:line-clamp-1">
         {ticket.lastAuthor === 'buyer' ? t.you : t.shop}: <bdi>{ticket.lastBody}</bdi>
       </p>
       <p className="text-13 text-ink-500">

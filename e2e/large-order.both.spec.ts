@@ -67,6 +67,8 @@ test('the same is paid by a transfer whose receipt staff confirm @s697', async (
   });
   await page.goto(`/console/orders/detail-${orderId}?pay`);
   await front(page).getByRole('button', { name: 'ثبت فیش واریز' }).click();
+  await front(page).getByRole('button', { name: 'ثبت فیش', exact: true }).click();
+  await expect(front(page).getByText('شماره پیگیری را وارد کنید')).toBeVisible();
   await front(page).getByLabel('شماره پیگیری').fill(`۹${Date.now()}${process.pid}`);
   await front(page)
     .getByLabel('عکس رسید')

@@ -11,12 +11,13 @@ const UNBROKEN = 20;
 
 const MOBILE = /^09\d{9}$/;
 const SHEBA = /^IR\d{24}$/;
+const CARD = /^[56]\d{15}$/;
 /** Digits, those that are hidden, and what stands between them; the letters of a sheba lead them. */
 const NUMERIC = /^(?:IR)?[\d*• -]+$/;
 
 function shown(value: string) {
   if (MOBILE.test(value)) return faMobile(value);
-  if (SHEBA.test(value)) return faDigits(value.replace(/(.{4})(?=.)/g, '$1 '));
+  if (SHEBA.test(value) || CARD.test(value)) return faDigits(value.replace(/(.{4})(?=.)/g, '$1 '));
   return NUMERIC.test(value) ? faDigits(value) : value;
 }
 

@@ -134,7 +134,7 @@ const Line = ({ id, row, words, isActive, head }: LineProps) => (
     >
       <Mark row={row} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-15 leading-7">
+        <span className="block max-h-14 overflow-hidden text-15 leading-7">
           {row.kind === 'search' ? row.label : <Matched label={row.label} words={words} />}
         </span>
         {row.note && (

@@ -71,6 +71,8 @@ export function TransferForm({ order, account, onSent }: Props) {
   );
 }
 
+const asks = (field: string) => errorText('field_required', { field });
+
 function useTransfer({ order, account, onSent }: Props) {
   const form = useNewForm<Draft>({
     name: null,
@@ -83,8 +85,8 @@ function useTransfer({ order, account, onSent }: Props) {
     },
     labels: { amount: t.amount, sentOn: t.sentOn, tracking: t.tracking, fileId: t.file },
     check: ({ amount, tracking, fileId }) => ({
-      amount: amount === null ? errorText('field_required') : undefined,
-      tracking: tracking.trim() ? undefined : errorText('field_required'),
+      amount: amount === null ? asks(t.amount) : undefined,
+      tracking: tracking.trim() ? undefined : asks(t.tracking),
       fileId: fileId ? undefined : t.missing,
     }),
   });

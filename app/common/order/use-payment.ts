@@ -56,7 +56,10 @@ export function usePayment(order: Order, start: GatewayName | undefined, onPaid:
       setTyped(amount);
       action.forget();
     },
-    amountError: amount === null ? errorText('field_required') : action.faults(labels).amount,
+    amountError:
+      amount === null
+        ? errorText('field_required', { field: labels.amount })
+        : action.faults(labels).amount,
     pay,
     error: isUnchosen && !method ? errorText('payment_required') : action.message(labels),
     isBusy: action.isBusy,

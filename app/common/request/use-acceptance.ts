@@ -122,7 +122,7 @@ function usual(kept: Address[]): Values {
   const own = kept.find(({ isDefault }) => isDefault) ?? kept[0];
   if (!own) return EMPTY;
   const { province, city, address, postalCode, plaque, unit } = own;
-  return { province, city, address, postalCode, plaque, unit };
+  return { province: province.id, city, address, postalCode, plaque, unit };
 }
 
 /** Faults of the address, by the names of its fields. */

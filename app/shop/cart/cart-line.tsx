@@ -43,7 +43,7 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
             to={item.link}
             dir="auto"
             onClick={close}
-            className="line-clamp-2 min-w-0 flex-1 text-start text-15 font-semibold leading-7 hover:text-firoozeh-700"
+            className="block max-h-14 min-w-0 flex-1 overflow-hidden text-start text-15 font-semibold leading-7 hover:text-firoozeh-700"
           >
             {item.title}
           </Link>

@@ -42,7 +42,10 @@ export default function AddToCart({ product }: { product: ProductCard }) {
         />
         <div className="min-w-0">
           <p className="text-12.5 leading-5 text-ink-500">{product.brand.name}</p>
-          <p dir="auto" className="line-clamp-2 text-start text-15 font-semibold leading-7">
+          <p
+            dir="auto"
+            className="max-h-14 overflow-hidden text-start text-15 font-semibold leading-7"
+          >
             {product.title}
           </p>
           {product.family && (

@@ -47,7 +47,13 @@ export function PlaceOnMap({ place, onChange }: Props) {
     );
   return (
     <div>
-      <Button look="line" busy={state === 'asking'} busyText={t.asking} onClick={ask}>
+      <Button
+        look="line"
+        className="max-w-full whitespace-normal max-desk:px-3"
+        busy={state === 'asking'}
+        busyText={t.asking}
+        onClick={ask}
+      >
         <LocateFixed className="size-4" />
         {t.use} <span className="font-normal text-ink-500">{text.optional}</span>
       </Button>

@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts';
+import { aBuyerSession, anOrder, deliver, giveMoney } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+import { asStaff } from './sessions.ts';
+
+test('staff say what a product was bought for, and the report tells what its sale has earned @s1541', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  await asStaff(context);
+  const good = await ownGood();
+  await page.goto(`/console/admin/products/detail-${good._id}`);
+  await page.getByLabel('قیمت خرید هر عدد (تومان)').fill('۷۰۰۰۰');
+  await page.getByRole('button', { name: 'ذخیره قیمت خرید' }).click();
+  await expect(page.getByText('قیمت خرید ذخیره شد')).toBeVisible();
+  await checkAccess(page);
+
+  const buyer = await aBuyerSession();
+  await giveMoney(buyer, 1_000_000);
+  const { orderId } = await anOrder(buyer, 'wallet', good);
+  await deliver(buyer, orderId);
+  await page.goto('/console/admin/reports?report=profit');
+  const row = page
+    .getByRole('table', { name: 'سود محصولات' })
+    .getByRole('row')
+    .filter({ hasText: good.title });
+  await expect(row).toContainText('۸۰,۰۰۰');
+  await checkAccess(page);
+});

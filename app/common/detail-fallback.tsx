@@ -1,7 +1,7 @@
 import { ApiError } from '#app/api.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { SearchX } from '#app/ui/icons.tsx';
+import { ArrowRight, SearchX } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { FailedLoad } from './failed-load.tsx';
@@ -25,7 +25,21 @@ export function DetailFallback({ error, back, backLabel, onRetry }: Props) {
         />
       </div>
     );
-  if (error) return <FailedLoad isCard onRetry={onRetry} />;
+  if (error)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <Link
+          to={back}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline"
+        >
+          <ArrowRight className="size-4" />
+          {backLabel}
+        </Link>
+        <div className="w-full">
+          <FailedLoad isCard onRetry={onRetry} />
+        </div>
+      </div>
+    );
   return (
     <div aria-hidden className="grid gap-4">
       <Skeleton className="h-20 w-full rounded-tile" />

@@ -46,8 +46,13 @@ export default defineConfig({
       testIgnore: SWEEPS,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
-    // what changes the shop for everyone waits for the others
-    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['desktop', 'phone'] },
+    // what changes the shop for everyone waits for the others, and for each other
+    {
+      name: 'alone',
+      testMatch: '**/*.alone.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      workers: 1,
+    },
     // it kills the shop of the others, so it comes last and alone
     {
       name: 'crash',

@@ -103,10 +103,12 @@ async function takenPaths({ sql }: Ctx, products: NewProduct[]): Promise<Set<str
     const { brand, category } = product;
     return slugsOf(product).map((slug) => ({ brand, category, slug }));
   });
+  // each address by itself in the index: joined at large, all goods of a brand and category would be read for each of them
   const rows = await sql<{ brand: string; category: string; slug: string }[]>`
     select n.brand, n.category, n.slug
     from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as n(brand text, category text, slug text)
     join brands b on b.name = n.brand join categories c on c.name = n.category
-    join products p on p.brand_id = b.id and p.category_id = c.id and p.slug = n.slug`;
+    cross join lateral (
+      select from products p where p.brand_id = b.id and p.category_id = c.id and p.slug = n.slug limit 1) taken`;
   return new Set(rows.map((row) => pathOf(row, row.slug)));
 }

@@ -3,13 +3,15 @@ import type { Ctx } from '#server/context.ts';
 /** Where a product is moved to, brand and category by name; under the address it has where `slug` is not given. */
 type Move = { id: string; brand: string; category: string; slug?: string };
 
-/** The path each of these moves would lead to, and whether another product has it. */
+/** The path each of these moves would lead to, and whether another product has it: each looked for by itself in the index. */
 export async function readPaths({ sql }: Ctx, moves: Move[]) {
   if (moves.length === 0) return [];
   return sql<{ id: string; path: string; isTaken: boolean }[]>`
     select p.id, concat_ws('/', b.id, c.id, ${slug(sql)}) as path, o.id is not null as is_taken
     from ${targets(sql, moves)}
-    left join products o on o.brand_id = b.id and o.category_id = c.id and o.slug = ${slug(sql)} and o.id <> p.id`;
+    left join lateral (
+      select id from products where brand_id = b.id and category_id = c.id and slug = ${slug(sql)} and id <> p.id
+      limit 1) o on true`;
 }
 
 /** Keeps the paths that people and search engines knew, when products are renamed or moved; called before they are. */

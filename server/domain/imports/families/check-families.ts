@@ -29,12 +29,15 @@ export async function checkFamilies(
 }
 
 async function checkSome(tx: Ctx, id: string, keys: string[]) {
+  // found by their families first: of a file that has just come, the index of states would be taken for shorter, and read whole
   const rows = await tx.sql<FamilyRow[]>`
+    with r as materialized (
+      select position, product_id, after, family_key, state from import_rows
+      where import_id = ${id} and family_key = any(${keys}::text[]))
     select r.position, r.product_id, r.after->'family' as family, p.family_id, r.family_key as key,
       coalesce(r.after->>'title', p.title) as title
-    from import_rows r left join products p on p.id = r.product_id
-    where r.import_id = ${id} and r.family_key = any(${keys}::text[]) and r.state in ('add', 'change')
-      and r.after ? 'family' order by r.position`;
+    from r left join products p on p.id = r.product_id
+    where r.state in ('add', 'change') and r.after ? 'family' order by r.position`;
   const there = Map.groupBy(await shopFamilies(tx, rows), ({ title }) => nameKey(title));
   const settled = [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, group]) => {
     const faults = groupFaults(group, there.get(key) ?? []);

@@ -40,9 +40,10 @@ export async function addFamilies(
   tx: Ctx,
   { id, step, after }: { id: string; step: Step; after: string },
 ): Promise<Done | undefined> {
+  // in the order of the index of families: by that of states each chunk would read and sort all that is left
   const found = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
-    where import_id = ${id} and state = ${step.adds.takes} and family_key > ${after}
+    where import_id = ${id} and (state = ${step.adds.takes}) is true and family_key > ${after}
     order by family_key, position limit ${CHUNK}`;
   const end = found.at(-1)?.familyKey;
   const isCut = found.length === CHUNK && found[0]?.familyKey !== end;

@@ -41,16 +41,19 @@ async function write(tx: Ctx, wanted: Input, before: StaffAlerts): Promise<void>
   const { id, kinds, fromHour, toHour, version } = wanted;
   const now = tx.now().toISOString();
   const days = [...new Set(wanted.days)].sort();
+  const toldUntil = tx.sql`case when ${before.kinds.length === 0} then ${now}::timestamptz else a.told_until end`;
   const rows =
     version === 0
-      ? await tx.sql`
-          insert into staff_alerts (user_id, kinds, days, from_hour, to_hour, told_until)
+      ? // the clock may have begun the row meanwhile: nobody has chosen anything in it
+        await tx.sql`
+          insert into staff_alerts as a (user_id, kinds, days, from_hour, to_hour, told_until)
           values (${id}, ${kinds}, ${days}, ${fromHour}, ${toHour}, ${now})
-          on conflict (user_id) do nothing returning 1`
+          on conflict (user_id) do update set kinds = excluded.kinds, days = excluded.days,
+            from_hour = excluded.from_hour, to_hour = excluded.to_hour, told_until = ${toldUntil}, version = 1
+          where a.version = 0 returning 1`
       : await tx.sql`
-          update staff_alerts set kinds = ${kinds}, days = ${days}, from_hour = ${fromHour}, to_hour = ${toHour},
-            told_until = case when ${before.kinds.length === 0} then ${now}::timestamptz else told_until end,
-            version = version + 1
+          update staff_alerts a set kinds = ${kinds}, days = ${days}, from_hour = ${fromHour}, to_hour = ${toHour},
+            told_until = ${toldUntil}, version = version + 1
           where user_id = ${id} and version = ${version} returning 1`;
   if (rows.length === 0) throw conflict();
 }

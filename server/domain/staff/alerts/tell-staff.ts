@@ -31,11 +31,11 @@ export async function tellStaff(ctx: Ctx): Promise<void> {
   for (const { userId } of people) await inTransaction(ctx, (tx) => tellOne(tx, userId));
 }
 
-/** An owner who has chosen nothing is told of the usual, from now on. */
+/** An owner who has chosen nothing is told of the usual, from now on; version 0, as a form that was open before read it. */
 const beginOwners = ({ sql, now }: Ctx) => sql`
-  insert into staff_alerts (user_id, kinds, days, from_hour, to_hour, told_until)
+  insert into staff_alerts (user_id, kinds, days, from_hour, to_hour, told_until, version)
   select id, ${usualKinds('owner')}, ${USUAL_HOURS.days}, ${USUAL_HOURS.fromHour}, ${USUAL_HOURS.toHour},
-    ${new Date(now().getTime() - ALERT_PAUSE).toISOString()}
+    ${new Date(now().getTime() - ALERT_PAUSE).toISOString()}, 0
   from users u where staff_role = 'owner' and status = 'active'
     and not exists (select from staff_alerts a where a.user_id = u.id)
   on conflict (user_id) do nothing`;

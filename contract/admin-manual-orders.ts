@@ -120,6 +120,7 @@ export const adminManualOrderEndpoints = {
       'not_for_sale',
       'amount_too_big',
       'amount_unusual',
+      'own_price',
     ],
   }),
   'POST /api/admin/manual-orders/:id/reject': endpoint({

@@ -85,6 +85,7 @@ const orderMove = {
     'reason_required',
     'payment_pending',
     'amount_unusual',
+    'own_price',
   ],
 } as const;
 

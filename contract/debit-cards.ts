@@ -86,13 +86,20 @@ export const debitCardEndpoints = {
     summary: 'Verifies a card whose holder is the verified name',
     body: z.object({ version }),
     reply: adminDebitCard,
-    failures: ['forbidden', 'not_found', 'conflict', 'identity_required', 'card_owner_mismatch'],
+    failures: [
+      'forbidden',
+      'not_found',
+      'conflict',
+      'identity_required',
+      'card_owner_mismatch',
+      'own_account',
+    ],
   }),
   'POST /api/admin/debit-cards/:id/reject': endpoint({
     ...step,
     summary: 'Rejects a card with a reason that its owner reads',
     body: z.object({ version, reason: text(3, 300) }),
     reply: adminDebitCard,
-    failures: ['forbidden', 'not_found', 'conflict', 'too_short'],
+    failures: ['forbidden', 'not_found', 'conflict', 'too_short', 'own_account'],
   }),
 };

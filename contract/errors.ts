@@ -160,6 +160,8 @@ export const errorKeys = [
   'picture_repeated',
   'transfers_open_limit',
   'own_transfer',
+  'own_account',
+  'own_price',
   'return_not_possible',
   'return_over',
   'return_open',

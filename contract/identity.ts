@@ -170,7 +170,7 @@ export const identityEndpoints = {
     summary: 'Verifies a pending identity; the person is called by its name from now on',
     body: z.object({ version }),
     reply: reviewedPerson,
-    failures: ['files_unseen', 'forbidden', 'not_found', 'conflict'],
+    failures: ['files_unseen', 'forbidden', 'not_found', 'conflict', 'own_account'],
   }),
   'POST /api/admin/identities/:id/reject': endpoint({
     ...step,
@@ -189,13 +189,13 @@ export const identityEndpoints = {
         path: ['note'],
       }),
     reply: reviewedPerson,
-    failures: ['forbidden', 'not_found', 'conflict', 'reason_required'],
+    failures: ['forbidden', 'not_found', 'conflict', 'reason_required', 'own_account'],
   }),
   'POST /api/admin/identities/:id/expire': endpoint({
     ...step,
     summary: 'Ends a verified identity; the person sends it anew',
     body: z.object({ version, note: text(0, 300).default('') }),
     reply: reviewedPerson,
-    failures: ['forbidden', 'not_found', 'conflict'],
+    failures: ['forbidden', 'not_found', 'conflict', 'own_account'],
   }),
 };

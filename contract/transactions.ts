@@ -170,6 +170,7 @@ export const transactionEndpoints = {
       'reverse_refused',
       'gateway_unavailable',
       'wallet_balance_not_enough',
+      'own_account',
     ],
   }),
 };

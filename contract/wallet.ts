@@ -54,6 +54,7 @@ const change = {
     'adjust_daily_limit',
     'conflict',
     'idempotency_reused',
+    'own_account',
   ],
 } as const;
 

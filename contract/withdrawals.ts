@@ -72,7 +72,7 @@ export const adminWithdrawalQuery = z.object({
 });
 
 const step = { who: 'finance', params: idParams, reply: adminWithdrawal } as const;
-const stepFailures = ['forbidden', 'not_found', 'conflict'] as const;
+const stepFailures = ['forbidden', 'not_found', 'conflict', 'own_account'] as const;
 
 /**
  * Staff add the bank's receipt by `POST /api/admin/users-withdraw/:id/receipt` (one multipart part `file`), which

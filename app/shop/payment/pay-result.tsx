@@ -172,9 +172,13 @@ function OrderActions({ result }: { result: Result }) {
   );
 }
 
-/** Who is signed in pays from here: by the same bank at once, or by choosing again. Others pass the order's own page. */
+/**
+ * Who is signed in pays from here: by the same bank at once, or by choosing again. Others pass the order's own page. Who
+ * comes from a bank presses before the answer about the session is there: the cookie is believed until then.
+ */
 const payHere = (orderId: string, start?: GatewayName) => (event: MouseEvent) => {
-  if (useSession.getState().status !== 'signedIn') return;
+  const { status } = useSession.getState();
+  if (status === 'visitor' || status === 'failed') return;
   event.preventDefault();
   useOverlays.getState().open({ kind: 'pay', orderId, start });
 };

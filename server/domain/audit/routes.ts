@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorIdOf } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { cutText } from '#shared/fold-text.ts';
 import { MINUTE } from '#shared/time.ts';
 import { recordOnce } from './record-audit.ts';
 
@@ -42,5 +43,5 @@ async function keepRefusal(request: FastifyRequest, { key }: DomainError) {
 function targetOf({ params }: FastifyRequest): string {
   // places of an address are texts
   const { id = '' } = (params ?? {}) as { id?: string };
-  return id.slice(0, 100);
+  return cutText(id, 100);
 }

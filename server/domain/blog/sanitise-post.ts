@@ -6,6 +6,7 @@ import {
 } from '#server/domain/catalogue/pictures/picture-files.ts';
 import { videoAddress, videoOf } from '#server/domain/catalogue/pictures/video.ts';
 import { textMarks } from '#server/domain/catalogue/sanitise.ts';
+import { cutText } from '#shared/fold-text.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const OUR_PICTURE = /^\/api\/serve\/blog\/([a-f0-9]{32}\.webp)(?:\?w=\d{1,5})?$/;
@@ -42,7 +43,7 @@ function pictureOf({ src = '', alt = '' }: Attributes, known: Map<string, Stored
   if (!picture) return {} as Attributes;
   return {
     src: `/api/serve/blog/${picture.img}?w=${SHOWN_WIDTH}`,
-    alt: alt.slice(0, 150),
+    alt: cutText(alt, 150),
     width: String(picture.w),
     height: String(picture.h),
     loading: 'lazy',

@@ -1,6 +1,7 @@
 import type { AdminDebitCard } from '#contract/debit-cards.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { card as entity } from './card-states.ts';
@@ -11,7 +12,7 @@ type Review = { id: string; version: number };
 type Found = RowOf<'debitCards', 'userId' | 'holderName' | 'status' | 'cardMasked'>;
 type Verdict = { status: 'verified' | 'rejected'; reason: string };
 
-/** Verifies a card whose holder is the verified name. Throws `not_found`, `conflict`, `identity_required`, `card_owner_mismatch`. */
+/** Verifies a card whose holder is the verified name. Throws `not_found`, `own_account`, `conflict`, `identity_required`, `card_owner_mismatch`. */
 export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>
   inTransaction(ctx, async (tx) => {
     const card = await lockCard(tx, review.id);
@@ -22,7 +23,7 @@ export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>
     return decide(tx, card, review, { status: 'verified', reason: '' });
   });
 
-/** Rejects a card with a reason that its owner reads. Throws `not_found`, `conflict`. */
+/** Rejects a card with a reason that its owner reads. Throws `not_found`, `own_account`, `conflict`. */
 export const rejectCard = (
   ctx: Ctx,
   { reason, ...review }: Review & { reason: string },
@@ -39,6 +40,7 @@ async function lockCard(tx: Ctx, id: string): Promise<Found> {
     select user_id, holder_name, status, card_masked
     from debit_cards where id = ${id} for update`;
   if (!card) throw notFound();
+  refuseOwn(tx, card.userId);
   return card;
 }
 

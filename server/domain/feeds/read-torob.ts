@@ -2,6 +2,7 @@ import type { TorobAsked, TorobProduct, TorobReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
 import { isSlug } from '#server/domain/catalogue/product-path.ts';
 import { findTerm, readTerms, type Terms } from '#server/domain/catalogue/read-terms.ts';
+import { cutText } from '#shared/fold-text.ts';
 import { type FeedRow, feedColumns, feedFacts } from './feed-rows.ts';
 import type { StaleCache } from './stale-cache.ts';
 import { countFeed, type Walk } from './walk-products.ts';
@@ -76,13 +77,13 @@ function torobProduct(ctx: Ctx, row: FeedRow, names: Terms): TorobProduct {
     page_unique: row.id,
     page_url: url,
     ...(row.familyId && { product_group_id: row.familyId }),
-    title: row.title.slice(0, 500),
+    title: cutText(row.title, 500),
     current_price: price,
     availability: isAvailable,
-    category_name: category.slice(0, 200),
+    category_name: cutText(category, 200),
     image_links: pictures,
-    short_desc: row.shortText.slice(0, 500),
-    ...(row.warranty && { guarantee: row.warranty.slice(0, 200) }),
+    short_desc: cutText(row.shortText, 500),
+    ...(row.warranty && { guarantee: cutText(row.warranty, 200) }),
     spec: Object.fromEntries(facts.map(({ name, value }) => [name, value])),
     date_added: row.publishedAt,
     date_updated: row.updatedAt,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { cutText } from '#shared/fold-text.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}`,
@@ -14,7 +15,7 @@ export async function webManifest(ctx: Ctx) {
   return {
     id: '/',
     name: shopName,
-    short_name: shopName.slice(0, 12),
+    short_name: cutText(shopName, 12),
     start_url: '/',
     scope: '/',
     display: 'standalone',

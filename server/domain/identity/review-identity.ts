@@ -1,5 +1,6 @@
 import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { identityRejectedText, identityVerifiedText } from '#server/domain/messages/texts.ts';
 import { transition } from '#server/domain/states/transition.ts';
@@ -16,7 +17,7 @@ type Move = {
   note?: string;
 };
 
-/** Verifies a pending identity whose pictures the reviewer has opened; the account takes its name. Throws `not_found`, `conflict`, `files_unseen`. */
+/** Verifies a pending identity whose pictures the reviewer has opened; the account takes its name. Throws `not_found`, `own_account`, `conflict`, `files_unseen`. */
 export const verifyIdentity = (ctx: Ctx, review: Review): Promise<ReviewedPerson> =>
   inTransaction(ctx, async (tx) => {
     await requireSeenFiles(tx, review.id);
@@ -27,7 +28,7 @@ export const verifyIdentity = (ctx: Ctx, review: Review): Promise<ReviewedPerson
     return readPerson(tx, review.id);
   });
 
-/** Rejects a pending identity with reasons that the person reads. Throws `not_found`, `conflict`. */
+/** Rejects a pending identity with reasons that the person reads. Throws `not_found`, `own_account`, `conflict`. */
 export const rejectIdentity = (
   ctx: Ctx,
   { reasons, note, ...review }: Review & { reasons: IdentityReason[]; note: string },
@@ -37,7 +38,7 @@ export const rejectIdentity = (
     return readPerson(tx, review.id);
   });
 
-/** Ends a verified identity; the person sends it again. Throws `not_found`, `conflict`. */
+/** Ends a verified identity; the person sends it again. Throws `not_found`, `own_account`, `conflict`. */
 export const expireIdentity = (
   ctx: Ctx,
   { note, ...review }: Review & { note: string },
@@ -48,6 +49,7 @@ export const expireIdentity = (
   });
 
 async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promise<void> {
+  refuseOwn(tx, id);
   const before = await readIdentityRow(tx, id);
   const { reasons = [], note = '' } = move;
   const moved = await transition(tx, identity, {

@@ -111,4 +111,4 @@ const notesOf = (notes: ImportNote[]) =>
       );
 
 const nameOf = (name: string) =>
-  foldText(name.split(/[\\/]/).at(-1) ?? '').slice(0, MAX_NAME) || 'file';
+  cutText(foldText(name.split(/[\\/]/).at(-1) ?? ''), MAX_NAME) || 'file';

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderDelivery } from '#contract/order/order-delivery.ts';
 import type { Ctx } from '#server/context.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
@@ -40,9 +41,11 @@ export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder>
 /** Lines, hold, text and number of a pro-forma, also of one that replaces another; its order is locked and holds no goods. */
 export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmation) {
   const { lines, validHours, confirmed } = input;
-  const edited = await editLines(tx, { orderId: order.id, lines, confirmed });
+  const { id: orderId, userId } = order;
+  const edited = await editLines(tx, { orderId, userId, lines, confirmed });
   const { before, quantity } = edited;
   const shipping = input.shipping ?? order.shippingAmount;
+  if (shipping < order.shippingAmount) refuseOwn(tx, userId, 'own_price');
   const amount = orderAmountOf([{ lineTotal: edited.amount }, { lineTotal: shipping }]);
   await holdGoods(tx, lines);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);

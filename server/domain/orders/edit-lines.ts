@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import type { Tomans } from '#shared/money.ts';
@@ -16,7 +17,7 @@ type Known = SaleTerms & {
   /** Of the order, toman. */
   unitPrice: number | null;
 };
-type Edit = { orderId: string; lines: EditedLine[]; confirmed: boolean };
+type Edit = { orderId: string; userId: string; lines: EditedLine[]; confirmed: boolean };
 export type Edited = {
   before: (EditedLine & { title: string })[];
   amount: Tomans;
@@ -26,9 +27,12 @@ export type Edited = {
 /**
  * Gives the lines of a wholesale order new quantities and unit prices (toman); those that are not named fall away, goods
  * that were not ordered are added. Throws `field_invalid` for goods that are not sold wholesale, `total_min_quantity`,
- * `quantity_step`, `amount_too_big`, `amount_unusual`.
+ * `quantity_step`, `amount_too_big`, `amount_unusual`, `own_price`.
  */
-export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): Promise<Edited> {
+export async function editLines(
+  tx: Ctx,
+  { orderId, userId, lines, confirmed }: Edit,
+): Promise<Edited> {
   const old = await tx.sql<OldLine[]>`
     select product_id, title, order_quantity, unit_price
     from order_lines where order_id = ${orderId} order by position`;
@@ -41,6 +45,7 @@ export async function editLines(tx: Ctx, { orderId, lines, confirmed }: Edit): P
   const amount = orderAmountOf(
     lines.map((line) => ({ lineTotal: lineTotalOf(line.unitPrice, line.orderQuantity) })),
   );
+  if (isCheaper(lines, known)) refuseOwn(tx, userId, 'own_price');
   await askAboutPrices(tx, { lines, confirmed }, known);
   await writeLines(tx, orderId, lines);
   const before = old.map(({ productId: _id, title, orderQuantity, unitPrice }) => ({
@@ -64,17 +69,24 @@ async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A price is compared with the one of the order, that of goods that were not ordered with the list's. */
+/** What a piece costs as it was ordered; goods that were not ordered, by the list. */
+const usualPrice = ({ _id, orderQuantity }: EditedLine, goods: Map<string, Known>) => {
+  const known = goods.get(_id);
+  return known && (known.unitPrice ?? unitPriceOf(known, 'totalSell', orderQuantity));
+};
+
+const isCheaper = (lines: EditedLine[], goods: Map<string, Known>) =>
+  lines.some((line) => line.unitPrice < (usualPrice(line, goods) ?? 0));
+
 async function askAboutPrices(
   tx: Ctx,
   { lines, confirmed }: Pick<Edit, 'lines' | 'confirmed'>,
   goods: Map<string, Known>,
 ): Promise<void> {
   const { priceAskPercent } = await readSettings(tx);
-  const unusual = lines.flatMap(({ _id, orderQuantity, unitPrice: now }, at) => {
-    const known = goods.get(_id);
-    const was = known && (known.unitPrice ?? unitPriceOf(known, 'totalSell', orderQuantity));
-    const title = known?.title ?? '';
+  const unusual = lines.flatMap((line, at) => {
+    const [was, now] = [usualPrice(line, goods), line.unitPrice];
+    const title = goods.get(line._id)?.title ?? '';
     return movedFar(priceAskPercent, { field: `lines.${at}.unitPrice`, was, now, title });
   });
   askAgain(unusual, confirmed);

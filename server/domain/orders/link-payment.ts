@@ -1,15 +1,20 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notEnough } from '#server/domain/wallet/post.ts';
 import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
+import { smallestPart } from '#shared/split-payment.ts';
 import { lockOrder } from './lock-order.ts';
+import { dueOf } from './order-amount.ts';
 import { payFromWallet } from './place/pay-from-wallet.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 
 type Link = { id: string; orderNumber: string };
 
 /**
- * Money that went to the wallet, though it was meant for an order: pays that order of the same buyer from the wallet.
+ * Money that went to the wallet, though it was meant for an order: pays that order of the same buyer from the wallet, or a
+ * part of it. What else lies in the wallet is the buyer's to spend.
  * Throws `not_found`, `conflict`, `wallet_balance_not_enough`.
  */
 export async function linkPayment(ctx: OutsideCtx, { id, orderNumber }: Link): Promise<void> {
@@ -18,12 +23,15 @@ export async function linkPayment(ctx: OutsideCtx, { id, orderNumber }: Link): P
   const orderId = await findOrder(ctx, payment, orderNumber);
   await requireNothingPaid(ctx, orderId);
   await inTransaction(ctx, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
+    const due = dueOf(order);
+    const least = smallestPart(order.amount, due);
+    if (payment.amount < least) throw notEnough(payment.amount, asTomans(least));
     const [linked] = await tx.sql`
       update transactions set order_id = ${orderId}, updated_at = ${tx.now().toISOString()}
       where id = ${id} and status = 'success' and kind = 'wallet_topup' and order_id is null returning 1`;
     if (!linked) throw conflict();
-    await payFromWallet(tx, orderId);
+    await payFromWallet(tx, orderId, Math.min(payment.amount, due));
     await recordAudit(tx, {
       action: 'payment.link',
       entity: 'transaction',

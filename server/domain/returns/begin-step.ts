@@ -1,8 +1,9 @@
-import { actorIdOf, type Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import { conflict, DomainError, notFound } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 
 export type ReturnRow = RowOf<'returns'>;
 
@@ -16,15 +17,10 @@ export async function beginStep(
 ): Promise<{ order: OrderRow; row: ReturnRow }> {
   const { orderId } = await readRow(tx, id);
   const order = await lockOrder(tx, orderId);
-  refuseOwn(tx, order);
+  refuseOwn(tx, order.userId, 'own_return');
   const row = await readRow(tx, id);
   if (row.version !== version) throw conflict();
   return { order, row };
-}
-
-/** Throws `own_return`. */
-export function refuseOwn(tx: Ctx, { userId }: Pick<OrderRow, 'userId'>): void {
-  if (userId === actorIdOf(tx)) throw new DomainError('forbidden', 'own_return');
 }
 
 async function readRow({ sql }: Ctx, id: string): Promise<ReturnRow> {

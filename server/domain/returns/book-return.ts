@@ -3,11 +3,11 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { returnEndpoints } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
 import { isSent } from '#server/domain/orders/returned/return-days.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
-import { refuseOwn } from './begin-step.ts';
 import { changeOrder } from './change-order.ts';
 import { insertLines, insertReturn } from './insert-return.ts';
 import { pickLines } from './pick-lines.ts';
@@ -23,7 +23,7 @@ type Input = Body & { id: string };
 export const bookReturn = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id);
-    refuseOwn(tx, order);
+    refuseOwn(tx, order.userId, 'own_return');
     if (order.version !== input.version) throw conflict();
     if (!isSent(order)) throw new DomainError('conflict', 'return_not_possible');
     const { reason, description } = input;

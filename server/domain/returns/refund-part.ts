@@ -4,6 +4,7 @@ import type { returnEndpoints } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { partRefundText } from '#server/domain/messages/return-texts.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
@@ -12,7 +13,6 @@ import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
-import { refuseOwn } from './begin-step.ts';
 import { giveBack } from './give-back.ts';
 import { insertReturn } from './insert-return.ts';
 
@@ -26,7 +26,7 @@ type Input = Body & { id: string };
 export const refundPart = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id);
-    refuseOwn(tx, order);
+    refuseOwn(tx, order.userId, 'own_return');
     if (order.version !== input.version) throw conflict();
     await requireAmount(tx, order, input);
     const { reason, description } = input;

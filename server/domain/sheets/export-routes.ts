@@ -61,22 +61,17 @@ export function exportRoute<K extends EndpointKey, Row>(
           'content-disposition': `attachment; filename="export.${format}"; filename*=UTF-8''${encodeURIComponent(sheet.title)}.${format}`,
         })
         .type(TYPES[format])
-        .send(Readable.from(inTurn(bytes), { objectMode: false }));
+        .send(inTurn(bytes));
     },
   );
 }
 
-/** Refuses when too many files are being made; counts until the last byte or until the reader has gone. */
-function inTurn(bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+/** Refuses when too many files are being made; one counts until its last byte, or until its reader has gone. */
+function inTurn(bytes: AsyncGenerator<Buffer>): Readable {
   if (running >= MAX_AT_ONCE) throw new DomainError('too_many', 'rate_limited', { m: 1 });
-  return counted(bytes);
-}
-
-async function* counted(bytes: AsyncGenerator<Buffer>) {
   running += 1;
-  try {
-    yield* bytes;
-  } finally {
+  // it closes also where nobody has read a byte of it
+  return Readable.from(bytes, { objectMode: false }).once('close', () => {
     running -= 1;
-  }
+  });
 }

@@ -138,3 +138,24 @@ it('tells a courier where each parcel goes, who takes it and how it was sent', a
     code: '214500000000000000001234',
   });
 });
+
+it('makes three files at a time, also of many that are asked for in one moment @s1779', async () => {
+  const wait = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<void>();
+  // no file gets further than its first row
+  const lock = shop.owner.begin(async (tx) => {
+    await tx`lock table suggests in access exclusive mode`;
+    isLocked.resolve();
+    await wait.promise;
+  });
+  await isLocked.promise;
+  const statuses: number[] = [];
+  const files = Array.from({ length: 8 }, async () => {
+    statuses.push((await fetchFile('/api/admin/suggests/export')).status);
+  });
+  await expect.poll(() => statuses.length).toBe(5);
+  wait.resolve();
+  await Promise.all([lock, ...files]);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  expect((await fetchFile('/api/admin/suggests/export')).status).toBe(200);
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstOwnerNote } from '#server/domain/auth/first-owner.ts';
 import { startTestApp } from '#test/app.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { tellStaff } from './alerts/tell-staff.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 const shop = await startTestApp();
@@ -307,4 +308,19 @@ it('the start says that a number which is no staff promotes nobody', async () =>
   expect(await firstOwnerNote(shop.ctx)).toMatch(/no member of the staff/);
   await sql`update users set mobile_number = ${shop.deps.config.adminMobile} where id = ${owner.id}`;
   expect(await firstOwnerNote(shop.ctx)).toBeUndefined();
+});
+
+it('alerts are saved though the clock began them while the form was open, and by one of two @s1770', async () => {
+  for (const kinds of [['paid' as const], []]) {
+    const { token } = await aPerson(shop, { role: 'admin' });
+    await tellStaff(shop.ctx);
+    const hours = { days: [0, 1], fromHour: 8, toHour: 22 };
+    const save = (version: number) =>
+      call('PATCH /api/admin/alerts', { token, body: { ...hours, kinds, version } });
+    const saved = await Promise.all([save(0), save(0)]);
+    expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(saved.find(({ status }) => status === 200)?.body).toMatchObject({ kinds, version: 1 });
+    expect((await save(1)).body.version).toBe(2);
+    expect((await save(0)).status).toBe(409);
+  }
 });

@@ -6,7 +6,7 @@ import { encodePicture, type FileType } from '#server/domain/files/encode-pictur
 import { removeFile } from '#server/domain/files/kept-file.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { cutText, foldText } from '#shared/fold-text.ts';
 import { isPdf, isPlainPdf } from './is-plain-pdf.ts';
 import { keyOf } from './ticket-files.ts';
 import { fileView } from './ticket-view.ts';
@@ -90,6 +90,6 @@ async function picture(bytes: Buffer): Promise<Checked> {
 /** The name is only ever shown; its ending says what the bytes are now. */
 function shownName(name: string, kind: Checked['kind']): string {
   const plain = foldText(name.replace(/[/\\\n\t]/g, ' '));
-  const stem = plain.replace(/\.[^.\s]{1,8}$/, '').slice(0, MAX_NAME) || 'file';
+  const stem = cutText(plain.replace(/\.[^.\s]{1,8}$/, ''), MAX_NAME) || 'file';
   return `${stem}.${kind === 'pdf' ? 'pdf' : 'webp'}`;
 }

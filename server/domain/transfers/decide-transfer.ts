@@ -2,6 +2,7 @@ import type { AdminTransfer, OwnTransfer } from '#contract/transfers.ts';
 import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { openTransfer } from '#server/db/status-lists.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import {
   transferConfirmedText,
   transferRejectedText,
@@ -134,7 +135,7 @@ async function begin(tx: Ctx, id: string) {
   const order = await lockOrder(tx, orderId);
   const row = await read(tx, id);
   const actor = actorIdOf(tx) ?? '';
-  if (row.userId === actor) throw new DomainError('forbidden', 'own_transfer');
+  refuseOwn(tx, row.userId, 'own_transfer');
   return { order, row, actor };
 }
 

@@ -3,6 +3,7 @@ import type { BalanceRow } from '#contract/wallet.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
@@ -28,11 +29,12 @@ type Change = {
 /**
  * Staff put money (tomans) into a wallet or take it out. Throws `not_found`, `wallet_balance_not_enough`, `conflict`
  * {balance} when it is not what they saw, `idempotency_reused`, `amount_unusual`, `adjust_max`, `adjust_daily_limit`,
- * `user_not_found` for money to a deleted account.
+ * `own_account`, `user_not_found` for money to a deleted account.
  */
 export const adjustBalance = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
   inTransaction(ctx, async (tx) => {
     const { id, amount, reason, kind } = change;
+    refuseOwn(tx, id);
     await lockWallets(tx, [id]);
     const before = await readBalanceRow(tx, id);
     if (await wasMade(tx, change)) return before;

@@ -2,6 +2,7 @@ import type { TransactionStatus } from '#contract/orders.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
 import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
 import { conflict } from '#server/errors.ts';
@@ -40,13 +41,14 @@ const entity: Entity<WithdrawalStatus> = {
     select id, ${to}, ${at}::timestamptz, ${actorIdOf(tx)}::uuid, ${as}, ${note} from moved`,
 };
 
-/** Moves a withdrawal, its transaction and its history. Throws `not_found`, or `conflict` when it is not as the caller saw it. */
+/** Moves a withdrawal, its transaction and its history. Throws `not_found`, `own_account`, or `conflict` when it is not as the caller saw it. */
 export async function moveWithdrawal(tx: Ctx, move: Move): Promise<Moved> {
   await transition(tx, entity, move);
   const [moved] = await tx.sql<Moved[]>`
     select w.id, w.user_id, u.mobile_number, w.amount, w.card_masked, t.id as transaction_id, t.number as reference
     from withdrawals w join users u on u.id = w.user_id join transactions t on t.withdrawal_id = w.id where w.id = ${move.id}`;
   if (!moved) throw conflict();
+  if (move.as === 'admin') refuseOwn(tx, moved.userId);
   const end = ENDS[move.to];
   if (end) await moveTransaction(tx, moved.transactionId, { from: 'created', to: end });
   return moved;

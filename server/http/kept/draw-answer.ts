@@ -31,16 +31,17 @@ type Options = {
 };
 
 /**
- * Makes an answer for everybody: from a request of its own, which carries the address and nothing of the one who asked.
+ * Makes an answer for everybody: from a request of its own, which carries the address, and of the one who asked nothing but
+ * where they are. No answer shows that; what is counted by networks is not counted for all of them together.
  */
 export const drawAnswer =
   ({ app, config, now, changeNow, parts, replica }: Options) =>
-  async ({ address, accepted, requestId }: Ask): Promise<KeptAnswer> => {
+  async ({ address, accepted, requestId, from }: Ask): Promise<KeptAnswer> => {
     const since = changeNow();
     const begun = now().getTime();
     const draw = async (sql?: Sql) => {
       const drawing = newDrawing(requestId, parts, sql);
-      const ask = async () => app.inject({ method: 'GET', url: address.url });
+      const ask = async () => app.inject({ method: 'GET', url: address.url, ...placeOf(from) });
       return { drawing, reply: await drawInto(drawing, ask) };
     };
     const sql = await replica?.readBy();
@@ -69,6 +70,12 @@ export const drawAnswer =
     };
     await fill(answer, reply.rawPayload, accepted);
     return answer;
+  };
+
+const placeOf = (from: Ask['from']) =>
+  from && {
+    remoteAddress: from.remoteAddress,
+    headers: from.forwardedFor ? { 'x-forwarded-for': from.forwardedFor } : {},
   };
 
 function lifeOf(status: number, tags: Set<string>) {

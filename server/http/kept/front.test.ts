@@ -4,7 +4,7 @@ import { addPages } from '#server/http/pages.ts';
 import { startTestContext } from '#test/context.ts';
 import { aPerson } from '#test/people.ts';
 import { pretendBuild } from '#test/pretend-build.ts';
-import { listening } from '#test/reader.ts';
+import { anotherProcess, listening } from '#test/reader.ts';
 
 const drawn: string[] = [];
 const SCRIPT = 'start()';
@@ -29,6 +29,18 @@ beforeEach(() => void drawn.splice(0));
 let last = 0;
 /** An address that nobody asked for yet. */
 const fresh = () => `/brand/kind/p${++last}`;
+
+it('a fruitless search counts for the network that asked, and fills the share of no other @s1777', async () => {
+  const { app } = await anotherProcess(context, { trustProxy: 1 });
+  const behind = await listening(app);
+  const search = (words: string, address: string) =>
+    behind(`/api/main/products?q=${encodeURIComponent(words)}`, { 'x-forwarded-for': address });
+  for (let n = 2; n < 34; n++) await search(`ژغ${'خ'.repeat(n)}`, '203.0.113.9');
+  await search('ظقژ', '198.51.100.7');
+  const rows = await context.sql<{ query: string }[]>`select query from search_misses`;
+  expect(rows).toHaveLength(31);
+  expect(rows).toContainEqual({ query: 'ظقژ' });
+});
 
 describe('a public page', () => {
   it('is drawn once for all who ask at the same time, and for all after them', async () => {

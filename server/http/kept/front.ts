@@ -147,7 +147,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
   /** Nobody gets a drawing that began before a change which was known when they asked. */
   async function drawFor({ request, address }: Asked, requestId: string): Promise<KeptAnswer> {
     const asked = ledger.now();
-    const ask = { address, accepted: acceptedBy(request), requestId };
+    const ask = { address, accepted: acceptedBy(request), requestId, from: placeOf(request) };
     for (let drawings = 1; ; drawings++) {
       const answer = await store.draw(ask);
       const isFrom = answer.since >= asked || !ledger.isTouched(answer.tags, answer.since);
@@ -169,6 +169,11 @@ function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
   for (const text of rawHeaders) if (text.length > MAX_HEADER) return undefined;
   return keptAddress(url);
 }
+
+const placeOf = ({ socket, headers }: IncomingMessage) => ({
+  remoteAddress: socket.remoteAddress ?? '',
+  forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+});
 
 const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
 

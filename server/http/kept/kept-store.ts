@@ -11,7 +11,13 @@ const MAX_QUERIES = 400;
 /** Pages that are not there, and redirects. */
 const MAX_BRIEF = 500;
 
-export type Ask = { address: KeptAddress; accepted: string | undefined; requestId: string };
+export type Ask = {
+  address: KeptAddress;
+  accepted: string | undefined;
+  requestId: string;
+  /** Where the first who asked is, so that a limit counts that network; nobody where the shop itself draws again. */
+  from?: { remoteAddress: string; forwardedFor: string };
+};
 
 export type KeptStore = {
   find(address: KeptAddress): KeptAnswer | undefined;

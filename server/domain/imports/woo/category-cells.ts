@@ -5,7 +5,7 @@ import {
   splitPath,
   toPath,
 } from '#server/domain/imports/new-terms.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { cutText, foldText } from '#shared/fold-text.ts';
 
 /** What WordPress calls the category of goods that have none. */
 const NONE = new Set(['uncategorized', 'دستهبندینشده', 'دستهبندینشدهها', 'بدوندستهبندی']);
@@ -50,4 +50,4 @@ export function categoryCells(names: Names): (parts: string[]) => string {
   return called;
 }
 
-const named = (name: string) => foldText(name).slice(0, MAX_NAME);
+const named = (name: string) => cutText(foldText(name), MAX_NAME);

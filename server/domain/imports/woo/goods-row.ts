@@ -1,7 +1,7 @@
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { variantTitle } from '#shared/family-options.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { cutText, foldText } from '#shared/fold-text.ts';
 import { productStatusText } from '#shared/labels/content.ts';
 import { MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { productFields } from '#shared/product-fields.ts';
@@ -83,7 +83,7 @@ export function goodsOf(cells: Cells, asked: Asked): Goods {
     short: shortOf(cellOf(main, columns, 'short'), notes),
     contents: contentsOf(cellOf(main, columns, 'description'), notes),
     featured: YES.has(cellOf(main, columns, 'featured')) ? 'بله' : '',
-    family: options ? name.slice(0, MAX_FAMILY) : '',
+    family: options ? cutText(name, MAX_FAMILY) : '',
     options: options ?? new Map(),
     attributes: fittingFacts(new Map([...told, ...single]), notes),
   };
@@ -94,7 +94,7 @@ const plainTitle = (name: string) => foldText(plain(name)).replace(/\s+/g, ' ');
 function titleOf(name: string, max: number, notes: Notes): string {
   const title = plainTitle(name);
   if (title.length > max) notes.add('woo_cut', title);
-  return title.slice(0, max).trim();
+  return cutText(title, max).trim();
 }
 
 /** Its SKU, where it can be a code of this shop; else the number that WooCommerce gave it. */

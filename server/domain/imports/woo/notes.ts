@@ -1,4 +1,5 @@
 import type { ImportNote } from '#contract/imports.ts';
+import { cutText } from '#shared/fold-text.ts';
 
 const MAX_VALUE = 300;
 
@@ -8,7 +9,7 @@ export function collectNotes() {
   return {
     notes,
     add(note: ImportNote['note'], value = '') {
-      const kept = value.slice(0, MAX_VALUE);
+      const kept = cutText(value, MAX_VALUE);
       if (notes.some((one) => one.note === note && (one.value ?? '') === kept)) return;
       notes.push({ note, ...(kept !== '' && { value: kept }) });
     },

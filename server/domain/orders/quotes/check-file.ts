@@ -1,5 +1,5 @@
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { cutText, foldText } from '#shared/fold-text.ts';
 import { isPlainWorkbook } from './is-plain-workbook.ts';
 
 export type SentFile = { name: string; bytes: Buffer };
@@ -19,7 +19,7 @@ export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile>
 /** The last part of the path, without what could turn a line around. */
 function nameOf(name: string): string {
   const last = foldText(name.split(/[\\/]/).at(-1) ?? '');
-  return last.slice(0, MAX_NAME) || 'file';
+  return cutText(last, MAX_NAME) || 'file';
 }
 
 async function remade(bytes: Buffer): Promise<Buffer> {

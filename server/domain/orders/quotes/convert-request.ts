@@ -6,6 +6,7 @@ import { limitUnpaid } from '#server/domain/orders/place/limit-holds.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { faNumber } from '#shared/digits.ts';
+import { cutText } from '#shared/fold-text.ts';
 import { setStatus } from './move-request.ts';
 import { placeQuoted } from './place-quoted.ts';
 
@@ -29,7 +30,7 @@ async function convert(tx: Ctx, id: string, accepted: Accepted): Promise<void> {
     orderType: quote.orderType,
     lines: quote.lines.map((line) => ({ ...line, productId: line._id })),
     shipping: quote.shippingCharged ? quote.shipping : 0,
-    buyerNote: accepted.text.slice(0, MAX_NOTE),
+    buyerNote: cutText(accepted.text, MAX_NOTE),
     adminNote: noteOf(accepted),
   });
   const audit = {
@@ -85,5 +86,5 @@ function noteOf({ number, quote }: Accepted): string {
     quote.shipping > 0 && !quote.shippingCharged
       ? [`برآورد هزینه ارسال: ${faNumber(quote.shipping)} تومان`]
       : [];
-  return [`سفارش دستی ${ltr(number)}`, ...shipping, ...notes].join('\n').slice(0, 2000);
+  return cutText([`سفارش دستی ${ltr(number)}`, ...shipping, ...notes].join('\n'), 2000);
 }

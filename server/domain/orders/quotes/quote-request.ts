@@ -3,6 +3,7 @@ import type { AdminManualOrder, adminManualOrderEndpoints } from '#contract/admi
 import type { Quote } from '#contract/manual-orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { type CardRow, cardColumns } from '#server/domain/catalogue/card.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestQuotedText } from '#server/domain/messages/request-texts.ts';
@@ -24,7 +25,7 @@ type PricedQuote = Omit<Quote, 'validUntil'>;
 /**
  * Answers a request with goods of the shop and their prices (toman) and sends the link. Goods need not be published:
  * what only this buyer wants is a draft. Throws `not_for_sale`, `total_min_quantity`, `quantity_step`, `amount_too_big`, `amount_unusual`,
- * `conflict`.
+ * `own_price`, `conflict`.
  */
 export const quoteRequest = (ctx: Ctx, input: Input): Promise<AdminManualOrder> =>
   moveRequest(ctx, {
@@ -35,7 +36,7 @@ export const quoteRequest = (ctx: Ctx, input: Input): Promise<AdminManualOrder> 
   });
 
 async function writeQuote(tx: Ctx, request: AdminManualOrder, input: Input) {
-  const quote = await priceQuote(tx, input);
+  const quote = await priceQuote(tx, request, input);
   const validUntil = new Date(tx.now().getTime() + input.validHours * HOUR);
   const [row] = await tx.sql<{ followKey: string }[]>`
     update manual_orders set quote = ${JSON.stringify(quote)}::text::jsonb, valid_until = ${validUntil.toISOString()}
@@ -51,7 +52,7 @@ async function writeQuote(tx: Ctx, request: AdminManualOrder, input: Input) {
   return { quote, validUntil: validUntil.toISOString() };
 }
 
-async function priceQuote(tx: Ctx, input: Input): Promise<PricedQuote> {
+async function priceQuote(tx: Ctx, request: AdminManualOrder, input: Input): Promise<PricedQuote> {
   const { lines, orderType, shipping, shippingCharged } = input;
   if (new Set(lines.map(({ _id }) => _id)).size < lines.length)
     throw invalidField('lines', 'field_invalid');
@@ -68,20 +69,38 @@ async function priceQuote(tx: Ctx, input: Input): Promise<PricedQuote> {
   });
   const goods = orderAmountOf(priced);
   const total = orderAmountOf([...priced, { lineTotal: shipping }]);
+  if (input.lines.some((line) => line.unitPrice < (listPrice(input, line, rows) ?? 0)))
+    await refuseOwnNumber(tx, request);
   await askAboutPrices(tx, input, rows);
   return { orderType, lines: priced, goods, shipping, shippingCharged, total };
 }
 
+/** Of one piece, for the same kind of sale. */
+function listPrice(
+  { orderType }: Input,
+  { _id, quantity }: Input['lines'][number],
+  rows: CardRow[],
+) {
+  const product = rows.find(({ id }) => id === _id);
+  return product && unitPriceOf(product, saleOf(orderType), quantity);
+}
+
+/** A request belongs to a number; an account need not be there. */
+async function refuseOwnNumber(tx: Ctx, { mobileNumber }: AdminManualOrder): Promise<void> {
+  const [person] = await tx.sql<{ id: string }[]>`
+    select id from users where mobile_number = ${mobileNumber}`;
+  refuseOwn(tx, person?.id ?? null, 'own_price');
+}
+
 /** Each price beside that of the list for the same kind of sale. */
-async function askAboutPrices(tx: Ctx, { lines, orderType, confirmed }: Input, rows: CardRow[]) {
+async function askAboutPrices(tx: Ctx, input: Input, rows: CardRow[]) {
   const { priceAskPercent } = await readSettings(tx);
-  const unusual = lines.flatMap(({ _id, quantity, unitPrice: now }, at) => {
-    const product = rows.find(({ id }) => id === _id);
-    const was = product && unitPriceOf(product, saleOf(orderType), quantity);
-    const title = product?.title ?? '';
+  const unusual = input.lines.flatMap((line, at) => {
+    const [was, now] = [listPrice(input, line, rows), line.unitPrice];
+    const title = rows.find(({ id }) => id === line._id)?.title ?? '';
     return movedFar(priceAskPercent, { field: `lines.${at}.unitPrice`, was, now, title });
   });
-  askAgain(unusual, confirmed);
+  askAgain(unusual, input.confirmed);
 }
 
 const saleOf = (type: Body['orderType']): SaleKind =>

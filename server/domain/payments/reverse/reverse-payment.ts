@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
@@ -9,7 +10,7 @@ import { finishReversal } from './finish-reversal.ts';
 /**
  * Gives the money of a payment back at its bank. It must lie in the buyer's wallet, so that it is never given twice: an
  * order is canceled first. The decision is committed with the money out of the wallet, then the bank is asked; a silent
- * bank is asked again until it speaks. Throws `not_found`, `conflict`, `reverse_needs_cancel`, `reverse_refused` {code},
+ * bank is asked again until it speaks. Throws `not_found`, `conflict`, `reverse_needs_cancel`, `reverse_refused` {code}, `own_account`,
  * `wallet_balance_not_enough`, `gateway_unavailable`.
  */
 export async function reversePayment(ctx: OutsideCtx, id: string, reason: string): Promise<void> {
@@ -26,6 +27,7 @@ const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transacti
     await tx.sql`select 1 from transactions where id = ${id} for no key update`;
     const payment = await findTransaction(tx, id);
     if (!payment) throw notFound();
+    refuseOwn(tx, payment.userId);
     if (payment.status !== 'success') throw conflict();
     await requireInWallet(tx, payment);
     await post(tx, {

@@ -110,25 +110,6 @@ describe('what staff are told of by text', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is saved though the clock told its owner of the usual while the form was open, and by one of two @s1770', async () => {
-    const owners = [await aPerson(shop, { role: 'admin' }), await aPerson(shop, { role: 'admin' })];
-    for (const [one, kinds] of [
-      [owners[0], ['paid']],
-      [owners[1], []],
-    ] as const) {
-      const save = (version: number) =>
-        call('PATCH /api/admin/alerts', {
-          ...{ token: one?.token, body: { ...WANTED, kinds: [...kinds], version } },
-        });
-      await pass(1);
-      const saved = await Promise.all([save(0), save(0)]);
-      expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(saved.find(({ status }) => status === 200)?.body).toMatchObject({ kinds, version: 1 });
-      expect((await save(1)).body.version).toBe(2);
-      expect((await save(0)).status).toBe(409);
-    }
-  });
-
   it('is refused with the name of the field', async () => {
     const faults = async (change: object) => (await choose(owner, change)).body;
     expect(await faults({ fromHour: 12, toHour: 12 })).toMatchObject({

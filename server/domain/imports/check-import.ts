@@ -13,7 +13,7 @@ import type { Mapping } from './guess-mapping.ts';
 import { importJob } from './import-states.ts';
 import { countTerms, readNames, TERM_FIELDS, type TermNames, withMade } from './new-terms.ts';
 import { checkPast } from './past/check-past.ts';
-import { refusePurchaseColumn } from './purchase-column.ts';
+import { refuseHiddenColumn } from './purchase-column.ts';
 import { isPast, readInfo, refuseForgotten } from './read-import.ts';
 
 type Row = RowOf<'importRows', 'position' | 'cells'>;
@@ -40,7 +40,7 @@ export async function checkImport(
   // what another shop counted in nobody can tell by its file
   if (source !== 'table' && !wanted.unit) throw invalidField('unit', 'field_required');
   const unit = wanted.unit ?? 'IRT';
-  refusePurchaseColumn(ctx, mapping);
+  refuseHiddenColumn(ctx, mapping, info);
   const wrong = Object.entries(mapping).find(([, column]) => column >= heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
   await inTransaction(ctx, async (tx) => {

@@ -161,3 +161,20 @@ it('keeps a purchase price that somebody corrected after the file, when the file
   await undo(file);
   expect((await rowsOf(file)).map(({ state }) => state)).toEqual(['kept']);
 });
+
+it("reads no purchase price of a colleague's table as something else @s1780", async () => {
+  await goods('PQ-1', 'draft');
+  const file = aCsv('کد کالا,عنوان,خرید ما,قیمت خرید', 'PQ-1,کالای PQ-1,810000,820000');
+  const { body: sent } = await send(file);
+  const { code = 0, title = 1 } = sent.mapping;
+  const hidden = await clerks.check(sent._id, { code, title: 3 });
+  expect(hidden).toMatchObject({
+    status: 403,
+    body: { fields: { 'mapping.title': 'purchase_forbidden' } },
+  });
+  // the owner says by which column it is meant: from then on it is not the clerk's
+  await check(sent._id, { code, title, purchasePrice: 2 });
+  for (const at of [title, 2])
+    expect((await clerks.check(sent._id, { code, title: at })).status).toBe(403);
+  expect(JSON.stringify(await clerks.rowsOf(sent._id))).not.toMatch(/810000|820000/);
+});

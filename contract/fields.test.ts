@@ -28,6 +28,8 @@ it('keeps words whole: marks that are needed, half-spaces, joined emoji', () => 
 it('lets no letter tower over its line, and no text be unseen @s165', () => {
   expect(text(1, 60).parse(`e${'\u0301'.repeat(50)}`)).toHaveLength(4);
   expect(text(1, 60).parse('a\u200b\u2060b')).toBe('ab');
+  // a feed that held them would be no XML
+  expect(text(1, 60).parse('a\ufffe\uffff\ufdd0b')).toBe('ab');
   for (const unseen of ['\u200c', '\u200d\u200d', ' \u2063 '])
     expect(text(1, 60).safeParse(unseen).success).toBe(false);
   expect(text(0, 60).parse('')).toBe('');

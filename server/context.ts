@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorKey } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Pool, Sql } from './db/client.ts';
@@ -98,6 +99,15 @@ export const may = ({ actor }: Pick<Ctx, 'actor'>, ...wanted: readonly Permissio
 export function ownerOf({ actor }: Pick<Ctx, 'actor'>): string {
   if ('id' in actor) return actor.id;
   throw new DomainError('unauthenticated', 'session_expired');
+}
+
+/** What staff decide for a person is decided by others where that person is one of them. Throws `own_account`, or what is said. */
+export function refuseOwn(
+  ctx: Pick<Ctx, 'actor'>,
+  userId: string | null,
+  key: ErrorKey = 'own_account',
+): void {
+  if (userId !== null && userId === actorIdOf(ctx)) throw new DomainError('forbidden', key);
 }
 
 type Remember = <T>(name: string, tags: string[], read: () => Promise<T>) => Promise<T>;

@@ -10,9 +10,9 @@ export const PERSIAN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 const FOREIGN = new RegExp(`[${Object.keys(PERSIAN_LETTERS).join('')}]`, 'g');
-/** Signs without width that no writing needs; the half-space and what joins emoji stay. */
+/** Signs without width that no writing needs, and codes that are none (no XML may hold them); the half-space and what joins emoji stay. */
 const UNSEEN =
-  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufdd0-\ufdef\ufeff\uffa0\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
 /** Marks above and below a letter, beyond the three that a word may need. */
 const TOWERS = /(\p{M}{3})\p{M}+/gu;
 

@@ -174,11 +174,21 @@ function OrderActions({ result }: { result: Result }) {
 
 /**
  * Who is signed in pays from here: by the same bank at once, or by choosing again. Others pass the order's own page. Who
- * comes from a bank presses before the answer about the session is there: the cookie is believed until then.
+ * comes from a bank may press before the browser has heard who is there: the cookie is believed until then.
  */
-const payHere = (orderId: string, start?: GatewayName) => (event: MouseEvent) => {
-  const { status } = useSession.getState();
-  if (status === 'visitor' || status === 'failed') return;
-  event.preventDefault();
-  useOverlays.getState().open({ kind: 'pay', orderId, start });
-};
+const payHere =
+  (orderId: string, start?: GatewayName) => (event: MouseEvent<HTMLAnchorElement>) => {
+    const { status } = useSession.getState();
+    if (status === 'visitor' || status === 'failed') return;
+    event.preventDefault();
+    useOverlays.getState().open({ kind: 'pay', orderId, start });
+    if (status === 'unknown') elsewhereIfNobody(event.currentTarget.href);
+  };
+
+function elsewhereIfNobody(href: string) {
+  const forget = useSession.subscribe(({ status }) => {
+    if (status === 'unknown') return;
+    forget();
+    if (status !== 'signedIn') location.assign(href);
+  });
+}

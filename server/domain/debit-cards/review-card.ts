@@ -1,7 +1,6 @@
 import type { AdminDebitCard } from '#contract/debit-cards.ts';
-import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { card as entity } from './card-states.ts';

@@ -1,6 +1,5 @@
 import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
-import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
+import { actorIdOf, type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { identityRejectedText, identityVerifiedText } from '#server/domain/messages/texts.ts';
 import { transition } from '#server/domain/states/transition.ts';

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderDelivery } from '#contract/order/order-delivery.ts';
-import type { Ctx } from '#server/context.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
+import { type Ctx, refuseOwn } from '#server/context.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';

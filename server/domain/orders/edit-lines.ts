@@ -1,7 +1,6 @@
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import type { Tomans } from '#shared/money.ts';

@@ -1,6 +1,5 @@
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { conflict, notFound } from '#server/errors.ts';

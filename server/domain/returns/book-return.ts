@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { returnEndpoints } from '#contract/order/returns.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import { type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
 import { isSent } from '#server/domain/orders/returned/return-days.ts';

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { returnEndpoints } from '#contract/order/returns.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import { type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { partRefundText } from '#server/domain/messages/return-texts.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';

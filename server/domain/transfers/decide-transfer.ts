@@ -1,8 +1,7 @@
 import type { AdminTransfer, OwnTransfer } from '#contract/transfers.ts';
-import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction, ownerOf, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { openTransfer } from '#server/db/status-lists.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import {
   transferConfirmedText,
   transferRejectedText,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BalanceRow } from '#contract/wallet.ts';
-import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';

@@ -1,8 +1,7 @@
 import type { TransactionStatus } from '#contract/orders.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
-import { actorIdOf, type Ctx } from '#server/context.ts';
+import { actorIdOf, type Ctx, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
 import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
 import { conflict } from '#server/errors.ts';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { AdminManualOrder, adminManualOrderEndpoints } from '#contract/admin-manual-orders.ts';
 import type { Quote } from '#contract/manual-orders.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, refuseOwn } from '#server/context.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
 import { type CardRow, cardColumns } from '#server/domain/catalogue/card.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestQuotedText } from '#server/domain/messages/request-texts.ts';

@@ -1,5 +1,4 @@
-import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
-import { refuseOwn } from '#server/domain/audit/refuse-own.ts';
+import { type Ctx, inTransaction, type OutsideCtx, refuseOwn } from '#server/context.ts';
 import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';

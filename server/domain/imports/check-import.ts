@@ -10,10 +10,10 @@ import { codeOf } from './compare-row.ts';
 import type { Table } from './compared.ts';
 import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
+import { refuseHiddenColumn } from './hidden-column.ts';
 import { importJob } from './import-states.ts';
 import { countTerms, readNames, TERM_FIELDS, type TermNames, withMade } from './new-terms.ts';
 import { checkPast } from './past/check-past.ts';
-import { refuseHiddenColumn } from './purchase-column.ts';
 import { isPast, readInfo, refuseForgotten } from './read-import.ts';
 
 type Row = RowOf<'importRows', 'position' | 'cells'>;

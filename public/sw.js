@@ -7,7 +7,7 @@ const PICTURES = 'pictures-1';
 const MOST = { [PAGES]: 60, [FILES]: 300, [PICTURES]: 150 };
 const OFFLINE = '/offline.html';
 const HOUR = 3_600_000;
-const CLOSED = /^\/(console|api|pay|sandbox|feeds|torob_api)(\/|$)/;
+const CLOSED = /^\/(console|api|pay|sandbox|feeds|torob_api)(\/|$)/i;
 
 let isCut = false;
 

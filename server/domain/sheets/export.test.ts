@@ -4,6 +4,7 @@ import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
 import type { SheetColumn } from './column.ts';
+import { keepExport } from './keep-export.ts';
 import { readSheet } from './read-sheet.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -158,4 +159,17 @@ it('makes three files at a time, also of many that are asked for in one moment @
   await Promise.all([lock, ...files]);
   expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   expect((await fetchFile('/api/admin/suggests/export')).status).toBe(200);
+});
+
+it('keeps what was taken by who broke the file off @s1781', async () => {
+  async function* bundles() {
+    yield [1, 2, 3];
+    yield [4];
+  }
+  const path = '/api/admin/broken-off/export';
+  const taken = keepExport(shop.ctx, { path, asked: { format: 'csv' } }, bundles());
+  expect((await taken.next()).value).toEqual([1, 2, 3]);
+  await taken.return(undefined);
+  const rows = await shop.sql`select after from audit_logs where entity_id = 'broken-off'`;
+  expect(rows).toMatchObject([{ after: { rows: 3, isWhole: false } }]);
 });

@@ -14,8 +14,9 @@ export async function* keepExport<Row>(
   let isWhole = false;
   try {
     for await (const bundle of bundles) {
-      yield bundle;
+      // who breaks off has got it all the same
       rows += bundle.length;
+      yield bundle;
     }
     isWhole = true;
   } finally {

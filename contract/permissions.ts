@@ -1,24 +1,9 @@
 import { z } from 'zod';
+import { permissions, staffRoles } from '#shared/staff-rights.ts';
 
-/** What a member of staff may do; `staff` is giving rights to others, and belongs to owners alone. */
-export const permissions = [
-  'products.write',
-  'orders.confirm',
-  'orders.fulfil',
-  'finance',
-  'purchase.prices',
-  'identities.review',
-  'support',
-  'content',
-  'users',
-  'settings',
-  'logs.view',
-  'staff',
-] as const;
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
-export const staffRoles = ['owner', 'manager', 'clerk'] as const;
 export const staffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof staffRole>;
 

@@ -24,6 +24,8 @@ export const deskAccess: Record<string, Access> = {
   'GET /api/admin/tickets/assignees': staff('support'),
   'PATCH /api/admin/tickets/:id/assignee': staff('support', ticket),
   'GET /api/admin/ticket-answers': staff('support'),
+  'GET /api/admin/ticket-answers/export': staff('support'),
+  'GET /api/admin/staff/export': staff('staff'),
   'POST /api/admin/ticket-answers': staff('support'),
   'PATCH /api/admin/ticket-answers/:id': staff('support', ticketAnswer),
   'DELETE /api/admin/ticket-answers/:id': staff('support', ticketAnswer),

@@ -42,7 +42,7 @@ function measure(): Record<FigureId, Figure> {
 
 /** Sentences beside each other have one shape and are no copy. */
 function isCode({ path }: { path: string }): boolean {
-  return !path.startsWith('app/text');
+  return !path.startsWith('app/text') && !path.startsWith('shared/labels/');
 }
 
 function counted(places: string[]): Figure {

@@ -4,6 +4,7 @@ import type {
   ticketPriorities,
   ticketStatuses,
 } from '#shared/states.ts';
+import type { answerPlaces } from '#shared/ticket-answers.ts';
 
 /** What states and kinds of a ticket are called. */
 export const ticketStatusText = {
@@ -32,3 +33,10 @@ export const staffTicketStatusText = {
   ...ticketStatusText,
   waiting_buyer: 'در انتظار پاسخ مشتری',
 } as const satisfies LabelsOf<typeof ticketStatuses>;
+
+/** What a ready answer leaves open. */
+export const answerPlaceText = {
+  firstName: 'نام مشتری',
+  lastName: 'نام خانوادگی مشتری',
+  number: 'شماره تیکت',
+} as const satisfies LabelsOf<typeof answerPlaces>;

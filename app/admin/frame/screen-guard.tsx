@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { useMay } from '#app/session/rights.ts';
-import { permissionText, staffText } from '#app/text/admin/staff.ts';
+import { staffText } from '#app/text/admin/staff.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Lock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { permissionText } from '#shared/labels/staff.ts';
 import { screenRights } from './screens.ts';
 
 const t = staffText.closed;

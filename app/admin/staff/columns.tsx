@@ -1,11 +1,12 @@
 import { faMobile } from '#app/format.ts';
-import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
+import { staffText } from '#app/text/admin/staff.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { faAgo } from '#shared/fa-dates.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { permissionText, staffRoleText } from '#shared/labels/staff.ts';
 
 const t = staffText;
 

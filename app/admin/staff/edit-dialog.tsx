@@ -3,7 +3,7 @@ import { type MoveForm, useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
-import { permissionText, staffRoleText, staffText } from '#app/text/admin/staff.ts';
+import { staffText } from '#app/text/admin/staff.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -14,6 +14,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { permissionText, staffRoleText } from '#shared/labels/staff.ts';
 import { nameOf } from './columns.tsx';
 
 const t = staffText;

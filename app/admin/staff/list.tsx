@@ -16,6 +16,8 @@ const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'));
 const StaffAsk = lazy(() => import('./ask-dialog.tsx'));
 const t = staffText;
 
+const EXPORTS = { list: 'staff', params: { query: {} } };
+
 /** The people who work in the shop and what each of them may do. */
 export default function StaffPage() {
   const { data, error, mutate } = useApi('GET /api/admin/staff', {});
@@ -25,7 +27,7 @@ export default function StaffPage() {
     void mutate(members, { revalidate: members === undefined });
   return (
     <>
-      <PageHead title={t.title} count={data?.length}>
+      <PageHead title={t.title} count={data?.length} exports={EXPORTS}>
         <Button onClick={() => setAct({ kind: 'add' })}>
           <UserPlus className="size-4" />
           {t.add}

@@ -1,11 +1,11 @@
 import { Ago } from '#app/admin/common/list-cells.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
-import { staffRoleText } from '#app/text/admin/staff.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminUserRow } from '#contract/admin-users.ts';
 import { faNumber } from '#shared/digits.ts';
+import { staffRoleText } from '#shared/labels/staff.ts';
 import { UserStatus } from './status.tsx';
 
 const t = usersText.columns;

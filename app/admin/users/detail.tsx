@@ -5,13 +5,13 @@ import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { faMobile } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { staffRoleText } from '#app/text/admin/staff.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Ban } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { staffRoleText } from '#shared/labels/staff.ts';
 import {
   UserAddresses,
   UserFacts,

@@ -21,6 +21,7 @@ import {
 import { requestStatusText, suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
 import { refundWayText, returnReasonText, returnStatusText } from '#shared/labels/returns.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
+import { permissionText, staffRoleText } from '#shared/labels/staff.ts';
 import {
   ticketDepartmentText,
   ticketPriorityText,
@@ -29,7 +30,6 @@ import {
 import { contentText } from './content.ts';
 import { importsText } from './imports.ts';
 import { productsText } from './products.ts';
-import { permissionText, staffRoleText } from './staff.ts';
 
 type Words = Record<string, string>;
 

@@ -1,5 +1,6 @@
 import type { ConsoleInfo } from '#contract/console.ts';
 import { faNumber } from '#shared/digits.ts';
+import { alertKindText, weekdayText } from '#shared/labels/staff.ts';
 import { type AlertKind, MAX_ALERTS_AN_HOUR } from '#shared/staff-alerts.ts';
 
 type Kind = keyof NonNullable<ConsoleInfo['waiting']>;
@@ -13,17 +14,6 @@ const arrived: Record<Kind, string> = {
   transfers: 'فیش واریز رسید',
   returns: 'درخواست مرجوعی رسید',
   identities: 'مدرک یا کارت جدید برای بررسی رسید',
-};
-
-const kinds: Record<AlertKind, string> = {
-  paid: 'سفارش پرداخت‌شده',
-  registered: 'سفارش عمده جدید',
-  requests: 'درخواست سفارش دستی',
-  tickets: 'تیکت در انتظار پاسخ',
-  returns: 'درخواست مرجوعی',
-  transfers: 'فیش در انتظار بررسی',
-  low_stock: 'کالای رو به اتمام',
-  texts: 'ارسال نشدن پیامک‌ها',
 };
 
 const hints: Partial<Record<AlertKind, string>> = {
@@ -47,11 +37,11 @@ export const staffAlertsText = {
   body: (mobile: string) =>
     `خبرهایی که انتخاب می‌کنید به ${mobile} پیامک می‌شود. خبرهای نزدیک به هم در یک پیامک می‌آیند؛ در هر ساعت حداکثر ${faNumber(MAX_ALERTS_AN_HOUR)} پیامک`,
   kinds: 'خبرها',
-  kind: (kind: AlertKind) => kinds[kind],
+  kind: (kind: AlertKind) => alertKindText[kind],
   hint: (kind: AlertKind) => hints[kind],
   nonePossible: 'با دسترسی‌های فعلی، خبری برای پیامک نیست',
   days: 'روزها',
-  weekdays: ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'],
+  weekdays: weekdayText,
   fields: { kinds: 'خبرها', days: 'روزها', fromHour: 'از ساعت', toHour: 'تا ساعت' },
   held: 'خبرهای بیرون از این ساعت‌ها نگه داشته می‌شود و با شروع ساعت‌ها، آنچه هنوز در انتظار است در یک پیامک می‌آید',
   hour: (hour: number) => `${faNumber(hour)}:۰۰`,

@@ -1,26 +1,4 @@
-import type { Permission, StaffRole } from '#contract/permissions.ts';
 import { faNumber } from '#shared/digits.ts';
-
-export const staffRoleText: Record<StaffRole, string> = {
-  owner: 'مالک',
-  manager: 'مدیر',
-  clerk: 'کارمند',
-};
-
-export const permissionText: Record<Permission, string> = {
-  'orders.confirm': 'تأیید سفارش عمده و سفارش‌های دستی',
-  'orders.fulfil': 'آماده‌سازی و ارسال سفارش',
-  'products.write': 'محصولات، موجودی و قیمت',
-  finance: 'مالی: تراکنش، کیف پول، برداشت، گزارش',
-  'identities.review': 'احراز هویت و کارت‌های بانکی',
-  support: 'تیکت‌ها و پیشنهادها',
-  content: 'بنر، وبلاگ و صفحه‌های سایت',
-  users: 'کاربران',
-  settings: 'تنظیمات فروشگاه',
-  'purchase.prices': 'قیمت خرید و سود',
-  'logs.view': 'مشاهده رویدادها',
-  staff: 'همکاران و دسترسی‌ها',
-};
 
 /** Sentences around the people who work in the shop. */
 export const staffText = {

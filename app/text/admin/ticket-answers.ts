@@ -1,11 +1,6 @@
 import { fillText } from '#shared/fill-text.ts';
+import { answerPlaceText as places } from '#shared/labels/tickets.ts';
 import type { AnswerPlace } from '#shared/ticket-answers.ts';
-
-const places: Record<AnswerPlace, string> = {
-  firstName: 'نام مشتری',
-  lastName: 'نام خانوادگی مشتری',
-  number: 'شماره تیکت',
-};
 
 const named = Object.fromEntries(
   Object.entries(places).map(([place, name]) => [place, `«${name}»`]),

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { KeptLine } from '#contract/cart.ts';
-import { staffRoles } from '#contract/permissions.ts';
 import { tailsOf } from '#server/db/filters.ts';
+import { staffRoles } from '#shared/staff-rights.ts';
 import { roles, userStatuses } from '#shared/states.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
 

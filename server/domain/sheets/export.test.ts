@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
-import { aPerson } from '#test/people.ts';
+import { aClerk, aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
 import type { SheetColumn } from './column.ts';
 import { keepExport } from './keep-export.ts';
@@ -30,7 +30,7 @@ const all = async (parts: AsyncIterable<Buffer>) => {
 const LISTS = [
   ...['products', 'brands', 'categories', 'orders', 'order-lines', 'transactions', 'users'],
   ...['users-balances', 'users-withdraw', 'identities', 'tickets', 'manual-orders', 'suggests'],
-  ...['logs', 'reports', 'banners', 'blog', 'parcels'],
+  ...['logs', 'reports', 'banners', 'blog', 'parcels', 'ticket-answers', 'staff'],
 ];
 
 it('gives every list of staff as a workbook and as CSV, and to staff alone', async () => {
@@ -172,4 +172,32 @@ it('keeps what was taken by who broke the file off @s1781', async () => {
   await taken.return(undefined);
   const rows = await shop.sql`select after from audit_logs where entity_id = 'broken-off'`;
   expect(rows).toMatchObject([{ after: { rows: 3, isWhole: false } }]);
+});
+
+it('tells of each of the staff what they may do, and what they hear of and when @s1790', async () => {
+  const clerk = await aClerk(shop, 'support', 'finance');
+  await shop.call('PATCH /api/admin/alerts', {
+    token: clerk.token,
+    body: { kinds: ['tickets'], days: [0, 1], fromHour: 9, toHour: 17, version: 0 },
+  });
+  const [heads = [], ...rows] = await rowsOf((await fetchFile('/api/admin/staff/export')).bytes);
+  const told = rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at]])));
+  expect(told.find(({ نقش: role }) => role === 'کارمند')).toMatchObject({
+    دسترسی: 'مالی: تراکنش، کیف پول، برداشت، گزارش، تیکت‌ها و پیشنهادها',
+    'خبرهای پیامکی': 'تیکت در انتظار پاسخ',
+    'روزهای خبر': 'شنبه، یکشنبه',
+    'از ساعت': '9',
+    'تا ساعت': '17',
+  });
+  expect(told.find(({ نقش: role }) => role === 'مالک')).toMatchObject({
+    'خبرهای پیامکی': 'سفارش عمده جدید',
+  });
+  expect((await fetchFile('/api/admin/staff/export', clerk.token)).status).toBe(403);
+});
+
+it('gives ready answers as staff write them @s1791', async () => {
+  const body = { title: 'زمان ارسال', body: '=سلام {firstName}\nتیکت {number}' };
+  await shop.call('POST /api/admin/ticket-answers', { token: admin.token, body });
+  const rows = await rowsOf((await fetchFile('/api/admin/ticket-answers/export')).bytes);
+  expect(rows[1]?.slice(0, 2)).toEqual(['زمان ارسال', '=سلام {نام مشتری}\nتیکت {شماره تیکت}']);
 });

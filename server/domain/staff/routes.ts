@@ -1,13 +1,16 @@
 import { ownerOf } from '#server/context.ts';
+import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { addStaff } from './add-staff.ts';
 import { readAlerts } from './alerts/read-alerts.ts';
 import { saveAlerts } from './alerts/save-alerts.ts';
 import { changeStaff, removeStaff } from './change-staff.ts';
 import { listStaff } from './list-staff.ts';
+import { staffSheet } from './staff-sheet.ts';
 
-export const staffRoutes: Routes = (on) => {
+export const staffRoutes: Routes = (on, app) => {
   on('GET /api/admin/staff', (ctx) => listStaff(ctx));
+  exportRoute(app, 'GET /api/admin/staff', staffSheet);
   on('POST /api/admin/staff', (ctx, { body }) => addStaff(ctx, body));
   on('PATCH /api/admin/staff/:id', (ctx, { params, body }) =>
     changeStaff(ctx, { ...body, ...params }),

@@ -9,6 +9,7 @@ import type { Routes } from '#server/http/registry.ts';
 import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import type { Opened } from '#server/outside/files/file-store.ts';
 import { MAX_TICKET_FILE_MB } from '#shared/limits.ts';
+import { answerSheet } from './answers/answer-sheet.ts';
 import { listAnswers } from './answers/list-answers.ts';
 import { removeAnswer } from './answers/remove-answer.ts';
 import { addAnswer, changeAnswer } from './answers/save-answer.ts';
@@ -72,6 +73,7 @@ export const ticketRoutes: Routes = (on, app) => {
   );
   on('DELETE /api/admin/ticket-answers/:id', (ctx, { params }) => removeAnswer(ctx, params));
   exportRoute(app, 'GET /api/admin/tickets', ticketSheet);
+  exportRoute(app, 'GET /api/admin/ticket-answers', answerSheet);
   addFiles(app);
 };
 

@@ -31,7 +31,7 @@ export default function TicketAnswersPage() {
   return (
     <>
       <BackLink list="/console/admin/tickets" label={ticketText.title} />
-      <PageHead title={t.title} count={data?.length}>
+      <PageHead title={t.title} count={data?.length} {...(q === '' && { exports: EXPORTS })}>
         <Button onClick={() => setAct({ what: 'add' })}>
           <Plus className="size-4" />
           {t.add}
@@ -62,4 +62,6 @@ export default function TicketAnswersPage() {
   );
 }
 
+/** The search is of this page alone, so there is a file of all of them only. */
+const EXPORTS = { list: 'ticket-answers', params: { query: {} } };
 const EMPTY = { title: t.empty, body: t.emptyBody };

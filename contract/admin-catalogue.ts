@@ -324,21 +324,6 @@ export const adminCatalogueEndpoints = {
     reply: adminTerm,
     failures: ['category_below_itself', 'category_too_deep', 'conflict', 'not_found'],
   }),
-  'POST /api/admin/categories/:id/merge': endpoint({
-    who: 'products.write',
-    summary:
-      'Moves the goods of a category to another one, where its addresses lead, and deletes it',
-    params: idParams,
-    body: z.object({ into: z.uuid({ error: 'field_required' }), version }),
-    reply: adminTerm,
-    failures: [
-      'category_has_below',
-      'merge_too_large',
-      'merge_path_taken',
-      'conflict',
-      'not_found',
-    ],
-  }),
 };
 
 /** Multipart uploads stand outside the JSON endpoints: POST /api/admin/pictures/:folder, POST /api/admin/videos. */

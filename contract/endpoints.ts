@@ -20,6 +20,7 @@ import { staffAlertEndpoints } from './desk/staff-alerts.ts';
 import { ticketAnswerEndpoints } from './desk/ticket-answers.ts';
 import type { Address, CallInput, Endpoint, Reply } from './endpoint.ts';
 import { familyEndpoints } from './goods/families.ts';
+import { mergeEndpoints } from './goods/merge.ts';
 import { purchasePriceEndpoints } from './goods/purchase-price.ts';
 import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...consoleEndpoints,
   ...adminCatalogueEndpoints,
   ...familyEndpoints,
+  ...mergeEndpoints,
   ...purchasePriceEndpoints,
   ...adminOrderEndpoints,
   ...parcelEndpoints,

@@ -203,6 +203,7 @@ export const errorKeys = [
   'purchase_forbidden',
   'zip_unreadable',
   'picture_name_unsafe',
+  'picture_unknown',
   'family_ambiguous',
   'options_differ',
   'family_changed_since',

@@ -13,12 +13,20 @@ import { bulkWork } from './goods/bulk.ts';
  * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
  * was exported: with it only cells that were edited count, and stock moves by the difference. `newStock` is the stock
  * of goods that are not there yet, which no sale has made old; `contents` is theirs, too. `purchasePrice` is for those who
- * may know it.
+ * may know it. `pictures` names files of the ZIP that is sent beside it.
  */
 export const importFields = [
   ...(['code', 'exported'] as const),
   ...productFieldNames,
-  ...(['newStock', 'status', 'purchasePrice', 'family', 'options', 'contents'] as const),
+  ...([
+    'newStock',
+    'status',
+    'purchasePrice',
+    'family',
+    'options',
+    'contents',
+    'pictures',
+  ] as const),
 ] as const;
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;

@@ -57,6 +57,8 @@ export const IMPORT_PAGE_SIZE = 50;
 /** Products that are changed together: chosen one by one, and by a filter. */
 export const MAX_SELECTED = 1_000;
 export const MAX_BULK = 200_000;
+/** Goods of a brand or a category that are merged at once; more move by a job before. */
+export const MAX_MERGED = 2000;
 /** Brands, and as many categories, that one file may bring. */
 export const MAX_NEW_TERMS = 300;
 export const LOG_PAGE_SIZE = 50;

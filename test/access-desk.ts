@@ -1,5 +1,14 @@
 import { type Access, staff } from './access-kinds.ts';
-import { fixed, member, order, request, ticket, ticketAnswer } from './access-rows.ts';
+import {
+  brand,
+  category,
+  fixed,
+  member,
+  order,
+  request,
+  ticket,
+  ticketAnswer,
+} from './access-rows.ts';
 
 /** Who may call what of the desk where orders are found, packed and sent. */
 export const deskAccess: Record<string, Access> = {
@@ -17,6 +26,10 @@ export const deskAccess: Record<string, Access> = {
     fixed({ mobileNumber: '09120000019' }),
   ),
   'POST /api/admin/orders': staff('orders.confirm'),
+  'GET /api/admin/brands/:id/merge': staff('products.write', brand),
+  'POST /api/admin/brands/:id/merge': staff('products.write', brand),
+  'GET /api/admin/categories/:id/merge': staff('products.write', category),
+  'POST /api/admin/categories/:id/merge': staff('products.write', category),
   'GET /api/admin/alerts': staff('admin'),
   'PATCH /api/admin/alerts': staff('admin'),
   'GET /api/admin/staff/:id/alerts': staff('staff', member),

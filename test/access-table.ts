@@ -210,7 +210,6 @@ export const accessTable: Record<string, Access> = {
   'PATCH /api/admin/categories/:id': staff('products.write', category),
   'DELETE /api/admin/categories/:id': staff('products.write', category),
   'PATCH /api/admin/categories/:id/place': staff('products.write', category),
-  'POST /api/admin/categories/:id/merge': staff('products.write', category),
   'GET /api/admin/categories/:id/facets': staff('products.write', category),
   'GET /api/admin/orders': staff(['orders.confirm', 'orders.fulfil']),
   'GET /api/admin/orders/:id': staff(['orders.confirm', 'orders.fulfil'], order),

@@ -18,6 +18,10 @@ const prices = {
 export const bulkWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.enum(['published', 'hidden']) }),
   z.object({
+    kind: z.literal('brand'),
+    brand: z.string().min(1, 'field_required').max(100, 'too_long').describe('its name'),
+  }),
+  z.object({
     kind: z.literal('category'),
     category: z.string().min(1, 'field_required').max(100, 'too_long').describe('its name'),
   }),

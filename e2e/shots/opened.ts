@@ -44,4 +44,10 @@ export const openedShots: Shot[] = [
     as: 'admin',
     act: press(/^ادغام /),
   },
+  {
+    name: 'admin-brands-merge',
+    at: at('/console/admin/brands'),
+    as: 'admin',
+    act: press(/^ادغام /),
+  },
 ];

@@ -25,21 +25,26 @@ type Draft = {
   way: Way;
   amount: number | null;
   rounding: Rounding;
-  category: string;
+  /** The name of a brand or a category. */
+  term: string;
 };
 type Props = { title: string; prepare(work: BulkWork): Promise<void>; onClose(): void };
 
 const labelled = (names: Record<string, string>) =>
   Object.entries(names).map(([id, label]) => ({ id, label }));
 
-/** Price, stock or category of many products; what it would change is shown before anything is saved. */
+/** Price, stock, brand or category of many products; what it would change is shown before anything is saved. */
 export function BulkDialog({ title, prepare, onClose }: Props) {
   const form = useMoveForm<Draft, void>({
     start: {
       ...{ kind: 'percent', of: 'both', way: 'up', amount: null },
-      ...{ rounding: 1000, category: '' },
+      ...{ rounding: 1000, term: '' },
     },
-    labels: { 'work.amount': t.amount, 'work.category': t.kinds.category },
+    labels: {
+      'work.amount': t.amount,
+      'work.category': t.kinds.category,
+      'work.brand': t.kinds.brand,
+    },
     onClose,
     onChange: () => {},
   });
@@ -54,13 +59,14 @@ export function BulkDialog({ title, prepare, onClose }: Props) {
           options={labelled(t.kinds)}
           value={kind}
           // the options are the kinds
-          onChange={(id) => set({ kind: id as Kind, way: 'up', amount: null })}
+          onChange={(id) => set({ kind: id as Kind, way: 'up', amount: null, term: '' })}
         />
-        {kind === 'category' ? (
-          <Categories
-            value={draft.category}
-            error={faults['work.category']}
-            onChange={(category) => set({ category })}
+        {kind === 'category' || kind === 'brand' ? (
+          <Terms
+            kind={kind}
+            value={draft.term}
+            error={faults[`work.${kind}`]}
+            onChange={(term) => set({ term })}
           />
         ) : (
           <Amount draft={draft} error={faults['work.amount']} set={set} />
@@ -75,13 +81,19 @@ export function BulkDialog({ title, prepare, onClose }: Props) {
   );
 }
 
-type CategoryProps = { value: string; error: string | undefined; onChange(name: string): void };
+type TermsProps = {
+  kind: 'brand' | 'category';
+  value: string;
+  error: string | undefined;
+  onChange(name: string): void;
+};
 
-function Categories(props: CategoryProps) {
-  const categories = useApi('GET /api/admin/categories', { query: {} });
-  const options = optionsOf(categories, (term) => ({ id: term.name, label: termLabel(term) }));
+function Terms({ kind, ...props }: TermsProps) {
+  const taxonomy = kind === 'brand' ? 'brands' : 'categories';
+  const terms = useApi(`GET /api/admin/${taxonomy}`, { query: {} });
+  const options = optionsOf(terms, (term) => ({ id: term.name, label: termLabel(term) }));
   return (
-    <Choice {...props} label={t.kinds.category} none={productsText.form.choose} options={options} />
+    <Choice {...props} label={t.kinds[kind]} none={productsText.form.choose} options={options} />
   );
 }
 
@@ -112,7 +124,7 @@ function Amount({ draft: { kind, of, way, amount, rounding }, error, set }: Amou
       />
       <NumberField
         label={t.amount}
-        unit={t.units[kind === 'category' ? 'stock' : kind]}
+        unit={t.units[kind === 'category' || kind === 'brand' ? 'stock' : kind]}
         value={amount}
         error={error}
         onChange={(typed) => set({ amount: typed })}
@@ -129,8 +141,9 @@ function Amount({ draft: { kind, of, way, amount, rounding }, error, set }: Amou
   );
 }
 
-function workOf({ kind, of, way, amount, rounding, category }: Draft): BulkWork {
-  if (kind === 'category') return { kind, category };
+function workOf({ kind, of, way, amount, rounding, term }: Draft): BulkWork {
+  if (kind === 'brand') return { kind, brand: term };
+  if (kind === 'category') return { kind, category: term };
   // a missing amount is sent as it is: the server's answer names the field
   const moved = (way === 'down' && amount !== null ? -amount : amount) as number;
   if (kind === 'stock') return { kind, way: way === 'set' ? way : 'add', amount: moved };

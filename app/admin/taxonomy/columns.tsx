@@ -4,6 +4,7 @@ import { toast } from '#app/common/toast.tsx';
 import { pictureUrl } from '#app/format.ts';
 import { refusalText } from '#app/refusal.ts';
 import { adminText } from '#app/text/admin/common.ts';
+import { mergeText } from '#app/text/admin/merge.ts';
 import type { Column } from '#app/ui/column.ts';
 import { ArrowLeftRight, Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -157,17 +158,15 @@ function Actions({ taxonomy, row, start, onChange }: ActionsProps) {
       >
         {row.isActive ? <EyeOff /> : <Eye />}
       </button>
-      {taxonomy === 'categories' && (
-        <button
-          type="button"
-          title={t.merge.label}
-          aria-label={t.merge.of(row.name)}
-          onClick={() => start({ what: 'merge', row })}
-          className={BUTTON}
-        >
-          <ArrowLeftRight />
-        </button>
-      )}
+      <button
+        type="button"
+        title={mergeText[taxonomy].label}
+        aria-label={mergeText[taxonomy].of(row.name)}
+        onClick={() => start({ what: 'merge', row })}
+        className={BUTTON}
+      >
+        <ArrowLeftRight />
+      </button>
       <button
         type="button"
         title={adminText.remove}

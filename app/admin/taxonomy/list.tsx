@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { SearchField } from '#app/admin/common/search-field.tsx';
@@ -40,6 +41,12 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
     taxonomy === 'categories' && isWhole
       ? (row: AdminTerm) => <MoveButtons row={row} rows={data ?? []} move={move} />
       : undefined;
+  const [job, setJob] = useState<string>();
+  const go = useNavigate();
+  // the dialog is gone by then, so nobody is asked about what was chosen in it
+  useEffect(() => {
+    if (job) void go(`/console/admin/products/import?id=${job}`);
+  }, [job, go]);
   const Open = doing && DIALOGS[doing.what];
   const add = <AddLink to={`/console/admin/${taxonomy}/add`}>{t[taxonomy].add}</AddLink>;
   return (
@@ -87,6 +94,7 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
           row={doing.row}
           onClose={() => setDoing(undefined)}
           onDone={done}
+          onJob={setJob}
         />
       )}
     </>

@@ -2,46 +2,91 @@ import { Choice, optionsOf } from '#app/admin/common/choice.tsx';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
 import { termLabel } from '#app/admin/common/term-label.ts';
+import type { MoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
+import { AT_LENGTH } from '#app/at-length.ts';
 import { needed } from '#app/forms/needed.ts';
-import { adminText } from '#app/text/admin/common.ts';
+import { mergeText } from '#app/text/admin/merge.ts';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
+import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { Taxonomy } from './form.tsx';
 
-const t = adminText.term.merge;
-type Props = { row: AdminTerm; onClose(): void; onDone(): void };
+type Into = { into: string };
+type Props = {
+  taxonomy: Taxonomy;
+  row: AdminTerm;
+  onClose(): void;
+  onDone(): void;
+  /** A change of many products was made ready, by its number. */
+  onJob(id: string): void;
+};
 
-/** The goods of a category go to another one, and so do its addresses; it says before that this stays so. */
-export function MergeDialog({ row, onClose, onDone }: Props) {
-  const { data, error } = useApi('GET /api/admin/categories', { query: {} });
-  const others = data?.filter(({ _id }) => _id !== row._id);
+/**
+ * The goods of a brand or a category go to another one, and so do its addresses; it says before how many move and that
+ * this stays so. Very many go by a change of many products first, which has a preview and an undo.
+ */
+export function MergeDialog({ taxonomy, row, onClose, onDone, onJob }: Props) {
+  const t = mergeText[taxonomy];
+  const terms = useApi(`GET /api/admin/${taxonomy}`, { query: {} });
+  const params = { id: row._id };
+  const { data: moved } = useApi(`GET /api/admin/${taxonomy}/:id/merge`, { params });
+  const others = terms.data?.filter(({ _id }) => _id !== row._id);
+  const fields = (form: MoveForm<Into>) => (
+    <div className="grid gap-4">
+      <p role="status" className="min-h-14 text-sm leading-7 text-ink-500">
+        {moved && (moved.goods > moved.max ? t.large(moved.goods) : t.body(moved))}
+      </p>
+      <Choice
+        label={t.into}
+        options={optionsOf({ data: others, error: terms.error }, (term) => ({
+          id: term._id,
+          label: termLabel(term),
+        }))}
+        value={form.draft.into}
+        error={form.faults.into}
+        onChange={(into) => form.set({ into })}
+      />
+    </div>
+  );
+  const shared = {
+    ...{ title: t.ask(row.name), start: { into: '' }, labels: { into: t.into }, onClose },
+    check: ({ into }: Into) => ({ into: needed(t.into, into) }),
+  };
+  if (moved && moved.goods > moved.max) {
+    const name = (id: string) => others?.find(({ _id }) => _id === id)?.name ?? '';
+    return (
+      <MoveDialog
+        {...shared}
+        yes={mergeText.moveFirst}
+        done=""
+        isGrave={false}
+        send={({ into }) => preparedMove(taxonomy, row, name(into))}
+        onChange={(job) => job && onJob(job._id)}
+      >
+        {fields}
+      </MoveDialog>
+    );
+  }
   return (
     <MoveDialog
-      title={t.ask(row.name)}
+      {...shared}
       yes={t.yes}
       done={t.done}
-      start={{ into: '' }}
-      labels={{ into: t.into }}
-      check={({ into }) => ({ into: needed(t.into, into) })}
-      send={({ into }) => api('POST /api/admin/categories/:id/merge', moveOf(row, { into }))}
-      onClose={onClose}
+      send={({ into }) => api(`POST /api/admin/${taxonomy}/:id/merge`, moveOf(row, { into }))}
       onChange={onDone}
     >
-      {(form) => (
-        <div className="grid gap-4">
-          <p className="text-sm leading-7 text-ink-500">{t.body(row.productCounter)}</p>
-          <Choice
-            label={t.into}
-            options={optionsOf({ data: others, error }, (term) => ({
-              id: term._id,
-              label: termLabel(term),
-            }))}
-            value={form.draft.into}
-            error={form.faults.into}
-            onChange={(into) => form.set({ into })}
-          />
-        </div>
-      )}
+      {fields}
     </MoveDialog>
   );
+}
+
+/** Works out what moving all its goods would change; the page of the job shows it. */
+function preparedMove(taxonomy: Taxonomy, { slug }: AdminTerm, name: string) {
+  const isBrand = taxonomy === 'brands';
+  const work: BulkWork = isBrand
+    ? { kind: 'brand', brand: name }
+    : { kind: 'category', category: name };
+  const filter = isBrand ? { brand: slug } : { category: slug };
+  return api('POST /api/admin/products/bulk', { body: { work, filter }, within: AT_LENGTH });
 }

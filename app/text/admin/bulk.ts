@@ -16,7 +16,7 @@ export const bulkText = {
     `انتخاب همه ${about(n, isEstimate)} محصول این فیلتر`,
   onlySelected: (n: number) => `فقط ${faNumber(n)} مورد`,
   tooMany: `حداکثر ${faNumber(MAX_BULK)} محصول با هم تغییر می‌کند؛ برای انتخاب همه، فیلتر کنید.`,
-  open: 'قیمت، موجودی، دسته‌بندی',
+  open: 'قیمت، موجودی، دسته‌بندی، برند',
   clear: 'لغو انتخاب',
   kind: 'چه چیزی تغییر کند؟',
   kinds: {
@@ -24,6 +24,7 @@ export const bulkText = {
     amount: 'قیمت به تومان',
     stock: 'موجودی انبار',
     category: 'دسته‌بندی',
+    brand: 'برند',
   },
   ofLabel: 'کدام قیمت؟',
   of,
@@ -49,6 +50,7 @@ export const bulkText = {
 /** What was done, in a few words. */
 export function workText(work: BulkWork): string {
   if (work.kind === 'status') return `وضعیت: ${productStatusText[work.status]}`;
+  if (work.kind === 'brand') return `برند: ${work.brand}`;
   if (work.kind === 'category') return `دسته‌بندی: ${work.category}`;
   const by = Math.abs(work.amount);
   const way = work.amount < 0 ? bulkText.ways.down : bulkText.ways.up;

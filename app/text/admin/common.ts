@@ -237,16 +237,6 @@ export const adminText = {
     showOf: (name: string) => `نمایش ${name}`,
     editOf: (name: string) => `ویرایش ${name}`,
     removeOf: (name: string) => `حذف ${name}`,
-    merge: {
-      label: 'ادغام در دسته دیگر',
-      of: (name: string) => `ادغام ${name}`,
-      ask: (name: string) => `«${name}» در دسته دیگری ادغام شود؟`,
-      body: (n: number) =>
-        `${faNumber(n)} محصول این دسته به دسته مقصد می‌رود و خود دسته حذف می‌شود. آدرس‌های قبلی دسته و محصولات به دسته مقصد می‌رسند. این کار برگشت ندارد.`,
-      into: 'دسته مقصد',
-      yes: 'ادغام و حذف این دسته',
-      done: 'دسته‌بندی ادغام شد',
-    },
     added: (name: string) => `«${name}» اضافه شد`,
   },
   picture: {

@@ -20,7 +20,8 @@ export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_downloadable: () => 'محصول دانلودی اینجا فروخته نمی‌شود',
   woo_type: (value) => `این نوع محصول اینجا ساخته نمی‌شود${beside(value)}`,
   woo_code: (value) => `شناسه محصول نمی‌تواند کد کالا باشد؛ کد تازه‌ای گرفت${beside(value)}`,
-  woo_sale: (value) => `قیمت فروش ویژه خوانده نشد${beside(faDigits(value))}`,
+  woo_sale: (value) =>
+    `قیمت عادی ثبت می‌شود؛ قیمت فروش ویژه کنار گذاشته شد${beside(faDigits(value))}`,
   woo_stock_unknown: () => 'در ووکامرس موجود است ولی تعداد ندارد؛ موجودی صفر ثبت می‌شود',
   woo_stock_shared: (value) =>
     `موجودی برای همه تنوع‌ها یکجاست؛ موجودی صفر ثبت می‌شود${beside(faDigits(value))}`,
@@ -29,7 +30,7 @@ export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_options: (value) => `گزینه‌ها بیشتر یا بلندتر از حد مجاز است؛ محصول جدا می‌شود${beside(value)}`,
   woo_categories: (value) =>
     `هر محصول اینجا یک دسته دارد؛ این دسته‌ها کنار گذاشته شد${beside(value)}`,
-  woo_images: (value) => `تصویر از آدرس خوانده نمی‌شود؛ با فایل zip بارگذاری کنید${beside(value)}`,
+  woo_images: (value) => `تصاویر را با همین نام‌ها در فایل zip بارگذاری کنید${beside(value)}`,
   woo_cut: (value) => `متن بلند کوتاه شد${beside(value)}`,
   woo_dropped: (value) => `این مقدار پذیرفته نشد${beside(value)}`,
   woo_orphan: (value) => `محصول مادر این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,

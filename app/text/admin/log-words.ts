@@ -128,6 +128,7 @@ export const actions: Record<string, string> = {
   'categories.add': 'افزودن دسته‌بندی',
   'categories.change': 'تغییر دسته‌بندی',
   'categories.place': 'جابه‌جایی دسته‌بندی',
+  'brands.merge': 'ادغام برند در این برند',
   'categories.merge': 'ادغام دسته‌بندی در این دسته',
   'categories.delete': 'حذف دسته‌بندی',
   'synonyms.add': 'افزودن هم‌معنی',

@@ -13,7 +13,7 @@ import { readFacetNames } from './read-facet-names.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 import { addTerm, changeTerm } from './save-term.ts';
 import { deleteTerm } from './terms/delete-term.ts';
-import { mergeCategory } from './terms/merge-category.ts';
+import { mergeTerm, readMerge } from './terms/merge-term.ts';
 import { placeCategory } from './terms/place-category.ts';
 
 export const catalogueAdminRoutes: Routes = (on, app, deps) => {
@@ -64,9 +64,14 @@ export const catalogueAdminRoutes: Routes = (on, app, deps) => {
   on('PATCH /api/admin/categories/:id/place', (ctx, { params, body }) =>
     placeCategory(ctx, { ...params, ...body }),
   );
-  on('POST /api/admin/categories/:id/merge', (ctx, { params, body }) =>
-    mergeCategory(ctx, { ...params, ...body }),
-  );
+  for (const taxonomy of ['brands', 'categories'] as const) {
+    on(`GET /api/admin/${taxonomy}/:id/merge`, (ctx, { params }) =>
+      readMerge(ctx, { taxonomy, ...params }),
+    );
+    on(`POST /api/admin/${taxonomy}/:id/merge`, (ctx, { params, body }) =>
+      mergeTerm(ctx, { taxonomy, ...params, ...body }),
+    );
+  }
   on('DELETE /api/admin/categories/:id', (ctx, { params }) =>
     deleteTerm(ctx, { taxonomy: 'categories', ...params }),
   );

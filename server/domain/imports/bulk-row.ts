@@ -25,6 +25,7 @@ export function bulkRow(product: StoredProduct, work: BulkWork): Compared {
 }
 
 function setOf(product: StoredProduct, work: Exclude<BulkWork, StatusWork>): ProductFields {
+  if (work.kind === 'brand') return { brand: work.brand };
   if (work.kind === 'category') return { category: work.category };
   if (work.kind === 'stock')
     return { onHand: work.way === 'set' ? work.amount : product.onHand + work.amount };

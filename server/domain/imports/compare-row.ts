@@ -142,6 +142,7 @@ export function readCells(
     family: ___,
     options: ____,
     contents: _____,
+    pictures: ______,
     ...fields
   } = mapping;
   const exported = exportedOf(cells, column);

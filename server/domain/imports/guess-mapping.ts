@@ -25,6 +25,7 @@ const HEADS: Record<ImportField, string[]> = {
   family: ['تنوعیاز', 'خانواده', 'نامخانواده', 'محصولمادر', 'family', 'parent'],
   options: ['گزینهها', 'گزینههایتنوع', 'تنوع', 'options', 'variant'],
   contents: ['توضیحاتکامل', 'محتوا', 'contents'],
+  pictures: ['نامفایلتصاویر', 'نامتصاویر', 'تصاویر', 'عکسها', 'images', 'pictures'],
   purchasePrice: ['قیمتخرید', 'بهایخرید', 'خرید', 'purchaseprice', 'cost', 'costprice'],
 };
 

@@ -21,7 +21,7 @@ const CHUNK = 1000;
  * before it is applied as an import is. Throws `field_required` without any product, `out_of_range` above 200,000.
  */
 export async function prepareBulk(ctx: Ctx, { work, ...asked }: Asked): Promise<ImportInfo> {
-  await checkCategory(ctx, work);
+  await checkTerm(ctx, work);
   const ids = [...new Set(await idsOf(ctx, asked))];
   const id = newId();
   await inTransaction(ctx, async (tx) => {
@@ -39,10 +39,13 @@ export async function prepareBulk(ctx: Ctx, { work, ...asked }: Asked): Promise<
   return readInfo(ctx, id);
 }
 
-async function checkCategory({ sql }: Ctx, work: BulkWork) {
-  if (work.kind !== 'category') return;
-  const [found] = await sql`select 1 from categories where name = ${work.category}`;
-  if (!found) throw invalidField('work.category', 'field_invalid');
+async function checkTerm({ sql }: Ctx, work: BulkWork) {
+  if (work.kind !== 'brand' && work.kind !== 'category') return;
+  const [found] =
+    work.kind === 'brand'
+      ? await sql`select 1 from brands where name = ${work.brand}`
+      : await sql`select 1 from categories where name = ${work.category}`;
+  if (!found) throw invalidField(`work.${work.kind}`, 'field_invalid');
 }
 
 async function idsOf(ctx: Ctx, { ids, filter }: Omit<Asked, 'work'>): Promise<string[]> {

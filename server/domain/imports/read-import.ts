@@ -28,7 +28,7 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
 const columns = (ctx: Ctx) => ctx.sql`
   i.id as "_id", i.work, i.file_name, i.source, i.unit, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
   i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
-  (select count(*)::int from import_pictures where import_id = i.id) as pictures,
+  (select count(distinct picture->>'img')::int from import_pictures where import_id = i.id) as pictures,
   ${isForgotten(ctx)} as is_forgotten, case when i.status = 'applied' and not ${isForgotten(ctx)}
     then i.applied_at + ${ctx.config.retention.imports ?? null}::int * interval '1 day' end as undo_until,
   u.first_name || ' ' || u.last_name as by`;

@@ -1,12 +1,16 @@
 import { addDays, isJalaliDay, jalaliDay } from '#shared/days.ts';
 import { foldDigits } from '#shared/digits.ts';
+import { foldText } from '#shared/fold-text.ts';
 
 const DATE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D+(\d{1,2}):(\d{2}))?/;
+/** As plug-ins print a Jalali day with the year last: «۰۴/۱۱/۱۴۰۲», «۴ بهمن ۱۴۰۲». */
+const YEAR_LAST = /^(\d{1,2})(?:[-/.](\d{1,2})[-/.]| +(\p{L}+),? +)(1[34]\d{2})(.*)$/u;
+const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
 const two = (n: string | number) => String(n).padStart(2, '0');
 
 /** A date of the former shop, Jalali or Gregorian, as «2024-01-24 10:20» in Tehran; undefined for what is none. */
 export function pastDate(cell: string): string | undefined {
-  const found = DATE.exec(foldDigits(cell).trim());
+  const found = DATE.exec(yearFirst(foldDigits(foldText(cell)).trim()));
   if (!found) return undefined;
   const [, year = '', month = '', date = '', hour = '0', minute = '00'] = found;
   if (Number(hour) > 23 || Number(minute) > 59) return undefined;
@@ -14,6 +18,13 @@ export function pastDate(cell: string): string | undefined {
     ? gregorianOf(`${year}/${two(month)}/${two(date)}`)
     : checkedDay(`${year}-${two(month)}-${two(date)}`);
   return day && `${day} ${two(hour)}:${minute}`;
+}
+
+/** A Gregorian day with the year last is left as it is: nobody knows which of its numbers is the month. */
+function yearFirst(text: string): string {
+  const [, date = '', month, name = '', year = '', rest = ''] = YEAR_LAST.exec(text) ?? [];
+  if (date === '') return text;
+  return `${year}/${month ?? MONTHS.indexOf(name) + 1}/${date}${rest}`;
 }
 
 const checkedDay = (day: string) => {

@@ -193,7 +193,12 @@ it.each([
   ['1403/12/31', undefined],
   ['2023-02-29', undefined],
   ['24/01/2024', undefined],
-])('reads %s as %s', (cell, day) => expect(pastDate(cell)).toBe(day));
+  ['04/11/1402 10:20', '2024-01-24 10:20'],
+  ['۴ بهمن ۱۴۰۲، ۹:۰۵', '2024-01-24 09:05'],
+  ['4 بهمن 1402', '2024-01-24 00:00'],
+  ['4 ژانویه 1402', undefined],
+  ['31/12/1402', undefined],
+])('reads %s as %s @s1797', (cell, day) => expect(pastDate(cell)).toBe(day));
 
 it.each([
   ['wc-completed', 'done'],

@@ -6,7 +6,7 @@ export type PictureName = { stem: string } | { fault: 'picture_name_unsafe' } | 
 /** What a program leaves in a ZIP beside what was put there. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
 const OUTSIDE = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:/;
-const MAX_STEM = 60;
+const MAX_STEM = 200;
 
 /** The name of a file of a ZIP; nothing for folders and for what nobody put there. It never becomes a path. */
 export function pictureName(path: string): PictureName {

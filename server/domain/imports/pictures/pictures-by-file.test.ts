@@ -212,3 +212,59 @@ it('forgets what a ZIP brought with the rows of its import; goods keep their pic
   const file = `files/products/${picture?.hash}.webp`;
   expect(await shop.ctx.files.read(file)).toBeInstanceOf(Buffer);
 });
+
+it('gives goods the pictures of a ZIP by the names that their table says, as WooCommerce keeps them @s1796', async () => {
+  const HEAD = 'ID,Type,SKU,Name,Published,"Regular price",Categories,Brands,Images,Parent';
+  const at = 'https://old.example/wp-content/uploads/';
+  const { body } = await send(
+    aCsv(
+      HEAD,
+      `1,simple,W-1,کتری,1,100000,خانه,پارسه,"${at}2023/05/%DA%A9%D8%AA%D8%B1%DB%8C.jpg, ${at}2023/05/side-scaled.jpg",`,
+      `2,simple,W-2,قوری,1,100000,خانه,پارسه,"${at}2024/01/pot.jpg, ${at}2023/05/side-scaled.jpg",`,
+      `3,simple,W-3,سماور,1,100000,خانه,پارسه,${at}2022/07/pot.jpg,`,
+      `4,variable,W-4,استکان,1,,خانه,پارسه,${at}all.jpg,`,
+      `5,variation,W-5,استکان - آبی,1,100000,,,${at}blue.jpg,W-4`,
+    ),
+  );
+  expect(body).toMatchObject({ source: 'woo_products' });
+  const [kettle, side, pot, oldPot, glasses] = await Promise.all(
+    [20, 60, 100, 140, 180].map((red) => aPicture(red)),
+  );
+  if (!kettle || !side || !pot || !oldPot || !glasses) throw new Error('no pictures');
+  const small = await aPicture(20, 150);
+  const { status, body: sent } = await sendPictures(
+    body._id,
+    aZip({
+      'uploads/2023/05/کتری-150x150.jpg': small,
+      'uploads/2023/05/کتری.jpg': kettle,
+      'uploads/2023/05/side.jpg': side,
+      'uploads/2023/05/side-scaled.jpg': side,
+      'uploads/2024/01/pot.jpg': pot,
+      'uploads/2022/07/pot.jpg': oldPot,
+      'uploads/all.jpg': glasses,
+      'uploads/2020/01/pot.jpg': pot,
+      'uploads/banner.jpg': pot,
+    }),
+  );
+  expect([status, sent]).toEqual([
+    201,
+    {
+      added: 5,
+      faults: [
+        { name: 'uploads/2020/01/pot.jpg', fault: 'picture_unknown' },
+        { name: 'uploads/banner.jpg', fault: 'picture_unknown' },
+      ],
+    },
+  ]);
+  const make = { brand: ['پارسه'], category: ['خانه'] };
+  await check(body._id, body.mapping, { unit: 'IRT', make });
+  await start(body._id, 'apply');
+  await runImport(shop.ctx, { id: body._id });
+  const hashes = async (code: string) => (await picturesOf(code))?.map(({ hash }) => hash);
+  const [first, shared] = (await hashes('W-1')) ?? [];
+  expect(await hashes('W-2')).toEqual([expect.not.stringMatching(`^${first}$`), shared]);
+  // of two pictures that are called the same the folder decides
+  expect((await picturesOf('W-3'))?.[0]).not.toEqual((await picturesOf('W-2'))?.[0]);
+  // a variation has what its product has, after what is its own
+  expect(await picturesOf('W-5')).toHaveLength(1);
+});

@@ -4,12 +4,14 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import { codeOf } from '#server/domain/imports/compare-row.ts';
+import type { Mapping } from '#server/domain/imports/guess-mapping.ts';
 import { importJob } from '#server/domain/imports/import-states.ts';
 import { readInfo } from '#server/domain/imports/read-import.ts';
 import { openZip, unpack, type Zip } from '#server/domain/sheets/read-zip.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { MAX_PICTURE_MB, MAX_ZIP_PICTURES } from '#shared/limits.ts';
+import { isMade, type NamedPictures, namedPictures, wantedOf } from './named-pictures.ts';
 import { codesOf, pictureName } from './picture-name.ts';
 
 type Fault = ImportPictures['faults'][number];
@@ -19,9 +21,9 @@ const MB = 1024 * 1024;
 const MAX_UNPACKED_MB = 150;
 
 /**
- * Keeps the pictures of a ZIP for the rows of a table that have their codes; they are seen at the next dry run, without
- * which nothing is applied. A file that is no picture, too large or of a code that the table lacks is left out and named. Throws `not_found`, `conflict`,
- * `zip_unreadable` {n}, `too_many_files` {n}.
+ * Keeps the pictures of a ZIP for the rows of a table that name them or have their codes; they are seen at the next dry
+ * run, without which nothing is applied. A file that is no picture, too large or of no row is left out and named. Throws
+ * `not_found`, `conflict`, `zip_unreadable` {n}, `too_many_files` {n}.
  */
 export async function sendPictures(
   ctx: Ctx,
@@ -32,26 +34,50 @@ export async function sendPictures(
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
   const zip = await open(bytes);
   if (zip.entries.size > MAX_ZIP_PICTURES * 2) throw tooMany();
-  const codes = await codesIn(ctx, id, mapping.code);
+  const rows = await rowsIn(ctx, id, mapping);
+  const table = { codes: new Set(rows.map(({ code }) => code)), named: namedPictures(rows) };
   const faults: Fault[] = [];
   const kept: Kept[] = [];
   const seen = new Set<string>();
-  for (const [path, entry] of zip.entries) {
+  let added = 0;
+  for (const [path, entry] of inOrder(zip)) {
     const name = pictureName(path);
     if (!name) continue;
-    if (kept.length >= MAX_ZIP_PICTURES) throw tooMany();
+    if (added >= MAX_ZIP_PICTURES) throw tooMany();
+    const left = (fault: object & Pick<Fault, 'fault'>) =>
+      faults.push({ name: path.slice(-100), ...fault });
+    const places = 'stem' in name ? placesOf(path, name.stem, table) : [];
     // one name in two folders, or of two types: the first one counts
-    if ('stem' in name && seen.has(name.stem)) {
-      faults.push({ name: path.slice(-100), fault: 'taken' });
-      continue;
-    }
-    if ('stem' in name) seen.add(name.stem);
-    const read = await readOne(ctx, { zip, entry, codes, name });
-    if ('fault' in read) faults.push({ name: path.slice(-100), ...read });
-    else kept.push(read);
+    const open = places.filter(({ stem }) => !seen.has(stem));
+    if ('fault' in name) left({ fault: name.fault });
+    else if (places.length === 0)
+      left({ fault: table.named.size > 0 ? 'picture_unknown' : 'code_unknown' });
+    else if (open.length > 0) {
+      for (const { stem } of open) seen.add(stem);
+      const read = await readOne(ctx, zip, entry);
+      if ('fault' in read) left(read);
+      else kept.push(...open.map((place) => ({ ...place, picture: read })));
+      if (!('fault' in read)) added += 1;
+    } else if (!isMade(path)) left({ fault: 'taken' });
   }
   await keep(ctx, id, kept);
-  return { added: kept.length, faults };
+  return { added, faults };
+}
+
+/** What was made of a picture comes after it: it counts where the picture itself is not there. */
+const inOrder = ({ entries }: Zip) =>
+  [...entries].toSorted(([one], [other]) => Number(isMade(one)) - Number(isMade(other)));
+
+type Place = { code: string; stem: string };
+type Table = { codes: Set<string>; named: NamedPictures };
+
+/** The products whose picture a file is: those whose rows name it, else the one whose code it has. */
+function placesOf(path: string, stem: string, { codes, named }: Table): Place[] {
+  const wanted = wantedOf(named, path).filter(({ code }) => codes.has(code));
+  if (wanted.length > 0)
+    return wanted.map(({ code, place }) => ({ code, stem: `${code}#${place}` }));
+  const code = codesOf(stem).find((one) => codes.has(one));
+  return code === undefined ? [] : [{ code, stem }];
 }
 
 async function open(bytes: Buffer): Promise<Zip> {
@@ -66,27 +92,19 @@ async function open(bytes: Buffer): Promise<Zip> {
 
 const tooMany = () => invalidField('file', 'too_many_files', { n: MAX_ZIP_PICTURES });
 
-async function codesIn({ sql }: Ctx, id: string, column: number): Promise<Set<string>> {
-  const rows = await sql<{ cell: string }[]>`
-    select coalesce(cells->>${column}::int, '') as cell from import_rows where import_id = ${id}`;
-  return new Set(rows.map(({ cell }) => codeOf([cell], { code: 0 })));
+/** Codes of the rows, and the pictures that they name. */
+async function rowsIn({ sql }: Ctx, id: string, { code = 0, pictures }: Mapping) {
+  const names = pictures === undefined ? sql`''` : sql`coalesce(cells->>${pictures}::int, '')`;
+  const rows = await sql<{ code: string; cell: string }[]>`
+    select coalesce(cells->>${code}::int, '') as code, ${names} as cell
+    from import_rows where import_id = ${id} and state <> 'left'`;
+  return rows.map(({ code, cell }) => ({ code: codeOf([code], { code: 0 }), cell }));
 }
 
-type Asked = {
-  zip: Zip;
-  entry: Entry;
-  codes: Set<string>;
-  name: NonNullable<ReturnType<typeof pictureName>>;
-};
-
-async function readOne(ctx: Ctx, { zip, entry, codes, name }: Asked) {
-  if ('fault' in name) return { fault: name.fault };
-  const code = codesOf(name.stem).find((one) => codes.has(one));
-  if (code === undefined) return { fault: 'code_unknown' as const };
+async function readOne(ctx: Ctx, zip: Zip, entry: Entry) {
   try {
     const bytes = await bytesOf(zip, entry);
-    const picture = await savePicture(ctx, { folder: 'products', bytes });
-    return { code, stem: name.stem, picture };
+    return await savePicture(ctx, { folder: 'products', bytes });
   } catch (error) {
     if (!(error instanceof DomainError) || error.key === 'busy') throw error;
     return { fault: pictureFault(error.key), ...dataOf(error.data) };

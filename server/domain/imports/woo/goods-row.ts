@@ -1,9 +1,10 @@
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import { pictureAt } from '#server/domain/imports/pictures/named-pictures.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { variantTitle } from '#shared/family-options.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import { productStatusText } from '#shared/labels/content.ts';
-import { MAX_PRODUCT_TITLE } from '#shared/limits.ts';
+import { MAX_PRODUCT_PICTURES, MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { productFields } from '#shared/product-fields.ts';
 import { chosenPath } from './category-cells.ts';
 import {
@@ -40,7 +41,8 @@ export type Goods = Record<
   | 'short'
   | 'contents'
   | 'featured'
-  | 'family',
+  | 'family'
+  | 'pictures',
   string
 > & { options: Facts; attributes: Facts };
 
@@ -66,7 +68,7 @@ export function goodsOf(cells: Cells, asked: Asked): Goods {
   const told = new Map([...facts].filter(([fact]) => !optionNames.has(fact)));
   // without a family the choices of a variation are said as facts
   const single: Facts = parent && !options ? factsOf(cells, columns) : new Map();
-  pictures(own('images') || cellOf(main, columns, 'images'), notes);
+  const pictures = picturesOf([own('images'), cellOf(main, columns, 'images')], notes);
   return {
     ...{ code: codeOf(cells, asked), brand },
     title: titleOf(
@@ -84,6 +86,7 @@ export function goodsOf(cells: Cells, asked: Asked): Goods {
     contents: contentsOf(cellOf(main, columns, 'description'), notes),
     featured: YES.has(cellOf(main, columns, 'featured')) ? 'بله' : '',
     family: options ? cutText(name, MAX_FAMILY) : '',
+    pictures,
     options: options ?? new Map(),
     attributes: fittingFacts(new Map([...told, ...single]), notes),
   };
@@ -170,8 +173,9 @@ function contentsOf(html: string, notes: Notes): string {
   return '';
 }
 
-/** Pictures come by their own way; their names tell which. */
-function pictures(cell: string, notes: Notes): void {
-  const names = listOf(cell).map(fileNameOf);
-  if (names.length > 0) notes.add('woo_images', names.join('، '));
+/** The own pictures, then those of its product, by their names: they come in a ZIP. */
+function picturesOf(cells: string[], notes: Notes): string {
+  const names = [...new Set(cells.flatMap(listOf).map(pictureAt))].slice(0, MAX_PRODUCT_PICTURES);
+  if (names.length > 0) notes.add('woo_images', names.map(fileNameOf).join('، '));
+  return names.map((name) => name.replaceAll(',', '\\,')).join(', ');
 }

@@ -36,6 +36,7 @@ const OWN: [Key, string, GoodsColumn | 'weight'][] = [
   ['contents', 'توضیحات کامل', 'description'],
   ['featured', productLabels.isSuggested, 'featured'],
   ['family', 'خانواده', 'parent'],
+  ['pictures', 'نام فایل تصاویر', 'images'],
 ];
 
 /** A file of products of WooCommerce as a table of our own: what it has no place for is told row by row. */

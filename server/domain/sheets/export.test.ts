@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Ctx } from '#server/context.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
@@ -161,17 +162,35 @@ it('makes three files at a time, also of many that are asked for in one moment @
   expect((await fetchFile('/api/admin/suggests/export')).status).toBe(200);
 });
 
+async function* threeBundles() {
+  yield [1, 2, 3];
+  yield [4];
+  yield [5];
+}
+const kept = async (list: string) =>
+  (await shop.sql`select after from audit_logs where entity_id = ${list}`).map(
+    ({ after }) => after,
+  );
+const take = (ctx: Ctx, list: string) =>
+  keepExport(ctx, { path: `/api/admin/${list}/export`, asked: { format: 'csv' } }, threeBundles());
+
 it('keeps what was taken by who broke the file off @s1781', async () => {
-  async function* bundles() {
-    yield [1, 2, 3];
-    yield [4];
-  }
-  const path = '/api/admin/broken-off/export';
-  const taken = keepExport(shop.ctx, { path, asked: { format: 'csv' } }, bundles());
+  const taken = take(shop.ctx, 'broken-off');
   expect((await taken.next()).value).toEqual([1, 2, 3]);
   await taken.return(undefined);
-  const rows = await shop.sql`select after from audit_logs where entity_id = 'broken-off'`;
-  expect(rows).toMatchObject([{ after: { rows: 3, isWhole: false } }]);
+  expect(await kept('broken-off')).toMatchObject([{ rows: 3, isWhole: false }]);
+});
+
+it('gives no more of a file to who was dismissed meanwhile @s1782', async () => {
+  const { id } = await aClerk(shop, 'users');
+  const [session] = await shop.sql<{ id: string }[]>`
+    select id from sessions where user_id = ${id}`;
+  const actor = { kind: 'admin', id, sessionId: session?.id ?? '', permissions: [] } as const;
+  const taken = take({ ...shop.ctx, actor }, 'dismissed');
+  expect((await taken.next()).value).toEqual([1, 2, 3]);
+  await shop.call('DELETE /api/admin/staff/:id', { token: admin.token, params: { id } });
+  await expect(taken.next()).rejects.toThrow('session_expired');
+  expect(await kept('dismissed')).toMatchObject([{ rows: 3, isWhole: false }]);
 });
 
 it('tells of each of the staff what they may do, and what they hear of and when @s1790', async () => {

@@ -33,6 +33,7 @@ export const correctionEndpoints = {
       'not_found',
       'conflict',
       'delivery_repriced',
+      'own_price',
       'amount_too_big',
       'postal_code_invalid',
       'mobile_number_required',

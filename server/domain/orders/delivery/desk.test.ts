@@ -154,6 +154,13 @@ describe('an address that was corrected', () => {
     expect(log?.after).toMatchObject({ shipping: 90_000, bornBy: 'shop' });
   });
 
+  it('is not borne by the shop where it is of the one who corrects it @s1783', async () => {
+    const { orderId } = (await order('total', post, staff)).body;
+    const own = await correct(orderId, { shipping: { by: 'shop', price: 90_000 } });
+    expect(own.body.message).toBe('own_price');
+    expect((await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } })).status).toBe(200);
+  });
+
   it('makes an unpaid order dearer, which its buyer accepts before it is paid @s1344', async () => {
     const { orderId } = (await order('total')).body;
     const lines = [{ _id: productId, orderQuantity: 2, unitPrice: 900_000 }];

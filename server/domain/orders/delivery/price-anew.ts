@@ -1,5 +1,5 @@
 import type { OrderAddress } from '#contract/orders.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, refuseOwn } from '#server/context.ts';
 import { atTheBank, openTransfer } from '#server/db/status-lists.ts';
 import {
   agreedShipping,
@@ -44,7 +44,7 @@ export async function priceAnew(
 /**
  * Makes the order cost what the new address does, where staff leave that to the buyer: a pro-forma of which nothing is
  * paid is changed, and what is dearer is accepted before it is paid; more than was paid is collected at the door.
- * Throws `delivery_repriced` {title, was, now, canAsk} until staff have said of this price who bears it.
+ * Throws `delivery_repriced` {title, was, now, canAsk} until staff have said of this price who bears it, `own_price`.
  */
 export async function bearDifference(
   tx: Ctx,
@@ -56,6 +56,7 @@ export async function bearDifference(
   const canAsk = await canAskBuyer(tx, order, anew);
   if (said?.price !== anew.now || (said.by === 'buyer' && !canAsk))
     throw new DomainError('conflict', 'delivery_repriced', { ...anew, canAsk });
+  if (said.by === 'shop' && (anew.now ?? 0) > anew.was) refuseOwn(tx, order.userId, 'own_price');
   if (said.by === 'shop' || anew.now === null) return collect(tx, order, 0);
   if (PACKED.includes(order.status)) return collect(tx, order, anew.now - anew.was);
   return charge(tx, order, anew.now);

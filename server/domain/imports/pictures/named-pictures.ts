@@ -1,5 +1,6 @@
 import { fileNameOf, listOf } from '#server/domain/imports/woo/woo-cells.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { MAX_PRODUCT_PICTURES } from '#shared/limits.ts';
 
 /** A product that a table gives a picture, and its place among those of that product. */
 export type Wanted = { code: string; place: number };
@@ -26,14 +27,20 @@ export function pictureAt(address: string): string {
   return `${below ?? ''}${fileNameOf(address)}`;
 }
 
+/** Each once, and no more than a product has. */
+const namesIn = (cell: string) => [...new Set(listOf(cell))].slice(0, MAX_PRODUCT_PICTURES);
+
 /** Which pictures the rows of a table ask for; a file may be one of several products. */
 export function namedPictures(rows: { code: string; cell: string }[]): NamedPictures {
   const named: NamedPictures = new Map();
   for (const { code, cell } of rows)
-    for (const [at, path] of listOf(cell).entries()) {
+    for (const [at, path] of namesIn(cell).entries()) {
       const { folder, stem } = split(path.includes('://') ? pictureAt(path) : path);
       const key = stem.replace(/-scaled$/, '');
-      named.set(key, [...(named.get(key) ?? []), { code, place: at + 1, folder }]);
+      // one picture may stand in every row: its list is never written anew
+      const known = named.get(key);
+      if (known) known.push({ code, place: at + 1, folder });
+      else named.set(key, [{ code, place: at + 1, folder }]);
     }
   return named;
 }

@@ -268,3 +268,23 @@ it('gives goods the pictures of a ZIP by the names that their table says, as Woo
   // a variation has what its product has, after what is its own
   expect(await picturesOf('W-5')).toHaveLength(1);
 });
+
+it('takes a picture once, however often the rows of a table name it, and whatever code they share @s1784', async () => {
+  const many = 'a.jpg,'.repeat(400).slice(0, -1);
+  const { body } = await send(
+    aCsv(
+      'کد کالا,عنوان,نام فایل تصاویر',
+      `N-1,یک,"${many}"`,
+      `N-1,یک,"${many}"`,
+      `N-2,دو,"${many}"`,
+    ),
+  );
+  const { status, body: sent } = await sendPictures(
+    body._id,
+    aZip({ 'a.jpg': await aPicture(33) }),
+  );
+  expect([status, sent]).toEqual([201, { added: 1, faults: [] }]);
+  const kept =
+    await sql`select code from import_pictures where import_id = ${body._id} order by code`;
+  expect(kept).toEqual([{ code: 'N-1' }, { code: 'N-2' }]);
+});

@@ -47,8 +47,10 @@ export async function sendPictures(
     const left = (fault: object & Pick<Fault, 'fault'>) =>
       faults.push({ name: path.slice(-100), ...fault });
     const places = 'stem' in name ? placesOf(path, name.stem, table) : [];
-    // one name in two folders, or of two types: the first one counts
-    const open = places.filter(({ stem }) => !seen.has(stem));
+    // one name in two folders, of two types, or in two rows of one code: the first one counts
+    const open = [...new Map(places.map((place) => [place.stem, place])).values()].filter(
+      ({ stem }) => !seen.has(stem),
+    );
     if ('fault' in name) left({ fault: name.fault });
     else if (places.length === 0)
       left({ fault: table.named.size > 0 ? 'picture_unknown' : 'code_unknown' });
@@ -56,7 +58,7 @@ export async function sendPictures(
       for (const { stem } of open) seen.add(stem);
       const read = await readOne(ctx, zip, entry);
       if ('fault' in read) left(read);
-      else kept.push(...open.map((place) => ({ ...place, picture: read })));
+      else for (const place of open) kept.push({ ...place, picture: read });
       if (!('fault' in read)) added += 1;
     } else if (!isMade(path)) left({ fault: 'taken' });
   }

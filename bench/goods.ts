@@ -3,11 +3,15 @@ import { readConfig } from '#server/config.ts';
 import { atLength, inTransaction, systemContext } from '#server/context.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
+import { searchTextOf } from '#server/domain/words/index-text.ts';
 import type { TestContext } from '#test/context.ts';
 import { aPerson } from '#test/people.ts';
 
-/** As often as the screen looks would be enough; asking without a pause slows what is measured. */
-const LOOK_EVERY = 250;
+/** Stands for the number of a product in its texts; what the search would read otherwise it would write anew meanwhile. */
+const PLACE = '987654321';
+
+/** As often as the screen looks; asking without a pause slows what is measured. */
+const LOOK_EVERY = 1000;
 
 type Answer = {
   _id: string;
@@ -38,13 +42,24 @@ export async function fillGoods(dataDir: string, products: number): Promise<stri
   const { token } = await aPerson(shelf, { role: 'admin' });
   await inTransaction(ctx, async ({ sql }) => {
     await sql`set local session_replication_role to replica`;
+    const [names = { brand: '', category: '' }] = await sql<{ brand: string; category: string }[]>`
+      select b.name as brand, c.name as category from products p
+      join brands b on b.id = p.brand_id join categories c on c.id = p.category_id limit 1`;
+    const title = 'پیراهن مردانه آستین بلند طرح ';
+    const code = 'BENCH-';
+    const searchText = searchTextOf({
+      ...names,
+      ...{ title: title + PLACE, code: code + PLACE, attributes: [] },
+    });
     await sql`
       insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, search_text,
         status, published_at)
-      select gen_random_uuid(), 'پیراهن مردانه آستین بلند طرح ' || n, 'bench-' || n, 'BENCH-' || n, p.brand_id, p.category_id,
-        900000, 1000000, '{totalSell,partialSell}', 5,
-        ' پیراهن مردانه استین بلند طرح ' || n || E' \n bench-' || n || E' \n پارسه پوشاک نخ پنبه ', 'published', now()
-      from generate_series(1, ${products}::int) n, (select brand_id, category_id from products limit 1) p`;
+      select gen_random_uuid(), ${title}::text || n, 'bench-' || n, ${code}::text || n, p.brand_id, p.category_id,
+        900000, 1000000, '{totalSell,partialSell}', 5, replace(${searchText}::text, ${PLACE}, n::text), 'published', now()
+      from generate_series(1, ${products}::int) n,
+        (select p.brand_id, p.category_id from products p join brands b on b.id = p.brand_id
+          join categories c on c.id = p.category_id
+          where b.name = ${names.brand} and c.name = ${names.category} limit 1) p`;
     await sql`select fill_product_search(), fill_product_facets()`;
     await sql`
       insert into product_stock (id, available, is_low) select id, on_hand, on_hand <= 5 from products on conflict do nothing`;

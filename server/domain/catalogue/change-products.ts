@@ -61,8 +61,7 @@ export async function changeProducts(tx: Ctx, { changes, action, reference = '' 
   const rows = changes.map((change) => rowOf(change, now));
   await rememberPaths(tx, movedProducts(changes));
   const left = await tx.sql<RowOf<'products', 'id' | 'version'>[]>`
-    update products p set brand_id = b.id, category_id = c.id, search_text = coalesce(n.search_text, p.search_text),
-      updated_at = ${now}::timestamptz, ${assigned(tx, rows)}
+    update products p set updated_at = ${now}::timestamptz, ${assigned(tx, rows)}${moved(tx, changes)}${reworded(tx, rows)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, version int, brand text,
       category text, search_text text, step int, given jsonb)
     join brands b on b.name = n.brand join categories c on c.name = n.category
@@ -83,6 +82,27 @@ const assigned = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
     sql`version = p.version + n.step`,
   );
 
+/** Without what stays as it is: to name a column wakes its triggers. */
+const unlike = (before: object, values: object) => {
+  const was = new Map(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was.get(field)),
+    ),
+  );
+};
+
+/** Left out where no row moves, and so the words below. */
+const moved = ({ sql }: Ctx, changes: ProductChange[]) =>
+  changes.some(({ set }) => set.brand || set.category)
+    ? sql`, brand_id = b.id, category_id = c.id`
+    : sql``;
+
+const reworded = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
+  rows.some(({ search_text }) => search_text !== null)
+    ? sql`, search_text = coalesce(n.search_text, p.search_text)`
+    : sql``;
+
 /** A count of stock is no new version of the form, as when it is made by hand. */
 function rowOf({ before, set }: ProductChange, now: string) {
   const { id, version } = before;
@@ -95,7 +115,7 @@ function rowOf({ before, set }: ProductChange, now: string) {
     step: Object.keys(set).join() === 'onHand' ? 0 : 1,
     given: inColumns({
       ...own,
-      ...(isPriced && settledPrices(product)),
+      ...(isPriced && unlike(before, settledPrices(product))),
       ...shownAt(before, set, now),
     }),
   };

@@ -22,6 +22,8 @@ type Many = {
   /** A code or an address that somebody took: the product is left out, else the database's fault is thrown. */
   skipsTaken?: boolean;
 };
+/** With what the search knows them by, by id. */
+type Worded = Many & { texts: Map<string, string> };
 
 const MAX_SLUG = 120;
 const NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'];
@@ -32,33 +34,60 @@ const NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'];
  */
 export async function insertProducts(tx: Ctx, many: Many): Promise<Set<string>> {
   const now = tx.now().toISOString();
-  const rows = (await withFreeSlugs(tx, many.products)).map((product) => rowOf(product, now));
+  const texts = new Map(many.products.map((product) => [product.id, searchTextOf(product)]));
+  const there = await insertFree(tx, { ...many, texts }, now);
+  const products = many.products.filter(({ id }) => there.has(id));
+  await countIn(tx, products, many, now);
+  await rememberWords(tx, products.map(({ id }) => texts.get(id)).join('\n'));
+  await auditProducts(tx, products.map(entryOf), many.action);
+  return there;
+}
+
+/** What is empty says nothing of new goods, and the log is searched by words. */
+const entryOf = ({ id, hasOwnSlug: _, ...after }: NewProduct) => ({
+  ...{ id, before: null },
+  after: Object.fromEntries(Object.entries(after).filter(([, value]) => !isEmpty(value))),
+});
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Who adds many goods at once may do so beside others of his kind: what they took in the same moment gets another address. */
+async function insertFree(tx: Ctx, many: Worded, now: string): Promise<Set<string>> {
+  const there = await insertRows(tx, many, now);
+  const left = many.products.filter(({ id }) => !there.has(id));
+  if (!many.skipsTaken || left.length === 0) return there;
+  return new Set([...there, ...(await insertRows(tx, { ...many, products: left }, now))]);
+}
+
+async function insertRows(tx: Ctx, many: Worded, now: string): Promise<Set<string>> {
+  const rows = (await withFreeSlugs(tx, many)).map((product) =>
+    rowOf(product, many.texts.get(product.id) ?? '', now),
+  );
   const names = Object.keys(rows[0]?.row ?? {});
   const added = await tx.sql<{ id: string }[]>`
     insert into products (${tx.sql(names)}, brand_id, category_id)
     select ${tx.sql(names.map((name) => `r.${name}`))}, b.id, c.id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(brand text, category text, row jsonb)
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as (brand text, category text, row jsonb))
+      with ordinality as n(brand, category, row, at)
     join brands b on b.name = n.brand join categories c on c.name = n.category
-    cross join lateral jsonb_populate_record(null::products, n.row) r
+    cross join lateral jsonb_populate_record(null::products, n.row) r order by n.at
     ${many.skipsTaken ? tx.sql`on conflict do nothing` : tx.sql``} returning id`;
-  const there = new Set(added.map(({ id }) => id));
-  const products = many.products.filter(({ id }) => there.has(id));
-  await countIn(tx, products, many, now);
-  await rememberWords(tx, products.map(searchTextOf).join('\n'));
-  const entries = products.map(({ id, hasOwnSlug: _, ...after }) => ({ id, before: null, after }));
-  await auditProducts(tx, entries, many.action);
-  return there;
+  return new Set(added.map(({ id }) => id));
 }
 
 /** Every row has the same columns: some are of a family, others are not. */
-function rowOf({ hasOwnSlug: _, brand, category, ...given }: NewProduct, now: string) {
+function rowOf(
+  { hasOwnSlug: _, brand, category, ...given }: NewProduct,
+  searchText: string,
+  now: string,
+) {
   const own = {
     ...given,
     familyId: given.familyId ?? null,
     optionValues: given.optionValues ?? [],
   };
   const publishedAt = own.status === 'published' ? now : null;
-  const searchText = searchTextOf({ ...own, brand, category });
   const row = inColumns({ ...own, searchText, publishedAt, createdAt: now, updatedAt: now });
   return { brand, category, row };
 }
@@ -75,10 +104,12 @@ async function countIn(tx: Ctx, products: NewProduct[], many: Many, now: string)
 }
 
 /** Goods of one title, brand and category get different addresses: a number behind the slug, else their code. */
-async function withFreeSlugs(tx: Ctx, products: NewProduct[]): Promise<NewProduct[]> {
+async function withFreeSlugs(tx: Ctx, { products, skipsTaken }: Many): Promise<NewProduct[]> {
   if (products.every(({ hasOwnSlug }) => hasOwnSlug)) return products;
   // two that are added at once would choose the same one
-  await tx.sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`;
+  await (skipsTaken
+    ? tx.sql`select pg_advisory_xact_lock_shared(hashtext('product_slugs'))`
+    : tx.sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`);
   const taken = await takenPaths(tx, products);
   return products.map((product) => {
     const free = slugsOf(product).find((slug) => !taken.has(pathOf(product, slug)));

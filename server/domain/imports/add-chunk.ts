@@ -5,7 +5,7 @@ import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
 import { closeFamilies, openFamilies, placesIn } from './families/new-families.ts';
-import type { Step } from './import-runs.ts';
+import { LANES, type Step } from './import-runs.ts';
 import { formOf } from './new-row.ts';
 import { type RowFields, splitFields } from './row-fields.ts';
 
@@ -16,19 +16,21 @@ type Row = {
   familyKey: string | null;
 };
 type Done = { last: string; rows: number };
+type Asked<Key> = { id: string; step: Step; after: Key; lane: number };
 
 /** More than a family has, so that none is cut. */
 const CHUNK = 500;
 const FIRST_VERSION = 1;
 
-/** Adds the next new goods of no family, or takes them away again. Answers the last row and how many; nothing when all are done. */
+/** Adds the next new goods of a lane and of no family, or takes them away again. Answers the last row and how many; nothing when all are done. */
 export async function addAlone(
   tx: Ctx,
-  { id, step, after }: { id: string; step: Step; after: number },
+  { id, step, after, lane }: Asked<number>,
 ): Promise<Done | undefined> {
   const rows = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
     where import_id = ${id} and state = ${step.adds.takes} and family_key is null and position > ${after}
+      and position & ${LANES - 1}::int = ${lane}
     order by position limit ${CHUNK}`;
   await runRows(tx, id, rows, step);
   const last = rows.at(-1)?.position;
@@ -38,12 +40,13 @@ export async function addAlone(
 /** The same of goods in families, whole families at a time. */
 export async function addFamilies(
   tx: Ctx,
-  { id, step, after }: { id: string; step: Step; after: string },
+  { id, step, after, lane }: Asked<string>,
 ): Promise<Done | undefined> {
   // in the order of the index of families: by that of states each chunk would read and sort all that is left
   const found = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
     where import_id = ${id} and (state = ${step.adds.takes}) is true and family_key > ${after}
+      and hashtext(family_key) & ${LANES - 1}::int = ${lane}
     order by family_key, position limit ${CHUNK}`;
   const end = found.at(-1)?.familyKey;
   const isCut = found.length === CHUNK && found[0]?.familyKey !== end;

@@ -9,7 +9,7 @@ import {
 } from '#server/domain/catalogue/change-products.ts';
 import { readPurchasePrices, setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
-import type { Step } from './import-runs.ts';
+import { LANES, type Step } from './import-runs.ts';
 import { type KnownProduct, type RowFields, splitFields } from './row-fields.ts';
 
 type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
@@ -22,18 +22,23 @@ type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
 const CHUNK = 500;
 
 type Change = ProductChange & Pick<RowFields, 'purchasePrice'>;
-type Asked = { id: string; step: Step; after: string };
+type Asked = { id: string; step: Step; after: number; lane: number };
 
-/** Changes the next products of an import, or puts them back. Answers the last of them; nothing when all are done. */
-export async function changeChunk(tx: Ctx, { id, step, after }: Asked) {
+/**
+ * Changes the next products of a lane of an import, or puts them back. Answers the last row; nothing when all are done. A
+ * family is of one lane: two that changed variants of it would wait for each other.
+ */
+export async function changeChunk(tx: Ctx, { id, step, after, lane }: Asked) {
   const rows = await tx.sql<Row[]>`
-    select position, product_id, before, after, seen_version, left_version
-    from import_rows where import_id = ${id} and state = ${step.changes.takes} and product_id > ${after}::uuid
-    order by product_id limit ${CHUNK}`;
-  const last = rows.at(-1)?.productId;
+    select r.position, r.product_id, r.before, r.after, r.seen_version, r.left_version
+    from import_rows r join products p on p.id = r.product_id
+    where r.import_id = ${id} and r.state = ${step.changes.takes} and r.position > ${after}
+      and uuid_hash(coalesce(p.family_id, p.id)) & ${LANES - 1}::int = ${lane}
+    order by r.position limit ${CHUNK}`;
+  const last = rows.at(-1)?.position;
   if (last === undefined) return undefined;
   await runChunk(tx, id, rows, step);
-  return { last, rows: rows.length };
+  return { last: String(last), rows: rows.length };
 }
 
 async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, action }: Step) {

@@ -1,3 +1,9 @@
+/**
+ * What there is of goods is written by so many connections at a time: the database has more than one processor, and each
+ * waits for this process in between. A power of two.
+ */
+export const LANES = 2;
+
 /** What each run takes up, leaves behind, and goes back to when it fails. */
 export const RUNS = {
   applying: {

@@ -225,3 +225,18 @@ it('changes and puts back all rows but those whose brand is not called so any mo
   expect(await statesOf(body._id)).toEqual(['conflict', 'kept']);
   expect((await found('RE-2'))[0]?.brand.name).toBe('یاس');
 });
+
+it('gives goods of one title addresses of their own, also those that are added beside each other @s1753', async () => {
+  const lines = Array.from(
+    { length: 60 },
+    (_, n) => `SAME-${n},گلدان,پارسه,لوازم,900000,1000000,1`,
+  );
+  const id = await bring(aCsv(HEADS, ...lines));
+  const [there] = await sql`
+    select count(distinct slug)::int as slugs, count(*) filter (where slug like 'گلدان%')::int as named
+    from products where code like 'SAME-%'`;
+  expect(there).toEqual({ slugs: 60, named: 60 });
+  await undo(id);
+  expect(new Set(await statesOf(id))).toEqual(new Set(['removed']));
+  expect(await sql`select from products where code like 'SAME-%'`).toEqual([]);
+});

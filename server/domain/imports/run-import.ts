@@ -8,14 +8,17 @@ import { DomainError } from '#server/errors.ts';
 import { addAlone, addFamilies } from './add-chunk.ts';
 import { changeChunk } from './change-chunk.ts';
 import { joinFamilies, leaveFamilies } from './families/join-families.ts';
-import { isBack, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
+import { isBack, LANES, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
 import { pastChunk } from './past/past-chunk.ts';
 import { isPast } from './read-import.ts';
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
-type Ended = 'done' | 'elsewhere' | 'stopped';
+/** Before the first row of a part. */
+const FIRST = '';
+/** Of several lanes the first of these counts. */
+const ENDS = ['elsewhere', 'stopped', 'done'] as const;
+type Ended = (typeof ENDS)[number];
 type Open = { status: keyof typeof RUNS; actorId: string; source: ImportInfo['source'] };
 type Job = { id: string; isOfGoods: boolean };
 
@@ -97,24 +100,28 @@ const handOver = (ctx: Ctx, id: string) => ctx.sql`
   update imports set updated_at = to_timestamp(0) where id = ${id} and status in ('applying', 'undoing')`;
 
 async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<Ended> {
-  const works = isOfGoods ? goodsWorks(id, step) : [addsOfPast(id, step)];
-  for (const work of works) {
-    const ended = await runPart(ctx, id, step, work);
+  const parts = isOfGoods ? goodsParts(id, step) : [[addsOfPast(id, step)]];
+  for (const part of parts) {
+    const ended = await runPart(ctx, { id, step }, part);
     if (ended !== 'done') return ended;
   }
   return 'done';
 }
 
-/** Goods that are added need their brands first, and what goes away goes in the other order. */
-function goodsWorks(id: string, step: Step): Work[] {
-  const isAdding = step.adds.how === 'insert';
-  const parts = [changesOf(id, step), addsAlone(id, step), addsOfFamilies(id, step)];
-  const terms = () => [once(isAdding ? makeTerms : removeTerms, id)];
-  return isAdding ? [...terms(), ...parts, joins(id)] : [leaves(id), ...parts, ...terms()];
-}
-
 /** Does the next chunk behind `last`; answers where it ended and how many rows it took, nothing when there is no more. */
 type Work = (tx: Ctx, last: string) => Promise<{ last: string; rows: number } | undefined>;
+/** What is done before the next part begins: by one transaction after the other, or in lanes beside each other. */
+type Part = Work[];
+
+/** Goods that are added need their brands first, and what goes away goes in the other order. */
+function goodsParts(id: string, step: Step): Part[] {
+  const isAdding = step.adds.how === 'insert';
+  const parts = [changesOf, addsAlone, addsOfFamilies].map((work) =>
+    [...Array(LANES).keys()].map((lane) => work(id, step, lane)),
+  );
+  const terms = () => [once(isAdding ? makeTerms : removeTerms, id)];
+  return isAdding ? [terms(), ...parts, [joins(id)]] : [[leaves(id)], ...parts, terms()];
+}
 
 const once =
   (work: (tx: Ctx, id: string) => Promise<void>, id: string): Work =>
@@ -123,11 +130,11 @@ const once =
     return undefined;
   };
 
-/** Rows go in the order of their products, so that two writers never wait for each other in a circle. */
+/** In the order of their rows; each locks its products in the order of their ids, so that no two writers wait for each other in a circle. */
 const changesOf =
-  (id: string, step: Step): Work =>
+  (id: string, step: Step, lane: number): Work =>
   (tx, last) =>
-    changeChunk(tx, { id, step, after: last });
+    changeChunk(tx, { id, step, after: Number(last), lane });
 
 /** What was added is another state, so the next chunk is always the first there is. */
 const addsOfPast =
@@ -139,20 +146,20 @@ const addsOfPast =
 
 /** In the order of their rows. */
 const addsAlone =
-  (id: string, step: Step): Work =>
+  (id: string, step: Step, lane: number): Work =>
   (tx, last) =>
-    addAlone(tx, { id, step, after: last === FIRST ? 0 : Number(last) });
+    addAlone(tx, { id, step, after: Number(last), lane });
 
 const addsOfFamilies =
-  (id: string, step: Step): Work =>
+  (id: string, step: Step, lane: number): Work =>
   (tx, last) =>
-    addFamilies(tx, { id, step, after: last === FIRST ? '' : last });
+    addFamilies(tx, { id, step, after: last, lane });
 
 /** Families that were there, or have goods that were, are joined once all their goods are there; all are ended before those go. */
 const joins =
   (id: string): Work =>
   async (tx, last) => {
-    const next = await joinFamilies(tx, { id, after: last === FIRST ? '' : last });
+    const next = await joinFamilies(tx, { id, after: last });
     return next === undefined ? undefined : { last: next, rows: 0 };
   };
 
@@ -163,10 +170,30 @@ const leaves =
     return left > 0 ? { last, rows: 0 } : undefined;
   };
 
-async function runPart(ctx: Ctx, id: string, step: Step, work: Work): Promise<Ended> {
+type Running = { id: string; step: Step };
+
+/** Ends when all its lanes have ended; one that fails or finds another process at work stops the others behind their chunk. */
+async function runPart(ctx: Ctx, running: Running, part: Part): Promise<Ended> {
+  const over = new AbortController();
+  const runs = part.map(async (work, lane) => {
+    const key = part.length > 1 ? lane : undefined;
+    const ended = await runLane(ctx, { ...running, key, over: over.signal }, work).catch(
+      (error: unknown) => ({ error }),
+    );
+    if (ended !== 'done') over.abort();
+    return ended;
+  });
+  const ends = await Promise.all(runs);
+  for (const ended of ends) if (typeof ended === 'object') throw ended.error;
+  return ENDS.find((end) => ends.includes(end)) ?? 'done';
+}
+
+type Lane = Running & { key: number | undefined; over: AbortSignal };
+
+async function runLane(ctx: Ctx, lane: Lane, work: Work): Promise<Ended> {
   for (let last = FIRST; ; ) {
-    if (ctx.stopping.aborted) return 'stopped';
-    const done = await inTransaction(ctx, (tx) => runNext(tx, id, step, () => work(tx, last)));
+    if (ctx.stopping.aborted || lane.over.aborted) return 'stopped';
+    const done = await inTransaction(ctx, (tx) => runNext(tx, lane, () => work(tx, last)));
     if (done === 'elsewhere') return done;
     if (!done) return 'done';
     last = done.last;
@@ -177,15 +204,24 @@ async function runPart(ctx: Ctx, id: string, step: Step, work: Work): Promise<En
  * The next chunk in a transaction of its own; whoever holds the lock of the import runs it. Nobody waits for the disk: a chunk
  * that a power cut takes is taken whole, and done again; the end of the import is on the disk, and with it all before.
  */
-async function runNext(tx: Ctx, id: string, step: Step, work: () => ReturnType<Work>) {
+async function runNext(tx: Ctx, { id, step, key }: Lane, work: () => ReturnType<Work>) {
   await tx.sql`set local synchronous_commit to off`;
-  const [lock] = await tx.sql<{ mine: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtext(${id})) as mine`;
   const [still] = await tx.sql`select 1 from imports where id = ${id} and status = ${step.during}`;
-  if (!lock?.mine || !still) return 'elsewhere';
+  if (!still || !(await isMine(tx, id, key))) return 'elsewhere';
   const done = await work();
   const moved = isBack(step) ? -(done?.rows ?? 0) : (done?.rows ?? 0);
   await tx.sql`
     update imports set done = greatest(0, done + ${moved}::int), updated_at = ${tx.now().toISOString()} where id = ${id}`;
   return done;
+}
+
+/** The lock of the whole import, or of one of its lanes, which share that one. */
+async function isMine({ sql }: Ctx, id: string, lane: number | undefined): Promise<boolean> {
+  const [lock] = await sql<{ mine: boolean }[]>`
+    select ${
+      lane === undefined
+        ? sql`pg_try_advisory_xact_lock(hashtext(${id}))`
+        : sql`pg_try_advisory_xact_lock_shared(hashtext(${id})) and pg_try_advisory_xact_lock(hashtext(${id}), ${lane}::int)`
+    } as mine`;
+  return lock?.mine ?? false;
 }

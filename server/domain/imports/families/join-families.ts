@@ -17,23 +17,21 @@ import {
 type Group = { key: string; rows: FamilyFormRow[]; known: AdminFamily | undefined };
 
 const CHUNK = 100;
+const LOOK = 1000;
 
-/** Makes or joins the next families of an import that its new goods did not bring, of the rows that were written. Answers the last of their keys. */
+/**
+ * Makes or joins the next families of an import that its new goods did not bring, of the rows that were written. Answers how far
+ * it came in their keys; nothing at the end.
+ */
 export async function joinFamilies(
   tx: Ctx,
   { id, after }: { id: string; after: string },
 ): Promise<string | undefined> {
-  const keys = await tx.sql<{ familyKey: string }[]>`
-    select distinct family_key from import_rows r where import_id = ${id} and family_key > ${after}
-      and not exists (select from import_families f where f.import_id = r.import_id and f.family_key = r.family_key)
-    order by family_key limit ${CHUNK}`;
-  const last = keys.at(-1)?.familyKey;
-  if (last === undefined) return undefined;
-  const groups = await readGroups(
-    tx,
-    id,
-    keys.map(({ familyKey }) => familyKey),
-  );
+  const next = await nextKeys(tx, id, after);
+  const left = next.filter(({ isMade }) => !isMade).map(({ familyKey }) => familyKey);
+  const last = left.length > CHUNK ? left[CHUNK - 1] : next.at(-1)?.familyKey;
+  if (last === undefined || left.length === 0) return last;
+  const groups = await readGroups(tx, id, left.slice(0, CHUNK));
   const made = await make(
     tx,
     groups.filter(({ known }) => !known),
@@ -43,6 +41,18 @@ export async function joinFamilies(
   await keepFamilies(tx, id, [...made, ...changed]);
   return last;
 }
+
+/** Looked through a part at a time: those that were made with their goods are mostly all, and looking for the others took longer than to make them. */
+const nextKeys = ({ sql }: Ctx, id: string, after: string) => sql<
+  { familyKey: string; isMade: boolean }[]
+>`
+  with next as materialized (
+    select distinct family_key from import_rows where import_id = ${id} and family_key > ${after}
+    order by family_key limit ${LOOK})
+  select family_key, family_key in (
+    select f.family_key from import_families f where f.import_id = ${id} and f.family_key > ${after}
+      and f.family_key <= (select max(family_key) from next)) as is_made
+  from next order by family_key`;
 
 /** What was taken up by a process that was killed is not taken up again. */
 async function readGroups(tx: Ctx, id: string, keys: string[]): Promise<Group[]> {

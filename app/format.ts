@@ -13,6 +13,19 @@ export const faMobile = (mobile: string) =>
     ? '—'
     : faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
 
+const MOBILE = /^09\d{9}$/;
+const SHEBA = /^IR\d{24}$/;
+const CARD = /^[56]\d{15}$/;
+/** Digits, those that are hidden, and what stands between them; the letters of a sheba lead them. */
+const NUMERIC = /^(?:IR)?[\d*• -]+$/;
+
+/** A code as it is read: numbers in Persian digits, long ones in fours, others as they are kept. */
+export function faCode(value: string): string {
+  if (MOBILE.test(value)) return faMobile(value);
+  if (SHEBA.test(value) || CARD.test(value)) return faDigits(value.replace(/(.{4})(?=.)/g, '$1 '));
+  return NUMERIC.test(value) ? faDigits(value) : value;
+}
+
 /** Address of a picture at one of the widths 160, 320, 640, 1080, 1600, 1920. */
 export const pictureUrl = (
   folder: 'products' | 'banners' | 'brands' | 'categories' | 'blog' | 'site',

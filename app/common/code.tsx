@@ -1,25 +1,14 @@
 import { type ClipboardEvent, useEffect, useState } from 'react';
-import { faMobile } from '#app/format.ts';
+import { faCode } from '#app/format.ts';
 import { laterText } from '#app/text/later.ts';
 import { Check, Copy } from '#app/ui/icons.tsx';
-import { faDigits } from '#shared/digits.ts';
 import { toast } from './toast.tsx';
 
 const SHOWN_FOR = 2000;
 
 const UNBROKEN = 20;
 
-const MOBILE = /^09\d{9}$/;
 const SHEBA = /^IR\d{24}$/;
-const CARD = /^[56]\d{15}$/;
-/** Digits, those that are hidden, and what stands between them; the letters of a sheba lead them. */
-const NUMERIC = /^(?:IR)?[\d*• -]+$/;
-
-function shown(value: string) {
-  if (MOBILE.test(value)) return faMobile(value);
-  if (SHEBA.test(value) || CARD.test(value)) return faDigits(value.replace(/(.{4})(?=.)/g, '$1 '));
-  return NUMERIC.test(value) ? faDigits(value) : value;
-}
 
 /** A code, left to right: numbers in the digits of the page, others as they are stored. A very long one may break, a sheba between its fours. */
 export function PlainCode({ value }: { value: string }) {
@@ -30,14 +19,14 @@ export function PlainCode({ value }: { value: string }) {
       onCopy={copyAsStored(value)}
       className={`font-semibold ${SHEBA.test(value) ? '' : line}`}
     >
-      {shown(value)}
+      {faCode(value)}
     </bdi>
   );
 }
 
 /** What is copied by hand goes into fields elsewhere, which know no Persian digits. */
 const copyAsStored = (value: string) => (event: ClipboardEvent) => {
-  if (document.getSelection()?.toString().trim() !== shown(value)) return;
+  if (document.getSelection()?.toString().trim() !== faCode(value)) return;
   event.clipboardData.setData('text/plain', value);
   event.preventDefault();
 };
@@ -57,7 +46,9 @@ export function Code({ value, name }: { value: string; name: string }) {
   };
   return (
     // values of facts end on one line: there the button stands before the code
-    <span className="inline-flex max-w-full flex-wrap items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:self-baseline">
+    <span
+      className={`inline-flex max-w-full items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:min-w-0 ${value.length > UNBROKEN ? '' : 'flex-wrap [&>bdi]:self-baseline'}`}
+    >
       <PlainCode value={value} />
       <button
         type="button"

@@ -80,6 +80,7 @@ export const kycText = {
     moneyBack: 'مبلغ به کیف پول شما برگشت',
     steps: 'مراحل برداشت',
     ahead: 'مرحله بعد',
+    aheadOf: { approved: 'تأیید فروشگاه', paid: 'واریز به کارت' },
     cancel: 'لغو درخواست',
     cancelAsk: 'این درخواست برداشت لغو شود؟',
     cancelBody: 'مبلغ همان لحظه به کیف پول شما برمی‌گردد',

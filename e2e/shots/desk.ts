@@ -19,7 +19,9 @@ export const deskShots: Record<string, Shot[]> = {
       as: 'admin',
       act: async (page) => {
         await page.keyboard.press('Control+k');
-        await page.getByRole('dialog').getByRole('combobox').fill('سفارش');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('combobox').fill('سفارش');
+        await dialog.getByRole('option').first().waitFor();
       },
     },
   ],

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { anOrder } from '../own-buyer.ts';
 import { deskShots, PARCELS, parcelPapers } from './desk.ts';
 import { kycShots, withdrawalShots, withdrawShots } from './kyc.ts';
+import { ofBuyer } from './own-orders.ts';
 import { peopleShots } from './people.ts';
 import { reportShots } from './reports.ts';
+import { resultShots } from './results.ts';
 import { adminOrder, adminTransaction, at, fails, order, type Shot, transaction } from './shot.ts';
 import { ticketShots } from './tickets.ts';
 import { variantShots } from './variants.ts';
@@ -82,12 +85,7 @@ export const pageShots: Record<string, Shot[]> = {
   'about-us': [{ name: 'about-us', at: at('/about-us') }],
   'contact-us': [{ name: 'contact-us', at: at('/contact-us') }],
   'terms-conditions': [{ name: 'terms-conditions', at: at('/terms-conditions') }],
-  'pay/result/:publicId': (
-    ['success', 'canceled', 'failed', 'mismatch', 'pending', 'unknown'] as const
-  ).map((end) => ({
-    name: `pay-result-${end}`,
-    at: (w) => (end === 'unknown' ? '/pay/result/unknown' : w.results[end]),
-  })),
+  'pay/result/:publicId': resultShots,
   '*': [{ name: 'not-found', at: at('/no-such-page') }],
   'console/*': [{ name: 'console-not-found', at: at('/console/no-such-page') }],
   console: [
@@ -107,7 +105,8 @@ export const pageShots: Record<string, Shot[]> = {
     pageSize: 10,
   }),
   'console/orders/:detail': [
-    { name: 'console-order-unpaid', at: order('pending_payment'), as: 'customer' },
+    // one that was made before has run out
+    { name: 'console-order-unpaid', at: ofBuyer((buyer) => anOrder(buyer, 'gateway')) },
     { name: 'console-order-delivered', at: order('delivered'), as: 'customer' },
     { name: 'console-order-registered', at: order('registered'), as: 'customer' },
     {

@@ -1,7 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settled } from '../buyer-steps.ts';
 import { contentShots } from './content.ts';
+import { deskOrderShots } from './desk-orders.ts';
+import { goodsShots } from './goods.ts';
+import { manyShots } from './many.ts';
 import { openedShots } from './opened.ts';
+import { orderShots } from './orders.ts';
 import { overlayShots } from './overlays.ts';
 import { pageShots } from './pages.ts';
 import { requestShots } from './requests.ts';
@@ -12,15 +16,27 @@ import type { World } from './world.ts';
 const world: World = JSON.parse(process.env.SHOTS_WORLD ?? '{}');
 const tables = [pageShots, requestShots, contentShots, siteShots, overlayShots];
 
-for (const shot of [...tables.flatMap((table) => Object.values(table).flat()), ...openedShots])
+const shots = [
+  ...tables.flatMap((table) => Object.values(table).flat()),
+  ...openedShots,
+  ...orderShots,
+  ...deskOrderShots,
+  ...goodsShots,
+  // hundreds of orders, which every list shows from then on
+  ...manyShots,
+];
+
+for (const shot of shots)
   test(shot.name, async ({ page }, { project }) => {
     await open(page, shot);
     await shot.act?.(page, world);
     if (isOverlay(shot)) await page.getByRole('dialog').first().waitFor();
     if (!isLoading(shot)) await filled(page);
+    // a dialog stands in the window; a page is looked at to its end
+    const isInFront = await page.getByRole('dialog').first().isVisible();
     await page.screenshot({
       path: `shots/${shot.name}-${project.name}.png`,
-      fullPage: !isOverlay(shot) && project.name === 'desktop',
+      fullPage: !isInFront,
       animations: 'disabled',
     });
   });
@@ -34,7 +50,7 @@ async function open(page: Page, shot: Shot) {
     await page.context().addCookies(cookiesOf(world.tokens[shot.as]));
   }
   await shot.before?.(page, world);
-  await page.goto(world.url + shot.at(world));
+  await page.goto(world.url + (await shot.at(world, page)));
   await page.locator('main').first().waitFor();
   // the frame of an account comes first: what is looked at is the page within it
   if (!isLoading(shot)) await filled(page);

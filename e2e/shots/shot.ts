@@ -4,7 +4,8 @@ import { rowOf, type World } from './world.ts';
 /** A picture of what is made for all of them, or of the little that it needs. */
 export type Shot<W = World> = {
   name: string;
-  at: (world: W) => string;
+  /** What it shows may be made first: an order of its own, which no other picture moves on. */
+  at: (world: W, page: Page) => string | Promise<string>;
   as?: 'customer' | 'admin' | 'newcomer' | undefined;
   /** Before the page opens: answers to replace, a cart to put in place. */
   before?: (page: Page, world: W) => Promise<unknown>;

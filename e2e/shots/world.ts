@@ -1,4 +1,4 @@
-import { makeResults, type PaymentEnd } from './payments.ts';
+import { makeResults, type Settled } from './payments.ts';
 
 /** What the pictures need to exist: people signed in, and goods and orders with long names. */
 export type World = {
@@ -13,7 +13,7 @@ export type World = {
   balance: string;
   /** Rows to pick a page of by its status. */
   rows: Record<'orders' | 'adminOrders' | 'payments' | 'requests', Row[]>;
-  results: Record<PaymentEnd, string>;
+  results: Record<Settled, string>;
 };
 
 /** The row of this status; any row where the demo has none of it. */

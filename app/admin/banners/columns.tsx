@@ -30,7 +30,7 @@ export const bannerColumns = (onStop: (banner: AdminBanner) => void): Column<Adm
         />
         <span
           dir="auto"
-          className="line-clamp-2 text-start font-semibold leading-[22px] tab:leading-6"
+          className="whole-lines-2 text-start font-semibold leading-[22px] tab:leading-6"
         >
           {title}
         </span>

@@ -33,7 +33,7 @@ export const postColumns: Column<AdminPostRow>[] = [
         )}
         <span
           dir="auto"
-          className="line-clamp-2 text-start font-semibold leading-[22px] tab:leading-6"
+          className="whole-lines-2 text-start font-semibold leading-[22px] tab:leading-6"
         >
           {title}
         </span>
@@ -44,7 +44,7 @@ export const postColumns: Column<AdminPostRow>[] = [
     id: 'author',
     isPlain: true,
     title: t.author,
-    cell: ({ author }) => (author ? <bdi className="line-clamp-2">{author}</bdi> : adminText.none),
+    cell: ({ author }) => (author ? <bdi className="whole-lines-2">{author}</bdi> : adminText.none),
   },
   {
     id: 'status',

@@ -25,25 +25,13 @@ type RowProps = {
 
 /** Search and filters of a list in one row, with what clears them all; on a phone the filters open by a button. */
 export function FilterRow({ params, search, children }: RowProps) {
-  const [isOpen, setOpen] = useState(false);
   const folds = search !== undefined && children !== undefined;
   return (
     <div className={ROW}>
       {search && (
         <SearchField label={search} value={params.get('q')} onSearch={(q) => params.set({ q })} />
       )}
-      {folds && (
-        <Button
-          look="line"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="tab:hidden"
-        >
-          <SlidersHorizontal className="size-4" />
-          {adminText.filters(params.filterCount)}
-        </Button>
-      )}
-      <div className={folds && !isOpen ? 'hidden tab:contents' : 'contents'}>{children}</div>
+      {folds ? <FoldedFilters count={params.filterCount}>{children}</FoldedFilters> : children}
       {params.hasFilters && (
         <Button look="plain" onClick={params.clear}>
           <X className="size-4" />
@@ -51,6 +39,31 @@ export function FilterRow({ params, search, children }: RowProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type FoldProps = {
+  /** How many of them are on. */
+  count: number;
+  children: ReactNode;
+};
+
+/** Filters that on a phone open by a button. */
+export function FoldedFilters({ count, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="line"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="tab:hidden"
+      >
+        <SlidersHorizontal className="size-4" />
+        {adminText.filters(count)}
+      </Button>
+      <div className={isOpen ? 'contents' : 'hidden tab:contents'}>{children}</div>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ type Props = { name: string; mobile?: string };
 /** A person in a list: the number below the name, in a card beside it. */
 export const PersonCell = ({ name, mobile }: Props) => (
   <span className="leading-6 max-tab:flex max-tab:flex-wrap max-tab:gap-x-2">
-    <bdi className="max-tab:text-ink-900 tab:line-clamp-2 tab:min-w-24">{name}</bdi>
+    <bdi className="max-tab:text-ink-900 tab:whole-lines-2 tab:min-w-24">{name}</bdi>
     {mobile && (
       <bdi
         dir="ltr"

@@ -100,10 +100,10 @@ const columnsOf = (
             to={`/console/admin/products/detail-${productId}`}
             className="font-semibold hover:underline"
           >
-            <bdi className="line-clamp-2 wrap-anywhere">{title}</bdi>
+            <bdi className="whole-lines-2 wrap-anywhere">{title}</bdi>
           </Link>
         ) : (
-          title && <bdi className="line-clamp-2 font-semibold wrap-anywhere">{title}</bdi>
+          title && <bdi className="whole-lines-2 font-semibold wrap-anywhere">{title}</bdi>
         )}
         {code ? <PlainCode value={code.slice(0, 60)} /> : t.none}
       </span>

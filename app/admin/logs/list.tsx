@@ -130,7 +130,7 @@ function Short({ changes }: { changes: ReturnType<typeof differenceOf> }) {
   return (
     <ul className="max-w-[360px] leading-6">
       {changes.slice(0, SHOWN).map((change) => (
-        <li key={change.path} className="line-clamp-1 wrap-anywhere tab:line-clamp-2">
+        <li key={change.path} className="whole-lines-1 wrap-anywhere tab:whole-lines-2">
           <span className="text-ink-500">{change.name}: </span>
           {change.before !== t.none && (
             <>

@@ -32,7 +32,7 @@ export const parcelColumns = (deeds: Deeds): Column<ParcelRow>[] => [
     id: 'receiver',
     isPlain: true,
     title: t.columns.receiver,
-    cell: ({ address }) => <bdi className="line-clamp-2">{address.receiverName}</bdi>,
+    cell: ({ address }) => <bdi className="whole-lines-2">{address.receiverName}</bdi>,
   },
   {
     id: 'city',

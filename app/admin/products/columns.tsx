@@ -128,7 +128,7 @@ const Title = ({ product }: { product: AdminProduct }) => (
       sizes="44px"
       className="size-11 shrink-0 rounded-md"
     />
-    <span dir="auto" className="line-clamp-2 font-semibold leading-[22px] tab:leading-6">
+    <span dir="auto" className="whole-lines-2 font-semibold leading-[22px] tab:leading-6">
       {product.title}
     </span>
   </span>

@@ -1,8 +1,10 @@
 import { PlainCode } from '#app/common/code.tsx';
+import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { reportsText } from '#app/text/admin/reports.ts';
 import type { Column } from '#app/ui/column.ts';
+import type { OrderStatus as Status } from '#contract/orders.ts';
 import type { ReportName, ReportRow, reportSorts, reportSpans } from '#contract/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
@@ -56,7 +58,7 @@ const lead = (title: string, cell: Column<ReportRow>['cell']): Column<ReportRow>
   cell,
 });
 const name = (title: string) =>
-  lead(title, ({ label }) => <bdi className="line-clamp-2 min-w-28 wrap-anywhere">{label}</bdi>);
+  lead(title, ({ label }) => <bdi className="whole-lines-2 min-w-28 wrap-anywhere">{label}</bdi>);
 
 const money: Columns = [
   number('sold', t.sold, ({ sold }) => sold),
@@ -109,7 +111,12 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
   ],
   late: [
     lead(t.order, ({ label }) => <PlainCode value={label} />),
-    { id: 'status', title: t.status, cell: ({ hint }) => hint },
+    {
+      id: 'status',
+      title: t.status,
+      // of a late order it is its status
+      cell: ({ hint }) => <OrderStatus isShort status={hint as Status} />,
+    },
     number('net', t.amount, ({ net }) => net),
     number('quantity', t.quantity, ({ quantity }) => quantity),
     { id: 'at', title: t.at, cell: ({ at }) => (at ? faDate(at) : adminText.none) },

@@ -1,5 +1,5 @@
 import { FilterChoice } from '#app/admin/common/choice.tsx';
-import { DaysFilter } from '#app/admin/common/filter-row.tsx';
+import { DaysFilter, FoldedFilters } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { useMay } from '#app/session/rights.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
@@ -9,6 +9,8 @@ import { isTimeLine } from './columns.tsx';
 
 const NAMES = keysOf(t.names);
 const NO_SPAN: ReportName[] = ['lowStock', 'late'];
+/** Of the address; the days are one of them. */
+const FOLDED = ['span', 'compare', 'from'];
 const PROFIT: ReportName[] = ['profit', 'profitOverTime'];
 
 /** The report an address asks for; sales when it names none. */
@@ -32,16 +34,16 @@ export function ReportFilters({ params, name }: Props) {
         )}
         onChange={(report) => params.set({ report, sort: undefined, direction: undefined })}
       />
-      {isTimeLine(name) && (
-        <FilterChoice
-          label={t.spanLabel}
-          value={params.get('span') || 'day'}
-          options={optionsOf(t.spans)}
-          onChange={(span) => params.set({ span })}
-        />
-      )}
       {!NO_SPAN.includes(name) && (
-        <>
+        <FoldedFilters count={FOLDED.filter((one) => params.get(one)).length}>
+          {isTimeLine(name) && (
+            <FilterChoice
+              label={t.spanLabel}
+              value={params.get('span') || 'day'}
+              options={optionsOf(t.spans)}
+              onChange={(span) => params.set({ span })}
+            />
+          )}
           {!PROFIT.includes(name) && (
             <FilterChoice
               label={t.compareLabel}
@@ -51,7 +53,7 @@ export function ReportFilters({ params, name }: Props) {
             />
           )}
           <DaysFilter params={params} isPast none={t.lately} />
-        </>
+        </FoldedFilters>
       )}
     </div>
   );

@@ -5,10 +5,9 @@ import type { Report } from './types.ts';
 
 /** What a span comes to, and how that stands beside the other span. */
 export const ReportSums = ({ sum }: { sum: Report['sum'] }) => (
-  <dl className="grid grid-cols-2 gap-3.5 wide:grid-cols-4">
-    <Sum isMoney name={t.net} value={faPrice(sum.net)} hint={changeOf(sum)} />
+  <dl className="grid grid-cols-2 gap-3.5 max-desk:gap-2.5 wide:grid-cols-4">
+    <Sum name={t.net} value={faPrice(sum.net)} hint={changeOf(sum)} />
     <Sum
-      isMoney
       name={t.sold}
       value={faPrice(sum.sold)}
       hint={sum.returned > 0 ? `${t.returned}: ${faPrice(sum.returned)}` : ''}
@@ -23,13 +22,17 @@ function changeOf({ net, before }: Report['sum']): string {
   return t.change(Math.round(((net - before) / before) * 100));
 }
 
-type SumProps = { name: string; value: string; hint?: string; isMoney?: boolean };
+type SumProps = { name: string; value: string; hint?: string };
+/** Longer than half of a phone is wide. */
+const LONG = 20;
 
-/** On a phone an amount has the whole width: a long one must not be broken. */
-const Sum = ({ name, value, hint = '', isMoney = false }: SumProps) => (
-  <div className={`rounded-tile bg-card p-4 shadow-1 ${isMoney ? 'max-desk:col-span-2' : ''}`}>
+/** Two in a row; on a phone a very long amount has the whole width, as it must not be broken. */
+const Sum = ({ name, value, hint = '' }: SumProps) => (
+  <div
+    className={`min-w-0 rounded-tile bg-card p-4 shadow-1 max-desk:px-3 ${value.length > LONG ? 'max-desk:col-span-2' : ''}`}
+  >
     <dt className="text-13 text-ink-500">{name}</dt>
-    <dd className="text-19 font-extrabold whitespace-nowrap">{value}</dd>
+    <dd className="text-19 font-extrabold whitespace-nowrap max-desk:text-base">{value}</dd>
     {hint && <dd className="text-12 text-ink-500">{hint}</dd>}
   </div>
 );

@@ -19,19 +19,25 @@ type Props = {
   html: string;
   titles: Map<string, string>;
   hasMedia: boolean;
+  /** A few lines rather than a page. */
+  isShort?: boolean;
+  optional?: string;
   error?: string | undefined;
   hint?: string | undefined;
   onChange(html: string): void;
 };
 
 /** Text with headings, lists, links and tables; of a post also pictures, films and product cards. */
-export function RichField({ label, error, hint, ...rest }: Props) {
+export function RichField({ label, error, hint, optional, ...rest }: Props) {
   const id = useId();
   const [fault, setFault] = useState('');
   const said = error || fault;
   return (
     <div className="min-w-0">
-      <span className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</span>
+      <span className="mb-1.5 block text-sm font-semibold text-ink-700">
+        {label}
+        {optional && <span className="ms-1.5 font-normal text-ink-400">({optional})</span>}
+      </span>
       <div
         className={`rounded-control border bg-card focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${said ? 'border-anar-600' : 'border-line-strong'}`}
       >

@@ -16,12 +16,14 @@ export type Wishes = {
   titles: Map<string, string>;
   /** Pictures, films and cards; a page about the shop has none. */
   hasMedia: boolean;
+  isShort?: boolean;
   onChange(html: string): void;
   onFault(refusal: unknown): void;
 };
 
-const LOOK =
-  'prose prose-post min-h-72 desk:min-h-[420px] px-4 py-3 leading-8 outline-none desk:px-6';
+const LOOK = 'prose prose-post px-4 py-3 leading-8 outline-none desk:px-6';
+const LONG = 'min-h-72 desk:min-h-[420px]';
+const SHORT = 'min-h-36';
 const OURS = '/api/serve/blog/';
 
 /** An editor in an element of the page, and the page drawn again with each of its changes. */
@@ -40,7 +42,7 @@ export function useRichText(place: RefObject<HTMLDivElement | null>, wishes: Wis
 }
 
 function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void) {
-  const { html, hasMedia, titles, label, describedBy } = now.current;
+  const { html, hasMedia, isShort, titles, label, describedBy } = now.current;
   const editor: Editor = new Editor({
     element,
     content: html,
@@ -66,7 +68,7 @@ function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),
         dir: 'rtl',
-        class: LOOK,
+        class: `${LOOK} ${isShort ? SHORT : LONG}`,
       },
       // pictures of other places would be dropped by the server anyway
       transformPastedHTML: (pasted) =>

@@ -1,3 +1,4 @@
+import { settingsText } from '#app/text/admin/settings.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { SettingsReply, SettingsValues, SmsTemplate } from '#contract/settings.ts';
 
@@ -21,10 +22,12 @@ export type SettingsDraft = Omit<SettingsValues, NumberName> &
   Record<NumberName, number | null> & { smsTexts: Record<string, string> };
 export type SettingsBody = InputOf<'PATCH /api/admin/settings'>['body'];
 
-/** The draft of settings as they were read. */
+const { written, kept } = settingsText;
+
+/** The draft of settings as they were read; places of texts are written by their Persian names. */
 export const draftOf = ({ values, smsTexts }: SettingsReply): SettingsDraft => ({
   ...values,
-  smsTexts: Object.fromEntries(smsTexts.map(({ template, text }) => [template, text])),
+  smsTexts: Object.fromEntries(smsTexts.map(({ template, text }) => [template, written(text)])),
 });
 
 /** Only what differs; what was put back to its default is sent as null. An emptied number is sent as 0, to be refused. */
@@ -38,11 +41,15 @@ export function changesOf(
     .filter(({ name, value }) => value !== read.values[name])
     .map(({ name, value }) => [name, value === read.defaults[name] ? null : value]);
   const texts = read.smsTexts
-    .filter(({ template, text }) => smsTexts[template] !== text)
-    .map(({ template, standard }): [SmsTemplate, string | null] => {
-      const typed = smsTexts[template] ?? '';
-      return [template, typed === standard ? null : typed];
-    });
+    .map(({ template, places, ...sms }) => ({
+      ...{ ...sms, template },
+      typed: kept(smsTexts[template] ?? '', places),
+    }))
+    .filter(({ text, typed }) => typed !== text)
+    .map(({ template, standard, typed }): [SmsTemplate, string | null] => [
+      template,
+      typed === standard ? null : typed,
+    ]);
   return {
     ...Object.fromEntries(changed),
     ...(texts.length > 0 && { smsTexts: Object.fromEntries(texts) }),

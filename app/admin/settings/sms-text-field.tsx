@@ -23,11 +23,12 @@ export function SmsTextField({
   onChange,
 }: Props) {
   const id = `sms-${template}`;
+  const first = t.written(standard);
   const [isOpen, setOpen] = useState(false);
   const insert = (place: string) => {
     const area = document.getElementById(id);
     const at = area instanceof HTMLTextAreaElement ? area.selectionStart : value.length;
-    onChange(`${value.slice(0, at)}{${place}}${value.slice(at)}`);
+    onChange(`${value.slice(0, at)}{${t.place(place)}}${value.slice(at)}`);
     area?.focus();
   };
   return (
@@ -63,12 +64,12 @@ export function SmsTextField({
             {t.place(place)}
           </button>
         ))}
-        {value !== standard && (
+        {value !== first && (
           <Button
             look="plain"
             size="small"
             aria-label={t.resetOf(t.template(template))}
-            onClick={() => onChange(standard)}
+            onClick={() => onChange(first)}
           >
             <RotateCcw className="size-4" />
             {t.reset}

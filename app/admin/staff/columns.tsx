@@ -25,7 +25,7 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
     isLead: true,
     cell: (member) => (
       <span className="font-semibold leading-6">
-        <bdi className="line-clamp-2">{nameOf(member)}</bdi>
+        <bdi className="whole-lines-2">{nameOf(member)}</bdi>
         {member.isSelf && (
           <span className="block text-12 font-normal text-firoozeh-700">{t.self}</span>
         )}

@@ -32,7 +32,7 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
     isPlain: true,
     cell: (row) => (
       <span className="block max-w-[44ch] whitespace-pre-line break-words leading-6 tab:text-sm tab:leading-7 [overflow-wrap:anywhere]">
-        <bdi className="line-clamp-2 tab:line-clamp-4">{row.body}</bdi>
+        <bdi className="whole-lines-2 tab:whole-lines-4">{row.body}</bdi>
         {row.answer && <span className="text-13 text-leaf-700">{t.answered}</span>}
       </span>
     ),
@@ -45,7 +45,7 @@ export const suggestColumns = (onOpen: (suggest: AdminSuggest) => void): Column<
         <Link
           to={`/console/admin/products/detail-${product._id}`}
           dir="auto"
-          className="line-clamp-2 min-w-24 text-firoozeh-700 hover:underline"
+          className="whole-lines-2 min-w-24 text-firoozeh-700 hover:underline"
         >
           {product.title}
         </Link>

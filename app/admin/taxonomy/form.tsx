@@ -1,4 +1,6 @@
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
+import { asHtml } from '#app/admin/rich-text/as-html.ts';
+import { RichField } from '#app/admin/rich-text/rich-field.tsx';
 import { api } from '#app/api.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -9,13 +11,14 @@ import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminTerm, TermForm as Body } from '#contract/admin-catalogue.ts';
 import { FacetsField } from './facets-field.tsx';
 import { ParentField } from './parent-field.tsx';
 
 export type Taxonomy = 'brands' | 'categories';
 const t = adminText.term;
+const NO_TITLES = new Map<string, string>();
 type Draft = Required<Body> & { slug: string; picture: string | null };
 const EMPTY: Draft = {
   ...{
@@ -82,10 +85,17 @@ export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
         onChange={(picture) => set({ picture })}
       />
       {taxonomy === 'brands' && (
-        <TextArea
+        <RichField
+          // filled anew by a kept draft
+          key={term.turn}
+          isShort
+          hasMedia={false}
           label={t.fields.contents}
           optional={text.optional}
-          {...textOf({ draft: form, faults, set }, 'contents')}
+          titles={NO_TITLES}
+          html={asHtml(form.contents)}
+          error={faults.contents}
+          onChange={(contents) => set({ contents })}
         />
       )}
       {taxonomy === 'brands' && (

@@ -89,7 +89,7 @@ function Found({ ticket, onChoose }: FoundProps) {
                 className="grid min-h-11 w-full gap-0.5 rounded-control px-3 py-2 text-start hover:bg-firoozeh-50"
               >
                 <bdi className="break-words text-sm font-semibold">{title}</bdi>
-                <bdi className="line-clamp-2 break-words text-13 leading-6 text-ink-500">
+                <bdi className="whole-lines-2 break-words text-13 leading-6 text-ink-500">
                   {body}
                 </bdi>
               </button>

@@ -32,7 +32,7 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
     title: t.columns.subject,
     cell: (row) => (
       <span className="flex items-center gap-2 max-tab:text-14.5 max-tab:leading-6">
-        <bdi className={`line-clamp-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
+        <bdi className={`whole-lines-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
           {row.subject}
         </bdi>
         <Unread n={row.unread} />
@@ -65,7 +65,7 @@ export const ticketColumns: Column<AdminTicketRow>[] = [
     isPlain: true,
     title: ticketAnswersText.assignee.label,
     cell: ({ assignee }) =>
-      assignee ? <bdi className="line-clamp-1">{assignee.name}</bdi> : adminText.none,
+      assignee ? <bdi className="whole-lines-1">{assignee.name}</bdi> : adminText.none,
   },
   {
     id: 'status',

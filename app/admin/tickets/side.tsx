@@ -9,6 +9,7 @@ import { useMay } from '#app/session/rights.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Clock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -45,6 +46,7 @@ export function TicketMoves({ ticket, onChange }: TicketProps) {
           busyText={text.sending}
           onClick={() => void wait()}
         >
+          <Clock className="size-4" />
           {t.wait}
         </Button>
       )}

@@ -18,7 +18,7 @@ export const userColumns: Column<AdminUserRow>[] = [
     isLead: true,
     cell: (row) => (
       <span className="font-semibold leading-6">
-        <bdi className="line-clamp-2">
+        <bdi className="whole-lines-2">
           {row.firstName} {row.lastName}
         </bdi>
         {row.staffRole && (

@@ -22,7 +22,7 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
         <p className="truncate text-13 text-ink-500">{brand.name}</p>
         <h3
           dir="auto"
-          className="line-clamp-2 text-start text-15 font-bold desk:text-17 desk:leading-8"
+          className="whole-lines-2 text-start text-15 font-bold desk:text-17 desk:leading-8"
         >
           <Link to={productLink(product)} prefetch="intent" className="cover-link">
             {title}

@@ -11,7 +11,7 @@ type Props = {
   actors: Record<Step['actor'], string>;
 };
 
-const AHEAD: Partial<Record<WithdrawalStatus, WithdrawalStatus[]>> = {
+const AHEAD: Partial<Record<WithdrawalStatus, ('approved' | 'paid')[]>> = {
   pending: ['approved', 'paid'],
   approved: ['paid'],
 };
@@ -38,7 +38,7 @@ export const WithdrawalSteps = ({ history, status, actors }: Props) => (
         <li key={ahead} className="relative pb-4 text-ink-500 last:pb-0">
           <Dot isLatest={false} />
           <span className="sr-only">{kycText.withdraw.ahead}: </span>
-          {withdrawalStatusText[ahead]}
+          {kycText.withdraw.aheadOf[ahead]}
         </li>
       ))}
     </ol>

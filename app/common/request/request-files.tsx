@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { FileName } from '#app/common/file-name.tsx';
 import { requestText as t } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -82,7 +83,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove(): void }) {
   return (
     <li className="flex items-center gap-3 rounded-control bg-paper ps-3">
       <Icon className="size-5 shrink-0 text-firoozeh-700" />
-      <bdi className="min-w-0 flex-1 truncate text-sm">{file.name}</bdi>
+      <FileName name={file.name} className="flex-1 text-sm" />
       <span className="shrink-0 text-13 text-ink-500">{t.fileSize(file.size / 1024)}</span>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FileName } from '#app/common/file-name.tsx';
 import { requestText } from '#app/text/requests.ts';
 import { FileSpreadsheet, ImageIcon } from '#app/ui/icons.tsx';
 import type { ManualOrder } from '#contract/manual-orders.ts';
@@ -61,7 +62,7 @@ function FileRow({ file, href }: { file: File; href?: string }) {
   const inside = (
     <>
       <Icon className="size-5 shrink-0 text-firoozeh-700" />
-      <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
+      <FileName name={file.name} className="flex-1" />
       <span className="shrink-0 text-13 text-ink-500">
         {requestText.fileSize(file.size / 1024)}
       </span>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FileName } from '#app/common/file-name.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CircleAlert, Paperclip, X } from '#app/ui/icons.tsx';
@@ -55,7 +56,7 @@ const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
     className={`flex items-center gap-3 rounded-control ps-3 text-sm ${file.error ? 'bg-anar-50 text-anar-600' : 'bg-paper'}`}
   >
     {file.error && <CircleAlert className="size-4 shrink-0" />}
-    <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
+    <FileName name={file.name} className="flex-1 font-medium" />
     {file.error && (
       <span role="alert" className="min-w-0 flex-[2]">
         {file.error}

@@ -1,3 +1,4 @@
+import { FileName } from '#app/common/file-name.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { FileText } from '#app/ui/icons.tsx';
 import type { TicketFile } from '#contract/tickets.ts';
@@ -43,7 +44,7 @@ const Paper = ({ file }: { file: TicketFile }) => (
     className="flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line bg-card px-3 text-13 hover:bg-paper"
   >
     <FileText className="size-4 shrink-0 text-firoozeh-700" />
-    <bdi className="min-w-0 truncate font-medium">{file.name}</bdi>
+    <FileName name={file.name} className="font-medium" />
     <span className="shrink-0 text-ink-500">{t.size(file.size)}</span>
   </a>
 );

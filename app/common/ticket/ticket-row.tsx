@@ -15,11 +15,11 @@ export const TicketRow = ({ ticket }: { ticket: Row }) => (
     <div className="min-w-0 leading-7">
       <Link
         to={`/console/tickets/detail-${ticket._id}`}
-        className={`line-clamp-2 break-words after:absolute after:inset-0 ${ticket.unread > 0 ? 'font-extrabold' : 'font-semibold'}`}
+        className={`whole-lines-2 break-words after:absolute after:inset-0 ${ticket.unread > 0 ? 'font-extrabold' : 'font-semibold'}`}
       >
         <bdi>{ticket.subject}</bdi>
       </Link>
-      <p className="line-clamp-2 break-words text-sm text-ink-700 desk:line-clamp-1">
+      <p className="whole-lines-2 break-words text-sm text-ink-700 desk:whole-lines-1">
         {ticket.lastAuthor === 'buyer' ? t.you : t.shop}: <bdi>{ticket.lastBody}</bdi>
       </p>
       <p className="text-13 text-ink-500">

@@ -100,7 +100,7 @@ function Person() {
       </span>
       {user ? (
         <span className="min-w-0 leading-6">
-          <b className="line-clamp-2">
+          <b className="whole-lines-2">
             <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
           </b>
           <bdi dir="ltr" className="text-13.5 text-ink-500">

@@ -56,7 +56,7 @@ export function Addresses() {
 const AddressLines = ({ address }: { address: Address }) => (
   <>
     <span className="block pe-7 text-15 font-bold">{address.title}</span>
-    <span className="line-clamp-3 text-sm leading-7 text-ink-500">
+    <span className="whole-lines-3 text-sm leading-7 text-ink-500">
       {faDigits(addressLine(address))}
     </span>
   </>

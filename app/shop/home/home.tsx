@@ -109,9 +109,10 @@ type FrontsProps = { heroes: Banner[]; strips: Banner[] };
 function Fronts({ heroes, strips }: FrontsProps) {
   const { name } = useShop();
   const both = heroes.length > 0 && strips.length > 0;
+  const isNone = heroes.length + strips.length === 0;
   return (
     <div
-      className={`my-4 grid grid-cols-[minmax(0,1fr)] gap-4 desk:mt-6 ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isNone ? '' : 'my-4 desk:mt-6'} ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}
     >
       {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{name}</h1>}
       {strips.length > 0 && <Strips banners={strips} isBeside={both} />}

@@ -16,7 +16,7 @@ export default SearchNote;
 function HitNote({ field, name, value }: HitReason) {
   const label = field === 'attribute' ? name : searchText.found[field];
   return (
-    <p className="line-clamp-2 px-3 pt-1.5 text-start text-12.5 leading-6 text-ink-500">
+    <p className="whole-lines-2 px-3 pt-1.5 text-start text-12.5 leading-6 text-ink-500">
       {label && (
         <>
           <bdi>{label}</bdi>

@@ -24,7 +24,7 @@ export default function Viewer({ title, pictures, start }: Props) {
       isLight
       isDark
       shape="full"
-      title={<span className="line-clamp-1 text-base">{title}</span>}
+      title={<span className="whole-lines-1 text-base">{title}</span>}
       closeLabel={text.close}
       onClose={close}
     >

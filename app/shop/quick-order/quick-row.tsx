@@ -23,7 +23,7 @@ type Props = { row: Row; at: number; verdict: Verdict; isAlone: boolean; order: 
 /** On a phone the answer stands under both fields; from 800 px beside them. */
 export const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_5.5rem_44px] items-start gap-x-2 desk:grid-cols-[1.5rem_11rem_6rem_minmax(0,1fr)_44px]';
-const TITLE = 'line-clamp-1 text-start font-semibold text-ink-900';
+const TITLE = 'whole-lines-1 text-start font-semibold text-ink-900';
 
 /** One row: code, quantity, and what the shop says of them. */
 export function QuickRow({ row, at, verdict, isAlone, order }: Props) {

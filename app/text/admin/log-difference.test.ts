@@ -25,7 +25,20 @@ it('names what changed in Persian and leaves out what stayed', () => {
   expect(differenceOf(row(before, after))).toEqual([
     { path: 'status', name: 'وضعیت', before: 'در حال آماده‌سازی', after: 'ارسال شد' },
     { path: 'shipment.carrier', name: 'ارسال، روش ارسال', before: '—', after: 'تیپاکس' },
-    { path: 'shipment.trackingCode', name: 'ارسال، کد رهگیری', before: '—', after: '98' },
+    { path: 'shipment.trackingCode', name: 'ارسال، کد رهگیری', before: '—', after: '۹۸' },
+  ]);
+});
+
+it('draws codes in the digits of the page, cards and shebas in fours @s1711', () => {
+  const after = (values: object) =>
+    differenceOf(row(null, values as LogRow['after'])).map((one) => one.after);
+  expect(after({ cardMasked: '6037-99**-****-7893', nationalCode: '0499370899' })).toEqual([
+    '۶۰۳۷-۹۹**-****-۷۸۹۳',
+    '۰۴۹۹۳۷۰۸۹۹',
+  ]);
+  expect(after({ transferCard: '6037991200000002', trackingCode: 'T98' })).toEqual([
+    '۶۰۳۷ ۹۹۱۲ ۰۰۰۰ ۰۰۰۲',
+    'T98',
   ]);
 });
 

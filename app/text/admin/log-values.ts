@@ -1,3 +1,4 @@
+import { faCode } from '#app/format.ts';
 import { errorText } from '#app/text/errors.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { bannerPositionText, bannerStatusText, postStatusText } from '#shared/labels/content.ts';
@@ -77,7 +78,8 @@ export function valueWord(entity: string, path: string, value: string): string {
   if (entity === 'return' && field === 'reason') return wordsOf(value, returnReasonText);
   if (field === 'refusal' || (field === 'reason' && KEY.test(value))) return errorText(value);
   if (field === 'status') return wordsOf(value, statuses[entity] ?? ofAnyList);
-  return INSTANT.test(value) ? faDate(value) : wordsOf(value, values[field] ?? {});
+  if (INSTANT.test(value)) return faDate(value);
+  return values[field] ? wordsOf(value, values[field]) : faCode(value);
 }
 
 /** Why the shop itself refused; a person's own words are not written so. */

@@ -3,6 +3,7 @@ import { numberToWords } from '#app/text/words.ts';
 import type { SmsTemplate } from '#contract/settings.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { withKeys, withNames } from './named-places.ts';
 
 /** When each text message is sent. */
 const templates: Record<SmsTemplate, string> = {
@@ -148,6 +149,11 @@ export const settingsText = {
   template: (name: SmsTemplate) => templates[name],
   textOf: (name: string) => `متن «${name}»`,
   place: (name: string) => places[name] ?? name,
+  /** A text message as it is written: its places by their Persian names, in braces. */
+  written: (wording: string) => withNames(wording, places),
+  /** And as it is kept; `known` are the places of this message, whose names differ. */
+  kept: (written: string, known: readonly string[]) =>
+    withKeys(written, Object.fromEntries(known.map((place) => [place, places[place] ?? place]))),
   insert: (name: string) => `افزودن ${places[name] ?? name}`,
   reset: 'بازگشت به متن اصلی',
   resetOf: (name: string) => `بازگشت به متن اصلی ${name}`,

@@ -1,12 +1,11 @@
 import { fillText } from '#shared/fill-text.ts';
 import { answerPlaceText as places } from '#shared/labels/tickets.ts';
 import type { AnswerPlace } from '#shared/ticket-answers.ts';
+import { withKeys, withNames } from './named-places.ts';
 
 const named = Object.fromEntries(
   Object.entries(places).map(([place, name]) => [place, `«${name}»`]),
 );
-
-const entries = Object.entries(places);
 
 /** Ready answers to tickets, and who of the staff has a ticket. */
 export const ticketAnswersText = {
@@ -28,11 +27,9 @@ export const ticketAnswersText = {
   /** A body whose places are read by their names. */
   shown: (body: string) => fillText(body, named),
   /** A body as it is written: its places by their Persian names, in braces. */
-  written: (body: string) =>
-    entries.reduce((all, [place, name]) => all.replaceAll(`{${place}}`, `{${name}}`), body),
+  written: (body: string) => withNames(body, places),
   /** And as it is kept. */
-  kept: (written: string) =>
-    entries.reduce((all, [place, name]) => all.replaceAll(`{${name}}`, `{${place}}`), written),
+  kept: (written: string) => withKeys(written, places),
   insertPlace: (name: AnswerPlace) => `افزودن ${places[name]}`,
   saved: 'پاسخ آماده ذخیره شد',
   insert: 'پاسخ آماده',

@@ -3,8 +3,6 @@ import type { Ctx } from '#server/context.ts';
 import { dayEnd, dayStart } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { waitingForStaff } from '#server/db/status-lists.ts';
-import { labelOf } from '#shared/labels/label-of.ts';
-import { orderStatusText } from '#shared/labels/orders.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Days } from './report-days.ts';
 
@@ -47,7 +45,7 @@ export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
   return rows.map(({ status, ...row }) => ({
     ...EMPTY,
     ...row,
-    hint: labelOf(orderStatusText, status) ?? status,
+    hint: status,
   }));
 }
 

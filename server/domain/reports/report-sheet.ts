@@ -2,6 +2,8 @@ import type { ReportName, ReportQuery, ReportRow } from '#contract/reports.ts';
 import { waitingText } from '#server/domain/invoices/invoice-sheet.ts';
 import type { ListSheet, SheetColumn } from '#server/domain/sheets/column.ts';
 import { jalaliDay, jalaliTime } from '#shared/days.ts';
+import { labelOf as nameOf } from '#shared/labels/label-of.ts';
+import { orderStatusText } from '#shared/labels/orders.ts';
 import { readReport, requireProfit } from './read-report.ts';
 import { daysOf } from './report-days.ts';
 
@@ -73,7 +75,7 @@ const MORE: Partial<Record<ReportName, Columns>> = {
     { title: 'فروخته‌شده', cell: ({ orders }) => orders },
   ],
   late: [
-    ...hint('وضعیت'),
+    { title: 'وضعیت', cell: ({ hint }) => nameOf(orderStatusText, hint) },
     { title: 'مبلغ (تومان)', cell: ({ net }) => net },
     { title: 'تعداد کالا', cell: ({ quantity }) => quantity },
     { title: 'ثبت', cell: ({ at }) => jalaliTime(at) },

@@ -148,11 +148,11 @@ const Line = ({ id, row, isActive, onOpen }: LineProps) => (
   <OptionLink id={id} to={row.to} isActive={isActive} onOpen={onOpen}>
     <span className="w-24 shrink-0 text-13 text-ink-500">{row.kind}</span>
     <span className="min-w-0 flex-1">
-      <span className="line-clamp-1 font-semibold">
+      <span className="whole-lines-1 font-semibold">
         <bdi>{t.shown(row.label)}</bdi>
       </span>
       {row.note && (
-        <span className="line-clamp-1 text-13 text-ink-500">
+        <span className="whole-lines-1 text-13 text-ink-500">
           <bdi>{t.shown(row.note)}</bdi>
         </span>
       )}

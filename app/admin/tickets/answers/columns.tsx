@@ -14,7 +14,7 @@ export const answerColumns = (onAct: (act: AnswerAct) => void): Column<TicketAns
     id: 'title',
     title: t.columns.title,
     isLead: true,
-    cell: ({ title }) => <bdi className="line-clamp-2 break-words font-semibold">{title}</bdi>,
+    cell: ({ title }) => <bdi className="whole-lines-2 break-words font-semibold">{title}</bdi>,
   },
   {
     id: 'body',
@@ -22,7 +22,7 @@ export const answerColumns = (onAct: (act: AnswerAct) => void): Column<TicketAns
     isWide: true,
     isPlain: true,
     cell: ({ body }) => (
-      <bdi className="line-clamp-2 max-w-[70ch] whitespace-pre-line break-words text-ink-700">
+      <bdi className="whole-lines-2 max-w-[70ch] whitespace-pre-line break-words text-ink-700">
         {t.shown(body)}
       </bdi>
     ),

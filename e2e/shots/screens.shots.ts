@@ -38,6 +38,7 @@ for (const shot of shots)
       path: `shots/${shot.name}-${project.name}.png`,
       fullPage: !isInFront,
       animations: 'disabled',
+      timeout: 45_000,
     });
   });
 

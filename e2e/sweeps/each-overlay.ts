@@ -21,7 +21,7 @@ export async function forEachOverlay(
     // the cart of an account comes back: each begins with one that is empty
     if (shot.as) await aRichBuyer(page);
     await shot.before?.(looker, world);
-    await looker.goto(url + shot.at(world));
+    await looker.goto(url + (await shot.at(world, looker)));
     await ready(looker);
     await shot.act?.(looker, world);
     await look(looker, kind);

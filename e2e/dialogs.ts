@@ -71,7 +71,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
     [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال', 'اصلاح'],
     [`${A}/orders/detail-${kept.orderId}`, 'ثبت مرجوعی', 'برگشت بخشی از وجه'],
-    [`${A}/returns/detail-${back}`, 'پذیرش', 'رد'],
+    [`${A}/returns/detail-${back}`, 'پذیرش', 'رد مرجوعی'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
     [`${A}/products/detail-${good._id}`, 'تغییر موجودی', 'بایگانی'],

@@ -53,7 +53,7 @@ test('an order of 865 million is paid in five payments at a bank @s696', async (
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
-test('the same is paid by a transfer whose receipt staff confirm @s697', async ({
+test('the same is paid by a transfer whose receipt staff confirm, after its sender took a wrong one back @s697 @s1713', async ({
   page,
   browser,
   baseURL,
@@ -69,16 +69,26 @@ test('the same is paid by a transfer whose receipt staff confirm @s697', async (
   await front(page).getByRole('button', { name: 'ثبت فیش واریز' }).click();
   await front(page).getByRole('button', { name: 'ثبت فیش', exact: true }).click();
   await expect(front(page).getByText('شماره پیگیری را وارد کنید')).toBeVisible();
-  await front(page).getByLabel('شماره پیگیری').fill(`۹${Date.now()}${process.pid}`);
-  await front(page)
-    .getByLabel('عکس رسید')
-    .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await aReceipt() });
-  await expect(front(page).getByText('عکس رسید بارگذاری شد')).toBeVisible();
-  await checkAccess(page);
-  await front(page).getByRole('button', { name: 'ثبت فیش', exact: true }).click();
-  await expect(
-    page.getByText(/فیش به مبلغ ۸۶۵,۰۰۰,۰۰۰\sتومان در حال بررسی است/).first(),
-  ).toBeVisible();
+  const submit = async () => {
+    await front(page).getByLabel('شماره پیگیری').fill(`۹${Date.now()}${process.pid}`);
+    await front(page)
+      .getByLabel('عکس رسید')
+      .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await aReceipt() });
+    await expect(front(page).getByText('عکس رسید بارگذاری شد')).toBeVisible();
+    await checkAccess(page);
+    await front(page).getByRole('button', { name: 'ثبت فیش', exact: true }).click();
+    await expect(
+      page.getByText(/فیش به مبلغ ۸۶۵,۰۰۰,۰۰۰\sتومان در حال بررسی است/).first(),
+    ).toBeVisible();
+  };
+  await submit();
+  // a wrong number is mended by its sender, as long as nobody has looked at it
+  await page.getByRole('button', { name: 'لغو فیش' }).click();
+  await front(page).getByRole('button', { name: 'لغو فیش' }).click();
+  await expect(page.getByText(/در حال بررسی است/)).toHaveCount(0);
+  await page.goto(`/console/orders/detail-${orderId}?pay`);
+  await front(page).getByRole('button', { name: 'ثبت فیش واریز' }).click();
+  await submit();
 
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -101,11 +111,12 @@ test('the same is paid by a transfer whose receipt staff confirm @s697', async (
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
-/** The id of the receipt of this order. */
+/** The id of the receipt of this order that counts. */
 async function transferOf(staff: string, orderId: string): Promise<string> {
-  type Row = { _id: string; order: { _id: string } };
+  type Row = { _id: string; status: string; order: { _id: string } };
   const { items } = await call<{ items: Row[] }>(staff, 'GET', '/api/admin/transfers');
-  return items.find(({ order }) => order._id === orderId)?._id ?? '';
+  const sent = items.filter(({ status }) => status !== 'canceled');
+  return sent.find(({ order }) => order._id === orderId)?._id ?? '';
 }
 
 /** Pictures that are the same count once. */

@@ -47,7 +47,7 @@ export function Code({ value, name }: { value: string; name: string }) {
   return (
     // values of facts end on one line: there the button stands before the code
     <span
-      className={`inline-flex max-w-full items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:min-w-0 ${value.length > UNBROKEN ? '' : 'flex-wrap [&>bdi]:self-baseline'}`}
+      className={`inline-flex max-w-full items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:min-w-0 [&>bdi]:self-baseline ${value.length > UNBROKEN ? '' : 'flex-wrap'}`}
     >
       <PlainCode value={value} />
       <button

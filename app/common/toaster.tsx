@@ -7,7 +7,7 @@ import { type Toast, useToasts } from './toast.tsx';
 const LIFE = 3000;
 /** Within the header of a phone, beside its last button: the cart of a buyer, the search of staff. */
 const IN_HEADER = { top: 8, left: 12, right: 12 };
-/** Elsewhere below the row of the search field, which is typed into meanwhile. */
+/** Beside a search field that is typed into meanwhile there is no room: then below its row. */
 const BELOW_HEADER = { top: 76 };
 const LOOK = {
   success: 'bg-ink-900 text-white',
@@ -36,7 +36,7 @@ export default function Toaster() {
       <Sonner
         dir="rtl"
         position="top-center"
-        offset={BELOW_HEADER}
+        offset={document.querySelector('.top') ? BELOW_HEADER : 16}
         mobileOffset={IN_HEADER}
         toastOptions={{ className: 'max-[600px]:pointer-events-none' }}
         containerAriaLabel={laterText.toasts}

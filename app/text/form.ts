@@ -27,4 +27,5 @@ export const formText = {
     no: 'خیر',
     rows: (n: string) => `${n} مورد`,
   },
+  choose: (field: string) => `${field} را انتخاب کنید`,
 } as const;

@@ -57,7 +57,8 @@ const look = tv({
         panel: 'bg-card',
         header: 'border-line bg-card',
         button: 'text-ink-700 hover:bg-paper',
-        body: 'px-5 py-5 desk:px-6',
+        // of a question that its title asks whole nothing stands here
+        body: 'px-5 py-5 desk:px-6 not-has-[>:not(:empty)]:py-0',
       },
     },
     /** Hides what stands behind. */

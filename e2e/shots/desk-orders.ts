@@ -3,6 +3,7 @@ import { front, ready, visible } from '../buyer-steps.ts';
 import { anOrder } from '../own-buyer.ts';
 import {
   aBuyer,
+  aConfirmedOrder,
   aDeliveredOrder,
   aGood,
   aLargeOrder,
@@ -58,9 +59,9 @@ export const deskOrderShots: Shot[] = [
   staff('admin-order-part-refund', ofStaff(aDeliveredOrder), move('برگشت بخشی از وجه')),
   staff('admin-order-part-refund-no', ofStaff(aDeliveredOrder), move('برگشت بخشی از وجه', true)),
   staff('admin-order-book-return', ofStaff(aDeliveredOrder), move('ثبت مرجوعی')),
-  staff('admin-order-address', ofStaff(paid), (page) => visible(page, /^ویرایش/).click()),
+  staff('admin-order-address', ofStaff(paid), (page) => visible(page, 'اصلاح').click()),
   staff('admin-order-large', ofStaff(aLargeOrder)),
-  staff('admin-order-link', ofStaff(aLargeOrder), move('ارسال لینک پرداخت')),
+  staff('admin-order-link', ofStaff(aConfirmedOrder), move('ارسال لینک پرداخت')),
   staff(
     'admin-order-returned',
     ofStaff((buyer) => aReturn(buyer, 'refunded')),
@@ -71,7 +72,7 @@ export const deskOrderShots: Shot[] = [
   ),
   staff('admin-return', ofReturn('requested')),
   staff('admin-return-accept', ofReturn('requested'), move('پذیرش')),
-  staff('admin-return-refuse', ofReturn('requested'), move('رد', true)),
+  staff('admin-return-refuse', ofReturn('requested'), move('رد مرجوعی', true)),
   staff('admin-return-receive', ofReturn('accepted'), async (page) => {
     await move('ثبت رسیدن کالا')(page);
     await front(page).getByRole('textbox').nth(1).fill('1');
@@ -87,6 +88,6 @@ export const deskOrderShots: Shot[] = [
   staff('admin-leave-question', at('/console/admin/brands/add'), async (page) => {
     await ready(page);
     await page.getByLabel('نام', { exact: true }).fill('برند نیمه‌کاره');
-    await page.goBack();
+    await page.getByRole('link', { name: 'برندها' }).filter({ visible: true }).last().click();
   }),
 ];

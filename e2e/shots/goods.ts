@@ -53,7 +53,7 @@ async function aFamily(): Promise<Good> {
     title: lead.title,
     options: [
       { name: 'رنگ', kind: 'colour', values: labelled(COLOURS) },
-      { name: 'سایز', kind: 'size', values: labelled(SIZES) },
+      { name: 'سایز', kind: 'plain', values: labelled(SIZES) },
     ],
     variants: [{ _id: lead._id, values: all[0] }],
     add: all.slice(1),

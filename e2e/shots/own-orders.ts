@@ -70,6 +70,14 @@ export async function aChangedOrder(buyer: string): Promise<Placed> {
 
 /** 865 million toman, confirmed and open for payment: more than a bank takes at once. */
 export async function aLargeOrder(buyer: string): Promise<Placed> {
+  const order = await aConfirmedOrder(buyer);
+  const staff = await aStaffSession();
+  await call(staff, 'POST', `/api/admin/orders/${order.orderId}/payment-link`);
+  return order;
+}
+
+/** The same before its buyer was sent the way to pay it. */
+export async function aConfirmedOrder(buyer: string): Promise<Placed> {
   const good = await aGood(MACHINE);
   const order = await place(buyer, [{ good, quantity: 10 }]);
   const at = `/api/admin/orders/${order.orderId}`;
@@ -77,7 +85,6 @@ export async function aLargeOrder(buyer: string): Promise<Placed> {
   const { version } = await call<Versioned>(staff, 'GET', at);
   const lines = [{ _id: good._id, orderQuantity: 10, unitPrice: good.price }];
   await call(staff, 'POST', `${at}/confirm`, { lines, validHours: 48, version, confirmed: true });
-  await call(staff, 'POST', `${at}/payment-link`);
   return order;
 }
 

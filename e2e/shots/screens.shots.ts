@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { settled } from '../buyer-steps.ts';
 import { contentShots } from './content.ts';
 import { deskOrderShots } from './desk-orders.ts';
+import { dialogShots } from './dialogs.ts';
 import { goodsShots } from './goods.ts';
 import { manyShots } from './many.ts';
 import { openedShots } from './opened.ts';
@@ -14,11 +15,13 @@ import { siteShots } from './site.ts';
 import type { World } from './world.ts';
 
 const world: World = JSON.parse(process.env.SHOTS_WORLD ?? '{}');
+test.use({ baseURL: world.url });
 const tables = [pageShots, requestShots, contentShots, siteShots, overlayShots];
-
+const pages: Shot[] = tables.flatMap((table) => Object.values(table).flat());
 const shots = [
-  ...tables.flatMap((table) => Object.values(table).flat()),
+  ...pages,
   ...openedShots,
+  ...dialogShots(pages),
   ...orderShots,
   ...deskOrderShots,
   ...goodsShots,

@@ -40,7 +40,14 @@ const withNone = (options: Option[], none: string | undefined) =>
   none === undefined ? options : [{ id: ALL, label: none }, ...options];
 
 /** A choice of one in a form; where it is optional it may be taken back. */
-export function Choice({ none = productsText.form.choose, value, options, onChange, isOptional, ...rest }: FormProps) {
+export function Choice({
+  none = productsText.form.choose,
+  value,
+  options,
+  onChange,
+  isOptional,
+  ...rest
+}: FormProps) {
   if (!options) return FORM_PLACE;
   if (options.length <= MAX_AT_A_GLANCE)
     return <Select {...rest} none={none} value={value} options={options} onChange={onChange} />;

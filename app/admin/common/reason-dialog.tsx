@@ -1,11 +1,6 @@
-import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
-import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
-import { useMoveForm } from './use-move-form.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 type Props<Row> = {
   title: string;
@@ -22,27 +17,34 @@ type Props<Row> = {
 /** Something taken away with a reason that its owner reads. */
 export function ReasonDialog<Row>(props: Props<Row>) {
   const { title, yes, body, label, hint, done, send, onClose, onChange } = props;
-  const form = useMoveForm<{ reason: string }, Row>({
-    start: { reason: '' },
-    labels: { reason: label },
-    onClose,
-    onChange,
-  });
   return (
-    <Dialog title={title} closeLabel={text.close} onClose={onClose}>
-      <Form onSave={() => form.send(({ reason }) => send(reason), done)} className="grid gap-4">
-        {body && (
-          <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 font-semibold text-firoozeh-700">
-            {body}
-          </p>
-        )}
-        <TextArea label={label} hint={hint} rows={3} maxLength={300} {...textOf(form, 'reason')} />
-        <FormError>{form.message}</FormError>
-        <Button type="submit" look="danger" size="large" busy={form.isBusy} busyText={text.sending}>
-          {yes}
-        </Button>
-      </Form>
-    </Dialog>
+    <MoveDialog<Row, { reason: string }>
+      title={title}
+      yes={yes}
+      done={done}
+      start={{ reason: '' }}
+      labels={{ reason: label }}
+      send={({ reason }) => send(reason)}
+      onClose={onClose}
+      onChange={onChange}
+    >
+      {(form) => (
+        <div className="grid gap-4">
+          {body && (
+            <p className="rounded-control bg-firoozeh-50 px-4 py-2.5 font-semibold text-firoozeh-700">
+              {body}
+            </p>
+          )}
+          <TextArea
+            label={label}
+            hint={hint}
+            rows={3}
+            maxLength={300}
+            {...textOf(form, 'reason')}
+          />
+        </div>
+      )}
+    </MoveDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
 import { api } from '#app/api.ts';
-import { needed } from '#app/forms/needed.ts';
+import { needed, neededChoice } from '#app/forms/needed.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { adminReturnsText } from '#app/text/admin/returns.ts';
 import { moneyText } from '#app/text/money.ts';
@@ -29,7 +29,7 @@ export const PartRefundDialog = ({ order, onClose, onChange }: MoveProps) => (
     labels={{ amount: t.amount, reason: t.reason, description: t.description }}
     check={({ amount, reason, description }) => ({
       amount: needed(t.amount, amount),
-      reason: needed(t.reason, reason),
+      reason: neededChoice(t.reason, reason),
       description: needed(t.description, description),
     })}
     send={({ amount, reason, description }) =>

@@ -80,7 +80,10 @@ function LineFields({ line, at, form }: { line: Line; at: number; form: MoveForm
           label={t.writtenOff}
           value={came.writtenOff}
           error={form.faults[`lines.${at}.writtenOff`]}
-          onChange={(writtenOff) => set({ writtenOff })}
+          // a piece that is lost is not on the shelf
+          onChange={(writtenOff) =>
+            set({ writtenOff, restocked: Math.min(came.restocked ?? 0, leftOf(line, writtenOff)) })
+          }
         />
       </div>
       {(came.writtenOff ?? 0) > 0 && (
@@ -95,6 +98,9 @@ function LineFields({ line, at, form }: { line: Line; at: number; form: MoveForm
     </fieldset>
   );
 }
+
+const leftOf = ({ accepted }: Line, lost: number | null) =>
+  Math.max(0, (accepted ?? 0) - (lost ?? 0));
 
 const fieldNames = (row: AdminReturn) =>
   Object.fromEntries(

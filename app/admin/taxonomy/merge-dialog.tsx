@@ -5,7 +5,7 @@ import { termLabel } from '#app/admin/common/term-label.ts';
 import type { MoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { AT_LENGTH } from '#app/at-length.ts';
-import { needed } from '#app/forms/needed.ts';
+import { neededChoice } from '#app/forms/needed.ts';
 import { mergeText } from '#app/text/admin/merge.ts';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
@@ -51,7 +51,7 @@ export function MergeDialog({ taxonomy, row, onClose, onDone, onJob }: Props) {
   );
   const shared = {
     ...{ title: t.ask(row.name), start: { into: '' }, labels: { into: t.into }, onClose },
-    check: ({ into }: Into) => ({ into: needed(t.into, into) }),
+    check: ({ into }: Into) => ({ into: neededChoice(t.into, into) }),
   };
   if (moved && moved.goods > moved.max) {
     const name = (id: string) => others?.find(({ _id }) => _id === id)?.name ?? '';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { mutate } from 'swr';
 import { api } from '#app/api.ts';
+import { Price } from '#app/common/price.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
@@ -34,6 +35,10 @@ export function AcceptChanges({ order, head, extra, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
+          <p className="mb-3 flex items-baseline justify-between gap-3">
+            <span>{t.payable}</span>
+            <Price value={order.due} className="text-22" />
+          </p>
           <Button onClick={() => void accept()} busy={action.isBusy} {...WIDE}>
             {t.changes.accepted}
           </Button>

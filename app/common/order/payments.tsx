@@ -17,11 +17,14 @@ type Props = { order: Order; detailsAt: string };
 
 /** Every payment and attempt of the order; `detailsAt` is where the pages of the payments lie. */
 export function Payments({ order, detailsAt }: Props) {
+  const payments = order.transactions.filter(isPayment);
+  // what was sent to the account stands with its receipt until it is confirmed
+  if (payments.length === 0 && order.transfers.length > 0) return null;
   return (
     <Block title={t.payments}>
-      {order.transactions.length === 0 && <p className="text-sm text-ink-500">{t.noPayments}</p>}
+      {payments.length === 0 && <p className="text-sm text-ink-500">{t.noPayments}</p>}
       <ul className="divide-y divide-line">
-        {order.transactions.filter(isPayment).map((payment) => (
+        {payments.map((payment) => (
           <PaymentRow key={payment._id} payment={payment} detailsAt={detailsAt} />
         ))}
       </ul>

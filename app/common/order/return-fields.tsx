@@ -1,6 +1,7 @@
 import { Picture } from '#app/common/picture.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { returnsText as t } from '#app/text/returns.ts';
+import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
@@ -103,6 +104,8 @@ export const ReturnFields = ({ order, form }: Props) => (
     <TextArea
       label={t.description}
       hint={t.descriptionHint}
+      // a reason that says all needs no more words
+      optional={form.draft.reason === 'other' ? undefined : text.optional}
       rows={3}
       maxLength={MAX_RETURN_TEXT}
       {...textOf(form, 'description')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { TransferStatus } from '#app/common/money/transfer-status.tsx';
@@ -13,10 +14,12 @@ type Props = {
   order: Pick<Order, 'transfers'>;
   /** Where staff decide about them. */
   detailsAt?: string;
+  /** What its sender may do with one. */
+  actionOf?(transfer: Order['transfers'][number]): ReactNode;
 };
 
 /** The receipts that a buyer sent for an order, and what became of each. */
-export function Transfers({ order: { transfers }, detailsAt }: Props) {
+export function Transfers({ order: { transfers }, detailsAt, actionOf }: Props) {
   if (transfers.length === 0) return null;
   return (
     <Block title={t.list}>
@@ -48,6 +51,7 @@ export function Transfers({ order: { transfers }, detailsAt }: Props) {
                 {t.reason}: <bdi>{one.rejectReason}</bdi>
               </p>
             )}
+            {actionOf?.(one)}
           </li>
         ))}
       </ul>

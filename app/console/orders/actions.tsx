@@ -59,7 +59,13 @@ function Due({ order, onPay }: { order: Order; onPay(): void }) {
           </span>
         )}
       </div>
-      <Button look="due" size="large" className="w-full desk:w-auto" onClick={onPay}>
+      <Button
+        // all of it has been sent, and is being looked at
+        look={order.underReview >= order.due ? 'line' : 'due'}
+        size="large"
+        className="w-full desk:w-auto"
+        onClick={onPay}
+      >
         {t.pay}
       </Button>
     </div>

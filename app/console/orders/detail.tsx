@@ -12,7 +12,6 @@ import { PaperSheet } from '#app/common/order/print/paper-sheet.tsx';
 import { OrderProgress } from '#app/common/order/progress.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
-import { Transfers } from '#app/common/order/transfers.tsx';
 import { BackArrow } from '#app/console/common/back-arrow.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -30,6 +29,7 @@ import { OrderActions } from './actions.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CompanyOnPapers } from './company-on-papers.tsx';
 import { OwnReturns } from './own-returns.tsx';
+import { OwnTransfers } from './own-transfers.tsx';
 
 const t = consoleText.order;
 
@@ -67,7 +67,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />
         <OwnReturns order={order} onChange={onChange} />
-        <Transfers order={order} />
+        <OwnTransfers order={order} onChange={onChange} />
         <Payments order={order} detailsAt="/console/transactions" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -38,7 +38,10 @@ export default function ReturnDialog({ order, onClose, onDone }: Props) {
       <Form onSave={save} className="grid gap-4">
         <ReturnFields order={order} form={form} />
         <section className="grid gap-1.5">
-          <h3 className="text-sm font-semibold">{t.pictures}</h3>
+          <h3 className="text-sm font-semibold">
+            {t.pictures}
+            <span className="ms-1.5 font-normal text-ink-400">({text.optional})</span>
+          </h3>
           <FilePicker picker={picker} pictureHint={t.picturesHint} />
         </section>
         <FormError>{form.message}</FormError>

@@ -53,7 +53,7 @@ export const adminReturnsText = {
   moves: {
     title: 'اقدام بعدی',
     accept: 'پذیرش',
-    refuse: 'رد',
+    refuse: 'رد مرجوعی',
     receive: 'ثبت رسیدن کالا',
     refund: 'برگشت وجه به کیف پول',
     refundCard: 'ثبت واریز به کارت',

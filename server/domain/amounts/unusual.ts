@@ -5,7 +5,9 @@ import type { Tier } from '#shared/sale-terms.ts';
 /** Retail above so many times wholesale is a slipped zero, not a margin. */
 export const MAX_TIMES = 3;
 
-const percentOf = (was: number, now: number) => Math.round(((now - was) / was) * 100);
+/** Something is left: that is never told as all of it. */
+const percentOf = (was: number, now: number) =>
+  Math.max(-99, Math.round(((now - was) / was) * 100));
 
 type Moved = {
   field: string;

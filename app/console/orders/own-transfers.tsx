@@ -1,0 +1,48 @@
+import { lazy, useState } from 'react';
+import { LateDialog } from '#app/common/late-dialog.tsx';
+import { Transfers } from '#app/common/order/transfers.tsx';
+import { partsText } from '#app/text/parts.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Order } from '#contract/orders.ts';
+
+// the dialog brings its own library
+const CancelTransferDialog = lazy(() => import('./cancel-transfer-dialog.tsx'));
+
+type Props = { order: Order; onChange(): Promise<unknown> };
+
+/** The receipts that the buyer sent; one that nobody has looked at may be taken back. */
+export function OwnTransfers({ order, onChange }: Props) {
+  const [asked, ask] = useState<string>();
+  const close = () => ask(undefined);
+  return (
+    <>
+      <Transfers
+        order={order}
+        actionOf={({ _id, status }) =>
+          status === 'pending' && (
+            <Button
+              look="dangerSoft"
+              size="small"
+              className="mt-1 print:hidden"
+              onClick={() => ask(_id)}
+            >
+              {partsText.transfer.cancel}
+            </Button>
+          )
+        }
+      />
+      {asked && (
+        <LateDialog onClose={close}>
+          <CancelTransferDialog
+            id={asked}
+            onClose={close}
+            onDone={() => {
+              close();
+              void onChange();
+            }}
+          />
+        </LateDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { Shot } from './shot.ts';
+
+/** What opens in front of pages that have a picture already, by the button that opens it. */
+const DIALOGS: Record<string, Record<string, string | RegExp>> = {
+  'admin-withdrawal': { approve: 'تأیید برداشت', reject: 'رد درخواست' },
+  'admin-transaction': { reverse: 'برگشت وجه به کارت', link: 'اتصال به سفارش' },
+  'admin-manual-order-new': { reject: 'رد درخواست' },
+  'admin-manual-order-quoted': { withdraw: 'پس گرفتن قیمت' },
+  'admin-user': { delete: 'حذف حساب', sessions: 'خروج از همه دستگاه‌ها' },
+  'admin-ticket-answered': { close: 'بستن تیکت' },
+  'admin-ticket-answers': { edit: /^تغییر «/, remove: /^حذف «/ },
+  'admin-brands': { edit: /^ویرایش /, remove: /^حذف /, hide: /^پنهان کردن / },
+  'admin-staff-long': { remove: /^حذف .* از همکاران/ },
+  'admin-banners': { stop: /^توقف / },
+  'console-cards': { remove: /^حذف کارت/ },
+  'console-ticket-answered': { close: 'بستن تیکت' },
+  'console-withdrawal': { cancel: 'لغو درخواست' },
+};
+
+/** The dialogs of these pictures. */
+export const dialogShots = (shots: Shot[]): Shot[] =>
+  shots.flatMap((shot) =>
+    Object.entries(DIALOGS[shot.name] ?? {}).map(([act, button]) => ({
+      ...shot,
+      name: `${shot.name}-${act}`,
+      act: async (page: Page, world) => {
+        await shot.act?.(page, world);
+        await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
+        await page.getByRole('dialog').first().waitFor();
+      },
+    })),
+  );

@@ -110,6 +110,9 @@ export const goodsShots: Shot[] = [
           ],
         }),
       ),
-    act: ready,
+    act: async (page) => {
+      await ready(page);
+      await page.getByRole('radio', { name: 'خرید عمده' }).click();
+    },
   },
 ];

@@ -12,7 +12,7 @@ import { digitsOf, faNumber } from '#shared/digits.ts';
 const t = quickText;
 const MAX_LENGTH = 12;
 const BUTTON =
-  'relative z-10 grid size-11 shrink-0 place-items-center rounded-control hover:bg-firoozeh-50 desk:size-8 [&_svg]:size-4';
+  'relative z-10 grid size-11 shrink-0 place-items-center rounded-control hover:bg-firoozeh-50 desk:size-7 [&_svg]:size-4';
 
 export type QuickField = 'price' | 'partialPrice' | 'onHand';
 type Props = {
@@ -169,7 +169,7 @@ function Editor({ name, value, isBusy, fault, onType, onSave, onClose }: EditorP
             onType(digits === '' ? null : Number(digits));
           }}
           onKeyDown={press}
-          className={`h-11 w-32 rounded-control border bg-card px-2 text-start focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-9 ${fault ? 'border-anar-600' : 'border-line-strong'}`}
+          className={`h-11 w-32 desk:w-26 rounded-control border bg-card px-2 text-start focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-9 ${fault ? 'border-anar-600' : 'border-line-strong'}`}
         />
         <button
           type="button"

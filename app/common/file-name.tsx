@@ -3,11 +3,11 @@ const TAIL = /[!-~]*\.[a-z0-9]+$/i;
 
 type Props = { name: string; className?: string };
 
-/** The name of a file in one line, its end in its own direction. */
+/** The name of a file in two lines at most, its end in its own direction. */
 export function FileName({ name, className = '' }: Props) {
   const tail = TAIL.exec(name)?.[0] ?? '';
   return (
-    <bdi className={`min-w-0 truncate ${className}`}>
+    <bdi className={`whole-lines-2 min-w-0 wrap-anywhere ${className}`}>
       {name.slice(0, name.length - tail.length)}
       <bdi dir="ltr">{tail}</bdi>
     </bdi>

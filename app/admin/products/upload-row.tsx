@@ -23,7 +23,7 @@ export const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss(): 
         <progress
           aria-label={t.progress(upload.name)}
           value={upload.part}
-          className="h-2 min-w-0 flex-1 accent-firoozeh-600"
+          className="h-2 min-w-0 flex-1"
         />
         <span className="w-32 text-13 text-ink-500">
           {upload.part < 1

@@ -4,6 +4,7 @@ import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { Price } from '#app/common/price.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { overlayText } from '#app/text/overlays.ts';
+import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -55,6 +56,12 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
             <span>{t.payable}</span>
             <Price value={order.due} className="text-22" />
           </p>
+          {!isTransfer && payment.offer?.isPart && payment.amount !== null && (
+            <p className="mb-3 flex items-baseline justify-between gap-3">
+              <span className="text-13 text-ink-500">{partsText.amount}</span>
+              <Price value={payment.amount} />
+            </p>
+          )}
           {payment.isPayable && !isTransfer && (
             <Button
               wide

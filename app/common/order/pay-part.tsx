@@ -19,7 +19,7 @@ export function PaidSoFar({ order }: Progress) {
             aria-label={t.progress}
             max={amount}
             value={paid}
-            className="h-2 w-full accent-firoozeh-600"
+            className="h-2 w-full"
           />
           <p>{t.paidOf(paid, amount)}</p>
         </>

@@ -67,7 +67,7 @@ const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
       <progress
         aria-label={t.progress(file.name)}
         value={file.part}
-        className="h-2 w-28 accent-firoozeh-600"
+        className="h-2 w-28"
       />
     )}
     <button

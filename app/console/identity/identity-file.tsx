@@ -96,7 +96,7 @@ const Progress = ({ name, part }: { name: string; part: number }) => (
     <progress
       aria-label={t.progress(name)}
       value={part}
-      className="h-2 w-full accent-firoozeh-600"
+      className="h-2 w-full"
     />
     {part < 1 ? t.sending(Math.round(part * 100)) : t.checking}
   </span>

@@ -60,7 +60,7 @@ export function ImportSteps({ info, onChange }: Props) {
             aria-label={t.status[status]}
             value={done}
             max={total}
-            className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-tint-0 [&::-moz-progress-bar]:bg-firoozeh-600 [&::-webkit-progress-bar]:bg-tint-0 [&::-webkit-progress-value]:bg-firoozeh-600"
+            className="h-2.5 w-full"
           />
           <p className="text-sm text-ink-500">{t.running(done, total)}</p>
           {info.isStalled && <p className="mt-1 text-sm text-zaferan-800">{t.stalled}</p>}

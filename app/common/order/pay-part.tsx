@@ -15,12 +15,7 @@ export function PaidSoFar({ order }: Progress) {
     <div className="grid gap-1.5 text-sm">
       {paid > 0 && (
         <>
-          <progress
-            aria-label={t.progress}
-            max={amount}
-            value={paid}
-            className="h-2 w-full"
-          />
+          <progress aria-label={t.progress} max={amount} value={paid} className="h-2 w-full" />
           <p>{t.paidOf(paid, amount)}</p>
         </>
       )}

@@ -64,11 +64,7 @@ const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
     )}
     {file.sent && <span className="shrink-0 text-13 text-ink-500">{t.size(file.sent.size)}</span>}
     {!file.error && !file.sent && (
-      <progress
-        aria-label={t.progress(file.name)}
-        value={file.part}
-        className="h-2 w-28"
-      />
+      <progress aria-label={t.progress(file.name)} value={file.part} className="h-2 w-28" />
     )}
     <button
       type="button"

@@ -93,11 +93,7 @@ const Preview = ({ file, kind, onRenew }: Pick<Props, 'file' | 'kind' | 'onRenew
 
 const Progress = ({ name, part }: { name: string; part: number }) => (
   <span className="grid gap-1 text-13 text-ink-500">
-    <progress
-      aria-label={t.progress(name)}
-      value={part}
-      className="h-2 w-full"
-    />
+    <progress aria-label={t.progress(name)} value={part} className="h-2 w-full" />
     {part < 1 ? t.sending(Math.round(part * 100)) : t.checking}
   </span>
 );

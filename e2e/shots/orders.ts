@@ -284,11 +284,7 @@ export const orderShots: Shot[] = [
     as: 'customer',
     act: async (page) => {
       await page.getByLabel(/عنوان آدرس/).fill('مغازه');
-      await page
-        .getByRole('link', { name: /آدرس‌ها/ })
-        .filter({ visible: true })
-        .first()
-        .click();
+      await page.getByRole('main').getByRole('link').first().click();
     },
   },
   {

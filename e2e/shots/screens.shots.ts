@@ -35,6 +35,12 @@ for (const shot of shots)
     await shot.act?.(page, world);
     if (isOverlay(shot)) await page.getByRole('dialog').first().waitFor();
     if (!isLoading(shot)) await filled(page);
+    // on a busy machine a sheet begins to rise late, and is drawn nowhere until then
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=dialog]')].every((one) =>
+        one.checkVisibility({ opacityProperty: true }),
+      ),
+    );
     // a dialog stands in the window; a page is looked at to its end
     const isInFront = await page.getByRole('dialog').first().isVisible();
     await page.screenshot({

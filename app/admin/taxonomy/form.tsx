@@ -1,6 +1,4 @@
 import { SinglePicture } from '#app/admin/common/single-picture.tsx';
-import { asHtml } from '#app/admin/rich-text/as-html.ts';
-import { RichField } from '#app/admin/rich-text/rich-field.tsx';
 import { api } from '#app/api.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -9,16 +7,15 @@ import { textOf } from '#app/forms/text-of.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
-import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminTerm, TermForm as Body } from '#contract/admin-catalogue.ts';
+import { BrandFields } from './brand-fields.tsx';
 import { FacetsField } from './facets-field.tsx';
 import { ParentField } from './parent-field.tsx';
 
 export type Taxonomy = 'brands' | 'categories';
 const t = adminText.term;
-const NO_TITLES = new Map<string, string>();
 type Draft = Required<Body> & { slug: string; picture: string | null };
 const EMPTY: Draft = {
   ...{
@@ -84,30 +81,7 @@ export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
         value={form.picture}
         onChange={(picture) => set({ picture })}
       />
-      {taxonomy === 'brands' && (
-        <RichField
-          // filled anew by a kept draft
-          key={term.turn}
-          isShort
-          hasMedia={false}
-          label={t.fields.contents}
-          optional={text.optional}
-          titles={NO_TITLES}
-          html={asHtml(form.contents)}
-          error={faults.contents}
-          onChange={(contents) => set({ contents })}
-        />
-      )}
-      {taxonomy === 'brands' && (
-        <NumberField
-          label={t.fields.sort}
-          hint={t.sortHint}
-          allowsNegative
-          value={form.sort}
-          error={faults.sort}
-          onChange={(sort) => set({ sort: sort ?? 0 })}
-        />
-      )}
+      {taxonomy === 'brands' && <BrandFields form={term} />}
       {taxonomy === 'categories' && row && (
         <FacetsField id={row._id} value={form.facets} onChange={(facets) => set({ facets })} />
       )}

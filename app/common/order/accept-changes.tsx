@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { mutate } from 'swr';
 import { api } from '#app/api.ts';
-import { Price } from '#app/common/price.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import type { Order } from '#contract/orders.ts';
 import { LineChanges } from './line-changes.tsx';
+import { Payable } from './payable.tsx';
 
 const t = consoleText.order;
 const WIDE = { wide: true, size: 'large', busyText: text.sending } as const;
@@ -35,10 +35,7 @@ export function AcceptChanges({ order, head, extra, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <p className="mb-3 flex items-baseline justify-between gap-3">
-            <span>{t.payable}</span>
-            <Price value={order.due} className="text-22" />
-          </p>
+          <Payable due={order.due} />
           <Button onClick={() => void accept()} busy={action.isBusy} {...WIDE}>
             {t.changes.accepted}
           </Button>

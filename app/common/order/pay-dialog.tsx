@@ -13,6 +13,7 @@ import type { Order } from '#contract/orders.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { AcceptChanges } from './accept-changes.tsx';
 import { PaidSoFar, PartAmount } from './pay-part.tsx';
+import { Payable } from './payable.tsx';
 import { TopUpLink } from './top-up-link.tsx';
 import { usePayment } from './use-payment.ts';
 import { WaysLeftOut } from './ways-left-out.tsx';
@@ -52,10 +53,7 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
       onClose={onClose}
       footer={
         <>
-          <p className="mb-3 flex items-baseline justify-between gap-3">
-            <span>{t.payable}</span>
-            <Price value={order.due} className="text-22" />
-          </p>
+          <Payable due={order.due} />
           {!isTransfer && payment.offer?.isPart && payment.amount !== null && (
             <p className="mb-3 flex items-baseline justify-between gap-3">
               <span className="text-13 text-ink-500">{partsText.amount}</span>

@@ -109,7 +109,7 @@ function CodeField({ row, deeds }: CellProps) {
       value={row.code}
       onChange={(event) => deeds.setCode(row._id, event.target.value)}
       onKeyDown={enter}
-      className={`h-11 w-full min-w-44 rounded-control border bg-card px-3 font-mono placeholder:font-sans focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none ${row.result?.error ? 'border-anar-600' : 'border-line-strong'}`}
+      className={`h-11 w-full min-w-44 scroll-mb-32 rounded-control border bg-card px-3 font-mono placeholder:font-sans focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none ${row.result?.error ? 'border-anar-600' : 'border-line-strong'}`}
     />
   );
 }

@@ -67,22 +67,31 @@ export function SendParcels({ parcels, onChange }: Props) {
         keyOf={({ _id }) => _id}
         link={Link}
       />
-      <div role="status" className="text-sm font-semibold">
-        {send.told}
+      {/* at hand beside any of a hundred parcels */}
+      <div
+        className={
+          open.length > 0
+            ? 'sticky bottom-0 z-20 grid gap-2 border-t border-line bg-paper py-3'
+            : 'grid gap-2'
+        }
+      >
+        <div role="status" className="text-sm font-semibold">
+          {send.told}
+        </div>
+        <FormError>{send.message}</FormError>
+        {open.length > 0 && (
+          <Button
+            id={SEND}
+            size="large"
+            className="max-desk:w-full desk:justify-self-start"
+            busy={send.isBusy}
+            busyText={text.sending}
+            onClick={send.ship}
+          >
+            {t.ship(ready.length)}
+          </Button>
+        )}
       </div>
-      <FormError>{send.message}</FormError>
-      {open.length > 0 && (
-        <Button
-          id={SEND}
-          size="large"
-          className="max-desk:w-full desk:justify-self-start"
-          busy={send.isBusy}
-          busyText={text.sending}
-          onClick={send.ship}
-        >
-          {t.ship(ready.length)}
-        </Button>
-      )}
     </div>
   );
 }

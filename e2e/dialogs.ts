@@ -1,13 +1,42 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { call } from './api.ts';
+import { ready } from './buyer-steps.ts';
 import { aBuyerSession, anOrder, aRichBuyer, deliver, giveMoney, profileOf } from './own-buyer.ts';
 import { mark, ownGood } from './own-goods.ts';
-import { aSession, asStaff } from './sessions.ts';
+import { aTransfer } from './own-transfer.ts';
+import { aSession, aStaffSession, asStaff } from './sessions.ts';
 
 const A = '/console/admin';
 type Row = { _id: string; status: string };
-/** A page, and the buttons that open something over it. */
-export type Opened = [path: string, ...buttons: (string | RegExp)[]];
+type Prepare = (page: Page) => Promise<void>;
+/** A page, and the buttons that open something over it; what has to be done before a press stands before it. */
+export type Opened = [path: string, ...steps: (string | RegExp | Prepare)[]];
+
+/** Opens each page and each of its dialogs in turn: `look` finds it shut, opens it by the button and leaves it shut. */
+export async function forEachDialog(
+  page: Page,
+  opened: Opened[],
+  look: (button: Locator, what: string) => Promise<void>,
+): Promise<void> {
+  for (const [path, ...steps] of opened) {
+    await page.goto(path);
+    await ready(page);
+    for (const step of steps) {
+      if (typeof step === 'function') await step(page);
+      // «رد» stands within «مورد»
+      else {
+        const button = page.getByRole('button', { name: step, exact: true });
+        await look(button.filter({ visible: true }).first(), `${path} ${step}`);
+      }
+    }
+  }
+}
+
+const chooseFirst: Prepare = (page) =>
+  page
+    .getByRole('checkbox', { name: /^انتخاب «/ })
+    .first()
+    .check();
 
 /** A buyer whose console has something to open on its pages. */
 export async function consoleDialogs(page: Page): Promise<Opened[]> {
@@ -18,7 +47,9 @@ export async function consoleDialogs(page: Page): Promise<Opened[]> {
   const unpaid = await anOrder(token, 'gateway');
   const delivered = await anOrder(token, 'wallet');
   await deliver(token, delivered.orderId);
+  await aQuote(token, mobileNumber);
   return [
+    ['/console/manual-order-registration', 'پذیرش و ثبت سفارش'],
     ['/console/addresses', 'ویرایش آدرس خانه', 'حذف آدرس خانه'],
     ['/console/debit-cards', 'افزودن کارت'],
     ['/console/financial', 'افزایش موجودی', 'برداشت'],
@@ -67,7 +98,14 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   await call(staff, 'POST', '/api/admin/ticket-answers', {
     ...{ title: `پاسخ نمونه ${mark()}`, body: 'سفارش شما فردا فرستاده می‌شود' },
   });
+  const transfer = await aTransfer(buyer);
+  const { _id: job } = await call<{ _id: string }>(staff, 'POST', '/api/admin/products/bulk', {
+    ...{ work: { kind: 'status', status: 'hidden' }, ids: [good._id] },
+  });
   return [
+    [`${A}/products`, chooseFirst, 'قیمت، موجودی، دسته‌بندی'],
+    [`${A}/products/import?id=${job}`, 'اعمال تغییرات'],
+    [`${A}/transfers/detail-${transfer}`, 'تأیید واریز', 'رد فیش'],
     [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
     [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال', 'اصلاح'],
     [`${A}/orders/detail-${kept.orderId}`, 'ثبت مرجوعی', 'برگشت بخشی از وجه'],
@@ -82,7 +120,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/suggests`, 'پاسخ'],
     [`${A}/banners`, /^توقف /],
     [`${A}/blog/detail-${post._id}`, 'زمان‌بندی انتشار', 'پیش‌نمایش', 'لینک', 'تصویر', 'ویدیو'],
-    [`${A}/staff`, 'همکار جدید', /^حذف .* از همکاران$/],
+    [`${A}/staff`, 'همکار جدید', /^تغییر دسترسی /, /^خبرهای پیامکی /, /^حذف .* از همکاران$/],
     [`${A}/users-withdraw/detail-${withdrawal}`, 'تأیید برداشت', 'رد درخواست'],
     [`${A}/tickets/answers`, 'پاسخ جدید', /^تغییر «/, /^حذف «/],
     [`${A}/manual-order-registration/detail-${request}`, 'قیمت‌گذاری', 'رد درخواست'],
@@ -90,6 +128,22 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/tickets/detail-${ticket._id}`, 'بستن تیکت'],
     [`${A}/logs`, /^جزئیات/],
   ];
+}
+
+/** A request of this buyer that staff have priced. */
+async function aQuote(token: string, mobileNumber: string): Promise<void> {
+  const staff = await aStaffSession();
+  const good = await ownGood();
+  await call(token, 'POST', '/api/manual-orders', {
+    ...{ fullName: 'خریدار نمونه', mobileNumber, city: 'تهران', text: 'چند کالا برای یک فروشگاه' },
+  });
+  const { items } = await call<{ items: Row[] }>(token, 'GET', '/api/manual-orders');
+  const at = `/api/admin/manual-orders/${items[0]?._id}`;
+  const { version } = await call<{ version: number }>(staff, 'POST', `${at}/take`, { version: 1 });
+  await call(staff, 'POST', `${at}/quote`, {
+    ...{ version, confirmed: true, orderType: 'total' },
+    lines: [{ _id: good._id, quantity: 6, unitPrice: 120_000 }],
+  });
 }
 
 /** A row of the demo that stands so. */

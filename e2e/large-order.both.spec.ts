@@ -1,40 +1,16 @@
-import type { Page } from '@playwright/test';
-import { flatPng } from '#test/flat-png.ts';
 import { call } from './api.ts';
 import { choice, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { aLargeOrder, aReceipt, transferOf } from './own-transfer.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
-
-/** A wholesale order of 865,000,000 toman that staff have confirmed and opened for payment. */
-async function aLargeOrder(page: Page): Promise<string> {
-  const token = await aBuyer(page);
-  const staff = await aStaffSession();
-  const good = await ownGood({ price: 86_500_000, partialPrice: 90_000_000 });
-  const [address] = await call<{ _id: string }[]>(token, 'GET', '/api/addresses/user');
-  const { orderId } = await call<{ orderId: string }>(token, 'POST', '/api/orders', {
-    ...{ orderType: 'total', key: 'payment_order_product', amount: 865_000_000 },
-    detail: {
-      products: [{ _id: good._id, orderQuantity: 10 }],
-      address: address?._id,
-      quantity: 10,
-    },
-  });
-  const at = `/api/admin/orders/${orderId}`;
-  const { version } = await call<{ version: number }>(staff, 'GET', at);
-  const lines = [{ _id: good._id, orderQuantity: 10, unitPrice: 86_500_000 }];
-  await call(staff, 'POST', `${at}/confirm`, { lines, validHours: 48, version, confirmed: true });
-  await call(staff, 'POST', `${at}/payment-link`);
-  return orderId;
-}
 
 test('an order of 865 million is paid in five payments at a bank @s696', async ({
   page,
   checkAccess,
 }) => {
   test.setTimeout(600_000);
-  const orderId = await aLargeOrder(page);
+  const orderId = await aLargeOrder(await aBuyer(page));
   await page.goto(`/console/orders/detail-${orderId}?pay`);
   await choice(page, /سامان/).click();
   await expect(front(page).getByText(/در ۵ پرداخت/)).toBeVisible();
@@ -60,7 +36,7 @@ test('the same is paid by a transfer whose receipt staff confirm, after its send
   checkAccess,
 }) => {
   test.setTimeout(400_000);
-  const orderId = await aLargeOrder(page);
+  const orderId = await aLargeOrder(await aBuyer(page));
   const staff = await aStaffSession();
   await call(staff, 'POST', `/api/admin/orders/${orderId}/transfer-permission`, {
     isAllowed: true,
@@ -110,14 +86,3 @@ test('the same is paid by a transfer whose receipt staff confirm, after its send
   await page.reload();
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
-
-/** The id of the receipt of this order that counts. */
-async function transferOf(staff: string, orderId: string): Promise<string> {
-  type Row = { _id: string; status: string; order: { _id: string } };
-  const { items } = await call<{ items: Row[] }>(staff, 'GET', '/api/admin/transfers');
-  const sent = items.filter(({ status }) => status !== 'canceled');
-  return sent.find(({ order }) => order._id === orderId)?._id ?? '';
-}
-
-/** Pictures that are the same count once. */
-const aReceipt = () => flatPng({ side: 301 + Math.floor(Math.random() * 600) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAdvisories } from './advisories.ts';
 import { type Locked, lockViolations, readLock } from './lock-rules.ts';
 
 const { packages } = readLock();
@@ -55,4 +56,32 @@ test.each<[string, Locked]>([
   expect(lockViolations({ packages: { 'node_modules/x': locked } })).toEqual([
     expect.stringContaining(`x ${said}`),
   ]);
+});
+
+const faulty = (version: string) =>
+  lockViolations({
+    packages: { 'node_modules/sharp': { version, integrity: `sha512-${'a'.repeat(86)}==` } },
+  });
+
+test('a package with a fault that is known is refused, and the release that mends it is named @s1542', () => {
+  expect(faulty('0.34.5')).toEqual([
+    expect.stringContaining(
+      'sharp 0.34.5 has GHSA-f88m-g3jw-g9cj (four faults of libvips): take 0.35.0',
+    ),
+  ]);
+  expect(faulty('0.35.0')).toEqual([]);
+});
+
+test('each package of the list of known faults is in the lock file, and so is what stays with one @s1543', () => {
+  const locked = Object.entries(packages).map(([path, { version }]) => ({
+    name: path.slice(path.lastIndexOf('node_modules/') + 13),
+    version,
+  }));
+  const { advisories, accepted } = readAdvisories();
+  const names = new Set(locked.map(({ name }) => name));
+  expect(advisories.filter(({ name }) => !names.has(name))).toEqual([]);
+  const of = (id: string) => advisories.filter((one) => one.id === id).map(({ name }) => name);
+  const isThere = (id: string, version: string) =>
+    locked.some((one) => of(id).includes(one.name) && one.version === version);
+  expect(accepted.filter(({ id, version }) => !isThere(id, version))).toEqual([]);
 });

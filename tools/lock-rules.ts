@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { knownFaults } from './advisories.ts';
 import { root } from './source-files.ts';
 
 export type Locked = {
@@ -22,13 +23,13 @@ type Package = { allowScripts: Record<string, boolean> };
 const LICENCES =
   /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense|Zlib|WTFPL|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later|PostgreSQL)\b/;
 
-/** One line for each package that is not pinned to its bytes, runs a script at the install, or may not be used. */
+/** One line for each package that is not pinned to its bytes, runs a script at the install, has a known fault, or may not be used. */
 export function lockViolations(lock = readJson<Lock>('package-lock.json')): string[] {
   const { allowScripts } = readJson<Package>('package.json');
-  return Object.entries(lock.packages)
+  const problems = Object.entries(lock.packages)
     .filter(([path, { link }]) => path !== '' && !link)
-    .flatMap(([path, locked]) => problemsOf(nameOf(path), locked, allowScripts))
-    .map((problem) => `package-lock.json: ${problem}`);
+    .flatMap(([path, locked]) => problemsOf(nameOf(path), locked, allowScripts));
+  return [...problems, ...knownFaults(lock)].map((problem) => `package-lock.json: ${problem}`);
 }
 
 export const readLock = () => readJson<Lock>('package-lock.json');

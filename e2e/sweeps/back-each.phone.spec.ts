@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { front, ready, visible } from '../buyer-steps.ts';
-import { consoleDialogs, type Opened, staffDialogs } from '../dialogs.ts';
+import { front, ready, settled, visible } from '../buyer-steps.ts';
+import { consoleDialogs, forEachDialog, type Opened, staffDialogs } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
 import { ownGood } from '../own-goods.ts';
 import { asStaff } from '../sessions.ts';
@@ -20,19 +20,12 @@ async function goBackFrom(page: Page, what: string, open = page.getByRole('dialo
   expect(await scrolled(page), what).toBe(place);
 }
 
-async function goBackFromEach(page: Page, opened: Opened[]) {
-  for (const [path, ...buttons] of opened) {
-    await page.goto(path);
-    await ready(page);
-    for (const name of buttons) {
-      // «رد» stands within «مورد»
-      const button = page.getByRole('button', { name, exact: true }).filter({ visible: true });
-      await button.first().click();
-      await expect(front(page), `${path} ${name}`).toBeVisible();
-      await goBackFrom(page, `${path} ${name}`);
-    }
-  }
-}
+const goBackFromEach = (page: Page, opened: Opened[]) =>
+  forEachDialog(page, opened, async (button, what) => {
+    await button.click();
+    await expect(front(page), what).toBeVisible();
+    await goBackFrom(page, what);
+  });
 
 test('Back closes every overlay of the shop on a phone @s1310', async ({
   page,
@@ -78,7 +71,7 @@ test('what stands below the editor of a text keeps its place when the editor com
   const below = visible(page, 'تغییر موجودی');
   const place = () => below.evaluate((button) => button.getBoundingClientRect().top + scrollY);
   await expect(below).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
   const before = await place();
   letCome();
   await expect(page.getByRole('toolbar')).toBeVisible();

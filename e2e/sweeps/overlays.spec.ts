@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { front, ready } from '../buyer-steps.ts';
-import { consoleDialogs, type Opened, staffDialogs } from '../dialogs.ts';
+import { front } from '../buyer-steps.ts';
+import { consoleDialogs, forEachDialog, type Opened, staffDialogs } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
 import { forEachOverlay } from './each-overlay.ts';
 
@@ -17,24 +17,18 @@ async function lookAtFront(page: Page, what: string, check: Check) {
   });
 }
 
-async function lookAtEach(page: Page, opened: Opened[], check: Check) {
-  for (const [path, ...buttons] of opened) {
-    await page.goto(path);
-    await ready(page);
-    for (const name of buttons) {
-      const button = page.getByRole('button', { name, exact: true }).filter({ visible: true });
-      // by the keyboard, which closes it too
-      await button.first().press('Enter');
-      await lookAtFront(page, `${path} ${name}`, check);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await button.first().click();
-      await expect(front(page)).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  }
-}
+const lookAtEach = (page: Page, opened: Opened[], check: Check) =>
+  forEachDialog(page, opened, async (button, what) => {
+    // by the keyboard, which closes it too
+    await button.press('Enter');
+    await lookAtFront(page, what, check);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await button.click();
+    await expect(front(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
 test('every overlay of the shop lets everybody in @s732', async ({
   page,

@@ -11,7 +11,27 @@ const PHONE = { width: 390, height: 844 };
 const map = routes.flatMap(flat);
 
 /** Every address of the shop as the URL map writes it. */
-export const addresses = map.map(({ path }) => path).filter((path) => !path.endsWith('*'));
+const addresses = map.map(({ path }) => path).filter((path) => !path.endsWith('*'));
+
+/** What stands before the id in the addresses of the specification. */
+const names: Record<string, string[]> = {
+  '/console/financial/:detail': ['detail-', 'withdraw-'],
+  '/console/admin/products/:detail': ['detail-', 'copy-', 'variants-'],
+  // the demo has no return; the journey of returns comes there
+  '/console/admin/returns/:detail': [],
+  '/console/admin/users/:detail': ['user-'],
+};
+
+/** The addresses that links have to lead to, with the word before each id. */
+export const expected = (is: (path: string) => boolean) =>
+  addresses
+    .filter(is)
+    .flatMap((path) =>
+      path.endsWith(':detail')
+        ? (names[path] ?? ['detail-']).map((name) => path.replace(':detail', `${name}{id}`))
+        : [path],
+    )
+    .sort();
 
 /** Follows links from one page on, one page of each address, and answers the addresses it came to. */
 export async function crawl(page: Page, start: string, within: RegExp): Promise<string[]> {

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { folderStore } from '#server/backup/backup-store.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { moveDatabase } from '#server/backup/move-database.ts';
 import { migrate, withStartLock } from '#server/db/migrate.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { startTestApp } from '#test/app.ts';
@@ -11,9 +14,6 @@ import { bareDatabase } from '#test/database.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
 import { buy } from '#test/shopping.ts';
-import { folderStore } from './backup-store.ts';
-import { makeBackup } from './make-backup.ts';
-import { moveDatabase } from './move-database.ts';
 
 const shop = await startTestApp();
 const store = folderStore(newFolder());

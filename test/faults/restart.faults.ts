@@ -6,13 +6,13 @@ import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
+import { splitAddress } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { isLostDatabase } from '#server/db/lost-database.ts';
+import { createDatabase, migrate } from '#server/db/migrate.ts';
+import { openPools } from '#server/db/pools.ts';
 import { closeDeps } from '#server/deps.ts';
 import { startTestContext } from '#test/context.ts';
-import { splitAddress } from './connect.ts';
-import { startPostgres } from './embedded.ts';
-import { isLostDatabase } from './lost-database.ts';
-import { createDatabase, migrate } from './migrate.ts';
-import { openPools } from './pools.ts';
 
 const { deps } = await startTestContext();
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-restart-'));

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { inTransaction, systemContext } from '#server/context.ts';
+import { splitAddress } from '#server/db/connect.ts';
+import { openPools } from '#server/db/pools.ts';
 import { closeDeps } from '#server/deps.ts';
 import { askAcrossACut, refusal } from '#test/ask-across-a-cut.ts';
 import { startTestContext } from '#test/context.ts';
-import { splitAddress } from './connect.ts';
-import { openPools } from './pools.ts';
 
 const context = await startTestContext();
 const line = await openLine(context.url);

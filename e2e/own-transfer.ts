@@ -31,7 +31,7 @@ export async function aTransfer(token: string): Promise<string> {
     isAllowed: true,
   });
   const { _id } = await call<{ _id: string }>(token, 'POST', `/api/orders/${orderId}/transfers`, {
-    ...{ way: 'card', amount: 1_000_000, sentOn: new Date().toISOString().slice(0, 10) },
+    ...{ way: 'card', amount: 50_000_000, sentOn: new Date().toISOString().slice(0, 10) },
     ...{ tracking: `9${mark()}`, fileId: await sendPicture(token) },
   });
   return _id;

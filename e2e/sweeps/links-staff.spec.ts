@@ -1,5 +1,7 @@
 import { crawl, expected } from '../crawl.ts';
 import { expect, test } from '../fixtures.ts';
+import { aBuyerSession } from '../own-buyer.ts';
+import { aTransfer } from '../own-transfer.ts';
 import { asStaff } from '../sessions.ts';
 
 const STAFF = /^\/console\/admin/;
@@ -9,6 +11,8 @@ test('links lead staff from the home page to every staff screen @s069', async ({
   context,
 }) => {
   test.setTimeout(900_000);
+  // the demo has none
+  await aTransfer(await aBuyerSession());
   await asStaff(context);
   await page.goto('/');
   await expect(page.locator('a[href="/console/admin"]').first()).toBeVisible();

@@ -17,8 +17,6 @@ const addresses = map.map(({ path }) => path).filter((path) => !path.endsWith('*
 const names: Record<string, string[]> = {
   '/console/financial/:detail': ['detail-', 'withdraw-'],
   '/console/admin/products/:detail': ['detail-', 'copy-', 'variants-'],
-  // the demo has no return; the journey of returns comes there
-  '/console/admin/returns/:detail': [],
   '/console/admin/users/:detail': ['user-'],
 };
 

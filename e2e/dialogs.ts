@@ -72,12 +72,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const good = await ownGood();
   const kept = await anOrder(buyer, 'wallet', good);
   await deliver(buyer, kept.orderId);
-  const delivered = await anOrder(buyer, 'wallet', good);
-  await deliver(buyer, delivered.orderId);
-  await call(buyer, 'POST', `/api/orders/${delivered.orderId}/returns`, {
-    ...{ reason: 'damaged', description: 'جعبه شکسته رسید' },
-    lines: [{ _id: good._id, quantity: 1 }],
-  });
+  await aReturn(buyer);
   const { id: back } = await oneOf(staff, 'returns', 'requested');
   const ticket = await call<Row>(buyer, 'POST', '/api/tickets', {
     ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
@@ -103,7 +98,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     ...{ work: { kind: 'status', status: 'hidden' }, ids: [good._id] },
   });
   return [
-    [`${A}/products`, chooseFirst, 'قیمت، موجودی، دسته‌بندی'],
+    [`${A}/products`, chooseFirst, /^قیمت، موجودی/],
     [`${A}/products/import?id=${job}`, 'اعمال تغییرات'],
     [`${A}/transfers/detail-${transfer}`, 'تأیید واریز', 'رد فیش'],
     [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
@@ -128,6 +123,17 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/tickets/detail-${ticket._id}`, 'بستن تیکت'],
     [`${A}/logs`, /^جزئیات/],
   ];
+}
+
+/** Goods that this buyer, who has money, wants to give back. */
+export async function aReturn(buyer: string): Promise<void> {
+  const good = await ownGood();
+  const { orderId } = await anOrder(buyer, 'wallet', good);
+  await deliver(buyer, orderId);
+  await call(buyer, 'POST', `/api/orders/${orderId}/returns`, {
+    ...{ reason: 'damaged', description: 'جعبه شکسته رسید' },
+    lines: [{ _id: good._id, quantity: 1 }],
+  });
 }
 
 /** A request of this buyer that staff have priced. */

@@ -1,6 +1,7 @@
 import { crawl, expected } from '../crawl.ts';
+import { aReturn } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
-import { aBuyerSession } from '../own-buyer.ts';
+import { aBuyerSession, giveMoney } from '../own-buyer.ts';
 import { aTransfer } from '../own-transfer.ts';
 import { asStaff } from '../sessions.ts';
 
@@ -11,8 +12,11 @@ test('links lead staff from the home page to every staff screen @s069', async ({
   context,
 }) => {
   test.setTimeout(900_000);
-  // the demo has none
-  await aTransfer(await aBuyerSession());
+  // the demo has neither
+  const buyer = await aBuyerSession();
+  await aTransfer(buyer);
+  await giveMoney(buyer, 1_000_000);
+  await aReturn(buyer);
   await asStaff(context);
   await page.goto('/');
   await expect(page.locator('a[href="/console/admin"]').first()).toBeVisible();

@@ -21,10 +21,17 @@ export const returnColumns: Column<AdminReturnRow>[] = [
     cell: ({ buyer: { firstName, lastName } }) => <bdi>{`${firstName} ${lastName}`}</bdi>,
   },
   { id: 'order', title: t.order, cell: ({ order }) => <PlainCode value={order.orderNumber} /> },
-  { id: 'reason', title: t.reason, isPlain: true, cell: ({ reason }) => returnReasonText[reason] },
+  {
+    id: 'reason',
+    title: t.reason,
+    isPlain: true,
+    isFolded: true,
+    cell: ({ reason }) => returnReasonText[reason],
+  },
   {
     id: 'quantity',
     title: t.quantity,
+    isMinor: true,
     cell: ({ quantity }) => (quantity > 0 ? faNumber(quantity) : adminText.none),
   },
   {

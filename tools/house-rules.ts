@@ -1,5 +1,5 @@
 import { docViolations } from './doc-rules.ts';
-import { lockViolations } from './lock-rules.ts';
+import { lockViolations } from './lock/lock-rules.ts';
 import { migrationViolations } from './migration-rules.ts';
 import { shotViolations } from './shot-rules.ts';
 import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';

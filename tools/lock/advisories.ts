@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Lock } from './lock-rules.ts';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
+type Versions = { packages: Record<string, { version?: string }> };
 /** A known fault of a package: in all versions below `below`, and not older than `from` where the fault came with it. */
 type Advisory = { id: string; name: string; from?: string; below: string; what: string };
 type List = {
@@ -14,13 +14,13 @@ type List = {
 };
 
 export const readAdvisories = (): List =>
-  JSON.parse(readFileSync(resolve(root, 'tools/advisories.json'), 'utf8'));
+  JSON.parse(readFileSync(resolve(root, 'tools/lock/advisories.json'), 'utf8'));
 
 /**
  * One line for each package of the lock file with a fault that the list knows. The list lies here because a check has
  * to answer without a network; what is newer than its day only `npm audit` knows.
  */
-export function knownFaults({ packages }: Lock, list = readAdvisories()): string[] {
+export function knownFaults({ packages }: Versions, list = readAdvisories()): string[] {
   return Object.entries(packages).flatMap(([path, { version = '' }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 13);
     return list.advisories

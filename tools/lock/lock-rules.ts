@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { root } from '../source-files.ts';
 import { knownFaults } from './advisories.ts';
-import { root } from './source-files.ts';
 
 export type Locked = {
   version?: string;

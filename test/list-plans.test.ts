@@ -127,7 +127,8 @@ async function plansOf(cases: ListCase[]): Promise<Named[]> {
     ...socket,
     max: 2,
     onnotice: () => {},
-    connection: { max_parallel_workers_per_gather: 0, jit: false },
+    // as texts: the driver leaves out what is 0 or false
+    connection: { max_parallel_workers_per_gather: '0', jit: 'off' },
     debug: (_connection, text, values) => void (seen.has(text) || seen.set(text, { name, values })),
     ...conversions,
   });

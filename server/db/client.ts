@@ -65,7 +65,7 @@ export function createDb(url: string, options: PoolOptions = {}) {
   const { max = 16, helpers = 0, pipelines = true, plansOnce = false, ...more } = options;
   const { lasts = false, pooled, ...given } = more;
   const { lockMs, statementMs, idleMs, patienceMs } = { ...BRIEF, ...given };
-  const bounds = {
+  const bounds = asTexts({
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
@@ -73,7 +73,7 @@ export function createDb(url: string, options: PoolOptions = {}) {
     // to compile a statement takes longer than to answer it
     jit: false,
     ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
-  };
+  });
   const { asked, socket: open } = cutInSilence(url);
   const raw = postgres(address, {
     ...socket,
@@ -102,8 +102,12 @@ export function createDb(url: string, options: PoolOptions = {}) {
   };
 }
 
+/** The driver leaves out what is 0 or false. */
+const asTexts = (bounds: Record<string, string | number | boolean>): Record<string, string> =>
+  Object.fromEntries(Object.entries(bounds).map(([name, value]) => [name, String(value)]));
+
 /** Says for one transaction what a connection of one's own says for good. */
-const openingOf = (bounds: Record<string, string | number | boolean>): string =>
+const openingOf = (bounds: Record<string, string>): string =>
   `select ${Object.entries(bounds)
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')}`;

@@ -38,3 +38,10 @@ it('nor to a file that is read piece by piece, nor to a transaction @s1181', asy
   });
   expect(found).toEqual([1, 2]);
 });
+
+it('a connection has the bounds of its pool, also those that are none or off @s1730', async () => {
+  const [row] = await sql<{ helpers: string; jit: string; lock: string }[]>`
+    select current_setting('max_parallel_workers_per_gather') as helpers, current_setting('jit') as jit,
+      current_setting('lock_timeout') as lock`;
+  expect(row).toEqual({ helpers: '0', jit: 'off', lock: '3s' });
+});

@@ -1,116 +1,160 @@
 import type { Sql } from '#server/db/client.ts';
 import { allOf, type Fragment } from '#server/db/filters.ts';
-import type { Counting } from './count-rows.ts';
-import { among, findFew, findWords, type Search } from './find-few.ts';
-import { findPage, type Page, type Walk } from './find-page.ts';
+import { type Counting, expectRows } from './count-rows.ts';
+import {
+  among,
+  bounds,
+  guessable,
+  hasMore,
+  idsOfParts,
+  isCommon,
+  type Part,
+  type Search,
+  SURELY_COMMON,
+} from './find-few.ts';
+import { findPage, type Page } from './find-page.ts';
+import { type Taken, type Taking, takeFew } from './take-few.ts';
 
-type List = {
-  /** `orders o` and the column of its ids. */
-  rows: Fragment;
-  id: Fragment;
+type List = Taking & {
   /** Conditions beside words and status. */
   filters: Fragment;
   /** The same asked of each row, where they read another table that may lead to the rows as well. */
   filtersMet?: Fragment;
   /** Of the chosen status. */
   status?: Fragment;
+  /** The order of its latest rows, which tell how many have very common words. */
+  latest: Fragment;
   search?: Search;
-  walk: Walk;
 };
 
 type Query = Page & { q?: string | undefined; status?: string | undefined };
 
 export type Chosen = {
-  /** The rows among which those of `page` stand, and all for a count whatever their status. */
+  /** The rows among which those of `page` stand, and all whatever their status. */
   chosen: Fragment;
   page: Page;
   all: Fragment;
-  counted: Fragment;
-  isNarrowed: boolean;
-  isFew: boolean;
-  isFewOfStatus: boolean;
-  /** What is asked for by `status`, name by name, and the conditions of those rows beside the words. */
-  statuses: string[];
-  ofStatus: Fragment;
-  /** Very many rows have the words, and are not few by another filter: `counted` are the conditions beside them. */
-  common?: Fragment;
+  counting: Counting;
 };
 
 /**
- * The conditions of a list. Few rows are named by their ids, whichever filter finds them, so that they alone are sorted;
- * of many those of one page are found, and named as well.
+ * The conditions of a list. Of few rows, whichever filter finds them, the page is taken while they are counted; of many
+ * those of one page are found. Either way they are named by their ids.
  */
 export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Chosen> {
-  const { rows, id, filters, status = sql`true`, search } = list;
-  const find = (where: Fragment) => findFew(sql, [sql`${id} as id from ${rows} where ${where}`]);
-  const words = query.q && search ? await findWords(sql, id, search, query.q) : undefined;
-  const met = words?.isCommon ? words.words : undefined;
-  const narrow = met || !words ? filters : sql`${filters} and ${words.words}`;
-  const isNarrowed = hasFilter(query) || (words !== undefined && !met);
-  const few = isNarrowed ? await find(narrow) : undefined;
-  const ofStatus = sql`${narrow} and ${status}`;
-  const fewOfStatus = query.status && !few ? await find(ofStatus) : undefined;
-  // what is written as a subselect tells the planner nothing of how many it finds
-  const counted = few ? allOf(sql, [among(sql, id, few), met]) : narrow;
-  const named = few ?? fewOfStatus;
-  const beside = named ? sql`${among(sql, id, named)} and ${status}` : ofStatus;
-  const chosen = allOf(sql, [beside, met]);
-  const isAsked = isNarrowed || met || query.status;
-  const page =
-    named || !isAsked
-      ? undefined
-      : await findPage(sql, query, {
-          ...{ rows, id, walk: list.walk, isOfWords: met !== undefined },
-          isOfStatus: !isNarrowed && !met,
-          where: allOf(sql, [list.filtersMet ?? filters, status, words?.words]),
-          sought: met ? sql`${beside} and ${foundBy(sql, list, query.q)}` : beside,
-          guessed: met ? sql`${beside} and ${id} in (${guessedIds(sql, list, query.q)})` : beside,
-        });
-  // a fragment that is returned by itself would be run: within an object it is not awaited
+  const { q, search } = { q: query.q ?? '', search: query.q ? list.search : undefined };
+  const { filters, filtersMet = filters, status = sql`true` } = list;
+  const parts = search?.parts(q);
+  if (parts && search && !(await isCommon(sql, list, search, q))) {
+    const few = await takeFew(sql, query, list, { parts, fits: filtersMet, status });
+    const all = sql`${filters} and ${foundBy(sql, list, parts)}`;
+    if (few) return chosenOf(sql, list, { few, all });
+  }
+  const has = search?.has(q);
+  const asked = { sql, query, list, has, status };
+  const isNarrowed = hasFilter(query);
+  const [expected, few] = isNarrowed ? await takeNarrowed(asked) : [];
+  if (few) return chosenOf(sql, list, { few, all: allOf(sql, [filters, has]) });
+  const fewOfStatus = query.status ? await takeOfStatus(asked) : undefined;
+  const page = fewOfStatus?.ids ?? (await pageOfMany({ ...asked, parts, expected, isNarrowed }));
+  const ofStatus = sql`${filters} and ${status}`;
   return {
-    chosen: page ? among(sql, id, page) : chosen,
+    chosen: page ? among(sql, list.id, page) : allOf(sql, [ofStatus, has]),
     page: { page: page ? 1 : query.page, pageSize: query.pageSize },
-    all: few ? counted : allOf(sql, [narrow, met && foundBy(sql, list, query.q)]),
-    counted,
-    isNarrowed,
-    isFew: few !== undefined,
-    isFewOfStatus: fewOfStatus !== undefined,
-    statuses: query.status?.split(',') ?? [],
-    ofStatus: beside,
-    ...(met && !few && { common: met }),
+    all: allOf(sql, [filters, parts && foundBy(sql, list, parts)]),
+    counting: countingOf({ ...asked, isNarrowed, ofStatus, few: fewOfStatus }),
   };
 }
 
-/** The rows with the words by the indexes of these: as an array, each is looked up; joined, the whole list would be read. */
-const foundBy = (sql: Sql, list: Pick<List, 'id' | 'search'>, q = ''): Fragment =>
-  sql`${list.id} = any(array(${foundIds(sql, list.search?.parts(q))}))`;
+type Asked = {
+  sql: Sql;
+  query: Query;
+  list: List;
+  /** Whether a row has the words, which very many have. */
+  has: Fragment | undefined;
+  status: Fragment;
+};
 
-const guessedIds = (sql: Sql, { search }: Pick<List, 'search'>, q = ''): Fragment =>
-  foundIds(sql, (search?.guessed ?? search?.parts)?.(q));
-
-function foundIds(sql: Sql, parts: Fragment[] = []): Fragment {
-  const [first = sql`select null::uuid`, ...others] = parts.map((part) => sql`select ${part}`);
-  return others.reduce((all, one) => sql`${all} union ${one}`, first);
+/** How many rows the planner expects of the filters, and those that are taken because they are few. */
+async function takeNarrowed({ sql, query, list, has = sql`true`, status }: Asked) {
+  const { rows, id, filters } = list;
+  const [expected = 0] = await expectRows(sql, [sql`from ${rows} where ${filters}`]);
+  // ids alone are quick to count: what stands in the rows themselves is not read for nothing
+  const isMany =
+    expected > SURELY_COMMON &&
+    (await hasMore(sql, sql`${id} from ${rows} where ${filters}`, bounds.few));
+  const few = isMany
+    ? undefined
+    : await takeFew(sql, query, list, { parts: [{ where: filters }], fits: has, status });
+  return [expected, few] as const;
 }
 
-/** What `countByStatus` counts of a list. */
-export const countingOf = (
-  sql: Sql,
-  { counted, chosen, ofStatus, common, isNarrowed, isFew, isFewOfStatus, statuses }: Chosen,
-  { rows, status, latest }: { rows: Fragment; status: Fragment; latest: Fragment },
-): Counting => ({
-  from: sql`from ${rows} where ${counted}`,
-  status,
-  isNarrowed,
-  isMany: isNarrowed && !isFew,
-  chosen: isFewOfStatus ? { from: sql`from ${rows} where ${chosen}`, statuses } : undefined,
-  common: common && {
-    matches: common,
-    latest,
-    // of old orders there may be none among the latest of all
-    ...(statuses.length > 0 && { chosen: { from: sql`from ${rows} where ${ofStatus}`, statuses } }),
-  },
-});
+async function takeOfStatus({ sql, query, list, has = sql`true`, status }: Asked) {
+  const where = sql`${list.filters} and ${status}`;
+  if (await hasMore(sql, sql`${list.id} from ${list.rows} where ${where}`, bounds.few))
+    return undefined;
+  return takeFew(sql, query, list, { parts: [{ where }], fits: has, status });
+}
+
+type Many = Asked & {
+  parts: Part[] | undefined;
+  expected: number | undefined;
+  isNarrowed: boolean;
+};
+
+/** The ids of a page of very many rows; undefined where the order of the whole list leads to it. */
+function pageOfMany(asked: Many) {
+  const { sql, query, list, has, status, parts, expected, isNarrowed } = asked;
+  if (!(isNarrowed || has || query.status)) return undefined;
+  const { rows, id, walk, filters, filtersMet = filters } = list;
+  const of = (some: Part[]) => sql`${filters} and ${status} and ${foundBy(sql, list, some)}`;
+  return findPage(sql, query, {
+    ...{ rows, id, walk, isOfWords: has !== undefined },
+    isOfStatus: !isNarrowed && !has,
+    where: allOf(sql, [filtersMet, status, has]),
+    sought: parts ? of(parts) : sql`${filters} and ${status}`,
+    ...(parts && { guessed: guessOf(sql, asked, parts) }),
+    ...(!parts && !query.status && { expected }),
+  });
+}
+
+const guessOf = (sql: Sql, { list, status }: Asked, parts: Part[]): Fragment => sql`
+  ${list.filters} and ${status} and ${list.id} in (${idsOfParts(sql, list, parts.map(guessable))})`;
+
+/** The rows with the words by the indexes of these: as an array, each is looked up; joined, the whole list would be read. */
+const foundBy = (sql: Sql, list: List, parts: Part[]): Fragment =>
+  sql`${list.id} = any(array(${idsOfParts(sql, list, parts)}))`;
+
+function chosenOf(sql: Sql, list: List, { few, all }: { few: Taken; all: Fragment }): Chosen {
+  return {
+    chosen: among(sql, list.id, few.ids),
+    page: { page: 1, pageSize: Math.max(few.ids.length, 1) },
+    all,
+    counting: { from: sql`from ${list.rows}`, status: list.state, known: few.groups },
+  };
+}
+
+type Counted = Asked & { isNarrowed: boolean; ofStatus: Fragment; few: Taken | undefined };
+
+function countingOf({ sql, query, list, has, isNarrowed, ofStatus, few }: Counted): Counting {
+  const { rows, filters, state, latest } = list;
+  const statuses = query.status?.split(',') ?? [];
+  return {
+    from: sql`from ${rows} where ${filters}`,
+    status: state,
+    isNarrowed,
+    isMany: isNarrowed,
+    chosen: few && { groups: few.groups, statuses },
+    common: has && {
+      matches: has,
+      latest,
+      // of old orders there may be none among the latest of all
+      ...(statuses.length > 0 && {
+        chosen: { from: sql`from ${rows} where ${ofStatus}`, statuses },
+      }),
+    },
+  };
+}
 
 /** Whether something beside words and status is asked for. */
 function hasFilter(query: Query): boolean {

@@ -9,11 +9,12 @@ export type Counting = {
   from: Fragment;
   status: Fragment;
   /** Something narrows the list: rows of one status are not found sooner than all of them. */
-  isNarrowed: boolean;
+  isNarrowed?: boolean;
   /** Known to be more than are counted. */
   isMany?: boolean;
-  /** `from … where …` of the few rows of the chosen statuses: they are counted, whatever the others are. */
-  chosen?: { from: Fragment; statuses: string[] } | undefined;
+  /** Counted already: all of them, or the few rows of the chosen statuses, whatever the others are. */
+  known?: StatusGroup[];
+  chosen?: { groups: StatusGroup[]; statuses: string[] } | undefined;
   common?: Common | undefined;
 };
 
@@ -31,8 +32,11 @@ const MOST = COUNTED_EXACTLY + 1;
 /** So many of the latest rows tell how many have very common words. */
 export const sampling = { rows: 500 };
 
-/** How many rows `from … where …` has: few are counted, of many the planner knows about how many. */
-export async function countRows(sql: Sql, from: Fragment, common?: Common): Promise<Counted> {
+type CountingAll = Pick<Counting, 'from' | 'known' | 'common'>;
+
+/** How many rows there are: few are counted, of many the planner knows about how many. */
+export async function countRows(sql: Sql, { from, known, common }: CountingAll): Promise<Counted> {
+  if (known) return { rows: known.reduce((sum, { rows }) => sum + rows, 0), isEstimate: false };
   if (common) {
     const [all] = await countSample(sql, { from, status: sql`''`, ...common });
     return { rows: all?.rows ?? 0, isEstimate: true };
@@ -49,12 +53,12 @@ export async function countRows(sql: Sql, from: Fragment, common?: Common): Prom
 export async function countByStatus(
   sql: Sql,
   statuses: readonly string[],
-  { from, status, isNarrowed, isMany, chosen, common }: Counting,
+  { from, status, isNarrowed = false, isMany, known: all, chosen, common }: Counting,
 ): Promise<StatusGroup[]> {
+  if (all) return all;
   if (common) return countCommon(sql, { from, status, chosen }, common);
   const few = isMany ? undefined : await countFew(sql, from, status);
   if (few) return few;
-  const exact = chosen ? ((await countFew(sql, chosen.from, status)) ?? []) : [];
   const parts = statuses.map((one) => sql`${from} and ${status} = ${one}`);
   const counts = isNarrowed ? parts.map(() => MOST) : await countEach(sql, parts);
   const large = parts.filter((_, at) => counts[at] === MOST);
@@ -65,7 +69,7 @@ export async function countByStatus(
       ? { rows: expected.shift() ?? 0, isEstimate: true }
       : { rows: counts[at] ?? 0 }),
   }));
-  const known = new Map(exact.map((group) => [group.status, group]));
+  const known = new Map(chosen?.groups.map((group) => [group.status, group]));
   return groups.map((group) => known.get(group.status) ?? group).filter(({ rows }) => rows > 0);
 }
 
@@ -74,9 +78,8 @@ async function countCommon(
   { from, status, chosen }: Pick<Counting, 'from' | 'status' | 'chosen'>,
   common: Common,
 ): Promise<StatusGroup[]> {
-  const ofChosen = chosen
-    ? countFew(sql, chosen.from, status)
-    : common.chosen && countSample(sql, { status, ...common, ...common.chosen });
+  const ofChosen =
+    chosen?.groups ?? (common.chosen && countSample(sql, { status, ...common, ...common.chosen }));
   const [sampled, own] = await Promise.all([
     countSample(sql, { from, status, ...common }),
     ofChosen,

@@ -31,34 +31,74 @@ export async function hasMore(sql: Sql, part: Fragment, than: number): Promise<b
   return (row?.rows ?? 0) > than;
 }
 
+/**
+ * What finds rows: a condition of their own, or ids, `u.id from users u where …`, among which a column of theirs is (their
+ * own ids where none is named). `guessed` is the same in words of which the planner can guess how many it finds.
+ */
+export type Part = ({ where: Fragment } | { ids: Fragment; among?: Fragment }) & {
+  guessed?: Fragment;
+};
+
+export const isLed = (part: Part): part is Extract<Part, { ids: Fragment }> => 'ids' in part;
+
+export const guessable = ({ guessed, ...part }: Part): Part => {
+  if (!guessed) return part;
+  return 'ids' in part ? { ...part, ids: guessed } : { where: guessed };
+};
+
+/** A list and the column of its ids: `orders o`, `o.id`. */
+export type Listed = { rows: Fragment; id: Fragment };
+
+/** The ids of the rows that a part finds, `id from … where …`. As an array each is looked up: joined, the whole list might be read for some. */
+export function idsOfPart(sql: Sql, { rows, id }: Listed, part: Part): Fragment {
+  if (!isLed(part)) return sql`${id} from ${rows} where ${part.where}`;
+  const { ids, among: column } = part;
+  return column ? sql`${id} from ${rows} where ${column} = any(array(select ${ids}))` : ids;
+}
+
+/** Rows that one of the parts finds, each by its own index: joined by `or`, none could be used. */
+export const foundByAny = (sql: Sql, list: Listed, parts: Part[]): Fragment =>
+  sql`${list.id} in (${idsOfParts(sql, list, parts)})`;
+
+export const idsOfParts = (sql: Sql, list: Listed, parts: Part[]): Fragment =>
+  parts
+    .map((part) => sql`select ${idsOfPart(sql, list, part)}`)
+    .reduce((all, one) => sql`${all} union ${one}`);
+
 export type Search = {
-  /** Each finds ids by the words. */
-  parts: (q: string) => Fragment[];
-  /** The same as the planner can guess its rows, where that is another condition. */
-  guessed?: (q: string) => Fragment[];
+  /** Each finds rows by the words. */
+  parts: (q: string) => Part[];
   /** Whether a row has the words. */
   has: (q: string) => Fragment;
-  /** Some are found by what people are called. */
-  isOfPeople?: boolean;
   /** Whether very many have them, where the planner knows nothing of it. */
   isCommon?: () => Promise<boolean>;
 };
 
 /** The condition of words: ids where few rows have them, met on the way where very many do. */
-export async function findWords(sql: Sql, id: Fragment, search: Search, q: string) {
-  const few = (await isCommon(sql, search, q)) ? undefined : await findFew(sql, search.parts(q));
+export async function findWords(
+  sql: Sql,
+  list: Listed,
+  search: Search,
+  q: string,
+): Promise<{ words: Fragment; isCommon: boolean }> {
+  const parts = search.parts(q).map((part) => idsOfPart(sql, list, part));
+  const few = (await isCommon(sql, list, search, q)) ? undefined : await findFew(sql, parts);
   return few
-    ? { words: among(sql, id, few), isCommon: false }
+    ? { words: among(sql, list.id, few), isCommon: false }
     : { words: search.has(q), isCommon: true };
 }
 
-/** The planner is asked; of the words of people as well, because all of them are read for the rows of a few. */
-async function isCommon(sql: Sql, search: Search, q: string): Promise<boolean> {
+/** The planner is asked; of those who lead to rows as well, because all of them are read for the rows of a few. */
+export async function isCommon(sql: Sql, list: Listed, search: Search, q: string) {
   if (search.isCommon) return search.isCommon();
-  const guessed = (search.guessed ?? search.parts)(q);
-  const parts = guessed.map((part) => sql`from (select ${part}) words`);
-  const people = search.isOfPeople ? [sql`from users u where ${isCalled(sql, q)}`] : [];
-  const expected = await expectRows(sql, [...parts, ...people]);
+  const found = search
+    .parts(q)
+    .map(guessable)
+    .map((part) => {
+      const ids = isLed(part) ? part.ids : sql`from ${list.rows} where ${part.where}`;
+      return sql`from (select ${ids}) words`;
+    });
+  const expected = await expectRows(sql, found);
   return expected.some((rows) => rows > SURELY_COMMON);
 }
 
@@ -86,9 +126,16 @@ export const isCalled = (sql: Sql, q: string): Fragment =>
 export const areCalled = (sql: Sql, q: string): Fragment =>
   isNumber(q) ? hasDigits(sql, 'u.mobile_number', q) : isCalled(sql, q);
 
-/** Rows of such people. As an array, so that each is looked up: joined, the whole list might be read for some of them. */
-export const ofCalled = (sql: Sql, userId: Fragment, q: string): Fragment =>
-  sql`${userId} = any(array(select u.id from users u where ${areCalled(sql, q)}))`;
+/** Rows of such people, by the column that says whose they are. */
+export const ofCalled = (sql: Sql, userId: Fragment, q: string): Part => ({
+  among: userId,
+  ids: sql`u.id from users u where ${areCalled(sql, q)}`,
+  guessed: sql`u.id from users u where ${isCalled(sql, q)}`,
+});
+
+/** Rows of orders with such a number, by the column that says of which order they are. */
+export const ofNumbered = (sql: Sql, orderId: Fragment, q: string): Part[] =>
+  isNumber(q) ? [{ among: orderId, ids: sql`o.id from orders o where ${isNumbered(sql, q)}` }] : [];
 
 /** An order `o` by a part of its number, whatever stands between its digits; nothing where no digits are typed. */
 export const isNumbered = (sql: Sql, q: string): Fragment =>
@@ -116,6 +163,10 @@ export const hasDigits = (sql: Sql, column: string, q: string): Fragment => {
     ? hasMobile(sql, column, q)
     : sql`${sql.unsafe(tailsOf(column))} @@ ${`'${digits}':*`}::tsquery`;
 };
+
+/** Rows by the digits of their own mobile number. */
+export const ofMobile = (sql: Sql, column: string, q: string): Part[] =>
+  isNumber(q) ? [{ where: hasDigits(sql, column, q), guessed: hasMobile(sql, column, q) }] : [];
 
 /** What has no capitals, as Persian and digits, is compared as it stands: folding every row that is met takes ten times as long. */
 const has = (sql: Sql, column: Fragment, words: string) =>

@@ -38,6 +38,8 @@ type Asked = {
   sought: Fragment;
   /** The same as the planner can guess its rows: it knows nothing of the length of an array. */
   guessed?: Fragment;
+  /** How many the planner expects, where it was asked already. */
+  expected?: number | undefined;
   isOfWords: boolean;
   /** Nothing but a status is asked for: indexes have its rows in the orders of the list. */
   isOfStatus?: boolean;
@@ -52,9 +54,7 @@ export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<stri
   const { parts } = asked.walk;
   const isOfParts = !asked.isOfWords && (isNear || parts?.from === 'walked');
   if (asked.isOfStatus || !(isNear || isOfParts)) return sortSome(sql, page, asked);
-  const [expected = 0] = await expectRows(sql, [
-    sql`from ${asked.rows} where ${asked.guessed ?? asked.sought}`,
-  ]);
+  const expected = asked.expected ?? (await expectedOf(sql, asked));
   if (parts && isOfParts && expected > bounds[parts.from])
     return sortParts(sql, page, { ...asked, parts });
   if (!isNear) return sortSome(sql, page, asked);
@@ -65,6 +65,11 @@ export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<stri
     if (met.length === page.pageSize) return met;
   }
   return sortAll(sql, page, asked);
+}
+
+async function expectedOf(sql: Sql, { rows, guessed, sought }: Asked): Promise<number> {
+  const [expected = 0] = await expectRows(sql, [sql`from ${rows} where ${guessed ?? sought}`]);
+  return expected;
 }
 
 type Way = Asked & { most: number };

@@ -22,7 +22,7 @@ export async function queriesOf(ctx: Ctx, { q }: Asked): Promise<WordQueries | u
 
 /** How a list of goods finds the words. */
 export const searchOf = (sql: Ctx['sql'], index: WordQueries): Search => ({
-  parts: () => [sql`id from ${indexed(sql, index.all)}`],
+  parts: () => [{ ids: sql`id from ${indexed(sql, index.all)}` }],
   has: (typed) => hasWords(sql, typed),
   isCommon: () => isCommon(sql, index),
 });

@@ -10,7 +10,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import type { Parts, Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
@@ -32,13 +32,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const { sql } = ctx;
   const [index, asked] = await Promise.all([queriesOf(ctx, query), withCategories(ctx, query)]);
-  const list = sql`products p`;
   const chosen = await chooseRows(
     sql,
     { ...query, q: index && query.q },
     {
-      rows: list,
-      id: sql`p.id`,
+      ...{ rows: sql`products p`, id: sql`p.id`, state: sql`p.status` },
+      kept: sql`p.id, p.status, p.updated_at, p.title, p.price, p.partial_price`,
+      latest: sql`p.updated_at desc`,
       filters: filterOf(sql, { ...asked, q: undefined }),
       status: isAmong(sql, query),
       walk: walkOf(sql, asked),
@@ -48,14 +48,9 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const order = orderOf(sql, query);
   const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen}`;
   const page = sql`p.id ${onPage(sql, ids, { order, page: chosen.page })}`;
-  const counting = countingOf(sql, chosen, {
-    rows: list,
-    status: sql`p.status`,
-    latest: sql`p.updated_at desc`,
-  });
   const [rows, groups] = await Promise.all([
     sql<AdminProduct[]>`${viewsOf(sql, query, page)}`,
-    countByStatus(sql, productStatuses, counting),
+    countByStatus(sql, productStatuses, chosen.counting),
   ]);
   return {
     items: rows.map(toAdminProduct),

@@ -46,10 +46,10 @@ async function findOf({ sql }: Ctx, kind: Kind, { code, words }: Typed): Promise
     : [];
   if (byCode.length > 0 || !words || !has) return byCode;
   const search = {
-    parts: (typed: string) => [sql`${id} from ${rows} where ${has(sql, typed)}`],
+    parts: (typed: string) => [{ where: has(sql, typed) }],
     has: (typed: string) => has(sql, typed),
   };
-  return shown((await findWords(sql, id, search, words)).words);
+  return shown((await findWords(sql, { rows, id }, search, words)).words);
 }
 
 /** What ends so: what a person typed is no wildcard. */
@@ -72,5 +72,6 @@ async function findGoods(ctx: Ctx, q: string): Promise<Found[]> {
     union select id from products where barcode <> '' and barcode = ${foldCode(q)})`);
   const index = exact.length > 0 ? undefined : await queriesOf(ctx, { q });
   if (index === undefined) return exact;
-  return shown((await findWords(sql, sql`p.id`, searchOf(sql, index), q)).words);
+  const goods = { rows: sql`products p`, id: sql`p.id` };
+  return shown((await findWords(sql, goods, searchOf(sql, index), q)).words);
 }

@@ -25,7 +25,7 @@ export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
   const where = words ? sql`${filters} and l.id = any(${words.ids}::bigint[])` : filters;
   const [items, counted, seen] = await Promise.all([
     sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, where))}`,
-    countRows(sql, sql`from audit_logs l where ${where}`),
+    countRows(sql, { from: sql`from audit_logs l where ${where}` }),
     listSeen(ctx),
   ]);
   const olderBefore = words?.olderBefore ?? null;

@@ -11,9 +11,16 @@ import {
   withinDays,
   withinSorted,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { hasCode, hasText, isNumber, isNumbered } from '#server/db/lists/find-few.ts';
+import {
+  foundByAny,
+  hasCode,
+  hasText,
+  isNumber,
+  isNumbered,
+  type Part,
+} from '#server/db/lists/find-few.ts';
 import { monthsOfDays } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import type { RowOf } from '#server/db/rows.ts';
@@ -34,13 +41,11 @@ const LATE_AFTER_HOURS = 24;
 export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   const { sql } = ctx;
   const order = orderOf(ctx, query);
-  const rows = sql`orders o`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`o.id`,
+      ...allOrders(sql),
       filters: filtersOf(ctx, query),
       status: ofStatuses(ctx, query),
       walk: {
@@ -54,15 +59,10 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
     },
   );
   const ids = sql`o.id from orders o where ${chosen.chosen}`;
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`o.status`,
-    latest: sql`o.created_at desc`,
-  });
   const [page, groups] = await Promise.all([
     sql<RowOf<'orders'>[]>`
       select * from orders o where o.id ${onPage(sql, ids, { order, page: chosen.page })} order by ${order}`,
-    countByStatus(sql, orderStatuses, counting),
+    countByStatus(sql, orderStatuses, chosen.counting),
   ]);
   return {
     items: await viewsOf(ctx, page),
@@ -71,6 +71,12 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
     pageSize: query.pageSize,
   };
 }
+
+const allOrders = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`orders o`, id: sql`o.id`, state: sql`o.status` },
+  kept: sql`o.id, o.status, o.created_at, o.amount`,
+  latest: sql`o.created_at desc`,
+});
 
 /** Which orders `o` a list is asked for. */
 export const chosenOrders = (ctx: Ctx, query: OrderFilter): Fragment =>
@@ -88,7 +94,7 @@ export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderFilter): Fragmen
 function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
   const lateBefore = new Date(now().getTime() - LATE_AFTER_HOURS * HOUR).toISOString();
   return allOf(sql, [
-    query.q && matches(sql, query.q),
+    query.q && foundByAny(sql, allOrders(sql), partsOf(sql, query.q)),
     query.orderType && sql`o.order_type = ${query.orderType}`,
     query.gatewayType && sql`o.gateway_type = ${query.gatewayType}`,
     // written out: an index of the few is found by its own words only
@@ -113,15 +119,9 @@ const ofDelivery = (sql: Ctx['sql'], { method, deliveryDay, deliveryHour }: Orde
     deliveryHour !== undefined && sql`o.delivery->>'from' = ${String(deliveryHour)}`,
   ]);
 
-/** Orders and their lines are searched apart: joined by `or`, the index of neither could be used. */
-const matches = (sql: Ctx['sql'], q: string): Fragment => {
-  const [own, lines] = partsOf(sql, q);
-  return sql`o.id in (select ${own} union select ${lines})`;
-};
-
-const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
-  sql`o.id from orders o where ${ownWords(sql, q)}`,
-  sql`l.order_id as id from order_lines l where ${lineWords(sql, q)}`,
+const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
+  { where: ownWords(sql, q) },
+  { ids: sql`l.order_id as id from order_lines l where ${lineWords(sql, q)}` },
 ];
 
 /** For words that very many orders have. */

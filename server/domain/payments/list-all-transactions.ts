@@ -15,9 +15,18 @@ import {
   withinDays,
   withinSorted,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { hasCode, isCalled, isNumber, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
+import {
+  foundByAny,
+  hasCode,
+  isCalled,
+  isNumber,
+  isNumbered,
+  ofCalled,
+  ofNumbered,
+  type Part,
+} from '#server/db/lists/find-few.ts';
 import { monthsOfDays } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { notFound } from '#server/errors.ts';
@@ -37,8 +46,7 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
     sql,
     { ...query, q },
     {
-      rows: sql`transactions t`,
-      id: sql`t.id`,
+      ...allTransactions(sql),
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`t.status`, query.status),
       walk: {
@@ -48,20 +56,14 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
-        isOfPeople: true,
       },
     },
   );
   const ids = sql`t.id from transactions t where ${chosen.chosen}`;
   const page = sql`t.id ${onPage(sql, ids, { order, page: chosen.page })}`;
-  const counting = countingOf(sql, chosen, {
-    rows: sql`transactions t`,
-    status: sql`t.status`,
-    latest: sql`t.created_at desc`,
-  });
   const [rows, groups] = await Promise.all([
     sql<AdminTransactionRow[]>`${viewsOf(ctx, query, page)}`,
-    countByStatus(sql, transactionStatuses, counting),
+    countByStatus(sql, transactionStatuses, chosen.counting),
   ]);
   return {
     items: rows,
@@ -70,6 +72,12 @@ export async function listAllTransactions(ctx: Ctx, { q, ...query }: Transaction
     pageSize: query.pageSize,
   };
 }
+
+const allTransactions = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`transactions t`, id: sql`t.id`, state: sql`t.status` },
+  kept: sql`t.id, t.status, t.created_at, t.amount`,
+  latest: sql`t.created_at desc`,
+});
 
 /** The transactions a list is asked for, all of them, in its order. */
 export const chosenTransactions = (ctx: Ctx, query: TransactionQuery) =>
@@ -94,22 +102,14 @@ function filtersOf({ sql }: Ctx, query: TransactionQuery) {
     query.gatewayType && sql`t.gateway_type = ${query.gatewayType}`,
     withinAmounts(sql, sql`t.amount`, query),
     withinDays(sql, sql`t.created_at`, query),
-    query.q && matches(sql, query.q),
+    query.q && foundByAny(sql, allTransactions(sql), partsOf(sql, query.q)),
   ]);
 }
 
-/** Payments, people and orders are searched apart: joined by `or`, the index of none could be used. */
-const matches = (sql: Ctx['sql'], q: string) => {
-  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
-  return sql`t.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
-};
-
-const partsOf = (sql: Ctx['sql'], q: string): Fragment[] => [
-  sql`t.id from transactions t where ${ownWords(sql, q)}`,
-  sql`t.id from transactions t where ${ofCalled(sql, sql`t.user_id`, q)}`,
-  ...(isNumber(q)
-    ? [sql`t.id from orders o join transactions t on t.order_id = o.id where ${isNumbered(sql, q)}`]
-    : []),
+const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
+  { where: ownWords(sql, q) },
+  ofCalled(sql, sql`t.user_id`, q),
+  ...ofNumbered(sql, sql`t.order_id`, q),
 ];
 
 /** For words that very many payments have. */

@@ -98,7 +98,7 @@ async function readGoods(ctx: Ctx) {
       select ${cardColumns(sql)} from products p join (
         select p.id, k.available ${low} order by k.available, k.id limit ${LOW_LOOKED_AT}) least on least.id = p.id
       order by least.available, p.sold_count desc, p.id limit ${LOW_STOCK}`,
-    countRows(sql, low),
+    countRows(sql, { from: low }),
     sql`select 1 from products limit 1`,
   ]);
   const lowStock = rows.map((row) => toCard(row, names));

@@ -11,9 +11,18 @@ import {
   withinDays,
   withinSorted,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { hasCode, isCalled, isNumber, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
+import {
+  foundByAny,
+  hasCode,
+  isCalled,
+  isNumber,
+  isNumbered,
+  ofCalled,
+  ofNumbered,
+  type Part,
+} from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { returnStatuses } from '#shared/states.ts';
 import { rowColumns, source } from './return-view.ts';
@@ -23,20 +32,17 @@ export type ReturnQuery = z.output<typeof adminReturnQuery>;
 /** Returns of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
 export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
   const { sql } = ctx;
-  const rows = sql`returns r`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`r.id`,
+      ...allReturns(sql),
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`r.status`, query.status),
       walk: { alias: sql`r`, order: orderOf(ctx, query), within: withinSorted(sql, 'r', query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
-        isOfPeople: true,
       },
     },
   );
@@ -45,14 +51,9 @@ export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
     order: orderOf(ctx, query),
     page: chosen.page,
   });
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`r.status`,
-    latest: sql`r.created_at desc`,
-  });
   const [items, groups] = await Promise.all([
     sql<AdminReturnRow[]>`${viewsOf(ctx, query, sql`r.id ${page}`)}`,
-    countByStatus(sql, returnStatuses, counting),
+    countByStatus(sql, returnStatuses, chosen.counting),
   ]);
   return {
     items,
@@ -61,6 +62,12 @@ export async function listReturns(ctx: Ctx, { q, ...query }: ReturnQuery) {
     pageSize: query.pageSize,
   };
 }
+
+const allReturns = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`returns r`, id: sql`r.id`, state: sql`r.status` },
+  kept: sql`r.id, r.status, r.created_at, r.amount`,
+  latest: sql`r.created_at desc`,
+});
 
 /** The returns a list is asked for, all of them, in its order. */
 export const chosenReturns = (ctx: Ctx, query: ReturnQuery) =>
@@ -88,24 +95,14 @@ function filtersOf({ sql }: Ctx, query: ReturnQuery) {
     query.reason && sql`r.reason = ${query.reason}`,
     withinAmounts(sql, sql`r.amount`, query),
     withinDays(sql, sql`r.created_at`, query),
-    query.q && matches(sql, query.q),
+    query.q && foundByAny(sql, allReturns(sql), partsOf(sql, query.q)),
   ]);
 }
 
-/** Returns, people and orders are searched apart: joined by `or`, the index of none could be used. */
-function matches(sql: Ctx['sql'], q: string) {
-  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
-  return sql`r.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
-}
-
-const partsOf = (sql: Ctx['sql'], q: string) => [
-  sql`r.id from returns r where ${ofCalled(sql, sql`r.user_id`, q)}`,
-  ...(isNumber(q)
-    ? [
-        sql`r.id from returns r where ${hasCode(sql, sql`r.number`, q)}`,
-        sql`r.id from orders o join returns r on r.order_id = o.id where ${isNumbered(sql, q)}`,
-      ]
-    : []),
+const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
+  ofCalled(sql, sql`r.user_id`, q),
+  ...(isNumber(q) ? [{ where: hasCode(sql, sql`r.number`, q) }] : []),
+  ...ofNumbered(sql, sql`r.order_id`, q),
 ];
 
 /** For words that very many returns have. */

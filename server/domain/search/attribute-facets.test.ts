@@ -3,6 +3,7 @@ import { startTestApp } from '#test/app.ts';
 import { aFamily } from '#test/families.ts';
 import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { bounds } from './read-page.ts';
 
 const shop = await startTestApp();
 const { token } = await aPerson(shop, { role: 'admin' });
@@ -104,6 +105,33 @@ describe('attributes of a category', () => {
       جنس: { چرم: 1, پارچه: 1 },
     });
     expect(await list({ ...words, facet: ['رنگ:بنفش'] })).toMatchObject({ total: 0, items: [] });
+  });
+
+  it('stand in the same order by price, whichever way a page of them is found @s1731', async () => {
+    const usual = { ...bounds };
+    await shop.sql`
+      update products set partial_price = 1000 + 10 * (n * 7 % 5) from (
+        select id, row_number() over (order by id) as n from products) numbered where numbered.id = products.id`;
+    let maxPrice = 1_000_000;
+    const pages = async (way: Partial<typeof bounds>) => {
+      Object.assign(bounds, usual, way);
+      const found = [];
+      for (const sort of ['cheapest', 'expensive'])
+        for (const asked of [{}, { saleType: 'totalSell' }, { available: '1' }, { brand: 'گام' }]) {
+          // another address each time, so that no answer is one that was kept
+          maxPrice += 1;
+          const facet = ['جنس:چرم', 'رنگ:مشکی', 'رنگ:قرمز'];
+          const { items } = await list({ category: 'کفش', facet, sort, maxPrice, ...asked });
+          found.push(items.map(({ title }) => title));
+        }
+      return found;
+    };
+    const few = await pages({});
+    expect(few[0]).toHaveLength(3);
+    expect(await pages({ few: 0 })).toEqual(few);
+    expect(await pages({ few: 0, valued: -1 })).toEqual(few);
+    expect(await pages({ few: 0, valued: -1, walked: 0 })).toEqual(few);
+    Object.assign(bounds, usual);
   });
 
   it('are ignored where nothing offers them, however they are asked for @s1271', async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { allOf, type Fragment } from '#server/db/filters.ts';
 import { type CardRow, cardColumns, inStock } from '#server/domain/catalogue/card.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
-import { isFiltered, meetsFacets, withFacets } from './candidates.ts';
+import { haveAll, isFiltered, meetsFacets, withFacets } from './candidates.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
 import { startFor } from './far-pages.ts';
 import type { Facets } from './list-facets.ts';
@@ -12,7 +12,7 @@ import type { Asking } from './list-found.ts';
 type Asked = Asking & { sort: SortOrder };
 
 /** So few are read whole and put in order; of more so many are looked at in the order of the list before all are. */
-export const bounds = { few: 2_000, walked: 2_500 };
+export const bounds = { few: 2_000, walked: 2_500, valued: 20_000 };
 
 /** Ids first, from an index alone where there is one, so that a far page costs little. */
 export async function readPage(ctx: Ctx, asked: Asked, counted: Facets): Promise<CardRow[]> {
@@ -30,7 +30,9 @@ async function wayTo(ctx: Ctx, asked: Asked, { total }: Facets): Promise<Page | 
   const { query, chosen } = asked;
   const end = query.page * query.pageSize;
   const { total: whole, groups } = await readCounts(ctx);
-  // a value or a brand may be in some of the categories only: the others would be walked through to their ends
+  if (isByPrice(asked) && chosen.facets && chosen.categories && total <= bounds.valued)
+    return { ids: pageOfValues(ctx, asked) };
+  // a brand may be in some of the categories only: the others would be walked through to their ends
   const isOfOne = !chosen.facets && !(chosen.brands && chosen.categories);
   const places = isByPrice(asked) && isOfOne ? (chosen.categories ?? chosen.brands) : undefined;
   if (places) {
@@ -41,7 +43,8 @@ async function wayTo(ctx: Ctx, asked: Asked, { total }: Facets): Promise<Page | 
     if (passed <= Math.max(bounds.walked, there / 4)) return { ids: pageOfPlaces(ctx, asked) };
   }
   const passed = (2 * end * whole) / Math.max(1, total);
-  if (passed <= Math.max(bounds.walked, total))
+  // to ask a row that is passed for a value costs half of finding and sorting one that has it
+  if (passed <= Math.max(bounds.walked, chosen.facets ? 2 * total : total))
     return { ids: pageOnTheWay(ctx, asked, Math.max(bounds.walked, Math.ceil(passed))) };
   return 2 * end <= bounds.walked ? { ids: pageOnTheWay(ctx, asked, bounds.walked) } : undefined;
 }
@@ -108,14 +111,43 @@ function pageOfPlaces(ctx: Ctx, asked: Asked): Fragment {
     where ${place} = places.id and ${only} and ${within(sql, price, narrow)} and ${listed(sql)}
       and ${saleCondition(sql, narrow.saleType)} and ${narrow.available ? inStock(sql) : sql`true`}
     order by ${price} ${by}, p.id ${by} limit ${sql.unsafe(String(query.page * query.pageSize))})`;
-  // without the choice of a sale the price of one piece, where there is one
-  const firsts =
-    narrow.saleType === 'totalSell'
-      ? first(sql`p.price`, sql`true`)
-      : sql`${first(sql`p.partial_price`, sql`p.partial_price is not null`)}
-          union all ${first(sql`p.price`, sql`p.partial_price is null`)}`;
   return sql`
-    select p.id from unnest(${[...places]}::uuid[]) places(id), lateral (${firsts}) p
+    select p.id from unnest(${[...places]}::uuid[]) places(id), lateral (${firstsOf(asked, { sql, first })}) p
+    order by p.sold ${by}, p.id ${by} ${cut(ctx, asked)}`;
+}
+
+type Firsts = { sql: Ctx['sql']; first: (price: Fragment, only: Fragment) => Fragment };
+
+/** Without the choice of a sale by the price of one piece, where there is one. */
+const firstsOf = ({ narrow }: Asked, { sql, first }: Firsts) =>
+  narrow.saleType === 'totalSell'
+    ? first(sql`p.price`, sql`true`)
+    : sql`${first(sql`p.partial_price`, sql`p.partial_price is not null`)}
+        union all ${first(sql`p.price`, sql`p.partial_price is null`)}`;
+
+/**
+ * By price goods with a value are first known by their ids, and so are the categories that have any: each is followed by
+ * its index alone until so many of them are met.
+ */
+function pageOfValues(ctx: Ctx, asked: Asked): Fragment {
+  const { sql } = ctx;
+  const { query, narrow, chosen, sort } = asked;
+  const by = sort === 'expensive' ? sql`desc` : sql``;
+  const first = (price: Fragment, only: Fragment) => sql`(
+    select v.id, v.sold from (
+      select p.id, ${price} as sold from products p
+      where p.category_id = places.id and ${only} and ${within(sql, price, narrow)}
+        and (p.id in (select id from valued)) is true
+      order by ${price} ${by}, p.id ${by} offset 0) v, lateral (
+      select from products p where p.id = v.id and ${listed(sql)} and ${isAmong(sql, chosen)}
+        and ${saleCondition(sql, narrow.saleType)} and ${narrow.available ? inStock(sql) : sql`true`} offset 0) shown
+    order by v.sold ${by}, v.id ${by} limit ${sql.unsafe(String(query.page * query.pageSize))})`;
+  return sql`
+    with valued as materialized (
+      select f.id, f.category_id from product_facets f
+      where f.category_id = any(${[...(chosen.categories ?? [])]}::uuid[])
+        and ${chosen.facets ? haveAll(sql, chosen.facets) : sql`true`})
+    select p.id from (select distinct category_id as id from valued) places, lateral (${firstsOf(asked, { sql, first })}) p
     order by p.sold ${by}, p.id ${by} ${cut(ctx, asked)}`;
 }
 

@@ -9,15 +9,17 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {
-  hasDigits,
+  foundByAny,
   hasMobile,
   hasText,
   isCalled,
   isNumber,
   ofCalled,
+  ofMobile,
+  type Part,
 } from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { suggestStatuses } from '#shared/states.ts';
@@ -28,13 +30,11 @@ export type SuggestQuery = z.output<(typeof suggestEndpoints)['GET /api/admin/su
 /** What people suggested, filtered; counts by status ignore the chosen status alone. */
 export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
   const { sql } = ctx;
-  const rows = sql`suggests s`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`s.id`,
+      ...allSuggests(sql),
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`s.status`, query.status),
       walk: {
@@ -42,25 +42,18 @@ export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
         within: withinDays(sql, sql`s.created_at`, query),
       },
       search: {
-        parts: (typed) => partsOf(sql, typed, hasDigits),
-        guessed: (typed) => partsOf(sql, typed),
+        parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
-        isOfPeople: true,
       },
     },
   );
   const order = orderOf(ctx, query);
   const ids = sql`s.id from suggests s where ${chosen.chosen}`;
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`s.status`,
-    latest: sql`s.created_at desc`,
-  });
   const [items, groups] = await Promise.all([
     sql<SuggestRow[]>`
       select ${suggestColumns(sql)} from suggests s
       where s.id ${onPage(sql, ids, { order, page: chosen.page })} order by ${order}`,
-    countByStatus(sql, suggestStatuses, counting),
+    countByStatus(sql, suggestStatuses, chosen.counting),
   ]);
   return {
     items: items.map(suggestView),
@@ -69,6 +62,12 @@ export async function listSuggests(ctx: Ctx, { q, ...query }: SuggestQuery) {
     pageSize: query.pageSize,
   };
 }
+
+const allSuggests = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`suggests s`, id: sql`s.id`, state: sql`s.status` },
+  kept: sql`s.id, s.status, s.created_at`,
+  latest: sql`s.created_at desc`,
+});
 
 /** The suggests a list is asked for, all of them, in its order. */
 export function chosenSuggests(ctx: Ctx, query: SuggestQuery) {
@@ -86,26 +85,22 @@ function orderOf({ sql }: Ctx, query: SuggestQuery) {
 
 function filtersOf({ sql }: Ctx, query: SuggestQuery) {
   return allOf(sql, [
-    query.q && matches(sql, query.q),
+    query.q && foundByAny(sql, allSuggests(sql), partsOf(sql, query.q)),
     query.kind && sql`s.kind = ${query.kind}`,
     withinDays(sql, sql`s.created_at`, query),
   ]);
 }
 
-function matches(sql: Ctx['sql'], q: string) {
-  const [own, people] = partsOf(sql, q);
-  return sql`s.id in (select ${own} union select ${people})`;
-}
-
-const partsOf = (sql: Ctx['sql'], q: string, ofMobile = hasMobile): [Fragment, Fragment] => [
-  sql`s.id from suggests s where ${ownWords(sql, q, ofMobile)}`,
-  sql`s.id from suggests s where ${ofCalled(sql, sql`s.user_id`, q)}`,
+/** Words and numbers apart: the ends of numbers have an index of their own. */
+const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
+  { where: hasText(sql, sql`s.body`, q) },
+  { where: hasText(sql, sql`s.answer`, q) },
+  ...ofMobile(sql, 's.mobile_number', q),
+  ofCalled(sql, sql`s.user_id`, q),
 ];
 
 /** For words that very many suggests have. */
-const hasWords = (sql: Ctx['sql'], q: string) => sql`(${ownWords(sql, q)}
+const hasWords = (sql: Ctx['sql'], q: string) => sql`(
+  ${hasText(sql, sql`s.body`, q)} or ${hasText(sql, sql`s.answer`, q)}
+  or ${isNumber(q) ? hasMobile(sql, 's.mobile_number', q) : sql`false`}
   or (select ${isCalled(sql, q)} from users u where u.id = s.user_id))`;
-
-const ownWords = (sql: Ctx['sql'], q: string, ofMobile = hasMobile): Fragment => sql`
-  (${hasText(sql, sql`s.body`, q)} or ${hasText(sql, sql`s.answer`, q)}
-    or ${isNumber(q) ? ofMobile(sql, 's.mobile_number', q) : sql`false`})`;

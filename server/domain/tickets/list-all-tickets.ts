@@ -9,9 +9,17 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { type Chosen, chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { hasCode, hasText, isCalled, isNumber, ofCalled } from '#server/db/lists/find-few.ts';
+import {
+  foundByAny,
+  hasCode,
+  hasText,
+  isCalled,
+  isNumber,
+  ofCalled,
+  type Part,
+} from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { ticketStatuses } from '#shared/states.ts';
 import { lastMessage, rowColumns } from './ticket-view.ts';
@@ -31,13 +39,11 @@ export const assigneeColumn = (sql: Ctx['sql']) => sql`
 /** Tickets of all people, filtered; the counts leave the chosen status out. */
 export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
   const { sql } = ctx;
-  const rows = sql`tickets t`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`t.id`,
+      ...allTickets(sql),
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`t.status`, query.status),
       walk: {
@@ -51,18 +57,12 @@ export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
-        isOfPeople: true,
       },
     },
   );
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`t.status`,
-    latest: sql`t.last_at desc`,
-  });
   const [items, groups] = await Promise.all([
     sql<AdminTicketRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen))}`,
-    countByStatus(sql, ticketStatuses, counting),
+    countByStatus(sql, ticketStatuses, chosen.counting),
   ]);
   return {
     items,
@@ -71,6 +71,12 @@ export async function listAllTickets(ctx: Ctx, { q, ...query }: TicketQuery) {
     pageSize: query.pageSize,
   };
 }
+
+const allTickets = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`tickets t`, id: sql`t.id`, state: sql`t.status` },
+  kept: sql`t.id, t.status, t.created_at, t.last_at`,
+  latest: sql`t.last_at desc`,
+});
 
 /** The tickets a list is asked for, all of them, in its order. */
 export const chosenTickets = (ctx: Ctx, query: TicketQuery) =>
@@ -103,7 +109,7 @@ function filtersOf(ctx: Ctx, query: TicketQuery) {
     query.priority && sql`t.priority = ${query.priority}`,
     query.assignee && isOf(ctx, query.assignee),
     withinDays(sql, sql`t.last_at`, query),
-    query.q && matches(sql, query.q),
+    query.q && foundByAny(sql, allTickets(sql), partsOf(sql, query.q)),
   ]);
 }
 
@@ -112,15 +118,9 @@ const isOf = (ctx: Ctx, assignee: string) =>
     ? ctx.sql`t.assignee_id is null`
     : ctx.sql`t.assignee_id = ${assignee === 'mine' ? ownerOf(ctx) : assignee}`;
 
-/** Tickets and people are searched apart: joined by `or`, the index of neither could be used. */
-function matches(sql: Ctx['sql'], q: string) {
-  const [own, people] = partsOf(sql, q);
-  return sql`t.id in (select ${own} union select ${people})`;
-}
-
-const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
-  sql`t.id from tickets t where ${ownWords(sql, q)}`,
-  sql`t.id from tickets t where ${ofCalled(sql, sql`t.user_id`, q)}`,
+const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
+  { where: ownWords(sql, q) },
+  ofCalled(sql, sql`t.user_id`, q),
 ];
 
 /** For words that very many tickets have. */

@@ -11,9 +11,18 @@ import {
   withinDays,
   withinSorted,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { hasCode, isCalled, isNumber, isNumbered, ofCalled } from '#server/db/lists/find-few.ts';
+import {
+  foundByAny,
+  hasCode,
+  isCalled,
+  isNumber,
+  isNumbered,
+  ofCalled,
+  ofNumbered,
+  type Part,
+} from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { transferStatuses } from '#shared/states.ts';
 import { personColumn, rowColumns, source } from './transfer-view.ts';
@@ -23,20 +32,17 @@ export type TransferQuery = z.output<typeof adminTransferQuery>;
 /** Transfers of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
 export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
   const { sql } = ctx;
-  const rows = sql`transfers f`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`f.id`,
+      ...allTransfers(sql),
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`f.status`, query.status),
       walk: { alias: sql`f`, order: orderOf(ctx, query), within: withinSorted(sql, 'f', query) },
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
-        isOfPeople: true,
       },
     },
   );
@@ -45,14 +51,9 @@ export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
     order: orderOf(ctx, query),
     page: chosen.page,
   });
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`f.status`,
-    latest: sql`f.created_at desc`,
-  });
   const [items, groups] = await Promise.all([
     sql<AdminTransferRow[]>`${viewsOf(ctx, query, sql`f.id ${page}`)}`,
-    countByStatus(sql, transferStatuses, counting),
+    countByStatus(sql, transferStatuses, chosen.counting),
   ]);
   return {
     items,
@@ -61,6 +62,12 @@ export async function listTransfers(ctx: Ctx, { q, ...query }: TransferQuery) {
     pageSize: query.pageSize,
   };
 }
+
+const allTransfers = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`transfers f`, id: sql`f.id`, state: sql`f.status` },
+  kept: sql`f.id, f.status, f.created_at, f.amount`,
+  latest: sql`f.created_at desc`,
+});
 
 /** The transfers a list is asked for, all of them, in its order. */
 export const chosenTransfers = (ctx: Ctx, query: TransferQuery) =>
@@ -88,24 +95,20 @@ function filtersOf({ sql }: Ctx, query: TransferQuery) {
     query.way && sql`f.way = ${query.way}`,
     withinAmounts(sql, sql`f.amount`, query),
     withinDays(sql, sql`f.created_at`, query),
-    query.q && matches(sql, query.q),
+    query.q && foundByAny(sql, allTransfers(sql), partsOf(sql, query.q)),
   ]);
 }
 
-/** Transfers, people, orders and payments are searched apart: joined by `or`, the index of none could be used. */
-function matches(sql: Ctx['sql'], q: string) {
-  const parts = partsOf(sql, q).map((part) => sql`select ${part}`);
-  return sql`f.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
-}
-
-const partsOf = (sql: Ctx['sql'], q: string) => [
-  sql`f.id from transfers f where ${hasCode(sql, sql`f.tracking`, q)}`,
-  sql`f.id from transfers f where ${ofCalled(sql, sql`f.user_id`, q)}`,
+const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
+  { where: hasCode(sql, sql`f.tracking`, q) },
+  ofCalled(sql, sql`f.user_id`, q),
+  ...ofNumbered(sql, sql`f.order_id`, q),
   ...(isNumber(q)
     ? [
-        sql`f.id from orders o join transfers f on f.order_id = o.id where ${isNumbered(sql, q)}`,
-        sql`f.id from transactions t join transfers f on f.transaction_id = t.id
-          where ${hasCode(sql, sql`t.number`, q)}`,
+        {
+          among: sql`f.transaction_id`,
+          ids: sql`t.id from transactions t where ${hasCode(sql, sql`t.number`, q)}`,
+        },
       ]
     : []),
 ];

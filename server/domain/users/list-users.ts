@@ -9,7 +9,7 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { type Chosen, chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { areCalled, isCalled } from '#server/db/lists/find-few.ts';
 import type { Walk } from '#server/db/lists/find-page.ts';
@@ -33,32 +33,25 @@ export const personColumns = ({ sql }: Ctx) => sql`
 export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
   const { sql } = ctx;
   const { page, pageSize, status } = query;
-  const rows = sql`users u`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`u.id`,
+      ...{ rows: sql`users u`, id: sql`u.id`, state: sql`u.status` },
+      ...{ kept: sql`u.id, u.status, u.created_at`, latest: sql`u.created_at desc` },
       filters: filtersOf(ctx, query),
       filtersMet: filtersOf(ctx, query, isOfIdentity),
       status: amongStatuses(sql, sql`u.status`, status),
       walk: walkOf(ctx, query),
       search: {
-        parts: (typed) => [sql`u.id from users u where ${areCalled(sql, typed)}`],
-        guessed: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
+        parts: (typed) => [{ where: areCalled(sql, typed), guessed: isCalled(sql, typed) }],
         has: (typed) => isCalled(sql, typed),
       },
     },
   );
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`u.status`,
-    latest: sql`u.created_at desc`,
-  });
   const [items, groups] = await Promise.all([
     sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen))}`,
-    countByStatus(sql, userStatuses, counting),
+    countByStatus(sql, userStatuses, chosen.counting),
   ]);
   const shown = { page, pageSize, rows: items.length };
   return { items, ...countStatuses(groups, status, shown), page, pageSize };

@@ -10,7 +10,7 @@ import {
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
-import { areCalled, isCalled } from '#server/db/lists/find-few.ts';
+import { isCalled, ofCalled } from '#server/db/lists/find-few.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { notFound } from '#server/errors.ts';
@@ -40,15 +40,9 @@ const columns = (sql: Ctx['sql']) => sql`
 /** Wallets of all people; balances in tomans, `sum` of all that match. */
 export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
-  const {
-    chosen,
-    all,
-    counted: forCount,
-    common,
-    page,
-  } = await chooseRows(sql, query, {
-    rows: sql`wallets w`,
-    id: sql`w.user_id`,
+  const { chosen, all, counting, page } = await chooseRows(sql, query, {
+    ...{ rows: sql`wallets w`, id: sql`w.user_id`, state: sql`''` },
+    ...{ kept: sql`w.user_id, w.balance, w.moved_at`, latest: sql`w.moved_at desc nulls last` },
     filters: filtersOf(ctx, { ...query, q: undefined }),
     walk: {
       ...{ alias: sql`w`, order: orderOf(ctx, query) },
@@ -58,18 +52,13 @@ export async function listBalances(ctx: Ctx, query: BalanceQuery) {
           : withinDays(sql, sql`w.moved_at`, query),
     },
     search: {
-      parts: (typed) => [sql`u.id from users u where ${areCalled(sql, typed)}`],
-      guessed: (typed) => [sql`u.id from users u where ${isCalled(sql, typed)}`],
+      parts: (typed) => [ofCalled(sql, sql`w.user_id`, typed)],
       has: (typed) => matches(sql, typed),
     },
   });
   const [rows, counted, sums] = await Promise.all([
     sql<BalanceRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, { chosen, page }))}`,
-    countRows(
-      sql,
-      sql`from wallets w where ${forCount}`,
-      common && { matches: common, latest: sql`w.moved_at desc nulls last` },
-    ),
+    countRows(sql, counting),
     sumOf(ctx, all, JSON.stringify({ ...query, page: 0, pageSize: 0, sort: '', direction: '' })),
   ]);
   return {

@@ -17,9 +17,9 @@ import {
   withinDays,
   withinSorted,
 } from '#server/db/filters.ts';
-import { type Chosen, chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { type Chosen, chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { hasCode, isCalled, ofCalled } from '#server/db/lists/find-few.ts';
+import { foundByAny, hasCode, isCalled, ofCalled, type Part } from '#server/db/lists/find-few.ts';
 import { monthsOfDays } from '#server/db/lists/find-page.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
@@ -63,13 +63,11 @@ export async function listOwnWithdrawals(
 /** Withdrawals of all people, filtered; the counts leave the chosen status out. Amounts in tomans. */
 export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQuery) {
   const { sql } = ctx;
-  const rows = sql`withdrawals w`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`w.id`,
+      ...allWithdrawals(sql),
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`w.status`, query.status),
       walk: {
@@ -79,18 +77,12 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
       search: {
         parts: (typed) => partsOf(sql, typed),
         has: (typed) => hasWords(sql, typed),
-        isOfPeople: true,
       },
     },
   );
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`w.status`,
-    latest: sql`w.created_at desc`,
-  });
   const [items, groups, banks] = await Promise.all([
     sql<AdminWithdrawalRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen))}`,
-    countByStatus(sql, withdrawalStatuses, counting),
+    countByStatus(sql, withdrawalStatuses, chosen.counting),
     sql<{ bank: string }[]>`
       select name as bank from ${distinctOf(sql, 'withdrawals', 'bank_name')} seen where name <> '' order by 1`,
   ]);
@@ -102,6 +94,12 @@ export async function listAllWithdrawals(ctx: Ctx, { q, ...query }: WithdrawalQu
     banks: banks.map(({ bank }) => bank),
   };
 }
+
+const allWithdrawals = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`withdrawals w`, id: sql`w.id`, state: sql`w.status` },
+  kept: sql`w.id, w.status, w.created_at, w.amount`,
+  latest: sql`w.created_at desc`,
+});
 
 /** The withdrawals a list is asked for, all of them, in its order. */
 export const chosenWithdrawals = (ctx: Ctx, query: WithdrawalQuery) =>
@@ -135,19 +133,13 @@ function filtersOf({ sql }: Ctx, query: WithdrawalQuery) {
     query.bank && sql`w.bank_name = ${query.bank}`,
     withinAmounts(sql, sql`w.amount`, query),
     withinDays(sql, sql`w.created_at`, query),
-    query.q && matches(sql, query.q),
+    query.q && foundByAny(sql, allWithdrawals(sql), partsOf(sql, query.q)),
   ]);
 }
 
-/** Withdrawals and people are searched apart: joined by `or`, the index of neither could be used. */
-function matches(sql: Ctx['sql'], q: string) {
-  const [own, people] = partsOf(sql, q);
-  return sql`w.id in (select ${own} union select ${people})`;
-}
-
-const partsOf = (sql: Ctx['sql'], q: string): [Fragment, Fragment] => [
-  sql`w.id from withdrawals w where ${ownWords(sql, q)}`,
-  sql`w.id from withdrawals w where ${ofCalled(sql, sql`w.user_id`, q)}`,
+const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
+  { where: ownWords(sql, q) },
+  ofCalled(sql, sql`w.user_id`, q),
 ];
 
 /** For words that very many withdrawals have. */

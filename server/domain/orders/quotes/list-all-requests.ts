@@ -12,9 +12,17 @@ import {
   orderedBy,
   withinDays,
 } from '#server/db/filters.ts';
-import { chooseRows, countingOf } from '#server/db/lists/choose-rows.ts';
+import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import { hasCode, hasDigits, hasMobile, hasText, isNumber } from '#server/db/lists/find-few.ts';
+import {
+  foundByAny,
+  hasCode,
+  hasMobile,
+  hasText,
+  isNumber,
+  ofMobile,
+  type Part,
+} from '#server/db/lists/find-few.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { manualOrderStatuses } from '#shared/states.ts';
 
@@ -25,13 +33,11 @@ export type RequestQuery = z.output<
 /** All requests, filtered; counts by status ignore the chosen status alone. Totals in tomans. */
 export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
   const { sql } = ctx;
-  const rows = sql`manual_orders m`;
   const chosen = await chooseRows(
     sql,
     { ...query, q },
     {
-      rows,
-      id: sql`m.id`,
+      ...allRequests(sql),
       filters: filtersOf(ctx, query),
       status: amongStatuses(sql, sql`m.status`, query.status),
       walk: {
@@ -39,9 +45,8 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
         within: withinDays(sql, sql`m.created_at`, query),
       },
       search: {
-        parts: (typed) => [sql`m.id from manual_orders m where ${matches(sql, typed, hasDigits)}`],
-        guessed: (typed) => [sql`m.id from manual_orders m where ${matches(sql, typed)}`],
-        has: (typed) => matches(sql, typed),
+        parts: (typed) => partsOf(sql, typed),
+        has: (typed) => hasWords(sql, typed),
       },
     },
   );
@@ -50,14 +55,9 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
     order: orderOf(ctx, query),
     page: chosen.page,
   });
-  const counting = countingOf(sql, chosen, {
-    rows,
-    status: sql`m.status`,
-    latest: sql`m.created_at desc`,
-  });
   const [items, groups] = await Promise.all([
     sql<AdminManualOrderRow[]>`${viewsOf(ctx, query, sql`m.id ${page}`)}`,
-    countByStatus(sql, manualOrderStatuses, counting),
+    countByStatus(sql, manualOrderStatuses, chosen.counting),
   ]);
   return {
     items,
@@ -66,6 +66,12 @@ export async function listAllRequests(ctx: Ctx, { q, ...query }: RequestQuery) {
     pageSize: query.pageSize,
   };
 }
+
+const allRequests = (sql: Ctx['sql']) => ({
+  ...{ rows: sql`manual_orders m`, id: sql`m.id`, state: sql`m.status` },
+  kept: sql`m.id, m.status, m.created_at`,
+  latest: sql`m.created_at desc`,
+});
 
 /** The requests a list is asked for, all of them, in its order. */
 export const chosenRequests = (ctx: Ctx, query: RequestQuery) =>
@@ -91,9 +97,19 @@ function orderOf({ sql }: Ctx, query: RequestQuery) {
 }
 
 const filtersOf = ({ sql }: Ctx, query: RequestQuery) =>
-  allOf(sql, [query.q && matches(sql, query.q), withinDays(sql, sql`m.created_at`, query)]);
+  allOf(sql, [
+    query.q && foundByAny(sql, allRequests(sql), partsOf(sql, query.q)),
+    withinDays(sql, sql`m.created_at`, query),
+  ]);
 
-const matches = (sql: Ctx['sql'], q: string, ofMobile = hasMobile): Fragment =>
+/** Words and numbers apart: the ends of numbers have an index of their own. */
+const partsOf = (sql: Ctx['sql'], q: string): Part[] =>
   isNumber(q)
-    ? sql`(${hasCode(sql, sql`m.number`, q)} or ${ofMobile(sql, 'm.mobile_number', q)})`
+    ? [{ where: hasCode(sql, sql`m.number`, q) }, ...ofMobile(sql, 'm.mobile_number', q)]
+    : [{ where: hasText(sql, sql`m.full_name`, q) }, { where: hasText(sql, sql`m.city`, q) }];
+
+/** For words that very many requests have. */
+const hasWords = (sql: Ctx['sql'], q: string): Fragment =>
+  isNumber(q)
+    ? sql`(${hasCode(sql, sql`m.number`, q)} or ${hasMobile(sql, 'm.mobile_number', q)})`
     : sql`(${hasText(sql, sql`m.full_name`, q)} or ${hasText(sql, sql`m.city`, q)})`;

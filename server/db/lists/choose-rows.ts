@@ -20,6 +20,8 @@ type List = Taking & {
   filters: Fragment;
   /** The same asked of each row, where they read another table that may lead to the rows as well. */
   filtersMet?: Fragment;
+  /** The filter that another table answers: it leads to the rows where it finds few. The others are asked of these. */
+  lead?: { by: Part; others: Fragment } | undefined;
   /** Of the chosen status. */
   status?: Fragment;
   /** The order of its latest rows, which tell how many have very common words. */
@@ -76,17 +78,19 @@ type Asked = {
 };
 
 /** How many rows the planner expects of the filters, and those that are taken because they are few. */
-async function takeNarrowed({ sql, query, list, has = sql`true`, status }: Asked) {
-  const { rows, id, filters } = list;
+async function takeNarrowed({ sql, query, list, has, status }: Asked) {
+  const { rows, id, filters, lead } = list;
   const [expected = 0] = await expectRows(sql, [sql`from ${rows} where ${filters}`]);
   // ids alone are quick to count: what stands in the rows themselves is not read for nothing
   const isMany =
+    !lead &&
     expected > SURELY_COMMON &&
     (await hasMore(sql, sql`${id} from ${rows} where ${filters}`, bounds.few));
-  const few = isMany
-    ? undefined
-    : await takeFew(sql, query, list, { parts: [{ where: filters }], fits: has, status });
-  return [expected, few] as const;
+  if (isMany) return [expected, undefined] as const;
+  const asked = lead
+    ? { parts: [lead.by], fits: allOf(sql, [lead.others, has]) }
+    : { parts: [{ where: filters }], fits: has ?? sql`true` };
+  return [expected, await takeFew(sql, query, list, { ...asked, status })] as const;
 }
 
 async function takeOfStatus({ sql, query, list, has = sql`true`, status }: Asked) {
@@ -110,7 +114,7 @@ function pageOfMany(asked: Many) {
   const of = (some: Part[]) => sql`${filters} and ${status} and ${foundBy(sql, list, some)}`;
   return findPage(sql, query, {
     ...{ rows, id, walk, isOfWords: has !== undefined },
-    isOfStatus: !isNarrowed && !has,
+    isOfStatus: !isNarrowed && !has && !walk.by,
     where: allOf(sql, [filtersMet, status, has]),
     sought: parts ? of(parts) : sql`${filters} and ${status}`,
     ...(parts && { guessed: guessOf(sql, asked, parts) }),

@@ -1,27 +1,32 @@
 import type { Sql } from '#server/db/client.ts';
 import { containing, FEWEST_DIGITS, type Fragment, tailsOf } from '#server/db/filters.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
-import { COUNTED_EXACTLY } from '#shared/limits.ts';
 import { expectRows } from './count-rows.ts';
 
-/** `few` are named one by one; of more than `ofMonths` by days the first of each month are sorted. */
-export const bounds = { few: COUNTED_EXACTLY, some: 10_000, walked: 3_000, ofMonths: 10_000 };
+/** `few` are read one by one, counted and sorted; of more than `ofMonths` by days the first of each month are sorted. */
+export const bounds = { few: 3_000, some: 10_000, walked: 3_000, ofMonths: 10_000 };
 /** What the planner takes for so common is not read at all to find that out. */
 export const SURELY_COMMON = 2_000;
 
-/** The ids, as text, that all of these find together (`id from … where …`); undefined where one finds more than 2,000. */
+/** The ids, as text, that all of these find together (`id from … where …`); undefined where one finds more than are few. */
 export async function findFew(sql: Sql, parts: Fragment[]): Promise<string[] | undefined> {
-  const found = await Promise.all(parts.map((part) => findIds(sql, part)));
+  const found = await findEach(sql, parts);
   const few = found.filter((ids) => ids !== undefined);
   return few.length < found.length ? undefined : [...new Set(few.flat())];
 }
 
-/** Counted where they are, so that many are not sent to be thrown away. */
-async function findIds(sql: Sql, part: Fragment): Promise<string[] | undefined> {
-  const [row] = await sql<{ rows: number; ids: string[] | null }[]>`
-    with f as materialized (select ${part} limit ${bounds.few + 1}), n as (select count(*)::int as rows from f)
-    select rows, case when rows <= ${bounds.few} then (select array_agg(f.id::text) from f) end as ids from n`;
-  return row && row.rows <= bounds.few ? (row.ids ?? []) : undefined;
+/** The ids that each of these finds, in one statement. Counted where they are, so that many are not sent to be thrown away. */
+export async function findEach(sql: Sql, parts: Fragment[]): Promise<(string[] | undefined)[]> {
+  if (parts.length === 0) return [];
+  const few = parts.map(
+    (part, at) => sql`
+      select ${sql.unsafe(String(at))} as at, f.id from (select ${part} limit ${bounds.few + 1}) f(id)`,
+  );
+  const rows = await sql<{ at: number; ids: string[] | null }[]>`
+    select at, case when count(*) <= ${bounds.few} then array_agg(id::text) end as ids
+    from (${few.reduce((all, one) => sql`${all} union all ${one}`)}) found group by at`;
+  const found = new Map(rows.map(({ at, ids }) => [at, ids ?? undefined]));
+  return parts.map((_, at) => (found.has(at) ? found.get(at) : []));
 }
 
 /** Whether more than so many are found. */
@@ -105,16 +110,6 @@ export async function isCommon(sql: Sql, list: Listed, search: Search, q: string
 /** Selected from, so that each is looked up: of a thousand that it sees the planner reads a whole index to meet them. */
 export const among = (sql: Sql, id: Fragment, ids: string[]) =>
   sql`${id} = any(array(select unnest(${ids}::uuid[])))`;
-
-/** The ids that it finds; undefined of more than 2,000, which is not tried where the planner is sure that `many` finds very many. */
-export async function findRare(
-  sql: Sql,
-  part: Fragment,
-  many?: Fragment,
-): Promise<string[] | undefined> {
-  const [expected = 0] = many ? await expectRows(sql, [sql`from (${many}) words`]) : [];
-  return expected > SURELY_COMMON ? undefined : findFew(sql, [part]);
-}
 
 /** A person `u` by a part of the mobile number or of the name. */
 export const isCalled = (sql: Sql, q: string): Fragment =>

@@ -41,7 +41,7 @@ type Asked = {
   /** How many the planner expects, where it was asked already. */
   expected?: number | undefined;
   isOfWords: boolean;
-  /** Nothing but a status is asked for: indexes have its rows in the orders of the list. */
+  /** Nothing but a status is asked for: indexes of the list's own table have its rows in each order. */
   isOfStatus?: boolean;
 };
 

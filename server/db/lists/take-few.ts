@@ -27,7 +27,7 @@ type Asked = {
 
 /**
  * What few rows are there: how many of each status, and the ids of one page. Each is read once, where counting, sorting
- * and naming them apart would read it three times. Undefined where a part, or all together, find more than 2,000.
+ * and naming them apart would read it three times. Undefined where a part, or all together, find more than are few.
  */
 export async function takeFew(
   sql: Sql,
@@ -73,10 +73,12 @@ function foundBy(sql: Sql, part: Part, { rows, id, kept, fits, at }: Finding) {
   const count = sql`(select count(*) from ${name})`;
   if (!isLed(part)) return { name, steps: where(part.where), counts: [count] };
   const leaders = sql`${sql.unsafe(`l${at}`)}`;
+  // nothing is looked up for too many of them
+  const areFew = sql`(select count(*) from ${leaders}) < ${most}`;
   return {
     name,
     steps: sql`${leaders}(id) as materialized (select ${part.ids} limit ${most}),
-      ${where(sql`${part.among ?? id} = any(array(select id from ${leaders}))`)}`,
+      ${where(sql`${areFew} and ${part.among ?? id} = any(array(select id from ${leaders}))`)}`,
     counts: [count, sql`(select count(*) from ${leaders})`],
   };
 }

@@ -9,15 +9,15 @@ import {
   pageOf,
   withinDays,
 } from '#server/db/filters.ts';
-import { countByStatus, sampling } from '#server/db/lists/count-rows.ts';
+import { countByStatus, expectRows, sampling } from '#server/db/lists/count-rows.ts';
 import {
   among,
   areCalled,
   findFew,
-  findRare,
   hasText,
   isCalled,
   isNumber,
+  SURELY_COMMON,
 } from '#server/db/lists/find-few.ts';
 import { findPage } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
@@ -188,11 +188,8 @@ function matching(ctx: Ctx, q: string, kind: Kind): Fragment {
 async function wordsOf(ctx: Ctx, q: string): Promise<Words> {
   const { sql } = ctx;
   const called = sql`u.id from users u where ${areCalled(sql, q)}`;
-  const people = await findRare(
-    sql,
-    called,
-    sql`select u.id from users u where ${isCalled(sql, q)}`,
-  );
+  const [expected = 0] = await expectRows(sql, [sql`from users u where ${isCalled(sql, q)}`]);
+  const people = expected > SURELY_COMMON ? undefined : await findFew(sql, [called]);
   const of = async (kind: Kind) => {
     const own = people && (await findFew(sql, ownParts(ctx, q, kind)));
     return own

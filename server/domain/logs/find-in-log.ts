@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/client.ts';
 import { containing, type Fragment } from '#server/db/filters.ts';
-import { findRare, isCalled } from '#server/db/lists/find-few.ts';
+import { expectRows } from '#server/db/lists/count-rows.ts';
+import { areCalled, findEach, isCalled, SURELY_COMMON } from '#server/db/lists/find-few.ts';
 import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
@@ -19,9 +20,19 @@ type Found = {
 /** The rows with these words: few by an index from the whole log, what very many have among the latest of the filters. */
 export async function findInLog(sql: Sql, q: string, filters: Fragment): Promise<Found> {
   const places = placesOf(sql, q);
-  const found = await Promise.all(places.map(({ part, many }) => findRare(sql, part, many)));
+  const leading = places.filter(({ many }) => many);
+  const expected = await expectRows(
+    sql,
+    leading.map(({ many }) => sql`from (${many ?? sql``}) words`),
+  );
+  const isMany = new Set(leading.filter((_, at) => (expected[at] ?? 0) > SURELY_COMMON));
+  const rare = places.filter((place) => !isMany.has(place));
+  const found = await findEach(
+    sql,
+    rare.map(({ part }) => part),
+  );
   const ids = found.flatMap((few) => few ?? []);
-  const common = places.filter((_, at) => found[at] === undefined);
+  const common = [...isMany, ...rare.filter((_, at) => found[at] === undefined)];
   if (common.length === 0) return { ids, olderBefore: null };
   const latest = await lookThrough(sql, common, filters);
   return { ids: [...new Set([...ids, ...latest.ids])], olderBefore: latest.olderBefore };
@@ -29,40 +40,63 @@ export async function findInLog(sql: Sql, q: string, filters: Fragment): Promise
 
 async function lookThrough(sql: Sql, common: Place[], filters: Fragment): Promise<Found> {
   const [first = sql`false`, ...others] = common.map(({ has }) => has);
+  // the texts of before and after are long
+  const columns = common.some(({ isOfRow }) => isOfRow)
+    ? sql`*`
+    : sql`id, at, actor_id, entity, entity_id`;
   const has = others.reduce((all, one) => sql`${all} or ${one}`, first);
   const [row] = await sql<{ ids: string[] | null; olderBefore: string | null }[]>`
+    with latest as materialized (
+      select ${columns} from audit_logs l where ${filters} order by l.at desc
+      fetch first ${lookedThrough.rows} rows with ties)
     select array_agg(l.id::text) filter (where ${has}) as ids,
       case when count(*) >= ${lookedThrough.rows}
         then to_char(min(l.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end as older_before
-    from (select * from audit_logs l where ${filters} order by l.at desc
-      fetch first ${lookedThrough.rows} rows with ties) l`;
+    from latest l`;
   return { ids: row?.ids ?? [], olderBefore: row?.olderBefore ?? null };
 }
 
 /** Where words are looked for: rows of the log by an index, whether a row has them, and things of which many may have them. */
-type Place = { part: Fragment; has: Fragment; many?: Fragment };
+type Place = { part: Fragment; has: Fragment; many?: Fragment; isOfRow?: boolean };
 
 export function placesOf(sql: Sql, q: string): Place[] {
+  return [...inValues(sql, q), ...(CODE.test(foldCode(q)) ? byCodes(sql, q) : [])];
+}
+
+/** No number, address or request has a letter of Persian. */
+const CODE = /^[\x20-\x7e]*$/;
+
+/** People and what is named; of people each who acted in the latest rows is asked for once. */
+function inValues(sql: Sql, q: string): Place[] {
   const like = containing(foldText(q));
-  const code = foldCode(q);
-  const inRow = (has: Fragment) => ({ part: sql`l.id from audit_logs l where ${has}`, has });
-  const numbered = (entity: string) => ({ entity, has: sql`x.number like ${containing(code)}` });
-  const people = sql`select u.id from users u where ${isCalled(sql, q)}`;
-  const actor = {
-    part: sql`a.id from ${apart(sql, people)} u, lateral (
-      select id from audit_logs where actor_id = u.id offset 0) a`,
-    has: sql`(select ${isCalled(sql, q)} from users u where u.id = l.actor_id)`,
-    many: people,
-  };
+  const called = sql`select u.id from users u where ${isCalled(sql, q)}`;
+  const people = sql`select u.id from users u where ${areCalled(sql, q)}`;
   return [
-    actor,
-    inRow(sql`(l.request_id = ${code} and l.request_id <> '')`),
-    inRow(sql`l.ip = ${code}`),
-    inRow(hasValues(sql, q)),
+    {
+      part: sql`a.id from ${apart(sql, people)} u, lateral (
+        select id from audit_logs where actor_id = u.id offset 0) a`,
+      has: sql`l.actor_id in (
+        select u.id from (select distinct actor_id from latest) a join users u on u.id = a.actor_id
+        where ${isCalled(sql, q)})`,
+      many: called,
+    },
+    inRow(sql, hasValues(sql, q)),
     {
       ...thing(sql, 'users u', { entity: 'user', id: 'u.id', has: isCalled(sql, q) }),
-      many: people,
+      part: rowsOf(sql, 'user', people),
     },
+    thing(sql, 'brands x', { entity: 'brands', has: sql`x.name ilike ${like}` }),
+    thing(sql, 'categories x', { entity: 'categories', has: sql`x.name ilike ${like}` }),
+    { part: rowsOf(sql, 'products', products(sql, q)), has: sql`false` },
+  ];
+}
+
+function byCodes(sql: Sql, q: string): Place[] {
+  const code = foldCode(q);
+  const numbered = (entity: string) => ({ entity, has: sql`x.number like ${containing(code)}` });
+  return [
+    inRow(sql, sql`(l.request_id = ${code} and l.request_id <> '')`),
+    inRow(sql, sql`l.ip = ${code}`),
     thing(sql, 'orders x', {
       entity: 'order',
       has: sql`replace(x.order_number, '-', '') like ${containing(code)}`,
@@ -71,11 +105,14 @@ export function placesOf(sql: Sql, q: string): Place[] {
     thing(sql, 'tickets x', numbered('ticket')),
     thing(sql, 'withdrawals x', numbered('withdrawal')),
     thing(sql, 'returns x', numbered('return')),
-    thing(sql, 'brands x', { entity: 'brands', has: sql`x.name ilike ${like}` }),
-    thing(sql, 'categories x', { entity: 'categories', has: sql`x.name ilike ${like}` }),
-    { part: rowsOf(sql, 'products', products(sql, q)), has: sql`false` },
   ];
 }
+
+const inRow = (sql: Sql, has: Fragment): Place => ({
+  part: sql`l.id from audit_logs l where ${has}`,
+  has,
+  isOfRow: true,
+});
 
 /** Whole words of what was before and after, as the index «audit_words» has them. */
 const hasValues = (sql: Sql, q: string) => sql`

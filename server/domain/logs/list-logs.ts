@@ -22,7 +22,10 @@ export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
   const { page } = query;
   const filters = whereOf(ctx, query);
   const words = q ? await findInLog(sql, q, filters) : undefined;
-  const where = words ? sql`${filters} and l.id = any(${words.ids}::bigint[])` : filters;
+  // selected from: of each of a thousand that it sees the planner thinks anew
+  const where = words
+    ? sql`${filters} and l.id = any(array(select unnest(${words.ids}::bigint[])))`
+    : filters;
   const [items, counted, seen] = await Promise.all([
     sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, where))}`,
     countRows(sql, { from: sql`from audit_logs l where ${where}` }),

@@ -4,7 +4,6 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
-  type Fragment,
   onPage,
   orderedBy,
   withinAmounts,

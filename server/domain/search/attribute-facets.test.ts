@@ -110,7 +110,7 @@ describe('attributes of a category', () => {
   it('stand in the same order by price, whichever way a page of them is found @s1731', async () => {
     const usual = { ...bounds };
     await shop.sql`
-      update products set partial_price = 1000 + 10 * (n * 7 % 5) from (
+      update products set partial_price = 1000 + 10 * (n * 7 % 5), price = 1000 + 10 * (n * 7 % 5) from (
         select id, row_number() over (order by id) as n from products) numbered where numbered.id = products.id`;
     let maxPrice = 1_000_000;
     const pages = async (way: Partial<typeof bounds>) => {

@@ -1,14 +1,7 @@
 import type { z } from 'zod';
 import type { suggestEndpoints } from '#contract/suggests.ts';
 import type { Ctx } from '#server/context.ts';
-import {
-  allOf,
-  amongStatuses,
-  type Fragment,
-  onPage,
-  orderedBy,
-  withinDays,
-} from '#server/db/filters.ts';
+import { allOf, amongStatuses, onPage, orderedBy, withinDays } from '#server/db/filters.ts';
 import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
 import {

@@ -41,6 +41,7 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
       ...{ kept: sql`u.id, u.status, u.created_at`, latest: sql`u.created_at desc` },
       filters: filtersOf(ctx, query),
       filtersMet: filtersOf(ctx, query, isOfIdentity),
+      lead: leadOf(ctx, query),
       status: amongStatuses(sql, sql`u.status`, status),
       walk: walkOf(ctx, query),
       search: {
@@ -114,6 +115,17 @@ function filtersOf({ sql }: Ctx, query: UserQuery, ofIdentity = hasIdentity) {
     query.identity && ofIdentity(sql, query.identity),
     withinDays(sql, sql`u.created_at`, query),
   ]);
+}
+
+function leadOf(ctx: Ctx, query: UserQuery) {
+  const { sql } = ctx;
+  const { identity } = query;
+  if (!identity || identity === 'none') return undefined;
+  const ids = sql`x.user_id from identities x where x.status = ${identity}`;
+  return {
+    by: { among: sql`u.id`, ids },
+    others: filtersOf(ctx, { ...query, identity: undefined }),
+  };
 }
 
 const hasIdentity = (sql: Ctx['sql'], status: string) =>

@@ -45,7 +45,7 @@ export async function takeFew(
       sql,
       found.map(({ name }) => sql`select * from ${name} where fits`),
     )}),
-    n as (select (select count(*) from f) as rows,
+    n as materialized (select (select count(*) from f) as rows,
       greatest(${listed(
         sql,
         found.flatMap(({ counts }) => counts),

@@ -63,7 +63,8 @@ async function aLargeShop(): Promise<Map<string, number>> {
   await owner.unsafe(COUNTS);
   // what few rows have here, or a sample of them does not meet, is common in a large shop
   sampling.enough = 0;
-  ofGoods.few = 0;
+  // those with a value are known by their ids where they are few, and here the planner takes them for a fifth of all
+  Object.assign(ofGoods, { few: 0, valued: 0 });
   // of a thousand rows it looks as if every thing had many
   await owner`alter table audit_logs alter column entity_id set (n_distinct = -0.4)`;
   await owner`analyze`;

@@ -57,8 +57,13 @@ export const withinSorted = (
     : withinDays(sql, sql`${sql(table)}.created_at`, query);
 
 /** A column among the statuses of a query (`paid,shipped`); any where none is named. */
-export const amongStatuses = (sql: Sql, column: Fragment, statuses: string | undefined) =>
-  statuses ? sql`${column} = any(${statuses.split(',')}::text[])` : sql`true`;
+export function amongStatuses(sql: Sql, column: Fragment, statuses: string | undefined): Fragment {
+  if (!statuses) return sql`true`;
+  // of one alone an index has the order as well
+  return statuses.includes(',')
+    ? sql`${column} = any(${statuses.split(',')}::text[])`
+    : sql`${column} = ${statuses}`;
+}
 
 export const orderedBy = (sql: Sql, direction: 'asc' | 'desc') =>
   direction === 'asc' ? sql`asc` : sql`desc`;

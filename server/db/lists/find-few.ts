@@ -93,18 +93,27 @@ export async function findWords(
     : { words: search.has(q), isCommon: true };
 }
 
-/** The planner is asked; of those who lead to rows as well, because all of them are read for the rows of a few. */
+/** The planner is asked how many rows each part finds, and how many others lead to them: all of these are read. */
 export async function isCommon(sql: Sql, list: Listed, search: Search, q: string) {
   if (search.isCommon) return search.isCommon();
-  const found = search
+  const asked = search
     .parts(q)
     .map(guessable)
-    .map((part) => {
-      const ids = isLed(part) ? part.ids : sql`from ${list.rows} where ${part.where}`;
-      return sql`from (select ${ids}) words`;
-    });
-  const expected = await expectRows(sql, found);
-  return expected.some((rows) => rows > SURELY_COMMON);
+    .flatMap((part) => expectable(sql, list, part));
+  const expected = await expectRows(
+    sql,
+    asked.map(({ from }) => from),
+  );
+  return asked.some(({ most }, at) => (expected[at] ?? 0) > most);
+}
+
+function expectable(sql: Sql, { rows }: Listed, part: Part) {
+  if (!isLed(part)) return [{ from: sql`from ${rows} where ${part.where}`, most: SURELY_COMMON }];
+  const { ids, among: column } = part;
+  const leaders = { from: sql`from (select ${ids}) words`, most: bounds.few };
+  return column
+    ? [leaders, { from: sql`from ${rows} where ${column} in (select ${ids})`, most: bounds.few }]
+    : [{ ...leaders, most: SURELY_COMMON }];
 }
 
 /** Selected from, so that each is looked up: of a thousand that it sees the planner reads a whole index to meet them. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import {
   allOf,
   amongStatuses,
+  type Fragment,
   onPage,
   orderedBy,
   withinAmounts,

@@ -113,11 +113,12 @@ describe('attributes of a category', () => {
       update products set partial_price = 1000 + 10 * (n * 7 % 5), price = 1000 + 10 * (n * 7 % 5) from (
         select id, row_number() over (order by id) as n from products) numbered where numbered.id = products.id`;
     let maxPrice = 1_000_000;
+    const others: Query[] = [{}, { saleType: 'totalSell' }, { available: '1' }, { brand: 'گام' }];
     const pages = async (way: Partial<typeof bounds>) => {
       Object.assign(bounds, usual, way);
       const found = [];
       for (const sort of ['cheapest', 'expensive'])
-        for (const asked of [{}, { saleType: 'totalSell' }, { available: '1' }, { brand: 'گام' }]) {
+        for (const asked of others) {
           // another address each time, so that no answer is one that was kept
           maxPrice += 1;
           const facet = ['جنس:چرم', 'رنگ:مشکی', 'رنگ:قرمز'];

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/client.ts';
-import { allOf, type Fragment } from '#server/db/filters.ts';
+import { allOf, type Fragment, pageOf } from '#server/db/filters.ts';
 import { type Counting, expectRows } from './count-rows.ts';
 import {
   among,
@@ -8,12 +8,26 @@ import {
   hasMore,
   idsOfParts,
   isCommon,
+  isLed,
   type Part,
   type Search,
   SURELY_COMMON,
 } from './find-few.ts';
-import { findPage, type Page } from './find-page.ts';
-import { type Taken, type Taking, takeFew } from './take-few.ts';
+import { findPage, type Page, type Walk } from './find-page.ts';
+import type { StatusGroup } from './status-counts.ts';
+
+/** The rows of a list as they are taken. */
+type Taking = {
+  rows: Fragment;
+  id: Fragment;
+  /** The columns of a row by which it is named, sorted and counted. */
+  kept: Fragment;
+  /** Its status; without one all are counted together. */
+  state: Fragment;
+  walk: Walk;
+};
+
+type Taken = { groups: StatusGroup[]; ids: string[] };
 
 type List = Taking & {
   /** Conditions beside words and status. */
@@ -167,3 +181,72 @@ function hasFilter(query: Query): boolean {
     ([name, value]) => (value || value === 0) && !beside.includes(name),
   );
 }
+
+type Sought = {
+  parts: Part[];
+  /** What is asked of each row that a part finds; it is read for nothing else. */
+  fits: Fragment;
+  /** Of the rows of the page; the counts leave it out. */
+  status: Fragment;
+};
+
+/**
+ * What few rows are there: how many of each status, and the ids of one page. Each is read once, where counting, sorting
+ * and naming them apart would read it three times. Undefined where a part, or all together, find more than are few.
+ */
+async function takeFew(
+  sql: Sql,
+  page: Page,
+  { rows, id, kept, state, walk }: Taking,
+  { parts, fits, status }: Sought,
+): Promise<Taken | undefined> {
+  const found = parts.map((part, at) => rowsBy(sql, part, { rows, id, kept, fits, at }));
+  const [taken] = await sql<(Partial<Taken> & { groups: StatusGroup[] | null })[]>`
+    with ${listed(
+      sql,
+      found.map(({ steps }) => steps),
+    )},
+    f as materialized (${united(
+      sql,
+      found.map(({ name }) => sql`select * from ${name} where fits`),
+    )}),
+    n as materialized (select (select count(*) from f) as rows,
+      greatest(${listed(
+        sql,
+        found.flatMap(({ counts }) => counts),
+      )}) as most)
+    select
+      case when greatest(rows, most) <= ${bounds.few} then (
+        select coalesce(json_agg(g), '[]') from (
+          select ${state} as status, count(*)::int as rows from f ${walk.alias} group by 1) g) end as groups,
+      case when greatest(rows, most) <= ${bounds.few} then array(
+        select ${id}::text from f ${walk.alias} ${walk.by?.back ?? sql``}
+        where ${status} order by ${walk.order} ${pageOf(sql, page)}) end as ids
+    from n`;
+  const { groups, ids } = taken ?? {};
+  return groups && ids ? { groups, ids } : undefined;
+}
+
+type Finding = Pick<Taking, 'rows' | 'id' | 'kept'> & { fits: Fragment; at: number };
+
+/** The rows of one part, one more than are few, and what tells how many it found. */
+function rowsBy(sql: Sql, part: Part, { rows, id, kept, fits, at }: Finding) {
+  const name = sql`${sql.unsafe(`w${at}`)}`;
+  const most = bounds.few + 1;
+  const where = (condition: Fragment) => sql`
+    ${name} as materialized (select ${kept}, (${fits}) as fits from ${rows} where ${condition} limit ${most})`;
+  const count = sql`(select count(*) from ${name})`;
+  if (!isLed(part)) return { name, steps: where(part.where), counts: [count] };
+  const leaders = sql`${sql.unsafe(`l${at}`)}`;
+  // nothing is looked up for too many of them
+  const areFew = sql`(select count(*) from ${leaders}) < ${most}`;
+  return {
+    name,
+    steps: sql`${leaders}(id) as materialized (select ${part.ids} limit ${most}),
+      ${where(sql`${areFew} and ${part.among ?? id} = any(array(select id from ${leaders}))`)}`,
+    counts: [count, sql`(select count(*) from ${leaders})`],
+  };
+}
+
+const listed = (sql: Sql, some: Fragment[]) => some.reduce((all, one) => sql`${all}, ${one}`);
+const united = (sql: Sql, some: Fragment[]) => some.reduce((all, one) => sql`${all} union ${one}`);

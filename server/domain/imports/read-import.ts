@@ -76,10 +76,7 @@ type Family = { title: string; options: Attribute[] };
 type Row = Omit<ImportRow, 'changes' | 'clashes'> &
   RowOf<'importRows', 'before' | 'after' | 'clash'>;
 
-/**
- * One import with a page of its rows, those with a fault first, then those with an unusual price; in the order of the file
- * while its job is at work, for to sort very many takes from that each time it is looked at. Throws `not_found`.
- */
+/** One import with a page of its rows, those with a fault first, then those with an unusual price. Throws `not_found`. */
 export async function readImport(
   ctx: Ctx,
   { id, state, page }: Asked,
@@ -90,9 +87,7 @@ export async function readImport(
   const [counted] = await sql<{ unusual: number }[]>`
     select count(*)::int as unusual from import_rows r where r.import_id = ${id} and ${isUnusual}`;
   const unanswered = await countUnanswered(ctx, info);
-  const order = isAtWork(info)
-    ? sql`r.position`
-    : sql`r.state in ('fault', 'clash', 'conflict', 'kept') desc, ${isUnusual} desc, r.state = 'same', r.position`;
+  const order = sql`r.state in ('fault', 'clash', 'conflict', 'kept') desc, ${isUnusual} desc, r.state = 'same', r.position`;
   const positions = sql`
     r.position from import_rows r where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
   const rows = await sql<Row[]>`
@@ -112,8 +107,6 @@ export async function readImport(
     rowsTotal: state ? (counts[state] ?? 0) : all,
   };
 }
-
-const isAtWork = ({ status }: ImportInfo) => status === 'applying' || status === 'undoing';
 
 type Report = ReplyOf<'GET /api/admin/imports/:id/report'>;
 

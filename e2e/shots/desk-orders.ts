@@ -89,5 +89,6 @@ export const deskOrderShots: Shot[] = [
     await ready(page);
     await page.getByLabel('نام', { exact: true }).fill('برند نیمه‌کاره');
     await page.getByRole('link', { name: 'برندها' }).filter({ visible: true }).last().click();
+    await page.getByRole('dialog').waitFor();
   }),
 ];

@@ -4,7 +4,6 @@ import type { Shot } from './shot.ts';
 /** What opens in front of pages that have a picture already, by the button that opens it. */
 const DIALOGS: Record<string, Record<string, string | RegExp>> = {
   'admin-withdrawal': { approve: 'تأیید برداشت', reject: 'رد درخواست' },
-  'admin-transaction': { reverse: 'برگشت وجه به کارت', link: 'اتصال به سفارش' },
   'admin-manual-order-new': { reject: 'رد درخواست' },
   'admin-manual-order-quoted': { withdraw: 'پس گرفتن قیمت' },
   'admin-user': { delete: 'حذف حساب', sessions: 'خروج از همه دستگاه‌ها' },

@@ -13,6 +13,8 @@ export const productText = {
   similar: 'محصولات مشابه',
   buyPartial: 'خرید تکی',
   minimum: (n: number) => `حداقل ${faNumber(n)} عدد`,
+  together: (said: string[]) => said.join('، '),
+  inSteps: (n: number) => `${faNumber(n)} تا ${faNumber(n)} تا`,
   buyTotal: 'خرید عمده',
   type: 'نوع خرید',
   unitPrice: 'قیمت هر عدد',

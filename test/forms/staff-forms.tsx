@@ -1,5 +1,6 @@
 import { BannerEditor } from '#app/admin/banners/editor.tsx';
 import { PostEditor } from '#app/admin/blog/editor.tsx';
+import { ImportMapping } from '#app/admin/imports/mapping.tsx';
 import { RejectIdentity } from '#app/admin/kyc/reject-dialog.tsx';
 import AddressDialog from '#app/admin/orders/address-dialog.tsx';
 import { addressLabels } from '#app/admin/orders/address-fields.tsx';
@@ -29,6 +30,7 @@ import { api } from '#app/api.ts';
 import { bulkText } from '#app/text/admin/bulk.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
+import { importsText } from '#app/text/admin/imports.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { productsText } from '#app/text/admin/products.ts';
@@ -44,6 +46,7 @@ import { ticketText } from '#app/text/tickets.ts';
 import { identityReasonText } from '#shared/labels/people.ts';
 import * as rows from '../access-rows.ts';
 import { aFamily } from '../families.ts';
+import { aForm } from '../goods.ts';
 import { type FormRow, nothing, type World } from './form-row.ts';
 
 const { posts, banners, site } = contentText;
@@ -52,6 +55,8 @@ const { identities, withdrawals } = kycAdminText;
 const { quoteForm, suggests } = adminRequestsText;
 const dialog = { onClose: nothing, onChange: nothing };
 const long = 'ا'.repeat(2001);
+/** A file of goods of another shop, which does not say in which unit its prices are. */
+const WOO_FILE = 'ID,Type,SKU,Name,Published,"Regular price"\n1,simple,F-1,کتری,1,100000';
 
 const orderOf = async ({ shop, buyer }: World) =>
   api('GET /api/admin/orders/:id', { params: { id: (await rows.order(shop, buyer)).id ?? '' } });
@@ -116,6 +121,21 @@ export const staffForms: Record<string, FormRow> = {
     typed: { [identities.reject.note]: 'عکس را در نور بیشتر بگیرید' },
     wrong: { field: identityReasonText.blurred, right: 'on' },
     save: identities.moves.reject,
+  },
+  'app/admin/imports/mapping.tsx': {
+    by: 'staff',
+    draw: async ({ shop, staff }) => {
+      const { headers, payload } = aForm(Buffer.from(WOO_FILE), 'goods.csv');
+      const { token } = staff;
+      const sent = await shop.app.inject({
+        ...{ method: 'POST', url: '/api/admin/imports', payload },
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      });
+      return <ImportMapping info={sent.json()} isOutdated={false} onChange={nothing} />;
+    },
+    typed: { [importsText.fallback.brand]: 'پارسه' },
+    wrong: { field: importsText.unit.label, right: 'IRT' },
+    save: importsText.check,
   },
   'app/admin/orders/confirm-dialog.tsx': {
     by: 'staff',

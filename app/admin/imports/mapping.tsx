@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Choice } from '#app/admin/common/choice.tsx';
 import { api } from '#app/api.ts';
 import { AT_LENGTH } from '#app/at-length.ts';
+import { Form } from '#app/forms/form.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { useMay } from '#app/session/rights.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
@@ -53,44 +54,53 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
       onChange();
     });
   const faults = action.faults(LABELS);
-  const units = <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={setUnit} />;
+  const chooseUnit = (one: PriceUnit | undefined) => {
+    setUnit(one);
+    action.forget();
+  };
+  const units = <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={chooseUnit} />;
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
         {isGoods ? t.mapping : t.reading}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
-      {(info.source === 'woo_products' || info.source === 'woo_orders') && units}
-      {isGoods && (
-        <Columns heads={info.heads} mapping={mapping} faults={faults} onChoose={choose} />
-      )}
-      {isGoods && mapping.title !== undefined && (
-        <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
-          <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
-          {(['brand', 'category'] as const).map((field) => (
-            <TextField
-              key={field}
-              label={t.fallback[field]}
-              value={fallback[field] ?? ''}
-              error={faults[`fallback.${field}`]}
-              maxLength={60}
-              onChange={(name) => setFallback({ ...fallback, [field]: name })}
-            />
-          ))}
-        </fieldset>
-      )}
-      {info.source === 'table' && units}
-      {isGoods && <MappingHints heads={info.heads} mapping={mapping} />}
-      <FormError className="mt-3">{action.message(LABELS)}</FormError>
-      <Button
-        className="mt-4"
-        look={isOpen ? 'primary' : 'soft'}
-        busy={action.isBusy}
-        busyText={text.sending}
-        onClick={() => void check()}
-      >
-        {t.check}
-      </Button>
+      <Form onSave={check}>
+        {(info.source === 'woo_products' || info.source === 'woo_orders') && units}
+        {isGoods && (
+          <Columns heads={info.heads} mapping={mapping} faults={faults} onChoose={choose} />
+        )}
+        {isGoods && mapping.title !== undefined && (
+          <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
+            <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
+            {(['brand', 'category'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={t.fallback[field]}
+                value={fallback[field] ?? ''}
+                error={faults[`fallback.${field}`]}
+                maxLength={60}
+                onChange={({ target }) => {
+                  setFallback({ ...fallback, [field]: target.value });
+                  action.forget();
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        {info.source === 'table' && units}
+        {isGoods && <MappingHints heads={info.heads} mapping={mapping} />}
+        <FormError className="mt-3">{action.message(LABELS)}</FormError>
+        <Button
+          className="mt-4"
+          look={isOpen ? 'primary' : 'soft'}
+          busy={action.isBusy}
+          busyText={text.sending}
+          type="submit"
+        >
+          {t.check}
+        </Button>
+      </Form>
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 import { leastOf, stepOf } from '#shared/sale-terms.ts';
 import { MixedCart } from './mixed-cart.tsx';
 import { TypeSwitch } from './type-switch.tsx';
@@ -20,7 +21,7 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
       <div className="buy-row">
         <span>
           {t.quantity}
-          {type === 'totalSell' && <small> ({t.minimum(product.minTotalQuantity)})</small>}
+          <Rules product={product} type={type} />
         </span>
         <Stepper
           value={quantity}
@@ -49,6 +50,16 @@ const faultOf = (product: ProductCard, { type, fault }: Purchase) =>
   fault === 'minimum' && type === 'totalSell'
     ? t.cart.refusals.total_min_quantity(leastOf(product, type))
     : t.cart.refusals.quantity_step(stepOf(product, type));
+
+/** How many may be bought, said before anybody types another number. */
+function Rules({ product, type }: { product: ProductCard; type: SaleType }) {
+  const step = stepOf(product, type);
+  const said = [
+    ...(type === 'totalSell' ? [t.minimum(product.minTotalQuantity)] : []),
+    ...(step > 1 ? [t.inSteps(step)] : []),
+  ];
+  return said.length > 0 && <small> ({t.together(said)})</small>;
+}
 
 /** What a piece costs when more are bought. */
 const Tiers = ({ tiers = [] }: Pick<ProductCard, 'tiers'>) =>

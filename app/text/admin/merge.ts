@@ -2,11 +2,11 @@ import { faNumber } from '#shared/digits.ts';
 
 type Moved = { goods: number; published: number };
 
-/** «۱۲ محصول (۳ تای آن روی سایت)», each variant counted. */
+/** Each variant is counted. */
 const goods = ({ goods: all, published }: Moved) =>
-  all === 0
-    ? 'هیچ محصولی'
-    : `${faNumber(all)} محصول، با پیش‌نویس‌ها و پنهان‌ها (${faNumber(published)} محصول در سایت)`;
+  all === published
+    ? `${faNumber(all)} محصول`
+    : `${faNumber(all)} محصول (${faNumber(published)} در سایت، بقیه پیش‌نویس یا پنهان)`;
 
 /** Sentences of a brand or a category that is merged into another one. */
 export const mergeText = {

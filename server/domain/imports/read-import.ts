@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import { type Ctx, may } from '#server/context.ts';
-import { type Fragment, onPage } from '#server/db/filters.ts';
+import { type Fragment, pageOf } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
@@ -90,11 +90,12 @@ export async function readImport(
   const order = sql`r.state in ('fault', 'clash', 'conflict', 'kept') desc, ${isUnusual} desc, r.state = 'same', r.position`;
   const positions = sql`
     r.position from import_rows r where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
+  // as a list: of rows that nobody has counted yet the database would else go through all of them with each page
   const rows = await sql<Row[]>`
     select r.position, ${rowWords(ctx, info.mapping)}, r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after, r.clash,
       coalesce(r.notes, '[]') as notes,      ${isUnusual} as is_unusual, case when ${leavesTiers(ctx)} then p.tiers else '[]' end as tiers_left
     from import_rows r left join products p on p.id = r.product_id
-    where r.import_id = ${id} and r.position ${onPage(sql, positions, { order, page: { page, pageSize: IMPORT_PAGE_SIZE } })}
+    where r.import_id = ${id} and r.position = any(array(select ${positions} order by ${order} ${pageOf(sql, { page, pageSize: IMPORT_PAGE_SIZE })}))
     order by ${order}`;
   const counts = info.isForgotten ? {} : info.counts;
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);

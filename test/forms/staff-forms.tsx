@@ -4,7 +4,6 @@ import { ImportMapping } from '#app/admin/imports/mapping.tsx';
 import { RejectIdentity } from '#app/admin/kyc/reject-dialog.tsx';
 import AddressDialog from '#app/admin/orders/address-dialog.tsx';
 import { addressLabels } from '#app/admin/orders/address-fields.tsx';
-import { CancelDialog } from '#app/admin/orders/cancel-dialog.tsx';
 import { ConfirmOrder } from '#app/admin/orders/confirm-dialog.tsx';
 import { AdminNote } from '#app/admin/orders/note.tsx';
 import { ShipDialog } from '#app/admin/orders/ship-dialog.tsx';
@@ -50,7 +49,7 @@ import { aForm } from '../goods.ts';
 import { type FormRow, nothing, type World } from './form-row.ts';
 
 const { posts, banners, site } = contentText;
-const { confirm, ship, cancel } = adminOrdersText;
+const { confirm, ship } = adminOrdersText;
 const { identities, withdrawals } = kycAdminText;
 const { quoteForm, suggests } = adminRequestsText;
 const dialog = { onClose: nothing, onChange: nothing };
@@ -103,13 +102,6 @@ export const staffForms: Record<string, FormRow> = {
     wrong: { field: adminOrdersText.note.hint, words: long, right: 'با مشتری تماس گرفته شد' },
     save: adminOrdersText.note.save,
     keepsDraft: true,
-  },
-  'app/admin/common/reason-dialog.tsx': {
-    by: 'staff',
-    draw: async (world) => <CancelDialog order={await orderOf(world)} {...dialog} />,
-    typed: {},
-    wrong: { field: cancel.reason, right: 'به درخواست مشتری' },
-    save: cancel.submit,
   },
   'app/admin/kyc/reject-dialog.tsx': {
     by: 'staff',
@@ -298,7 +290,7 @@ export const staffForms: Record<string, FormRow> = {
   'app/admin/taxonomy/form.tsx': {
     by: 'staff',
     draw: () => <AddTermPage taxonomy="brands" />,
-    typed: { [adminText.term.fields.contents]: 'سازنده وسایل صوتی' },
+    typed: { [adminText.term.fields.slug]: 'ava' },
     wrong: { field: adminText.term.fields.name, right: 'آوا' },
     save: adminText.save,
     keepsDraft: true,

@@ -201,7 +201,7 @@ async function takeFew(
   { parts, fits, status }: Sought,
 ): Promise<Taken | undefined> {
   const found = parts.map((part, at) => rowsBy(sql, part, { rows, id, kept, fits, at }));
-  const [taken] = await sql<(Partial<Taken> & { groups: StatusGroup[] | null })[]>`
+  const [taken] = await sql<{ groups: StatusGroup[] | null; ids: string[] | null }[]>`
     with ${listed(
       sql,
       found.map(({ steps }) => steps),

@@ -30,7 +30,7 @@ type Asked = { id: string; step: Step; after: number; lane: number };
  */
 export async function changeChunk(tx: Ctx, { id, step, after, lane }: Asked) {
   const rows = await tx.sql<Row[]>`
-    select r.position, r.product_id, r.before, r.after, r.seen_version, r.left_version
+    select r.position, p.id as product_id, r.before, r.after, r.seen_version, r.left_version
     from import_rows r join products p on p.id = r.product_id
     where r.import_id = ${id} and r.state = ${step.changes.takes} and r.position > ${after}
       and uuid_hash(coalesce(p.family_id, p.id)) & ${LANES - 1}::int = ${lane}

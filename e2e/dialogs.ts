@@ -3,8 +3,8 @@ import { call } from './api.ts';
 import { ready } from './buyer-steps.ts';
 import { aBuyerSession, anOrder, aRichBuyer, deliver, giveMoney, profileOf } from './own-buyer.ts';
 import { mark, ownGood } from './own-goods.ts';
-import { aTransfer } from './own-transfer.ts';
 import { aSession, aStaffSession, asStaff } from './sessions.ts';
+import { aLargeOrder, aReturn, aTransfer } from './shots/own-orders.ts';
 
 const A = '/console/admin';
 type Row = { _id: string; status: string };
@@ -65,15 +65,14 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const staff = await asStaff(context);
   const buyer = await aBuyerSession();
   const { _id: person } = await profileOf(buyer);
-  await giveMoney(buyer, 1_000_000);
+  await giveMoney(buyer, 5_000_000);
   const registered = await anOrder(buyer, 'wholesale');
   const paid = await anOrder(buyer, 'wallet');
   await call(staff, 'POST', `/api/admin/orders/${paid.orderId}/processing`, { version: 1 });
   const good = await ownGood();
   const kept = await anOrder(buyer, 'wallet', good);
   await deliver(buyer, kept.orderId);
-  await aReturn(buyer);
-  const { id: back } = await oneOf(staff, 'returns', 'requested');
+  const { returnId: back } = await aReturn(buyer, 'requested');
   const ticket = await call<Row>(buyer, 'POST', '/api/tickets', {
     ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
   });
@@ -93,7 +92,8 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   await call(staff, 'POST', '/api/admin/ticket-answers', {
     ...{ title: `پاسخ نمونه ${mark()}`, body: 'سفارش شما فردا فرستاده می‌شود' },
   });
-  const transfer = await aTransfer(buyer);
+  const large = await aLargeOrder(buyer);
+  const transfer = await aTransfer(buyer, large.orderId, 50_000_000);
   const { _id: job } = await call<{ _id: string }>(staff, 'POST', '/api/admin/products/bulk', {
     ...{ work: { kind: 'status', status: 'hidden' }, ids: [good._id] },
   });
@@ -123,17 +123,6 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/tickets/detail-${ticket._id}`, 'بستن تیکت'],
     [`${A}/logs`, /^جزئیات/],
   ];
-}
-
-/** Goods that this buyer, who has money, wants to give back. */
-export async function aReturn(buyer: string): Promise<void> {
-  const good = await ownGood();
-  const { orderId } = await anOrder(buyer, 'wallet', good);
-  await deliver(buyer, orderId);
-  await call(buyer, 'POST', `/api/orders/${orderId}/returns`, {
-    ...{ reason: 'damaged', description: 'جعبه شکسته رسید' },
-    lines: [{ _id: good._id, quantity: 1 }],
-  });
 }
 
 /** A request of this buyer that staff have priced. */

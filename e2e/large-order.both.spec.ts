@@ -1,16 +1,17 @@
+import { flatPng } from '#test/flat-png.ts';
 import { call } from './api.ts';
 import { choice, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { aLargeOrder, aReceipt, transferOf } from './own-transfer.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
+import { aLargeOrder } from './shots/own-orders.ts';
 
 test('an order of 865 million is paid in five payments at a bank @s696', async ({
   page,
   checkAccess,
 }) => {
   test.setTimeout(600_000);
-  const orderId = await aLargeOrder(await aBuyer(page));
+  const { orderId } = await aLargeOrder(await aBuyer(page));
   await page.goto(`/console/orders/detail-${orderId}?pay`);
   await choice(page, /سامان/).click();
   await expect(front(page).getByText(/در ۵ پرداخت/)).toBeVisible();
@@ -36,7 +37,7 @@ test('the same is paid by a transfer whose receipt staff confirm, after its send
   checkAccess,
 }) => {
   test.setTimeout(400_000);
-  const orderId = await aLargeOrder(await aBuyer(page));
+  const { orderId } = await aLargeOrder(await aBuyer(page));
   const staff = await aStaffSession();
   await call(staff, 'POST', `/api/admin/orders/${orderId}/transfer-permission`, {
     isAllowed: true,
@@ -86,3 +87,14 @@ test('the same is paid by a transfer whose receipt staff confirm, after its send
   await page.reload();
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
+
+/** The id of the receipt of this order that counts. */
+async function transferOf(staff: string, orderId: string): Promise<string> {
+  type Row = { _id: string; status: string; order: { _id: string } };
+  const { items } = await call<{ items: Row[] }>(staff, 'GET', '/api/admin/transfers');
+  const sent = items.filter(({ status }) => status !== 'canceled');
+  return sent.find(({ order }) => order._id === orderId)?._id ?? '';
+}
+
+/** Pictures that are the same count once. */
+const aReceipt = () => flatPng({ side: 301 + Math.floor(Math.random() * 600) });

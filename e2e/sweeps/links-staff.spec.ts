@@ -1,9 +1,7 @@
 import { crawl, expected } from '../crawl.ts';
-import { aReturn } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
-import { aBuyerSession, giveMoney } from '../own-buyer.ts';
-import { aTransfer } from '../own-transfer.ts';
 import { asStaff } from '../sessions.ts';
+import { aBuyer, aLargeOrder, aReturn, aTransfer } from '../shots/own-orders.ts';
 
 const STAFF = /^\/console\/admin/;
 
@@ -13,10 +11,10 @@ test('links lead staff from the home page to every staff screen @s069', async ({
 }) => {
   test.setTimeout(900_000);
   // the demo has neither
-  const buyer = await aBuyerSession();
-  await aTransfer(buyer);
-  await giveMoney(buyer, 1_000_000);
-  await aReturn(buyer);
+  const buyer = await aBuyer();
+  const { orderId } = await aLargeOrder(buyer);
+  await aTransfer(buyer, orderId, 50_000_000);
+  await aReturn(buyer, 'requested');
   await asStaff(context);
   await page.goto('/');
   await expect(page.locator('a[href="/console/admin"]').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { api } from '#app/api.ts';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { Returns } from '#app/common/order/returns.tsx';
 import { returnsText as t } from '#app/text/returns.ts';
@@ -9,7 +10,7 @@ import { faDay } from '#shared/fa-dates.ts';
 
 // the dialogs bring their own library
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
-const CancelReturnDialog = lazy(() => import('./cancel-return-dialog.tsx'));
+const TakeBackDialog = lazy(() => import('#app/console/common/take-back-dialog.tsx'));
 
 type Props = { order: Order; onChange(): Promise<unknown> };
 
@@ -54,7 +55,12 @@ export function OwnReturns({ order, onChange }: Props) {
           {asked === 'return' ? (
             <ReturnDialog order={order} onClose={close} onDone={done} />
           ) : (
-            <CancelReturnDialog id={asked.cancel} onClose={close} onDone={done} />
+            <TakeBackDialog
+              words={t}
+              take={() => api('POST /api/returns/:id/cancel', { params: { id: asked.cancel } })}
+              onClose={close}
+              onDone={done}
+            />
           )}
         </LateDialog>
       )}

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { api } from '#app/api.ts';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { Transfers } from '#app/common/order/transfers.tsx';
 import { partsText } from '#app/text/parts.ts';
@@ -6,8 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 
 // the dialog brings its own library
-const CancelTransferDialog = lazy(() => import('./cancel-transfer-dialog.tsx'));
+const TakeBackDialog = lazy(() => import('#app/console/common/take-back-dialog.tsx'));
 
+const t = partsText.transfer;
 type Props = { order: Order; onChange(): Promise<unknown> };
 
 /** The receipts that the buyer sent; one that nobody has looked at may be taken back. */
@@ -26,21 +28,24 @@ export function OwnTransfers({ order, onChange }: Props) {
               className="mt-1 print:hidden"
               onClick={() => ask(_id)}
             >
-              {partsText.transfer.cancel}
+              {t.cancel}
             </Button>
           )
         }
       />
       {asked && (
         <LateDialog onClose={close}>
-          <CancelTransferDialog
-            id={asked}
+          <TakeBackDialog
+            words={t}
+            take={() => api('POST /api/transfers/:id/cancel', { params: { id: asked } })}
             onClose={close}
             onDone={() => {
               close();
               void onChange();
             }}
-          />
+          >
+            <p>{t.cancelBody}</p>
+          </TakeBackDialog>
         </LateDialog>
       )}
     </>

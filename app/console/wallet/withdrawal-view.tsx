@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
@@ -15,7 +16,7 @@ import type { Withdrawal } from '#contract/withdrawals.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 
 // both bring the library of dialogs
-const CancelWithdrawal = lazy(() => import('./cancel-withdrawal.tsx'));
+const TakeBackDialog = lazy(() => import('#app/console/common/take-back-dialog.tsx'));
 const PrivateViewer = lazy(() => import('#app/common/private-viewer.tsx'));
 const t = kycText.withdraw;
 const BACK = '/console/financial?tab=withdrawals';
@@ -24,6 +25,10 @@ const BACK = '/console/financial?tab=withdrawals';
 export function WithdrawalView({ id }: { id: string }) {
   const { data, error, mutate } = useApi('GET /api/withdrawals/:id', { params: { id } });
   const [open, setOpen] = useState<'cancel' | 'receipt'>();
+  const cancel = async () => {
+    const row = await api('POST /api/withdrawals/:id/cancel', { params: { id } });
+    void mutate(row, { revalidate: false });
+  };
   if (data?._id !== id)
     return (
       <DetailFallback
@@ -43,12 +48,15 @@ export function WithdrawalView({ id }: { id: string }) {
       </div>
       <LateDialog onClose={() => setOpen(undefined)}>
         {open === 'cancel' && (
-          <CancelWithdrawal
-            row={data}
+          <TakeBackDialog
+            words={t}
+            take={cancel}
             onClose={() => setOpen(undefined)}
-            onDone={(row) => void mutate(row, { revalidate: false })}
+            onDone={() => setOpen(undefined)}
             onConflict={() => void mutate()}
-          />
+          >
+            <p className="mb-3 text-ink-700">{t.cancelBody}</p>
+          </TakeBackDialog>
         )}
         {open === 'receipt' && data.receipt && (
           <PrivateViewer

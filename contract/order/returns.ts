@@ -198,7 +198,9 @@ export const returnEndpoints = {
   }),
   'POST /api/admin/orders/:id/part-refunds': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],
-    summary: 'Gives a part of what was paid back to the wallet, without goods',
+    fresh: true,
+    summary:
+      'Gives a part of what was paid back to the wallet, without goods; it counts in the ceilings of wallet changes',
     params: idParams,
     body: z.object({
       amount: toman.min(1, 'out_of_range'),
@@ -215,6 +217,8 @@ export const returnEndpoints = {
       'out_of_range',
       'too_short',
       'amount_unusual',
+      'adjust_max',
+      'adjust_daily_limit',
     ],
   }),
   'POST /api/admin/returns/:id/acceptance': endpoint({
@@ -252,9 +256,10 @@ export const returnEndpoints = {
   }),
   'POST /api/admin/returns/:id/refund': endpoint({
     ...step,
+    fresh: true,
     summary: 'Gives the money of what came back to the wallet',
     body: z.object({ version, amount: toman, note, withShipping }),
-    failures: [...stepFailures, 'out_of_range', 'reason_required'],
+    failures: [...stepFailures, 'out_of_range', 'reason_required', 'adjust_daily_limit'],
   }),
   'POST /api/admin/returns/:id/card-refund': endpoint({
     ...step,
@@ -277,6 +282,13 @@ export const returnEndpoints = {
             .regex(/^[0-9A-Za-z]{4,40}$/, 'field_invalid'),
         ),
     }),
-    failures: [...stepFailures, 'out_of_range', 'reason_required', 'card_invalid', 'field_invalid'],
+    failures: [
+      ...stepFailures,
+      'out_of_range',
+      'reason_required',
+      'card_invalid',
+      'field_invalid',
+      'adjust_daily_limit',
+    ],
   }),
 };

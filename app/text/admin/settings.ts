@@ -125,7 +125,7 @@ export const settingsText = {
     priceAskPercent: 'تأیید دوباره برای تغییر قیمت (درصد)',
     adjustAsk: 'تأیید دوباره برای افزایش یا کاهش موجودی، از',
     adjustMax: 'سقف هر افزایش یا کاهش موجودی',
-    adjustDaily: 'سقف روزانه هر همکار',
+    adjustDaily: 'سقف روزانه هر همکار، همراه با برگشت وجه',
     alertNumbers: 'شماره موبایل برای هشدار خرابی',
     transfersTotal: 'سفارش عمده با واریز به حساب پرداخت شود',
     transfersRetail: 'سفارش تکی با واریز به حساب پرداخت شود',

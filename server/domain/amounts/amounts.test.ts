@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aProduct, aTerm } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
-import { buy } from '#test/shopping.ts';
+import { aSentOrder, bookBack, receiveBack, refundBack, refundPartOf } from '#test/returns.ts';
+import { buy, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
@@ -179,4 +180,30 @@ it('settings: limits of money are changed by those alone who look after money', 
   expect((await change({ adjustMax: 900_000_000 }, clerk.token)).status).toBe(403);
   expect((await change({ withdrawalMax: 90_000_000 }, clerk.token)).status).toBe(403);
   expect((await change({ shopName: 'بازار نمونه' }, clerk.token)).status).toBe(200);
+});
+
+it('money back from orders counts in the same ceilings, for parts at once and for goods by the day @s1830', async () => {
+  const { body: now } = await call('GET /api/admin/settings', { token });
+  await call('PATCH /api/admin/settings', {
+    token,
+    body: { version: now.version, adjustMax: 3_000_000, adjustDaily: 5_000_000 },
+  });
+  const clerk = await aClerk(shop, 'orders.confirm', 'finance');
+  const buyer = await aPerson(shop);
+  const { id, productId } = await aSentOrder(shop, buyer, 10);
+  const part = (amount: number) => refundPartOf(shop, clerk, id, { amount });
+  expect((await part(3_000_001)).body).toMatchObject({ message: 'adjust_max', n: 3_000_000 });
+  expect((await part(2_000_000)).status).toBe(201);
+  expect((await credit(buyer.id, { amount: 1_000_000 }, clerk.token)).status).toBe(200);
+  const daily = { message: 'adjust_daily_limit', n: 5_000_000, left: 2_000_000 };
+  expect((await part(2_000_001)).body).toMatchObject(daily);
+  expect((await credit(buyer.id, { amount: 2_000_001 }, clerk.token)).body).toMatchObject(daily);
+  const booked = await bookBack(shop, clerk, id, [{ _id: productId, quantity: 4 }]);
+  const one = booked.body.returns.find(({ kind }) => kind === 'goods')?._id ?? '';
+  await receiveBack(shop, clerk, one);
+  expect((await refundBack(shop, clerk, one)).body).toMatchObject(daily);
+  // a colleague has a ceiling of the own, and what came back may be worth more than a change at once
+  const other = await aClerk(shop, 'orders.confirm');
+  expect((await refundBack(shop, other, one)).body).toMatchObject({ amount: 4_000_000 });
+  expect(await soundness(shop)).toEqual(SOUND);
 });

@@ -10,6 +10,7 @@ import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { isSold, type OrderRow } from '#server/domain/orders/order-view.ts';
 import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { limitAdjustment } from '#server/domain/wallet/limit-adjustments.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { giveBack } from './give-back.ts';
@@ -20,7 +21,8 @@ type Input = Body & { id: string };
 
 /**
  * Gives a part of what was paid (tomans) back to the wallet while the goods stay where they are; a large sum is asked about
- * again. Throws `not_found`, `conflict`, `own_return`, `return_not_possible`, `out_of_range`, `amount_unusual`.
+ * again. It has the ceilings of money that staff put into a wallet. Throws `not_found`, `conflict`, `own_return`,
+ * `return_not_possible`, `out_of_range`, `amount_unusual`, `adjust_max`, `adjust_daily_limit`, `user_not_found`.
  */
 export const refundPart = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
   inTransaction(ctx, async (tx) => {
@@ -31,6 +33,7 @@ export const refundPart = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
     const { reason, description } = input;
     const amount = asTomans(input.amount);
     const transactionId = await giveBack(tx, order, { amount, way: 'wallet' });
+    await limitAdjustment(tx, amount);
     const given = { kind: 'money', askedBy: 'admin', status: 'refunded' } as const;
     const { id, number } = await insertReturn(tx, order, {
       ...{ ...given, reason, description },

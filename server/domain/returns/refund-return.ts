@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { returnRefundedText } from '#server/domain/messages/return-texts.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { limitDay } from '#server/domain/wallet/limit-adjustments.ts';
 import { invalidField } from '#server/errors.ts';
 import { maskCard } from '#shared/iran-ids.ts';
 import { asTomans } from '#shared/money.ts';
@@ -24,7 +25,8 @@ type Card = { masked: string; tracking: string };
 
 /**
  * Gives the money (tomans) of what came back to the wallet: what was paid for it, with its shipping where staff say so, or
- * less with a reason. Throws `not_found`, `conflict`, `own_return`, `out_of_range`, `reason_required`, `user_not_found`.
+ * less with a reason. Throws `not_found`, `conflict`, `own_return`, `out_of_range`, `reason_required`, `user_not_found`,
+ * `adjust_daily_limit`.
  */
 export const refundReturn = (ctx: Ctx, refund: Refund): Promise<AdminReturn> =>
   pay(ctx, refund, undefined);
@@ -50,6 +52,7 @@ const pay = (
     requireSum(refundableOf(order, lines, left), { amount, note, least });
     const shipping = Math.max(0, amount - refundableOf(order, lines));
     const transactionId = await giveBack(tx, order, { amount: asTomans(amount), way });
+    await limitDay(tx, amount);
     await moveReturn(tx, {
       ...{ id, version, to: 'refunded', as: 'admin', note },
       change: {

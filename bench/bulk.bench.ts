@@ -1,6 +1,6 @@
 import { startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
-import { bareSeconds, callOf, endOf, fillGoods } from './goods.ts';
+import { asLive, bareSeconds, callOf, endOf, fillGoods } from './goods.ts';
 import { cpuOfFamily } from './processes.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
@@ -14,7 +14,7 @@ const BARE =
 /** The prices of a hundred thousand products raised by a running shop, and put back: worked out, applied, undone. */
 export const run: Bench = async () => {
   const dataDir = process.env.BENCH_DATA;
-  const shop = await startShop(dataDir ? { dataDir } : {});
+  const shop = await startShop({ ...(dataDir && { dataDir }), env: asLive });
   try {
     const call = callOf(shop.url, await fillGoods(shop.dataDir, PRODUCTS));
     const headers = { 'content-type': 'application/json' };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
+import { buffersOf } from '#server/config-database.ts';
 import { atLength, inTransaction, systemContext } from '#server/context.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
@@ -20,6 +21,9 @@ type Answer = {
   counts: { applied?: number; undone?: number };
 };
 export type Call = (path: string, init?: RequestInit) => Promise<Answer>;
+
+/** As much memory as the embedded database of a live shop takes of this machine. */
+export const asLive = { DATABASE_BUFFERS_MB: String(buffersOf('live')) };
 
 /** Calls of the jobs on many products, by staff. */
 export const callOf =
@@ -60,9 +64,7 @@ export async function fillGoods(dataDir: string, products: number): Promise<stri
         (select p.brand_id, p.category_id from products p join brands b on b.id = p.brand_id
           join categories c on c.id = p.category_id
           where b.name = ${names.brand} and c.name = ${names.category} limit 1) p`;
-    await sql`select fill_product_search(), fill_product_facets()`;
-    await sql`
-      insert into product_stock (id, available, is_low) select id, on_hand, on_hand <= 5 from products on conflict do nothing`;
+    await sql`select fill_beside_products()`;
   });
   await ctx.sql`analyze`;
   await closeDeps(ctx, 5);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
-import { bareSeconds, callOf, endOf, fillGoods } from './goods.ts';
+import { asLive, bareSeconds, callOf, endOf, fillGoods } from './goods.ts';
 import { cpuOfFamily, familyOf, memoryOf, nameOf } from './processes.ts';
 
 /** As many rows as a file may have: families of three. */
@@ -17,7 +17,7 @@ const HEADS =
 /** New goods in families of three by one file through a running shop: sent, compared, applied; with a fault in every row next. */
 export const run: Bench = async () => {
   const dataDir = process.env.BENCH_DATA;
-  const shop = await startShop(dataDir ? { dataDir } : {});
+  const shop = await startShop({ ...(dataDir && { dataDir }), env: asLive });
   const memory = watchMemory(shop.process.pid ?? 0);
   try {
     const call = callOf(shop.url, await fillGoods(shop.dataDir, 10));

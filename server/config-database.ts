@@ -19,7 +19,7 @@ export type DatabaseConfig = {
   databasePool: number;
   /** `max_connections` of the embedded database. */
   databaseMost: number;
-  /** `shared_buffers` of the embedded database, in MB; an eighth of the memory of a live shop's machine. */
+  /** `shared_buffers` of the embedded database, in MB; an eighth of the machine's memory. */
   databaseBuffers: number;
   /** Processes that serve. */
   workers: number;
@@ -95,11 +95,10 @@ const mostFor = (workers: number, pool: number) =>
   Math.max(MIN_CONNECTIONS, FOR_OTHERS + workers * (pool + BESIDE_POOL));
 
 const MIN_BUFFERS = 128;
-const MAX_BUFFERS = 4096;
+const MAX_BUFFERS = { demo: 512, live: 4096, rehearsal: 4096 };
 
-/** In MB: a demo stays small; a live shop takes its share of the machine, or of the container that it runs in. */
+/** In MB, of which only what is used is taken: an eighth of the machine, or of the container that it runs in. */
 export function buffersOf(mode: Env['SHOP_MODE']): number {
-  if (mode === 'demo') return MIN_BUFFERS;
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20;
-  return Math.round(Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS));
+  return Math.round(Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS[mode]));
 }

@@ -6,6 +6,8 @@ import { insertWords } from '#server/domain/words/remember-words.ts';
 import type { Invented, Inventor } from './invent-product.ts';
 
 const BATCH = 500;
+/** Written by triggers otherwise. */
+const BESIDE = ['product_search', 'product_facets', 'product_titles', 'product_stock'];
 
 /** Adds products by COPY; indexes and foreign keys are dropped before and made again after, all or nothing. */
 export async function copyProducts(
@@ -17,10 +19,8 @@ export async function copyProducts(
     await tx`set local maintenance_work_mem = '512MB'`;
     await tx`set local max_parallel_maintenance_workers = 2`;
     const keys = await dropForeignKeys(tx);
-    const indexes = [
-      ...(await dropIndexes(tx, 'products')),
-      ...(await dropIndexes(tx, 'product_search')),
-    ];
+    const indexes = [];
+    for (const table of ['products', ...BESIDE]) indexes.push(...(await dropIndexes(tx, table)));
     await tx`alter table products disable trigger user`;
     const columns = Object.keys(inventor.next(0));
     const target = await tx`copy products (${tx(columns)}) from stdin`.writable();
@@ -28,8 +28,7 @@ export async function copyProducts(
     console.log('· copied; writing what the search knows of them');
     // anew, so that the best of all are found first
     await tx`truncate product_search`;
-    await tx`select fill_product_search()`;
-    await tx`select fill_product_facets()`;
+    await tx`select fill_beside_products()`;
     await tx`alter table products enable trigger user`;
     console.log('· written; building indexes');
     for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
@@ -42,7 +41,7 @@ export async function copyProducts(
       select id, 'count', on_hand, 0, on_hand, 'seed' from products p
       where on_hand > 0 and not exists (select from stock_moves m where m.product_id = p.id)`;
   });
-  for (const table of ['products', 'product_search', 'product_facets', 'search_words'])
+  for (const table of ['products', ...BESIDE, 'search_words'])
     await sql`vacuum (analyze) ${sql(table)}`;
 }
 

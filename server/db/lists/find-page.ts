@@ -93,14 +93,17 @@ async function sortParts(
   page: Page,
   { rows, id, walk, where, parts }: Asked & { parts: Parts },
 ) {
-  const { alias, order } = walk;
+  const { order, by } = walk;
+  const { alias, join, columns } = by
+    ? { ...by, columns: sql`${by.alias}.*` }
+    : { alias: walk.alias, join: sql``, columns: sql`*` };
   const { values } = await parts.all();
   return idsOf(
     await sql<Found[]>`
     select ${id}::text as id
     from unnest(${values}) parts(part), lateral (
-      select * from ${rows} where ${parts.of} = part and ${where}
-      order by ${order} limit ${page.page * page.pageSize}) ${alias}
+      select ${columns} from ${by?.rows ?? rows} ${join} where ${parts.of} = part and ${where}
+      order by ${order} limit ${page.page * page.pageSize}) ${alias} ${join}
     order by ${order} ${pageOf(sql, page)}`,
   );
 }

@@ -134,7 +134,6 @@ export const products = pgTable(
     // for lists of staff: an index serves both ways, except where what is missing stands last both times
     index('products_updated').on(t.updatedAt, t.id),
     index('products_of_status').on(t.status, t.updatedAt, t.id),
-    index('products_by_title').on(t.title, t.id),
     index('products_cheapest').on(t.price, t.id),
     index('products_dearest').on(t.price.desc().nullsLast(), t.id.desc().nullsFirst()),
     index('products_cheapest_partial').on(t.partialPrice, t.id),
@@ -189,6 +188,27 @@ export const products = pgTable(
     check('steps_above_zero', sql`${t.totalStep} > 0 and ${t.partialStep} > 0`),
     check('minimum_in_steps', sql`${t.minTotalQuantity} % nullif(${t.totalStep}, 0) = 0`),
     check('tiers_fall', sql`are_tiers(${t.tiers}, ${t.price})`),
+  ],
+);
+
+/**
+ * By title, for lists of staff; written by triggers of `products`. Apart from them, because each change of a price would
+ * write these long indexes anew, which are in no order that prices are changed in.
+ */
+export const productTitles = pgTable(
+  'product_titles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    brandId: uuid().notNull(),
+    categoryId: uuid().notNull(),
+  },
+  (t) => [
+    index('product_titles_of_all').on(t.title, t.id),
+    index('product_titles_of_brand').on(t.brandId, t.title, t.id),
+    index('product_titles_of_category').on(t.categoryId, t.title, t.id),
   ],
 );
 

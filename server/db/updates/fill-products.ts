@@ -17,6 +17,17 @@ export async function fillFacets(sql: Sql, after = NO_ID): Promise<string | unde
   return last;
 }
 
+/** By title, for lists of staff. Who renames a product meanwhile writes it by its trigger, before this or behind it. */
+export async function fillTitles(sql: Sql, after = NO_ID): Promise<string | undefined> {
+  const last = await endOfBatch(sql, after);
+  await sql`
+    insert into product_titles (id, title, brand_id, category_id)
+      select p.id, title, brand_id, category_id from products p
+      where ${isInBatch(sql, after, last)} order by p.id for key share
+    on conflict do nothing`;
+  return last;
+}
+
 /** Of what is sold in packs, less than one pack is no stock. Who sells it waits for its batch, or is waited for. */
 export async function fillStockInPacks(sql: Sql, after = NO_ID): Promise<string | undefined> {
   const last = await endOfBatch(sql, after);

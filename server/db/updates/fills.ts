@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
 import { fillInvoices } from './fill-invoices.ts';
-import { fillFacets, fillStockInPacks } from './fill-products.ts';
+import { fillFacets, fillStockInPacks, fillTitles } from './fill-products.ts';
 
 /** Writes the rows behind one key and answers the last of them, or nothing at the end; it may be done twice. */
 export type Fill = (sql: Sql, after: string | undefined) => Promise<string | undefined>;
@@ -10,6 +10,7 @@ export type Fill = (sql: Sql, after: string | undefined) => Promise<string | und
 const FILLS: Record<string, Fill> = {
   invoices: fillInvoices,
   product_facets: fillFacets,
+  product_titles: fillTitles,
   stock_in_packs: fillStockInPacks,
 };
 

@@ -46,7 +46,9 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
     },
   );
   const order = orderOf(sql, query);
-  const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen}`;
+  // where titles lead, what is asked of brand and category is asked of them as well
+  const near = query.sort === 'title' ? ofPlace(sql, asked) : sql`true`;
+  const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen} and ${near}`;
   const page = sql`p.id ${onPage(sql, ids, { order, page: chosen.page })}`;
   const [rows, groups] = await Promise.all([
     sql<AdminProduct[]>`${viewsOf(sql, query, page)}`,
@@ -104,35 +106,42 @@ const wanted = (sql: Ctx['sql'], query: Asked, index: string | undefined) =>
 
 const viewsOf = (sql: Sql, query: Sorted, where: Fragment) => sql`
   select ${adminColumns(sql)} from ${adminTables(sql)} join product_stock k on k.id = p.id
-  where ${where} order by ${orderOf(sql, query)}`;
+  where ${where} order by ${orderOf(sql, query, sql`p`)}`;
 
 const isAmong = (sql: Sql, { status }: Pick<ProductQuery, 'status'>) =>
   amongStatuses(sql, sql`p.status`, status);
 
 function walkOf(sql: Sql, query: Asked): Walk {
-  const by = {
-    ...{ rows: sql`product_stock k`, alias: sql`k` },
-    join: sql`join products p on p.id = k.id`,
-    back: sql`join product_stock k on k.id = p.id`,
-  };
+  const by = apart(sql, query);
   const order = orderOf(sql, query);
+  const within = query.sort === 'quantity' ? ofStock(sql, query) : ofPlace(sql, query);
+  const parts = query.sort === 'quantity' ? undefined : branchOf(sql, query);
+  return { ...{ alias: sql`p`, order, within, parts }, ...(by && { by }) };
+}
+
+/** What is in stock, and titles, have indexes of their own, apart from the products that orders and prices change. */
+function apart(sql: Sql, { sort }: Sorted): Walk['by'] {
+  if (sort !== 'quantity' && sort !== 'title') return undefined;
+  const [rows, alias] =
+    sort === 'title' ? [sql`product_titles t`, sql`t`] : [sql`product_stock k`, sql`k`];
   return {
-    ...{ alias: sql`p`, order },
-    ...(query.sort === 'quantity' ? { by } : { parts: branchOf(sql, query) }),
-    within: query.sort === 'quantity' ? ofStock(sql, query) : ofPlace(sql, query),
+    ...{ rows, alias },
+    join: sql`join products p on p.id = ${alias}.id`,
+    back: sql`join ${rows} on ${alias}.id = p.id`,
   };
 }
 
 /** Each category of a branch has an index with each order of the list. */
-function branchOf(sql: Sql, { categories = [] }: Asked): Parts | undefined {
+function branchOf(sql: Sql, { categories = [], sort }: Asked): Parts | undefined {
   if (categories.length < 2) return undefined;
   const all = async () => ({ values: sql`${categories}::uuid[]` });
-  return { of: sql`p.category_id`, all, from: 'walked' };
+  return { of: sql`${placed(sql, sort)}.category_id`, all, from: 'walked' };
 }
 
-/** What is in stock has an index of its own, apart from the products that every order changes. */
-const sortedBy = (sql: Sql, { sort }: Sorted) =>
-  sort === 'quantity' ? sql`products p join product_stock k on k.id = p.id` : sql`products p`;
+const sortedBy = (sql: Sql, query: Sorted) => sql`products p ${apart(sql, query)?.back ?? sql``}`;
+
+/** Where the brand and category stand beside what is sorted by. */
+const placed = (sql: Sql, sort: Sorted['sort']) => (sort === 'title' ? sql`t` : sql`p`);
 
 function filterOf(sql: Sql, query: Asked) {
   const { q, stock, saleType, picture } = query;
@@ -148,30 +157,30 @@ function filterOf(sql: Sql, query: Asked) {
 /** Goods of one brand or category have an index with each order of the list, all have one by time. */
 const ofPlace = (sql: Sql, { brand, categories, sort, ...days }: Asked) =>
   allOf(sql, [
-    brand && ofBrand(sql, brand),
-    categories && ofCategories(sql, categories),
+    brand && ofBrand(sql, brand, placed(sql, sort)),
+    categories && ofCategories(sql, categories, placed(sql, sort)),
     sort === 'updated' && withinDays(sql, sql`p.updated_at`, days),
   ]);
 
 const ofStock = (sql: Sql, { stock }: Pick<ProductQuery, 'stock'>) =>
   allOf(sql, [stock === 'zero' && sql`k.available = 0`, stock === 'low' && sql`k.is_low`]);
 
-const ofBrand = (sql: Sql, asked: string) =>
+const ofBrand = (sql: Sql, asked: string, p: Fragment) =>
   UUID.test(asked)
-    ? sql`p.brand_id = ${asked}::uuid`
-    : sql`p.brand_id in (select id from brands where slug = ${isSlug(asked) ? asked : ''})`;
+    ? sql`${p}.brand_id = ${asked}::uuid`
+    : sql`${p}.brand_id in (select id from brands where slug = ${isSlug(asked) ? asked : ''})`;
 
 /** One alone is found in each order of the list by its index. */
-const ofCategories = (sql: Sql, ids: string[]) =>
+const ofCategories = (sql: Sql, ids: string[], p: Fragment) =>
   ids.length === 1
-    ? sql`p.category_id = ${ids[0] ?? null}::uuid`
-    : sql`p.category_id = any(${ids}::uuid[])`;
+    ? sql`${p}.category_id = ${ids[0] ?? null}::uuid`
+    : sql`${p}.category_id = any(${ids}::uuid[])`;
 
-function orderOf(sql: Sql, { sort, direction }: Sorted) {
+function orderOf(sql: Sql, { sort, direction }: Sorted, of = placed(sql, sort)) {
   const way = orderedBy(sql, direction);
   const by = {
     updated: sql`p.updated_at ${way}, p.id`,
-    title: sql`p.title ${way}, p.id`,
+    title: sql`${of}.title ${way}, ${of}.id`,
     price: sql`p.price ${way} nulls last, p.id`,
     partialPrice: sql`p.partial_price ${way} nulls last, p.id`,
     quantity: sql`k.available ${way}, k.id`,

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { aProduct } from '#test/goods.ts';
+import { aPerson } from '#test/people.ts';
+import { copyProducts } from './copy-products.ts';
+import { createInventor } from './invent-product.ts';
+
+const shop = await startTestApp();
+
+it('goods that are copied in stand in the list of staff, whatever it is sorted by @s1882', async () => {
+  await aProduct(shop, { title: 'چراغ', brand: 'آوا', category: 'لوازم' });
+  await copyProducts(shop.owner, await createInventor(shop.owner), 30);
+  const { token } = await aPerson(shop, { role: 'admin' });
+  for (const sort of ['updated', 'title', 'quantity', 'price']) {
+    const query = { sort, pageSize: 50 };
+    const { body } = await shop.call('GET /api/admin/products', { token, query });
+    expect([sort, body.items.length]).toEqual([sort, 31]);
+  }
+});

@@ -1,4 +1,5 @@
 export * from './backups.ts';
+export * from './beside-products.ts';
 export * from './catalogue.ts';
 export * from './content.ts';
 export * from './facets.ts';

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { atTheBank } from '#server/db/status-lists.ts';
+import { cutText } from '#shared/fold-text.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -61,6 +62,8 @@ export const isPaid = ({ status }: Pick<Transaction, 'status'>) =>
 
 const FIRST_CHECK = MINUTE;
 const MAX_CALLBACKS = 20;
+/** What a bank says in place of a code is no page of the timeline. */
+const LONGEST_CODE = 40;
 
 /** Columns of a transaction `t` that settling needs. */
 export const transactionColumns = (sql: Ctx['sql']) => sql`
@@ -105,7 +108,7 @@ export async function noteAttempt(
 ) {
   await ctx.sql`
     insert into transaction_attempts (transaction_id, at, call, code, ms)
-    values (${transactionId}, ${ctx.now().toISOString()}, ${call}, ${code}, ${Math.round(ms)})`;
+    values (${transactionId}, ${ctx.now().toISOString()}, ${call}, ${cutText(code, LONGEST_CODE)}, ${Math.round(ms)})`;
 }
 
 /** The transaction that a bank knows by this reference. */
@@ -139,7 +142,7 @@ export async function findCalled(
         and t.number = coalesce(${number ?? null}, t.number)
     ), noted as (
       insert into transaction_attempts (transaction_id, at, call, code, ms)
-      select called.id, ${now().toISOString()}::timestamptz, 'callback', ${code.slice(0, 40)}, 0 from called
+      select called.id, ${now().toISOString()}::timestamptz, 'callback', ${cutText(code, LONGEST_CODE)}, 0 from called
       where (select count(*) from transaction_attempts a where a.transaction_id = called.id and a.call = 'callback') < ${MAX_CALLBACKS}
     )
     select * from called`;

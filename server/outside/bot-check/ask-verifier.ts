@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { readJson } from '#server/outside/read-answer.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Verdict } from './bot-check.ts';
 
@@ -30,7 +31,7 @@ export async function askVerifier({ provider, url, token, body, now }: Question)
       ...(!isForm && { headers: { 'content-type': 'application/json' } }),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    const { success, 'error-codes': codes = [] } = answer.parse(await reply.json());
+    const { success, 'error-codes': codes = [] } = answer.parse(await readJson(reply));
     if (!success) return { ok: false, code: codes.join(',') || 'refused' };
   } catch {
     return { ok: false, code: 'unreachable' };

@@ -1,10 +1,11 @@
+import { readText } from '#server/outside/read-answer.ts';
 import { escapeMarkup } from '#shared/escape.ts';
 
 /** Names and values in the order the bank expects. */
 export type SoapFields = [name: string, value: string][];
 
 const NAMESPACE = 'http://interfaces.core.sw.bps.com/';
-const RETURNED = /<(?:[\w-]+:)?return(?:\s[^>]*)?>([^<]*)<\/(?:[\w-]+:)?return>/;
+const RETURNED = /<(?:[\w-]+:)?return(?:\s[^<>]*)?>([^<]*)<\/(?:[\w-]+:)?return>/;
 
 /** One call of Behpardakht's SOAP 1.1 service; undefined when nothing usable came back. */
 export async function askSoap(
@@ -20,7 +21,7 @@ export async function askSoap(
       body: envelope(method, fields),
       signal: AbortSignal.timeout(timeout),
     });
-    return RETURNED.exec(await response.text())?.[1]?.trim();
+    return RETURNED.exec(await readText(response))?.[1]?.trim();
   } catch {
     return undefined;
   }

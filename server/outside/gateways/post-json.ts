@@ -1,3 +1,5 @@
+import { readJson } from '#server/outside/read-answer.ts';
+
 /** Undefined means that nothing usable came back: a time-out, HTML, a broken body. */
 export async function postJson(url: string, body: object, timeout: number): Promise<unknown> {
   try {
@@ -7,7 +9,7 @@ export async function postJson(url: string, body: object, timeout: number): Prom
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    return await response.json();
+    return await readJson(response);
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import {
   type ReverseAnswer,
   type VerifyAnswer,
 } from './gateway.ts';
-import { cardOf } from './masked-card.ts';
+import { cardOf, maskedCard } from './masked-card.ts';
 import { postJson } from './post-json.ts';
 
 const RIAL_IN_TOMAN = 10;
@@ -30,18 +30,20 @@ const tokenAnswer = z.looseObject({
   token: z.string().min(1).max(200).nullish(),
   errorCode: z.coerce.string().nullish(),
 });
+/** A number of the bank; one that cannot be kept is none. */
+const named = z.coerce.string().max(100).nullish().catch(null);
 const receiptAnswer = z.looseObject({
   ResultCode: z.number(),
   TransactionDetail: z
     .looseObject({
-      RRN: z.coerce.string().nullish(),
+      RRN: named,
       RefNum: z.string().nullish(),
       MaskedPan: z.string().nullish(),
       HashedPan: z.string().nullish(),
       TerminalNumber: z.coerce.string().nullish(),
       OrginalAmount: z.number().nullish(),
       AffectiveAmount: z.number().nullish(),
-      StraceNo: z.coerce.string().nullish(),
+      StraceNo: named,
     })
     .nullish(),
 });
@@ -153,7 +155,7 @@ function judge(answer: Receipt, payment: KnownPayment, config: SamanConfig): Ver
     ...paidBy(payment),
     rrn: detail.RRN ?? null,
     traceNumber: detail.StraceNo ?? null,
-    cardMasked: detail.MaskedPan ?? payment.cardMasked,
+    cardMasked: maskedCard(detail.MaskedPan) ?? payment.cardMasked,
     cardHash: detail.HashedPan ?? null,
     code,
   };

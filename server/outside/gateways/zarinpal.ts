@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZarinpalConfig } from '#server/config-gateways.ts';
 import type { Gateway, InquiryAnswer, ReverseAnswer } from './gateway.ts';
+import { maskedCard } from './masked-card.ts';
 import { postJson } from './post-json.ts';
 
 const RIAL_IN_TOMAN = 10;
@@ -21,7 +22,7 @@ const answer = z.object({
 });
 const requested = z.object({ authority: z.string().regex(AUTHORITY) });
 const verified = z.object({
-  ref_id: z.union([z.number(), z.string()]),
+  ref_id: z.union([z.number(), z.string().min(1).max(100)]),
   card_pan: z.string().nullish(),
   card_hash: z.string().nullish(),
 });
@@ -95,7 +96,7 @@ export function createZarinpal(config: ZarinpalConfig, timeout: number): Gateway
           kind: 'paid',
           amount,
           bankReference: String(found.data.ref_id),
-          cardMasked: found.data.card_pan ?? null,
+          cardMasked: maskedCard(found.data.card_pan) ?? null,
           cardHash: found.data.card_hash ?? null,
           code: String(code),
         };

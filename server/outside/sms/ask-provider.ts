@@ -1,3 +1,4 @@
+import { readJson } from '#server/outside/read-answer.ts';
 import type { Refused } from './sms.ts';
 
 const TIMEOUT = 8_000;
@@ -12,7 +13,7 @@ export async function askProvider(
 ): Promise<Asked> {
   try {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
-    return { http: response.status, body: await response.json().catch(() => null) };
+    return { http: response.status, body: await readJson(response).catch(() => null) };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     return { ok: false, retryable: true, isLost: true, code: isTimeout ? 'timeout' : 'network' };

@@ -40,6 +40,7 @@ import { userRoutes } from './domain/users/routes.ts';
 import { visitRoutes } from './domain/visits/routes.ts';
 import { walletRoutes } from './domain/wallet/routes.ts';
 import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
+import { answerInTurn } from './http/answer-in-turn.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
 import { addCaching } from './http/caching.ts';
@@ -134,5 +135,6 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   for (const add of routes) add(registry.on, app, deps);
   if (hasSandbox(deps.config)) sandboxRoutes(registry.on, app, deps);
   addFront(app, deps);
+  answerInTurn(app.server);
   return { app, registry, pages };
 }

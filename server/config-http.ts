@@ -6,6 +6,8 @@ export type HttpConfig = {
   /** The same for a form with files. */
   uploadMs: number;
   mostConnections: number;
+  /** How long a page that everybody sees alike waits for its turn to be drawn. */
+  drawingWaitMs: number;
   /** Tells browsers that every subdomain speaks https too. */
   hstsSubdomains: boolean;
   /** What public answers may take in memory, in MB; 0 keeps none. */
@@ -13,6 +15,8 @@ export type HttpConfig = {
   /** A cache in front of the shop that purges by tag: the header it reads tags from, and how long it may not ask. */
   cdn: { tagHeader: '' | 'Surrogate-Key' | 'Cache-Tag'; seconds: number };
 };
+
+const DRAWING_WAIT_MS = 20_000;
 
 const seconds = (usual: number, most: number) =>
   z.coerce.number('must be a number of seconds').int().min(5).max(most).default(usual);
@@ -34,6 +38,7 @@ export const httpConfig = (env: HttpEnv): HttpConfig => ({
   requestMs: env.REQUEST_TIMEOUT_SECONDS * 1000,
   uploadMs: env.UPLOAD_TIMEOUT_SECONDS * 1000,
   mostConnections: env.MAX_CONNECTIONS,
+  drawingWaitMs: DRAWING_WAIT_MS,
   hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
   pageCacheMb: env.PAGE_CACHE_MB,
   cdn: { tagHeader: env.CDN_TAG_HEADER, seconds: env.CDN_SECONDS },

@@ -44,7 +44,7 @@ export const plainConfig = (dataDir: string): Config => ({
   trustProxy: false,
   http: {
     ...{ requestMs: 30_000, uploadMs: 60_000, mostConnections: 500, hstsSubdomains: true },
-    ...{ pageCacheMb: 32, cdn: { tagHeader: '', seconds: 0 } },
+    ...{ drawingWaitMs: 20_000, pageCacheMb: 32, cdn: { tagHeader: '', seconds: 0 } },
   },
   telemetry: {
     logLevel: 'silent',

@@ -6,7 +6,7 @@ type Draw = (
   headers: Headers,
   entry: unknown,
   context: { get(key: unknown): string },
-) => Response;
+) => Response | Promise<Response>;
 
 const route = (id: string, path: string | undefined, index = false) => ({
   ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },

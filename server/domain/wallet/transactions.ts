@@ -4,7 +4,6 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { atTheBank } from '#server/db/status-lists.ts';
-import { cutText } from '#shared/fold-text.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -108,7 +107,7 @@ export async function noteAttempt(
 ) {
   await ctx.sql`
     insert into transaction_attempts (transaction_id, at, call, code, ms)
-    values (${transactionId}, ${ctx.now().toISOString()}, ${call}, ${cutText(code, LONGEST_CODE)}, ${Math.round(ms)})`;
+    values (${transactionId}, ${ctx.now().toISOString()}, ${call}, left(${code}, ${LONGEST_CODE}), ${Math.round(ms)})`;
 }
 
 /** The transaction that a bank knows by this reference. */
@@ -142,7 +141,7 @@ export async function findCalled(
         and t.number = coalesce(${number ?? null}, t.number)
     ), noted as (
       insert into transaction_attempts (transaction_id, at, call, code, ms)
-      select called.id, ${now().toISOString()}::timestamptz, 'callback', ${cutText(code, LONGEST_CODE)}, 0 from called
+      select called.id, ${now().toISOString()}::timestamptz, 'callback', left(${code}, ${LONGEST_CODE}), 0 from called
       where (select count(*) from transaction_attempts a where a.transaction_id = called.id and a.call = 'callback') < ${MAX_CALLBACKS}
     )
     select * from called`;

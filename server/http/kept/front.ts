@@ -12,7 +12,8 @@ import { drawingNow } from './drawing.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import { type Form, type KeptAnswer, makeForm, packBest, readyForm } from './kept-answer.ts';
 import { createKeptParts } from './kept-parts.ts';
-import { createKeptStore } from './kept-store.ts';
+import { type Ask, createKeptStore } from './kept-store.ts';
+import { isBusy, refuseBusy } from './refuse-busy.ts';
 import { createTagLedger } from './tag-ledger.ts';
 
 const MB = 1024 * 1024;
@@ -22,7 +23,6 @@ const MAX_HEADER = 4096;
 const MAX_DRAWINGS = 3;
 /** More drawings at once end no sooner, and what is kept would wait for a turn of the loop behind all of them. */
 const MAX_AT_ONCE = 4;
-const MAX_WAIT_MS = 20_000;
 /** In the words of RFC 9211. */
 const HIT = 'hojreh; hit';
 const MISS = 'hojreh; fwd=miss';
@@ -41,7 +41,7 @@ type Asked = {
  * proves that what is kept still holds, goes on to Fastify.
  */
 export function addFront(app: FastifyInstance, deps: Deps) {
-  const { pageCacheMb } = deps.config.http;
+  const { pageCacheMb, drawingWaitMs } = deps.config.http;
   if (pageCacheMb === 0) return;
   const ledger = createTagLedger();
   const changes = readPageChanges({
@@ -54,8 +54,10 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     ...{ app, config: deps.config, now: deps.now },
     ...{ changeNow: ledger.now, parts, replica: replicaOf(deps, changes) },
   });
-  const inTurn = openTurns(MAX_AT_ONCE, MAX_WAIT_MS);
-  const store = createKeptStore(pageCacheMb * MB, (ask) => inTurn(() => draw(ask)));
+  const inTurn = openTurns(MAX_AT_ONCE, drawingWaitMs);
+  const store = createKeptStore(pageCacheMb * MB, (ask) =>
+    inTurn(() => (ask.isGone?.() ? Promise.reject(new Gone()) : draw(ask))),
+  );
   const idOf = requestIdOf(deps.config.trustProxy !== false);
   // Fastify's own listener is the only one
   const [direct] = app.server.listeners('request') as [RequestListener];
@@ -138,23 +140,46 @@ export function addFront(app: FastifyInstance, deps: Deps) {
       const form = await formIn(address, answer, acceptedBy(request));
       send({ ...asked, status: kept ? HIT : MISS }, answer, form, requestId);
     } catch (err) {
+      if (request.socket.destroyed) return;
+      // drawing it all the same would begin at once whatever waited, when there is least room
+      if (isBusy(err) && !response.headersSent)
+        return tell(asked, 503, refuseBusy(response, address.path, requestId), requestId);
       deps.log.error({ err, requestId, url: address.path }, 'not drawn for everybody');
       if (!response.headersSent) direct(request, response);
       else response.destroy();
     }
   }
 
+  async function drawWanted(ask: Ask & { isGone(): boolean }): Promise<KeptAnswer> {
+    for (;;)
+      try {
+        return await store.draw(ask);
+      } catch (error) {
+        if (!(error instanceof Gone) || ask.isGone()) throw error;
+      }
+  }
+
   /** Nobody gets a drawing that began before a change which was known when they asked. */
   async function drawFor({ request, address }: Asked, requestId: string): Promise<KeptAnswer> {
     const asked = ledger.now();
-    const ask = { address, accepted: acceptedBy(request), requestId, from: placeOf(request) };
+    const isGone = () => request.socket.destroyed;
+    const ask = {
+      address,
+      accepted: acceptedBy(request),
+      requestId,
+      from: placeOf(request),
+      isGone,
+    };
     for (let drawings = 1; ; drawings++) {
-      const answer = await store.draw(ask);
+      const answer = await drawWanted(ask);
       const isFrom = answer.since >= asked || !ledger.isTouched(answer.tags, answer.since);
       if (isFrom || drawings === MAX_DRAWINGS) return answer;
     }
   }
 }
+
+/** Who asked first was gone when its turn came: of those who waited with it another is the first. */
+class Gone extends Error {}
 
 function replicaOf({ pools }: Deps, changes: PageChanges) {
   const replica = pools.replica && createReplica(pools.replica, pools.reads.sql);

@@ -17,6 +17,8 @@ export type Ask = {
   requestId: string;
   /** Where the first who asked is, so that a limit counts that network; nobody where the shop itself draws again. */
   from?: { remoteAddress: string; forwardedFor: string };
+  /** The first who asked has gone before it was their turn. */
+  isGone?: () => boolean;
 };
 
 export type KeptStore = {

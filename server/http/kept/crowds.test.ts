@@ -86,7 +86,7 @@ it('pages of people who have gone are not drawn, and those who asked with them g
 
 it('requests that come in one piece are answered in their order, one after the other @s1855', async () => {
   hold.resolve();
-  const answers = await inOnePiece([...fresh(20), '/api/health']);
+  const answers = await inOnePiece([...fresh(20), '/healthz']);
   expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(21);
   expect(drawn).toHaveLength(20);
 });

@@ -8,19 +8,18 @@ import { namedIn } from '#server/http/etags.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { noteAnswer } from '#server/telemetry/request-line.ts';
 import { drawAnswer } from './draw-answer.ts';
+import { drawForReaders, unlessGone } from './draw-for-readers.ts';
 import { drawingNow } from './drawing.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import { type Form, type KeptAnswer, makeForm, packBest, readyForm } from './kept-answer.ts';
 import { createKeptParts } from './kept-parts.ts';
-import { type Ask, createKeptStore } from './kept-store.ts';
+import { createKeptStore } from './kept-store.ts';
 import { isBusy, refuseBusy } from './refuse-busy.ts';
 import { createTagLedger } from './tag-ledger.ts';
 
 const MB = 1024 * 1024;
 /** The input guard refuses longer ones. */
 const MAX_HEADER = 4096;
-/** A drawing may have begun before a change that its reader must see; it is then done again, once. */
-const MAX_DRAWINGS = 3;
 /** More drawings at once end no sooner, and what is kept would wait for a turn of the loop behind all of them. */
 const MAX_AT_ONCE = 4;
 /** In the words of RFC 9211. */
@@ -55,9 +54,8 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     ...{ changeNow: ledger.now, parts, replica: replicaOf(deps, changes) },
   });
   const inTurn = openTurns(MAX_AT_ONCE, drawingWaitMs);
-  const store = createKeptStore(pageCacheMb * MB, (ask) =>
-    inTurn(() => (ask.isGone?.() ? Promise.reject(new Gone()) : draw(ask))),
-  );
+  const store = createKeptStore(pageCacheMb * MB, (ask) => inTurn(() => unlessGone(ask, draw)));
+  const drawFresh = drawForReaders(store, ledger);
   const idOf = requestIdOf(deps.config.trustProxy !== false);
   // Fastify's own listener is the only one
   const [direct] = app.server.listeners('request') as [RequestListener];
@@ -136,7 +134,8 @@ export function addFront(app: FastifyInstance, deps: Deps) {
     try {
       if (!proven && !(await changes.prove())) return direct(request, response);
       const kept = proven ?? usableNow(address);
-      const answer = kept ?? (await drawFor(asked, requestId));
+      const answer =
+        kept ?? (await drawFresh(request, { address, accepted: acceptedBy(request), requestId }));
       const form = await formIn(address, answer, acceptedBy(request));
       send({ ...asked, status: kept ? HIT : MISS }, answer, form, requestId);
     } catch (err) {
@@ -149,37 +148,7 @@ export function addFront(app: FastifyInstance, deps: Deps) {
       else response.destroy();
     }
   }
-
-  async function drawWanted(ask: Ask & { isGone(): boolean }): Promise<KeptAnswer> {
-    for (;;)
-      try {
-        return await store.draw(ask);
-      } catch (error) {
-        if (!(error instanceof Gone) || ask.isGone()) throw error;
-      }
-  }
-
-  /** Nobody gets a drawing that began before a change which was known when they asked. */
-  async function drawFor({ request, address }: Asked, requestId: string): Promise<KeptAnswer> {
-    const asked = ledger.now();
-    const isGone = () => request.socket.destroyed;
-    const ask = {
-      address,
-      accepted: acceptedBy(request),
-      requestId,
-      from: placeOf(request),
-      isGone,
-    };
-    for (let drawings = 1; ; drawings++) {
-      const answer = await drawWanted(ask);
-      const isFrom = answer.since >= asked || !ledger.isTouched(answer.tags, answer.since);
-      if (isFrom || drawings === MAX_DRAWINGS) return answer;
-    }
-  }
 }
-
-/** Who asked first was gone when its turn came: of those who waited with it another is the first. */
-class Gone extends Error {}
 
 function replicaOf({ pools }: Deps, changes: PageChanges) {
   const replica = pools.replica && createReplica(pools.replica, pools.reads.sql);
@@ -194,11 +163,6 @@ function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
   for (const text of rawHeaders) if (text.length > MAX_HEADER) return undefined;
   return keptAddress(url);
 }
-
-const placeOf = ({ socket, headers }: IncomingMessage) => ({
-  remoteAddress: socket.remoteAddress ?? '',
-  forwardedFor: String(headers['x-forwarded-for'] ?? ''),
-});
 
 const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
 

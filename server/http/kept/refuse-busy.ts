@@ -18,7 +18,7 @@ export function refuseBusy(response: ServerResponse, path: string, requestId: st
     'content-length': Buffer.byteLength(body),
     'content-security-policy': "default-src 'none'",
     'cache-control': 'no-store',
-    'retry-after': RETRY_AFTER_SECONDS,
+    'retry-after': String(RETRY_AFTER_SECONDS),
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
   });

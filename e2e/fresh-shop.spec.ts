@@ -1,5 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Request } from '@playwright/test';
+import postgres from 'postgres';
+import { splitAddress } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
 import { settled } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { startShop } from './shop.ts';
@@ -13,11 +16,13 @@ const MAX_REQUESTS = 54;
 /** Eight that the page starts from, and one for what is opened later. */
 const MAX_SCRIPTS = 9;
 const PHONE = { width: 390, height: 844 };
+/** Several times what the shop has connections for readers. */
+const CROWD = 32;
 
 const packed = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
 
-/** A shop of its own: what other journeys add would be weighed as well. */
+/** A shop of its own: what other journeys add would be weighed as well, and a crowd would stand in their way. */
 let shop: Awaited<ReturnType<typeof startShop>>;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -54,4 +59,22 @@ test('the home page asks for few files', async ({ page }) => {
   const scripts = asked.filter((type) => type === 'script').length;
   expect.soft(asked.length).toBeLessThanOrEqual(MAX_REQUESTS);
   expect.soft(scripts).toBeLessThanOrEqual(MAX_SCRIPTS);
+});
+
+test('the built shop tells a crowd that finds no connection to come again', async () => {
+  const { url } = await startPostgres({ dataDir: shop.dataDir });
+  const { address, socket } = splitAddress(url('hojreh'));
+  const sql = postgres(address, { ...socket, max: 1 });
+  try {
+    const ask = () =>
+      fetch(`${shop.url}/api/users/profile`, { headers: { authorization: 'Bearer of-nobody' } });
+    const answers = await sql.begin(async (tx) => {
+      await tx`lock table sessions in access exclusive mode`;
+      return Promise.all(Array.from({ length: CROWD }, ask));
+    });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ message: 'busy' });
+  } finally {
+    await sql.end();
+  }
 });

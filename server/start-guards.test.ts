@@ -1,9 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { bareDatabase } from '#test/database.ts';
+import { bareDatabase, copyOfDatabase } from '#test/database.ts';
 import { type Config, readConfig } from './config.ts';
 import { inspectDatabase } from './db/inspect-database.ts';
 import { acceptKeys } from './db/key-marks.ts';
@@ -46,10 +54,15 @@ const start = (config: Config) =>
   withStartLock(urlOf(config), (sql) => prepareDatabase(sql, urlOf(config), config));
 const urlOf = ({ databaseUrl = '' }: Config) => databaseUrl;
 
+/** Made once, and connected to no more: of it the others are copies. */
+const model = liveConfig((await bareDatabase()).url);
+await make(model);
+
 async function aLiveShop() {
-  const { sql, url } = await bareDatabase();
-  const config = liveConfig(url);
-  await make(config);
+  const { sql, url } = await copyOfDatabase(urlOf(model));
+  const config = { ...model, dataDir: newFolder(), databaseUrl: url };
+  copyFileSync(join(model.dataDir, 'shop-id'), join(config.dataDir, 'shop-id'));
+  await start(config);
   return { sql, url, config };
 }
 
@@ -78,16 +91,14 @@ it('writes nothing into a database of another program @s431', async () => {
 });
 
 it('opens a database only with the folder of the same shop @s432', async () => {
-  const [one, other] = [await aLiveShop(), await aLiveShop()];
-  await expect(start({ ...one.config, dataDir: other.config.dataDir })).rejects.toThrow(
-    'belong to two shops',
-  );
-  await expect(start({ ...one.config, dataDir: newFolder() })).rejects.toThrow('no shop-id');
-  await expect(start({ ...one.config, dataDir: '/nowhere/at/all' })).rejects.toThrow(
-    'does not exist',
-  );
+  const { config } = await aLiveShop();
+  const anothers = newFolder();
+  writeFileSync(join(anothers, 'shop-id'), randomUUID());
+  await expect(start({ ...config, dataDir: anothers })).rejects.toThrow('belong to two shops');
+  await expect(start({ ...config, dataDir: newFolder() })).rejects.toThrow('no shop-id');
+  await expect(start({ ...config, dataDir: '/nowhere/at/all' })).rejects.toThrow('does not exist');
   expect(existsSync('/nowhere')).toBe(false);
-  await start(one.config);
+  await start(config);
 });
 
 it('goes on without its files where the operator writes the id into the new folder', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { bareEnv } from '#test/commands.ts';
 import { bareDatabase } from '#test/database.ts';
 import { withStartLock } from './db/migrate.ts';
 
@@ -29,7 +30,7 @@ type Ended = { code: number | null; said: string };
 /** The shop as `npm start` or `npm run init` runs it, until it ends or says `until`. */
 function run(file: string, env: Record<string, string>, until?: RegExp): Promise<Ended> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
-    env: { PATH: process.env.PATH, SETTINGS_FILE: '', ...live, ...env },
+    env: { ...bareEnv, ...live, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

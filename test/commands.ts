@@ -10,6 +10,13 @@ export type Command = {
   kill: () => Promise<number | null>;
 };
 
+/** What a process is told that must know nothing of this run's settings. */
+export const bareEnv = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  SETTINGS_FILE: '',
+};
+
 /** A command of `tools/` as an operator runs it, with these settings alone. */
 export function runCommand(
   tool: string,
@@ -17,7 +24,7 @@ export function runCommand(
   args: string[] = [],
 ): Command {
   const child = spawn(process.execPath, [resolve('tools', tool), ...args], {
-    env: { PATH: process.env.PATH, SETTINGS_FILE: '', SHOP_MODE: 'demo', ...env },
+    env: { ...bareEnv, SHOP_MODE: 'demo', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { withSettingsFile } from '#server/config-file.ts';
+import { bareEnv } from '#test/commands.ts';
 import { askForMissing } from './ask.ts';
 
 let folder: string;
@@ -21,7 +22,7 @@ function setUp(flags: string[], environment: Record<string, string> = {}) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, '../setup.ts'), `--file=${file()}`, ...flags],
-    { encoding: 'utf8', env: { PATH: process.env.PATH, SETTINGS_FILE: '', ...environment } },
+    { encoding: 'utf8', env: { ...bareEnv, ...environment } },
   );
   return { said: stdout + stderr, status };
 }

@@ -27,7 +27,6 @@ const BOT_CHECK_HOSTS: Record<Config['botCheck']['provider'], string[]> = {
 /** Powers of a browser that no page of the shop uses. */
 const UNUSED = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -66,6 +66,7 @@ for (const [where, ofStaff, ofBuyer] of [
       await pay.click();
       await expect(front(buyer).getByText('روز و ساعت تحویل را انتخاب کنید')).toBeVisible();
       await front(buyer).getByLabel('زمان تحویل').selectOption({ index: 1 });
+      await expect(front(buyer).getByText('روز و ساعت تحویل را انتخاب کنید')).toHaveCount(0);
       await expect(front(buyer).getByText(/^۲۴۰,۰۰۰\sتومان$/)).toBeVisible();
       await checkAccess(buyer);
 

@@ -61,11 +61,22 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
     .getByLabel(/برآورد هزینه ارسال/)
     .fill('120000');
   await checkAccess(desk);
-  await front(desk).getByRole('button', { name: 'ثبت و ارسال پیش‌فاکتور' }).click();
-  // the goods cost much less in the shop
-  await expect(front(desk).getByText('قیمت واحد با قیمت فعلی خیلی فرق دارد')).toBeVisible();
-  await front(desk).getByRole('button', { name: 'درست است، ثبت شود' }).click();
-  await expect(desk.getByText('منتظر پذیرش درخواست‌کننده است')).toBeVisible();
+  const send = async () => {
+    await front(desk).getByRole('button', { name: 'ثبت و ارسال پیش‌فاکتور' }).click();
+    // the goods cost much less in the shop
+    await expect(front(desk).getByText('قیمت واحد با قیمت فعلی خیلی فرق دارد')).toBeVisible();
+    await front(desk).getByRole('button', { name: 'درست است، ثبت شود' }).click();
+    await expect(desk.getByText('منتظر پذیرش درخواست‌کننده است')).toBeVisible();
+  };
+  await send();
+  await desk.getByRole('button', { name: 'پس گرفتن قیمت' }).click();
+  await front(desk).getByLabel('دلیل').fill('هزینه ارسال اشتباه نوشته شده بود');
+  await checkAccess(desk);
+  await front(desk).getByRole('button', { name: 'پس گرفتن', exact: true }).click();
+  await desk.getByRole('button', { name: 'قیمت‌گذاری', exact: true }).click();
+  // what was priced before lies in the form
+  await expect(front(desk).getByLabel('قیمت واحد (تومان)')).toHaveValue('۱۰۰,۰۰۰');
+  await send();
   await staff.close();
 
   const link = await linkIn(page, mobileNumber);

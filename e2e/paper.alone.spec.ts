@@ -64,4 +64,7 @@ async function expectPaper(page: Page) {
     /ریال/,
   ])
     await expect(paper.getByText(told).first()).toBeVisible();
+  // its name is read by words, not by letters
+  const name = paper.getByRole('cell', { name: /کالای آزمون/ });
+  expect((await name.boundingBox())?.width).toBeGreaterThan(130);
 }

@@ -26,5 +26,6 @@ test('staff say what a product was bought for, and the report tells what its sal
     .getByRole('row')
     .filter({ hasText: good.title });
   await expect(row).toContainText('۸۰,۰۰۰');
+  await expect(page.getByRole('term').filter({ hasText: /^سود$/ })).toBeVisible();
   await checkAccess(page);
 });

@@ -6,17 +6,24 @@ import { Link } from '#app/ui/link.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { FailedLoad } from './failed-load.tsx';
 
-type Props = { error: unknown; back: string; backLabel: string; onRetry(): void };
+type Props = {
+  error: unknown;
+  /** What to do where it is not there; else what is said of any page. */
+  missing?: string;
+  back: string;
+  backLabel: string;
+  onRetry(): void;
+};
 
 /** In place of one row, of the console or of staff: on the way, not there, or not fetched. */
-export function DetailFallback({ error, back, backLabel, onRetry }: Props) {
+export function DetailFallback({ error, missing, back, backLabel, onRetry }: Props) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <div className="rounded-tile bg-card shadow-1">
         <EmptyState
           icon={<SearchX />}
           title={text.error.title404}
-          body={text.error.body404}
+          body={missing ?? text.error.body404}
           action={
             <Link to={back} className={buttonLook()}>
               {backLabel}

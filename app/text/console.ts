@@ -88,6 +88,7 @@ export const consoleText = {
     title: 'سفارش',
     number: 'شماره سفارش',
     back: 'سفارش‌ها',
+    missing: 'اگر لینک این سفارش به شماره موبایل دیگری پیامک شده است، با همان شماره وارد شوید',
     lines: 'کالاها',
     code: 'کد کالا',
     each: (n: number, price: string) => `${faNumber(n)} عدد × ${price}`,

@@ -30,7 +30,8 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
   const names = shipmentNames(order);
   const form = useMoveForm<Shipment, AdminOrder>({
     start: {
-      carrier: order.shipment?.carrier ?? '',
+      // each way to send is a carrier of the same name
+      carrier: order.shipment?.carrier ?? order.delivery?.kind ?? '',
       trackingCode: order.shipment?.trackingCode ?? '',
     },
     labels,

@@ -14,7 +14,7 @@ export function useParcelRows(parcels: Parcel[]) {
   const [drafts, setDrafts] = useState<Record<string, Partial<Draft>>>({});
   const [results, setResults] = useState<Record<string, ParcelResult>>({});
   const rows = parcels.map((parcel): ParcelRow => {
-    const { carrier: own = carrier, code = '' } = drafts[parcel._id] ?? {};
+    const { carrier: own = wayOf(parcel, carrier), code = '' } = drafts[parcel._id] ?? {};
     return { ...parcel, carrier: own, code, result: results[parcel._id] };
   });
   const set = (id: string, change: Partial<Draft>) => {
@@ -39,6 +39,12 @@ export function useParcelRows(parcels: Parcel[]) {
   };
 }
 export type ParcelRows = ReturnType<typeof useParcelRows>;
+
+/** What its buyer fetches is sent by nobody; another order goes as all do, or as its buyer chose. */
+export function wayOf({ delivery }: Pick<Parcel, 'delivery'>, all: Carrier | ''): Carrier | '' {
+  if (delivery?.kind === 'pickup') return 'pickup';
+  return all || (delivery?.kind ?? '');
+}
 
 export const isOpen = ({ status }: Pick<Parcel, 'status'>) => status === 'processing';
 const isComplete = ({ carrier, code }: Draft) => carrier === 'pickup' || (carrier && code) !== '';

@@ -3,19 +3,28 @@ import { reportsText as t } from '#app/text/admin/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import type { Report } from './types.ts';
 
-/** What a span comes to, and how that stands beside the other span. */
+/** What a span comes to, and how that stands beside the other span; of a report of profit, what is left of it. */
 export const ReportSums = ({ sum }: { sum: Report['sum'] }) => (
   <dl className="grid grid-cols-2 gap-3.5 max-desk:gap-2.5 wide:grid-cols-4">
-    <Sum name={t.net} value={faPrice(sum.net)} hint={changeOf(sum)} />
-    <Sum
-      name={t.sold}
-      value={faPrice(sum.sold)}
-      hint={sum.returned > 0 ? `${t.returned}: ${faPrice(sum.returned)}` : ''}
-    />
-    <Sum name={t.orders} value={faNumber(sum.orders)} />
-    <Sum name={t.quantity} value={faNumber(sum.quantity)} />
+    {sum.profit === undefined ? (
+      <>
+        <Sum name={t.net} value={faPrice(sum.net)} hint={changeOf(sum)} />
+        <Sum name={t.sold} value={faPrice(sum.sold)} hint={hintOf(t.returned, sum.returned)} />
+        <Sum name={t.orders} value={faNumber(sum.orders)} />
+        <Sum name={t.quantity} value={faNumber(sum.quantity)} />
+      </>
+    ) : (
+      <>
+        <Sum name={t.profit} value={faPrice(sum.profit)} hint={hintOf(t.uncosted, sum.uncosted)} />
+        <Sum name={t.net} value={faPrice(sum.net)} hint={hintOf(t.returned, sum.returned)} />
+        <Sum name={t.cost} value={faPrice(sum.cost ?? 0)} />
+        <Sum name={t.tax} value={faPrice(sum.tax ?? 0)} />
+      </>
+    )}
   </dl>
 );
+
+const hintOf = (name: string, amount = 0) => (amount > 0 ? `${name}: ${faPrice(amount)}` : '');
 
 function changeOf({ net, before }: Report['sum']): string {
   if (before === null || before <= 0) return '';

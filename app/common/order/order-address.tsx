@@ -32,6 +32,11 @@ export const OrderAddress = ({ address, note, delivery }: Props) => (
       {delivery && (
         <Fact label={deliveryText.title}>
           <bdi>{delivery.title}</bdi>
+          {delivery.promise && (
+            <span className="block text-13 font-normal text-ink-500">
+              <bdi>{delivery.promise}</bdi>
+            </span>
+          )}
         </Fact>
       )}
       {delivery?.collect && (

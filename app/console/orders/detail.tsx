@@ -30,6 +30,8 @@ import { CancelOrder } from './cancel-order.tsx';
 import { CompanyOnPapers } from './company-on-papers.tsx';
 import { OwnReturns } from './own-returns.tsx';
 import { OwnTransfers } from './own-transfers.tsx';
+import { isOver } from './reorder-button.tsx';
+import { WhyOver } from './why-over.tsx';
 
 const t = consoleText.order;
 
@@ -49,6 +51,7 @@ export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
     return (
       <DetailFallback
         error={error}
+        missing={t.missing}
         back="/console/orders"
         backLabel={t.back}
         onRetry={() => void mutate()}
@@ -61,7 +64,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <Head order={order} />
     <Shipment isWide shipment={order.shipment} />
-    <LineChanges changes={order.changes} />
+    {isOver(order) ? <WhyOver order={order} /> : <LineChanges changes={order.changes} />}
     <OrderActions order={order} onChange={() => void onChange()} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -11,6 +11,7 @@ import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import type { OrderPayload } from '#contract/orders.ts';
 import { alone } from './alone.ts';
+import { useChosenDelivery } from './chosen-delivery.ts';
 import { goodsOf } from './order-attempt.ts';
 import { missingFor, type Part, payloadOf } from './order-payload.ts';
 import { sendAttempt } from './send-attempt.ts';
@@ -52,6 +53,7 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
   // what was said before a login is not true after it
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session changes
   useEffect(() => setProblem(undefined), [status, isLocked]);
+  useEffect(() => useChosenDelivery.subscribe(() => setProblem(withoutDelivery)), []);
   const tell = (refused: Refused | undefined) => {
     setProblem(refused);
     if (refused?.sentence) toast('danger', refused.sentence);
@@ -73,6 +75,10 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
   };
   return { place, isSending, problem, forget: () => setProblem(undefined) };
 }
+
+/** What was said of the way to send is not true of another one. */
+const withoutDelivery = (problem: Refused | undefined) =>
+  problem?.fields.delivery ? undefined : problem;
 
 const said = (sentence: string): Refused => ({ sentence, fields: {} });
 

@@ -34,6 +34,10 @@ export const reportsText = {
   returned: 'برگشت وجه',
   orders: 'سفارش‌های پرداخت‌شده',
   quantity: 'تعداد کالای فروخته‌شده',
+  profit: 'سود',
+  cost: 'قیمت خرید کالاهای فروخته‌شده',
+  tax: 'مالیات فروش',
+  uncosted: 'فروش بدون قیمت خرید',
   change: (percent: number) =>
     percent === 0
       ? 'بدون تغییر'

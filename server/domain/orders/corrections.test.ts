@@ -82,7 +82,9 @@ it('«ارسال شد» is taken back within a day and told; sent again it is to
   await ship(id, '5002');
   expect((await back('')).status).toBe(422);
   expect((await read(id)).next).toContain('processing');
-  expect((await back()).body).toMatchObject({ status: 'processing', shipment: null });
+  const { body } = await back();
+  expect(body).toMatchObject({ status: 'processing', shipment: null });
+  expect(body.statusHistory.at(-1)?.note).toBe('هنوز ارسال نشده');
   expect((await ship(id, '5003')).status).toBe(200);
   const texts = await textsOf(id);
   expect(texts.map((text) => /5002|هنوز ارسال نشده|5003/.exec(text)?.[0]).filter(Boolean)).toEqual([

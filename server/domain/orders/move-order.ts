@@ -61,6 +61,8 @@ export type StaffStep = {
   to: OrderStatus;
   /** Name of the act in the audit log. */
   action: string;
+  /** The buyer reads it in the history. */
+  note?: string;
   /** Runs inside the transaction before the move; answers what else changes, and what the log says of before and after. */
   prepare?: (tx: Ctx, order: RowOf<'orders'>) => Promise<Prepared>;
 };
@@ -68,13 +70,13 @@ export type StaffStep = {
 /** A step of an order that is locked: change, history, messages and audit row. Throws `conflict`. */
 export async function stepAsStaff(tx: Ctx, order: RowOf<'orders'>, step: StaffStep): Promise<void> {
   const { change, kept, logged } = (await step.prepare?.(tx, order)) ?? {};
-  const { from, to } = step;
+  const { from, to, note = '' } = step;
   const audit = {
     action: step.action,
     before: { status: order.status, ...kept },
     after: { status: to, ...logged },
   };
-  const move = { orderId: order.id, from, to, as: 'admin', audit } as const;
+  const move = { orderId: order.id, from, to, note, as: 'admin', audit } as const;
   await moveOrder(tx, { ...move, ...(change && { change }) });
 }
 

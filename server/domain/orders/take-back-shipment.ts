@@ -20,6 +20,7 @@ export async function takeBackShipment(ctx: Ctx, { id, reason }: Input): Promise
       from: 'shipped',
       to: 'processing',
       action: 'order.take_back_shipment',
+      note: reason,
       prepare: async () => {
         await queueMessage(tx, {
           mobileNumber: buyer.mobileNumber,

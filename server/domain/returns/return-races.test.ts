@@ -134,3 +134,42 @@ async function take({ act, pieces, share }: Step, { buyer, id, productId }: Worl
   const came = { _id: productId, restocked, writtenOff, lossReason: 'شکسته' };
   return receiveBack(shop, admin, open.id, [came]);
 }
+
+it('of returns, parts, a shipment that is taken back and cancels at the same moment nothing goes twice @s1834', async () => {
+  const post = (at: string, id: string, body: object) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${id}/${at}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: body,
+    });
+  for (let round = 0; round < 4; round++) {
+    const buyer = await aPerson(shop);
+    const { id, productId } = await aSentOrder(shop, buyer, 3);
+    const all = { reason: 'پشیمان شد' };
+    await Promise.all([
+      post('return-to-desk', id, all),
+      post('cancellation', id, all),
+      bookBack(shop, admin, id, [{ _id: productId, quantity: 3 }]),
+      refundPartOf(shop, admin, id, { amount: 2_000_000 }),
+      post('return-to-desk', id, all),
+      post('cancellation', id, all),
+      refundPartOf(shop, admin, id, { amount: 2_000_000 }),
+    ]);
+    const [open] = await sql<{ id: string }[]>`
+      select id from returns where order_id = ${id} and status = 'accepted'`;
+    if (open) await receiveBack(shop, admin, open.id);
+    await Promise.all([
+      open && refundBack(shop, admin, open.id),
+      post('cancellation', id, all),
+      refundPartOf(shop, admin, id, { amount: 1_000_000 }),
+    ]);
+    const [order] = await sql<{ refunded: number; onHand: number; back: number }[]>`
+      select o.refunded_amount as refunded, p.on_hand, case o.status when 'canceled' then 3 else o.returned_quantity end as back
+      from orders o, products p where o.id = ${id} and p.id = ${productId}`;
+    expect(await readBalance(ctx, buyer.id)).toBe(order?.refunded);
+    expect(order?.refunded).toBeLessThanOrEqual(3_000_000);
+    expect(order?.onHand).toBe(47 + (order?.back ?? 0));
+    expect(await soundness(shop)).toEqual(SOUND);
+  }
+});

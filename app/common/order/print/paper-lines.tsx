@@ -60,7 +60,7 @@ function LineCells({ line, paper, taxed }: LineProps) {
   return (
     <>
       <td className={CELL}>{code && <PlainCode value={code} />}</td>
-      <td className={`${CELL} w-full`}>
+      <td className={`${CELL} w-full min-w-36 print:min-w-0`}>
         <bdi className="wrap-anywhere">{title}</bdi>
       </td>
       <td className={FIGURE}>{quantity > 0 ? faNumber(quantity) : t.none}</td>

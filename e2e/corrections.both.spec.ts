@@ -1,0 +1,94 @@
+import { call } from './api.ts';
+import { front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aBuyer, aBuyerSession, anOrder, aRichBuyer } from './own-buyer.ts';
+import { mark, ownGood } from './own-goods.ts';
+import { aStaffSession, asStaff, carry } from './sessions.ts';
+
+test('a shipment is corrected and taken back, and a part of the money goes back; the buyer sees each @s1832', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccess,
+}) => {
+  const token = await aRichBuyer(page);
+  const { orderId } = await anOrder(token, 'wallet');
+  await call(await aStaffSession(), 'POST', `/api/admin/orders/${orderId}/processing`, {});
+  const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() });
+  await asStaff(desk);
+  const staff = await desk.newPage();
+  await staff.goto(`/console/admin/orders/detail-${orderId}`);
+  const open = (move: string) =>
+    staff
+      .getByRole('region', { name: 'اقدام بعدی' })
+      .getByRole('button', { name: move, exact: true })
+      .click();
+  const say = (move: string) =>
+    front(staff).getByRole('button', { name: move, exact: true }).click();
+  const send = async (move: string, carrier: string) => {
+    await open(move);
+    await front(staff).getByLabel('روش ارسال').selectOption(carrier);
+    await front(staff).getByLabel('کد رهگیری').fill(`T${mark()}`);
+    await say(move);
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+  };
+  await send('ثبت ارسال', 'post');
+  await send('اصلاح ارسال', 'tipax');
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await expect(page.getByText('تیپاکس').first()).toBeVisible();
+  await open('پس گرفتن ثبت ارسال');
+  await front(staff).getByLabel('دلیل').fill('هنوز تحویل پست نشده است');
+  await checkAccess(staff);
+  await say('پس گرفتن');
+  await open('برگشت بخشی از وجه');
+  await front(staff).getByLabel('مبلغ').fill('۲۰۰۰۰');
+  await front(staff).getByLabel('دلیل').selectOption({ index: 1 });
+  await front(staff).getByLabel('توضیح').fill('جعبه آسیب دیده بود');
+  await checkAccess(staff);
+  await say('برگشت بخشی از وجه');
+  await expect(staff.getByRole('dialog')).toHaveCount(0);
+  await desk.close();
+  await page.reload();
+  await expect(page.getByText('هنوز تحویل پست نشده است')).toBeVisible();
+  await expect(page.getByText(/۲۰,۰۰۰\sتومان/).first()).toBeVisible();
+  await checkAccess(page);
+});
+
+test('a pro-forma is issued anew and then canceled; the buyer reads why, and who has only its link is told what to do @s1833', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccess,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const token = await aBuyer(page);
+  const good = await ownGood();
+  const { orderId } = await anOrder(token, 'wholesale', good);
+  await call(await aStaffSession(), 'POST', `/api/admin/orders/${orderId}/confirm`, {
+    ...{ validHours: 48, version: 1 },
+    lines: [{ _id: good._id, orderQuantity: good.minTotalQuantity, unitPrice: good.price }],
+  });
+  const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() });
+  await asStaff(desk);
+  const staff = await desk.newPage();
+  await staff.goto(`/console/admin/orders/detail-${orderId}`);
+  await staff.getByRole('button', { name: 'اصلاح پیش‌فاکتور' }).click();
+  await front(staff).getByLabel('تعداد').fill('۱۲');
+  await checkAccess(staff);
+  await front(staff).getByRole('button', { name: 'صدور پیش‌فاکتور جدید' }).click();
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await expect(page.getByText('تعداد: ۶ به ۱۲ عدد تغییر کرد')).toBeVisible();
+  await staff.getByRole('button', { name: 'لغو سفارش' }).click();
+  await front(staff).getByLabel('دلیل لغو').fill('تولید این کالا تمام شده است');
+  await front(staff).getByRole('button', { name: 'لغو سفارش' }).click();
+  await expect(page.getByRole('heading', { name: 'دلیل لغو' })).toBeVisible();
+  await expect(page.getByText('تعداد: ۶ به ۱۲ عدد تغییر کرد')).toHaveCount(0);
+  await checkAccess(page);
+  // another number of the same person
+  await desk.clearCookies();
+  await carry(desk, await aBuyerSession());
+  await staff.goto(`/console/orders/detail-${orderId}`);
+  await expect(staff.getByText(/با همان شماره وارد شوید/)).toBeVisible();
+  await desk.close();
+});

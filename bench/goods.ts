@@ -88,7 +88,7 @@ export async function bareSeconds(dataDir: string, statement: string): Promise<n
 /** What became of a job, once it has ended. */
 export async function endOf(call: Call, id: string): Promise<Answer> {
   let state = await call(`imports/${id}`);
-  while (['applying', 'undoing'].includes(state.status)) {
+  while (['checking', 'applying', 'undoing'].includes(state.status)) {
     await sleep(LOOK_EVERY);
     state = await call(`imports/${id}`);
   }

@@ -33,7 +33,7 @@ export type ImportField = z.infer<typeof importField>;
 
 /** A job that was rolled back: nothing of it was kept. */
 export const importFailure = z.object({
-  what: z.enum(['apply', 'undo']),
+  what: z.enum(['check', 'apply', 'undo']),
   reason: z.enum(errorKeys),
   requestId: z.string().describe('stands in the log of the server beside the fault'),
   at: z.string(),
@@ -212,7 +212,8 @@ export const importEndpoints = {
   }),
   'POST /api/admin/imports/:id/check': endpoint({
     who: 'products.write',
-    summary: 'The dry run: what each row would change or add; changes nothing',
+    summary:
+      'The dry run: what each row would change or add; changes nothing. Of very many rows a job goes on with it: then the status is `checking`, `done` of `total` rows',
     params: idParams,
     body: z.object({
       mapping: z.partialRecord(importField, columnNumber),

@@ -44,9 +44,12 @@ export const MAX_POST_TAGS = 10;
 export const MAX_RELATED_PRODUCTS = 8;
 export const BLOG_PAGE_SIZE = 12;
 
-/** Of a table that staff bring: rows under the heads, and megabytes. */
-export const MAX_SHEET_ROWS = 50_000;
-export const MAX_IMPORT_MB = 20;
+/** Of a table that staff bring as CSV: rows under the heads, and megabytes. */
+export const MAX_SHEET_ROWS = 150_000;
+export const MAX_IMPORT_MB = 60;
+/** The same of a workbook; so many rows also has a file of another shop, for both are read whole. */
+export const MAX_WORKBOOK_ROWS = 50_000;
+export const MAX_WORKBOOK_MB = 20;
 /** Of a ZIP of pictures beside it: megabytes, pictures; of one picture that staff bring, megabytes. */
 export const MAX_ZIP_MB = 60;
 export const MAX_ZIP_PICTURES = 500;

@@ -128,6 +128,7 @@ export const bannerPositions = [
 ] as const;
 export const importStatuses = [
   'uploaded',
+  'checking',
   'checked',
   'applying',
   'applied',

@@ -158,6 +158,12 @@ export const reportShots: Record<string, Shot[]> = {
       ),
     },
     {
+      name: 'admin-import-comparing',
+      at: at(IMPORT),
+      as: 'admin',
+      before: answers({ status: 'checking', done: 61_000, total: 150_000, counts: {} }, []),
+    },
+    {
       name: 'admin-import-running',
       at: at(IMPORT),
       as: 'admin',

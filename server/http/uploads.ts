@@ -29,10 +29,21 @@ export async function fileOf(request: FastifyRequest, megabytes: number) {
 export async function wholeFileOf(request: FastifyRequest, megabytes: number) {
   const file = await fileOf(request, megabytes);
   const bytes = await file.toBuffer();
-  if (file.file.truncated)
-    throw new DomainError('too_big', 'file_too_big', { n: megabytes }, { file: 'file_too_big' });
+  if (file.file.truncated) throw tooBig(megabytes);
   return { name: file.filename, bytes };
 }
+
+/** The same in the parts it came in: to join a large one takes its size once more. Throws `field_required`, `file_too_big`. */
+export async function fileParts(request: FastifyRequest, megabytes: number) {
+  const file = await fileOf(request, megabytes);
+  const parts: Buffer[] = [];
+  for await (const part of file.file) parts.push(part);
+  if (file.file.truncated) throw tooBig(megabytes);
+  return { name: file.filename, parts };
+}
+
+const tooBig = (megabytes: number) =>
+  new DomainError('too_big', 'file_too_big', { n: megabytes }, { file: 'file_too_big' });
 
 /** The bytes of the one file of a form. Throws `field_required`, `file_too_big`. */
 export const bytesOf = async (request: FastifyRequest, megabytes: number): Promise<Buffer> =>

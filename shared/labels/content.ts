@@ -38,6 +38,7 @@ export const productStatusText = {
 
 export const importStateText = {
   uploaded: 'بارگذاری‌شده',
+  checking: 'در حال بررسی',
   checked: 'بررسی‌شده',
   applying: 'در حال اعمال',
   applied: 'اعمال‌شده',

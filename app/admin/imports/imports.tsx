@@ -68,7 +68,7 @@ function OneImport({ id, params }: Props) {
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ImportSteps key={stepOf(data)} info={data} onChange={showAll} />
-          {data.status !== 'uploaded' && !data.isForgotten && (
+          {data.status !== 'uploaded' && data.status !== 'checking' && !data.isForgotten && (
             <Rows list={data} params={params} isStale={isLoading} onChange={() => void mutate()} />
           )}
         </div>

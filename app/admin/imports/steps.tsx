@@ -17,6 +17,7 @@ import { ImportMapping } from './mapping.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { ImportPictures } from './pictures.tsx';
 import { ImportReport } from './report.tsx';
+import { isAtWork } from './use-import-events.ts';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>
@@ -29,7 +30,8 @@ type Props = { info: Checked; onChange(): void };
 /** The next step of an import: its columns, its dry run, its applying, its undoing. */
 export function ImportSteps({ info, onChange }: Props) {
   const { status, fileName, work, total, done } = info;
-  const isRunning = status === 'applying' || status === 'undoing';
+  const isRunning = isAtWork(status);
+  const isCompared = status !== 'uploaded' && status !== 'checking';
   return (
     <section className="grid gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -49,8 +51,8 @@ export function ImportSteps({ info, onChange }: Props) {
         <ImportPictures info={info} onChange={onChange} />
       )}
       {status === 'checked' && <NewTerms info={info} onChange={onChange} />}
-      {status !== 'uploaded' && <Found info={info} />}
-      {status !== 'uploaded' && !info.isForgotten && <ImportReport info={info} />}
+      {isCompared && <Found info={info} />}
+      {isCompared && !info.isForgotten && <ImportReport info={info} />}
       {status === 'checked' && (info.counts.clash ?? 0) > 0 && (
         <AllClashes info={info} onChange={onChange} />
       )}

@@ -100,7 +100,7 @@ const COLUMNS: Column<ImportInfo>[] = [
     id: 'changes',
     title: t.columns.result,
     cell: ({ counts, status }) =>
-      status === 'uploaded'
+      status === 'uploaded' || status === 'checking'
         ? t.none
         : t.counts(changesOf(counts) + addsOf(counts), counts.fault ?? 0),
   },

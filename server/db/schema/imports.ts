@@ -109,7 +109,7 @@ export const importRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.position] }),
-    // counts and pages of a file of 50,000 rows are read from it alone
+    // counts and pages of a file of 150,000 rows are read from it alone
     index('import_rows_listed').on(t.importId, t.state, t.position, t.isUnusual),
     // a product that an import made can be taken away again without reading every row there is
     index('import_rows_of_product').on(t.productId),

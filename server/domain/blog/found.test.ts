@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aForm, aPicture } from '#test/goods.ts';
@@ -126,7 +127,7 @@ it('gives staff the posts of a span of days, on screen and as a file', async () 
     url: `/api/admin/blog/export?from=${day}&to=${day}&q=one-day&status=published`,
     headers: { authorization: `Bearer ${token}` },
   });
-  const rows = (await readSheet(file.rawPayload)).map(({ cells }) => cells);
+  const rows = (await wholeRows(await readSheet([file.rawPayload]))).map(({ cells }) => cells);
   expect(rows).toHaveLength(2);
   expect(rows[0]?.slice(0, 2)).toEqual(['عنوان', 'آدرس']);
   expect(rows[1]?.slice(0, 2)).toEqual(['نوشته one-day', '/blog/post/one-day']);

@@ -129,13 +129,28 @@ function slugsOf({ slug, code }: NewProduct): string[] {
 const pathOf = ({ brand, category }: { brand: string; category: string }, slug: string) =>
   [brand, category, slug].join('\n');
 
-async function takenPaths({ sql }: Ctx, products: NewProduct[]): Promise<Set<string>> {
-  const wanted = products.flatMap((product) => {
-    const { brand, category } = product;
-    return slugsOf(product).map((slug) => ({ brand, category, slug }));
-  });
+/** Of those addresses that the products may get. Most get the first; the others are looked up where one of them does not. */
+async function takenPaths(tx: Ctx, products: NewProduct[]): Promise<Set<string>> {
+  const firsts = products.map(pathPartsOf);
+  const taken = await takenOf(tx, firsts);
+  const paths = new Set(firsts.map((path) => pathOf(path, path.slug)));
+  const isEnough =
+    taken.size === 0 && paths.size === products.length && firsts.every(({ slug }) => isSlug(slug));
+  if (isEnough) return taken;
+  return takenOf(
+    tx,
+    products.flatMap((product) =>
+      slugsOf(product).map((slug) => ({ ...pathPartsOf(product), slug })),
+    ),
+  );
+}
+
+type Path = { brand: string; category: string; slug: string };
+const pathPartsOf = ({ brand, category, slug }: NewProduct): Path => ({ brand, category, slug });
+
+async function takenOf({ sql }: Ctx, wanted: Path[]): Promise<Set<string>> {
   // each address by itself in the index: joined at large, all goods of a brand and category would be read for each of them
-  const rows = await sql<{ brand: string; category: string; slug: string }[]>`
+  const rows = await sql<Path[]>`
     select n.brand, n.category, n.slug
     from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as n(brand text, category text, slug text)
     join brands b on b.name = n.brand join categories c on c.name = n.category

@@ -14,6 +14,7 @@ import { newRow } from './new-row.ts';
 import { nameKey } from './new-terms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import type { KnownProduct } from './row-fields.ts';
+import { oneOf } from './rows-of-chunk.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 /** What is known of the whole table while its rows are compared. */
@@ -24,9 +25,10 @@ export type Known = {
   /** Codes of several rows. */
   twice: Set<string>;
   /** Addresses that rows before lead to. */
-  paths: Set<string>;
+  paths: Paths;
   choice?: ImportChoice;
 };
+type Paths = { has(path: string): boolean; add(path: string): unknown };
 export type Row = { position: number; cells: string[] };
 
 /** Compares some rows of a table with their products. */
@@ -105,7 +107,7 @@ async function withPurchasePrices(tx: Ctx, products: StoredProduct[]): Promise<K
 export async function refuseTakenPaths<Row extends Compared>(
   tx: Ctx,
   rows: Row[],
-  { products, paths }: { products: StoredProduct[]; paths: Set<string> },
+  { products, paths }: { products: StoredProduct[]; paths: Paths },
 ): Promise<Row[]> {
   const byId = new Map(products.map((product) => [product.id, product]));
   const moves = rows.flatMap(({ state, productId, after }) => {
@@ -142,7 +144,7 @@ export async function writeCompared(
       fault = r.fault, fault_field = r."faultField", fault_limits = r."faultLimits", before = r.before, after = r.after,
       clash = r.clash, family_key = r."familyKey", choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
     from ${comparedRows(tx, rows.map(withFamilyKey))} left join products p on p.id = r."productId"
-    where k.import_id = ${id} and k.position = r.position`;
+    where k.import_id = ${id} and k.position = r.position and k.position = ${oneOf(tx, rows)}`;
 }
 
 /** Rows of one family are looked at together afterwards, see `checkFamilies`. */

@@ -46,4 +46,5 @@ export const TAKE_BACK = {
 } as const;
 
 export type Step = Run | (typeof TAKE_BACK)[keyof typeof TAKE_BACK];
-export const isBack = (step: Step) => step === TAKE_BACK.apply || step === TAKE_BACK.undo;
+export const isBack = (step: object): boolean =>
+  step === TAKE_BACK.apply || step === TAKE_BACK.undo;

@@ -271,7 +271,7 @@ it('refuses bombs, endless tables, damaged files and those without rows @s172', 
       <row r="1">${textCell('A1', 'کد')}</row><row r="2">${textCell('A2', 'x'.repeat(32_000))}</row>
       ${Array.from({ length: 2000 }, (_, i) => `<row r="${i + 3}"/>`).join('')}
     </sheetData><mergeCells><mergeCell ref="A2:CV1900"/></mergeCells></worksheet>`);
-  const endless = aCsv('کد,عنوان', ...Array.from({ length: 50_001 }, (_, i) => `C-${i},x`));
+  const endless = aCsv('کد,عنوان', 'C-1,x', '\n'.repeat(150_001));
   const entities = await aRawBook(
     '<!DOCTYPE a [<!ENTITY b "bbbb">]><worksheet><sheetData/></worksheet>',
   );
@@ -290,14 +290,18 @@ it('refuses bombs, endless tables, damaged files and those without rows @s172', 
     expect((await send(bytes)).status).toBe(status);
 });
 
-it('takes fifty thousand rows, and asks for the column of the code', async () => {
+it('takes ten thousand rows, and asks for the column of the code', async () => {
   const good = await aGood();
-  const rows = Array.from({ length: 49_999 }, (_, i) => `NO-${i},x`);
+  const rows = Array.from({ length: 9_999 }, (_, i) => `NO-${i},x`);
   const { status, body } = await send(aCsv('کد,عنوان', ...rows, `${good.code},از همه آخر`));
-  expect([status, body.total]).toEqual([201, 50_000]);
+  expect([status, body.total]).toEqual([201, 10_000]);
   expect((await check(body._id, { title: 1 })).status).toBe(422);
   expect((await check(body._id, { code: 0, title: 7 })).status).toBe(422);
-  expect((await check(body._id, body.mapping)).body.counts).toEqual({ fault: 49_999, change: 1 });
+  // of so many rows a slow machine leaves some to the job
+  if ((await check(body._id, body.mapping)).body.status === 'checking')
+    await runImport(shop.ctx, { id: body._id });
+  const found = await call('GET /api/admin/imports/:id', { token, params: { id: body._id } });
+  expect(found.body.counts).toEqual({ fault: 9_999, change: 1 });
 }, 60_000);
 
 it.each(['1e308', '99999999999', '0.5', '-3', 'Infinity'])(

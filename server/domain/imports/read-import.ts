@@ -22,7 +22,7 @@ const STALLED_AFTER = MINUTE;
 
 /** An import whose job has not moved for a minute: its process is gone, or it waits behind other jobs. */
 export const isStalled = ({ sql, now }: Ctx) => sql`
-  (i.status in ('applying', 'undoing')
+  (i.status in ('checking', 'applying', 'undoing')
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`

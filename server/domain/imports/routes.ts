@@ -4,8 +4,8 @@ import { importInfo, importPictures } from '#contract/imports.ts';
 import { atLength } from '#server/context.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { bytesOf, wholeFileOf, withUploads } from '#server/http/uploads.ts';
-import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#shared/limits.ts';
+import { bytesOf, fileParts, withUploads } from '#server/http/uploads.ts';
+import { MAX_IMPORT_MB, MAX_WORKBOOK_MB, MAX_ZIP_MB } from '#shared/limits.ts';
 import { checkImport } from './check-import.ts';
 import { chooseValues } from './choose-values.ts';
 import { listOwnPastOrders, listPastOrders } from './past/list-past-orders.ts';
@@ -45,7 +45,7 @@ export const importRoutes: Routes = (on, app) => {
       '/api/admin/imports',
       {
         schema: {
-          summary: `Sends a table of products, at most ${MAX_IMPORT_MB} MB (xlsx, csv), for a dry run`,
+          summary: `Sends a table of products, at most ${MAX_IMPORT_MB} MB as csv or ${MAX_WORKBOOK_MB} MB as xlsx, for a dry run`,
           tags: ['admin imports'],
           consumes: ['multipart/form-data'],
           security: [{ bearer: [] }],
@@ -55,7 +55,7 @@ export const importRoutes: Routes = (on, app) => {
         onRequest: guard('products.write'),
       },
       async (request, reply) => {
-        const file = await wholeFileOf(request, MAX_IMPORT_MB);
+        const file = await fileParts(request, MAX_IMPORT_MB);
         return reply.status(201).send(await sendTable(atLength(request.ctx), file));
       },
     );

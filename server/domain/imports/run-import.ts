@@ -8,28 +8,30 @@ import { DomainError } from '#server/errors.ts';
 import { addAlone, addFamilies } from './add-chunk.ts';
 import { changeChunk } from './change-chunk.ts';
 import { joinFamilies, leaveFamilies } from './families/join-families.ts';
-import { isBack, LANES, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
+import { LANES, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
 import { pastChunk } from './past/past-chunk.ts';
 import { isPast } from './read-import.ts';
+import { finishCheck } from './run-check.ts';
+import { type Ended, handOver, type Part, runPart, type Work } from './run-lanes.ts';
 
-/** Before the first row of a part. */
-const FIRST = '';
-/** Of several lanes the first of these counts. */
-const ENDS = ['elsewhere', 'stopped', 'done'] as const;
-type Ended = (typeof ENDS)[number];
-type Open = { status: keyof typeof RUNS; actorId: string; source: ImportInfo['source'] };
+type Open = {
+  status: keyof typeof RUNS | 'checking';
+  actorId: string;
+  source: ImportInfo['source'];
+};
 type Job = { id: string; isOfGoods: boolean };
 
 /**
- * Applies or undoes an import, a chunk of products in each transaction, so that nobody waits for long. A killed
+ * Ends the dry run of an import, applies or undoes it, a chunk of products in each transaction, so that nobody waits for long. A killed
  * process leaves whole chunks, and whoever takes the import up goes on behind them; one that fails is taken back.
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const [open] = await ctx.sql<Open[]>`
-    select status, actor_id, source from imports where id = ${id} and status in ('applying', 'undoing')`;
+    select status, actor_id, source from imports where id = ${id} and status in ('checking', 'applying', 'undoing')`;
   if (!open) return;
+  if (open.status === 'checking') return finishCheck(ctx, id);
   const run = RUNS[open.status];
   // whoever started it was let in then; the job itself may do nothing else
   const actor = { kind: 'admin', id: open.actorId, sessionId: '', permissions: [] } as const;
@@ -95,10 +97,6 @@ const end = (ctx: Ctx, id: string, { during: from }: Run, { before, ...move }: E
     await transition(tx, importJob, { id, from, as: 'system', ...move });
   });
 
-/** The process is told to stop: the next one takes the import up at once. */
-const handOver = (ctx: Ctx, id: string) => ctx.sql`
-  update imports set updated_at = to_timestamp(0) where id = ${id} and status in ('applying', 'undoing')`;
-
 async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<Ended> {
   const parts = isOfGoods ? goodsParts(id, step) : [[addsOfPast(id, step)]];
   for (const part of parts) {
@@ -107,11 +105,6 @@ async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<End
   }
   return 'done';
 }
-
-/** Does the next chunk behind `last`; answers where it ended and how many rows it took, nothing when there is no more. */
-type Work = (tx: Ctx, last: string) => Promise<{ last: string; rows: number } | undefined>;
-/** What is done before the next part begins: by one transaction after the other, or in lanes beside each other. */
-type Part = Work[];
 
 /** Goods that are added need their brands first, and what goes away goes in the other order. */
 function goodsParts(id: string, step: Step): Part[] {
@@ -169,59 +162,3 @@ const leaves =
     const left = await leaveFamilies(tx, { id });
     return left > 0 ? { last, rows: 0 } : undefined;
   };
-
-type Running = { id: string; step: Step };
-
-/** Ends when all its lanes have ended; one that fails or finds another process at work stops the others behind their chunk. */
-async function runPart(ctx: Ctx, running: Running, part: Part): Promise<Ended> {
-  const over = new AbortController();
-  const runs = part.map(async (work, lane) => {
-    const key = part.length > 1 ? lane : undefined;
-    const ended = await runLane(ctx, { ...running, key, over: over.signal }, work).catch(
-      (error: unknown) => ({ error }),
-    );
-    if (ended !== 'done') over.abort();
-    return ended;
-  });
-  const ends = await Promise.all(runs);
-  for (const ended of ends) if (typeof ended === 'object') throw ended.error;
-  return ENDS.find((end) => ends.includes(end)) ?? 'done';
-}
-
-type Lane = Running & { key: number | undefined; over: AbortSignal };
-
-async function runLane(ctx: Ctx, lane: Lane, work: Work): Promise<Ended> {
-  for (let last = FIRST; ; ) {
-    if (ctx.stopping.aborted || lane.over.aborted) return 'stopped';
-    const done = await inTransaction(ctx, (tx) => runNext(tx, lane, () => work(tx, last)));
-    if (done === 'elsewhere') return done;
-    if (!done) return 'done';
-    last = done.last;
-  }
-}
-
-/**
- * The next chunk in a transaction of its own; whoever holds the lock of the import runs it. Nobody waits for the disk: a chunk
- * that a power cut takes is taken whole, and done again; the end of the import is on the disk, and with it all before.
- */
-async function runNext(tx: Ctx, { id, step, key }: Lane, work: () => ReturnType<Work>) {
-  await tx.sql`set local synchronous_commit to off`;
-  const [still] = await tx.sql`select 1 from imports where id = ${id} and status = ${step.during}`;
-  if (!still || !(await isMine(tx, id, key))) return 'elsewhere';
-  const done = await work();
-  const moved = isBack(step) ? -(done?.rows ?? 0) : (done?.rows ?? 0);
-  await tx.sql`
-    update imports set done = greatest(0, done + ${moved}::int), updated_at = ${tx.now().toISOString()} where id = ${id}`;
-  return done;
-}
-
-/** The lock of the whole import, or of one of its lanes, which share that one. */
-async function isMine({ sql }: Ctx, id: string, lane: number | undefined): Promise<boolean> {
-  const [lock] = await sql<{ mine: boolean }[]>`
-    select ${
-      lane === undefined
-        ? sql`pg_try_advisory_xact_lock(hashtext(${id}))`
-        : sql`pg_try_advisory_xact_lock_shared(hashtext(${id})) and pg_try_advisory_xact_lock(hashtext(${id}), ${lane}::int)`
-    } as mine`;
-  return lock?.mine ?? false;
-}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCsv } from '#server/domain/sheets/read-csv.ts';
+import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
@@ -39,7 +40,9 @@ it('brings tiers, cartons, packs, barcode and weight by file, and gives them out
     url: '/api/admin/products/export?format=csv&q=TS-1',
     headers: { authorization: `Bearer ${token}` },
   });
-  const [heads = [], cells = []] = (await readCsv(Buffer.from(payload))).map((row) => row.cells);
+  const [heads = [], cells = []] = (await wholeRows(await readCsv([Buffer.from(payload)]))).map(
+    (row) => row.cells,
+  );
   expect(cells[heads.indexOf('قیمت پله‌ای عمده')]).toBe('24: 850000، 48: 800000');
   const { body } = await send(Buffer.from(payload), 'same.csv');
   expect(body.mapping.tiers).toBe(heads.indexOf('قیمت پله‌ای عمده'));

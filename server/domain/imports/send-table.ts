@@ -3,7 +3,7 @@ import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
-import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
+import { type SheetRow, wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
@@ -23,13 +23,16 @@ const MAX_HEAD = 100;
 /** Keeps the rows of a file for a dry run; nothing of the catalogue changes. Throws `sheet_unreadable`, `sheet_too_long`. */
 export async function sendTable(
   ctx: Ctx,
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name, parts }: { name: string; parts: Buffer[] },
 ): Promise<ImportInfo> {
-  const [first, ...rows] = await readSheet(bytes);
-  if (!first || rows.length === 0) throw unreadable();
+  const sheet = await readSheet(parts);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
-    const { source, unit = null, ...table } = await tableOf(tx, first.cells, rows);
+    const rows = sheet[Symbol.asyncIterator]();
+    const first = await rows.next();
+    if (first.done) throw unreadable();
+    const rest = { [Symbol.asyncIterator]: () => rows };
+    const { source, unit = null, ...table } = await tableOf(tx, first.value.cells, rest);
     refusePeople(tx, source);
     const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
     const actorId = actorIdOf(tx);
@@ -41,28 +44,37 @@ export async function sendTable(
       insert into imports (id, file_name, source, unit, heads, mapping, total, actor_id, created_at, updated_at)
       values (${id}, ${nameOf(name)}, ${source}, ${unit}, ${JSON.stringify(heads)}::text::jsonb,
         ${JSON.stringify(mapping)}::text::jsonb, 0, ${actorId}, ${now}, ${now})`;
-    for (const chunk of inChunks(table.rows)) await insertRows(tx, id, chunk);
-    await tx.sql`
-      update imports set total = (select count(*) from import_rows where import_id = ${id}) where id = ${id}`;
+    for await (const chunk of inChunks(table.rows)) await insertRows(tx, id, chunk);
+    const [kept] = await tx.sql<{ total: number }[]>`
+      update imports set total = (select count(*) from import_rows where import_id = ${id}) where id = ${id}
+      returning total`;
+    if (!kept?.total) throw unreadable();
   });
   return readInfo(ctx, id);
 }
 
-type Sent = KeptTable & Pick<ImportInfo, 'source'> & { unit?: PriceUnit | undefined };
+type Sent = Omit<KeptTable, 'rows'> &
+  Pick<ImportInfo, 'source'> & {
+    rows: Iterable<KeptRow> | AsyncIterable<KeptRow>;
+    unit?: PriceUnit | undefined;
+  };
 
 /** A file of WooCommerce becomes a table of our own. */
-async function tableOf(tx: Ctx, heads: string[], rows: SheetRow[]): Promise<Sent> {
+async function tableOf(tx: Ctx, heads: string[], rows: AsyncIterable<SheetRow>): Promise<Sent> {
   const columns = goodsColumns(heads);
   if (columns) {
     const names = await readNames(tx);
-    return { source: 'woo_products', ...wooGoods(heads, { rows, columns, names }) };
+    return {
+      source: 'woo_products',
+      ...wooGoods(heads, { rows: await wholeRows(rows), columns, names }),
+    };
   }
   const people = peopleFile(heads);
   if (people?.source === 'woo_orders')
-    return { source: 'woo_orders', ...wooOrders(rows, people.columns) };
+    return { source: 'woo_orders', ...wooOrders(await wholeRows(rows), people.columns) };
   // a table of goods may name who delivers them
   if (!people || guessMapping(heads).code !== undefined) return { source: 'table', heads, rows };
-  return { source: 'woo_customers', ...wooCustomers(rows, people.columns) };
+  return { source: 'woo_customers', ...wooCustomers(await wholeRows(rows), people.columns) };
 }
 
 /**
@@ -80,10 +92,10 @@ async function mappingOf({ sql }: Ctx, heads: string[]): Promise<Mapping> {
 }
 
 /** As many rows as one statement may carry. */
-function* inChunks(rows: Iterable<KeptRow>) {
+async function* inChunks(rows: Sent['rows']) {
   let chunk: KeptRow[] = [];
   let letters = 0;
-  for (const row of rows) {
+  for await (const row of rows) {
     chunk.push(row);
     for (const cell of row.cells) letters += cell.length;
     if (chunk.length < CHUNK && letters < LETTERS_OF_CHUNK) continue;

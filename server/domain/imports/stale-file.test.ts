@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCsv } from '#server/domain/sheets/read-csv.ts';
+import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
@@ -26,7 +27,9 @@ async function exportOf(code: string) {
     url: `/api/admin/products/export?format=csv&q=${code}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  const [heads = [], cells = []] = (await readCsv(Buffer.from(payload))).map((row) => row.cells);
+  const [heads = [], cells = []] = (await wholeRows(await readCsv([Buffer.from(payload)]))).map(
+    (row) => row.cells,
+  );
   return (edits: Record<string, string>) => {
     const edited = heads.map((head, at) => edits[head] ?? cells[at] ?? '');
     const quoted = (line: string[]) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`);

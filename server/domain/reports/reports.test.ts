@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { tehranDay } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
@@ -40,7 +41,9 @@ async function fileSum(query: Record<string, string>) {
     query,
     headers: { authorization: `Bearer ${admin.token}` },
   });
-  const [heads, ...rows] = (await readSheet(reply.rawPayload)).map(({ cells }) => cells);
+  const [heads, ...rows] = (await wholeRows(await readSheet([reply.rawPayload]))).map(
+    ({ cells }) => cells,
+  );
   const at = heads?.indexOf('خالص (تومان)') ?? -1;
   const own = rows.slice(0, -1).reduce((sum, row) => sum + Number(row[at]), 0);
   return { own, written: Number(rows.at(-1)?.[at]) };

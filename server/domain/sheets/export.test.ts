@@ -7,6 +7,7 @@ import { buy } from '#test/shopping.ts';
 import type { SheetColumn } from './column.ts';
 import { keepExport } from './keep-export.ts';
 import { readSheet } from './read-sheet.ts';
+import { wholeRows } from './sheet-rows.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
@@ -21,7 +22,8 @@ const fetchFile = async (path: string, token = admin.token) => {
   const reply = await shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
 };
-const rowsOf = async (bytes: Buffer) => (await readSheet(bytes)).map(({ cells }) => cells);
+const rowsOf = async (bytes: Buffer) =>
+  (await wholeRows(await readSheet([bytes]))).map(({ cells }) => cells);
 const all = async (parts: AsyncIterable<Buffer>) => {
   const bytes: Buffer[] = [];
   for await (const part of parts) bytes.push(part);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_SHEET_ROWS } from '#shared/limits.ts';
 import { readCsv } from './read-csv.ts';
+import { wholeRows } from './sheet-rows.ts';
 
 const cellsOf = async (text: string) =>
-  (await readCsv(Buffer.from(text))).map(({ cells }) => cells);
+  (await wholeRows(await readCsv([Buffer.from(text)]))).map(({ cells }) => cells);
 const LONG = 16 * 1024 * 1024;
 const UNREADABLE = expect.objectContaining({ key: 'sheet_unreadable' });
 const thrownBy = (text: string) => cellsOf(text).catch((error: unknown) => error);
@@ -58,4 +60,41 @@ it('is refused after the last column of a spreadsheet, and lets others work mean
   expect(wide).toEqual(expect.objectContaining({ key: 'sheet_too_long' }));
   expect(long).toEqual([['a']]);
   expect(turns).toBeGreaterThan(20);
+});
+
+describe('a long file', () => {
+  const read = async (...parts: Buffer[]) =>
+    (await wholeRows(await readCsv(parts))).map(({ cells }) => cells);
+  const inParts = (bytes: Buffer, size: number) =>
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+      bytes.subarray(i * size, (i + 1) * size),
+    );
+  const rows = Array.from({ length: 400 }, (_, i) => [`C-${i}`, `«${i}»\r\n"خط", دوم`, '', '۱']);
+  const text = rows
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n');
+
+  it('is the same wherever its parts end: in a letter, in a quote, in the end of a line @s1810', async () => {
+    for (const size of [1, 7, 64, 1000])
+      expect(await read(...inParts(Buffer.from(text), size))).toEqual(rows);
+    expect(await read(...inParts(Buffer.from(`\ufeff${text}`, 'utf16le'), 333))).toEqual(rows);
+    expect(await read(...inParts(Buffer.from(text.repeat(20)), 60_000))).toHaveLength(20 * 399 + 1);
+  });
+
+  it('has at most 150,000 rows, which nobody holds all at once', async () => {
+    const most = `code,title\n${'A-1,کالا\n'.repeat(MAX_SHEET_ROWS)}`;
+    let seen = 0;
+    for await (const _ of await readCsv([Buffer.from(most)])) seen += 1;
+    expect(seen).toBe(MAX_SHEET_ROWS + 1);
+    const beyond = (async () => {
+      for await (const _ of await readCsv([Buffer.from(`${most}A-2,x`)])) seen += 1;
+    })();
+    await expect(beyond).rejects.toEqual(
+      expect.objectContaining({ key: 'sheet_too_long', data: { n: MAX_SHEET_ROWS } }),
+    );
+  });
+
+  it('is refused for one row that fills it', async () => {
+    expect(await thrownBy(`a,"${'ن'.repeat(21_000_000)}"`)).toEqual(UNREADABLE);
+  });
 });

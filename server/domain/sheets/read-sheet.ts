@@ -1,16 +1,36 @@
+import { DomainError } from '#server/errors.ts';
+import { MAX_WORKBOOK_MB } from '#shared/limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { unreadable } from './read-zip.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
+const MB = 1024 * 1024;
 const ZIP = 0x04034b50;
 /** Old Excel workbooks, which are no ZIP. */
 const OLD_WORKBOOK = 0xe011cfd0;
 
-/** The rows of an xlsx or CSV file, told apart by its bytes. Throws `sheet_unreadable`, `sheet_too_long` {n}. */
-export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
-  const mark = bytes.length >= 4 ? bytes.readUInt32LE(0) : 0;
-  if (mark === ZIP) return readXlsx(bytes);
+/**
+ * The rows of an xlsx or CSV file, told apart by its bytes; those of a CSV are read while they are asked for. Throws
+ * `sheet_unreadable`, `sheet_too_long` {n}, `file_too_big` {n} for a workbook, which is read whole.
+ */
+export async function readSheet(parts: Buffer[]): Promise<AsyncIterable<SheetRow>> {
+  const head = Buffer.concat([...parts.slice(0, 4), Buffer.alloc(4)], 4);
+  const mark = head.readUInt32LE(0);
   if (mark === OLD_WORKBOOK) throw unreadable();
-  return readCsv(bytes);
+  if (mark !== ZIP) return readCsv(parts);
+  const size = parts.reduce((sum, { length }) => sum + length, 0);
+  if (size > MAX_WORKBOOK_MB * MB)
+    throw new DomainError(
+      'too_big',
+      'file_too_big',
+      { n: MAX_WORKBOOK_MB },
+      { file: 'file_too_big' },
+    );
+  const rows = await readXlsx(Buffer.concat(parts));
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield* rows;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#server/errors.ts';
-import { MAX_SHEET_ROWS } from '#shared/limits.ts';
+import { MAX_WORKBOOK_ROWS } from '#shared/limits.ts';
 import { unreadable } from './read-zip.ts';
 
 /** A row as its owner counts it, from one, with its cells as text. */
@@ -21,10 +21,29 @@ type Range = { rows: readonly [number, number]; columns: readonly [number, numbe
 
 export const tooWide = () => tooLong(MAX_COLUMNS);
 
-const tooLong = (n: number) =>
+export const tooLong = (n: number) =>
   new DomainError('too_big', 'sheet_too_long', { n }, { file: 'sheet_too_long' });
 
-/** Collects the rows of a sheet. Throws `sheet_too_long` {n} beyond 50,000 rows or 200 columns, `sheet_unreadable` beyond 40 million letters. */
+/** A row with nothing in it is left out. */
+export const isFilled = (cells: string[]): boolean => cells.some((cell) => cell.trim() !== '');
+
+export function putCell(cells: string[], column: number, text: string): void {
+  if (column < MAX_COLUMNS) fill(cells, column, text);
+  else if (text !== '' || column > LAST_COLUMN) throw tooWide();
+}
+
+/** All rows of a file that is made of several at once. Throws `sheet_too_long` {n} beyond 50,000. */
+export async function wholeRows(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+  const all: SheetRow[] = [];
+  for await (const row of rows)
+    if (all.push(row) > MAX_WORKBOOK_ROWS) throw tooLong(MAX_WORKBOOK_ROWS);
+  return all;
+}
+
+/**
+ * Collects the rows of a workbook, for merged blocks are named behind them. Throws `sheet_too_long` {n} beyond 50,000 rows or
+ * 200 columns, `sheet_unreadable` beyond 40 million letters.
+ */
 export function collectRows() {
   const rows = new Map<number, string[]>();
   const merged: Range[] = [];
@@ -37,26 +56,25 @@ export function collectRows() {
   return {
     start(position: number) {
       if (!Number.isInteger(position) || position < 1 || position > LAST_ROW) throw unreadable();
-      if (rows.size > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS);
+      if (rows.size > MAX_WORKBOOK_ROWS) throw tooLong(MAX_WORKBOOK_ROWS);
       cells = [];
       rows.set(position, cells);
     },
     nextColumn: () => cells.length,
     put(column: number, text: string) {
       count(text);
-      if (column < MAX_COLUMNS) fill(cells, column, text);
-      else if (text !== '' || column > LAST_COLUMN) throw tooWide();
+      putCell(cells, column, text);
     },
     merge(range: Range) {
       merged.push(range);
-      if (merged.length > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS);
+      if (merged.length > MAX_WORKBOOK_ROWS) throw tooLong(MAX_WORKBOOK_ROWS);
     },
     /** Every cell of a merged block gets its value; rows with nothing in them are left out. */
     end(): SheetRow[] {
       spread(rows, merged, count);
       return [...rows]
         .map(([position, cells]) => ({ position, cells }))
-        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+        .filter(({ cells }) => isFilled(cells))
         .toSorted((a, b) => a.position - b.position);
     },
   };

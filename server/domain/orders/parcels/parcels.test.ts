@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
@@ -164,7 +165,7 @@ it('a courier gets a file of the chosen parcels alone, with whole addresses and 
     url: `/api/admin/parcels/export?ids=${mine}`,
     headers: { authorization: `Bearer ${one.token}` },
   });
-  const rows = (await readSheet(rawPayload)).map(({ cells }) => cells);
+  const rows = (await wholeRows(await readSheet([rawPayload]))).map(({ cells }) => cells);
   const [order] = await sql`select order_number, amount, address from orders where id = ${mine}`;
   expect(rows).toHaveLength(2);
   const [heads = [], row = []] = rows;

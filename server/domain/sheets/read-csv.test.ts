@@ -69,7 +69,7 @@ describe('a long file', () => {
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
       bytes.subarray(i * size, (i + 1) * size),
     );
-  const rows = Array.from({ length: 400 }, (_, i) => [`C-${i}`, `«${i}»\r\n"خط", دوم`, '', '۱']);
+  const rows = Array.from({ length: 40 }, (_, i) => [`C-${i}`, `«${i}»\r\n"خط", دوم`, '', '۱']);
   const text = rows
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n');
@@ -78,7 +78,9 @@ describe('a long file', () => {
     for (const size of [1, 7, 64, 1000])
       expect(await read(...inParts(Buffer.from(text), size))).toEqual(rows);
     expect(await read(...inParts(Buffer.from(`\ufeff${text}`, 'utf16le'), 333))).toEqual(rows);
-    expect(await read(...inParts(Buffer.from(text.repeat(20)), 60_000))).toHaveLength(20 * 399 + 1);
+    expect(await read(...inParts(Buffer.from(text.repeat(200)), 60_000))).toHaveLength(
+      200 * 39 + 1,
+    );
   });
 
   it('has at most 150,000 rows, which nobody holds all at once', async () => {

@@ -4,6 +4,8 @@ import type { Bench } from './bench.ts';
 import { asLive, bareSeconds, callOf, endOf, fillGoods } from './goods.ts';
 import { cpuOfFamily, familyOf, memoryOf, nameOf } from './processes.ts';
 
+/** So many rows take minutes. */
+export const mostMs = 900_000;
 /** As many rows as a file may have: families of three. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 150_000);
 const OF_A_FAMILY = 3;

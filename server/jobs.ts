@@ -9,6 +9,7 @@ import { directAddress } from './db/direct-address.ts';
 import { openJobPool } from './db/job-pool.ts';
 import { type JobRun, noteRun } from './db/job-runs.ts';
 import { newId } from './db/new-id.ts';
+import { finishCheck } from './domain/imports/check-import.ts';
 import { runImport } from './domain/imports/run-import.ts';
 import { monitoringLoops, PULSE_MS } from './domain/monitoring/jobs.ts';
 import { runLoops } from './loops.ts';
@@ -37,6 +38,7 @@ const CRONTAB = `
 * * * * * fill_tables ?max=1&jobKey=fill_tables
 * * * * * issue_invoices ?max=1&jobKey=issue_invoices
 * * * * * resume_imports ?max=1&jobKey=resume_imports
+* * * * * resume_checks ?max=1&jobKey=resume_checks
 37 * * * * forget_leftovers ?max=1&jobKey=forget_leftovers
 */15 * * * * watch_disk ?max=1&jobKey=watch_disk
 50 22 * * * forget_old ?max=1&jobKey=forget_old
@@ -138,6 +140,8 @@ function clockTasks(deps: Deps): TaskList {
     ...Object.fromEntries(timed),
     run_import: (payload) =>
       recorded(deps, 'run_import', () => runImport(system(), importRef.parse(payload))),
+    check_import: (payload) =>
+      recorded(deps, 'check_import', () => finishCheck(system(), importRef.parse(payload).id)),
     free_jobs: () => freeJobs(deps),
   };
 }

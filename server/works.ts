@@ -11,6 +11,7 @@ import { renewCounts } from './domain/catalogue/kept-counts.ts';
 import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reencrypt } from './domain/files/reencrypt.ts';
 import { watchDisk } from './domain/files/watch-disk.ts';
+import { resumeChecks } from './domain/imports/check-import.ts';
 import { resumeImports } from './domain/imports/resume-imports.ts';
 import { issueInvoices } from './domain/invoices/issue-invoices.ts';
 import { sendDue } from './domain/messages/send-due.ts';
@@ -45,6 +46,7 @@ export const timedJobs: Record<string, TimedJob> = {
   issue_invoices: issueInvoices,
   tell_staff: tellStaff,
   resume_imports: resumeImports,
+  resume_checks: resumeChecks,
   renew_search: renewSearch,
   renew_counts: renewCounts,
   renew_places: renewPlaces,

@@ -39,6 +39,7 @@ const jobs: Record<string, string> = {
   fill_tables: 'تکمیل داده‌ها پس از به‌روزرسانی',
   issue_invoices: 'شماره‌گذاری فاکتورها',
   resume_imports: 'ادامه ورود از اکسل',
+  resume_checks: 'ادامه بررسی فایل‌ها',
   run_import: 'ورود محصولات از فایل',
   watch_disk: 'بررسی فضای دیسک',
   check_books: 'بررسی حساب‌ها',

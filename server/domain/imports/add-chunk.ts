@@ -6,8 +6,8 @@ import { setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
 import { closeFamilies, openFamilies, placesIn } from './families/new-families.ts';
 import { LANES, type Step } from './import-runs.ts';
-import { formOf } from './new-row.ts';
 import { type RowFields, splitFields } from './row-fields.ts';
+import { formOf } from './row-form.ts';
 import { oneOf } from './rows-of-chunk.ts';
 
 type Row = {

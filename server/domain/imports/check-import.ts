@@ -1,16 +1,21 @@
-import type { ImportInfo } from '#contract/imports.ts';
+import { randomBytes } from 'node:crypto';
+import type { ImportFailure, ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import { isDatabaseAway } from '#server/db/failures.ts';
 import { transition } from '#server/domain/states/transition.ts';
-import { conflict, invalidField } from '#server/errors.ts';
+import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
+import { attributeColumns, optionColumns } from './attribute-columns.ts';
+import { compareChunk, type Known, movesBefore, type Row, writeCompared } from './compare-chunk.ts';
+import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { refuseHiddenColumn } from './hidden-column.ts';
 import { importJob } from './import-states.ts';
-import type { TermNames } from './new-terms.ts';
+import { namesToMake, readNames, type TermNames, withMade } from './new-terms.ts';
 import { checkPast } from './past/check-past.ts';
-import { isPast, readInfo, refuseForgotten } from './read-import.ts';
-import { runCheck } from './run-check.ts';
-import { addRun } from './start-import.ts';
+import { isPast, isStalled, readInfo, refuseForgotten } from './read-import.ts';
+import { type Ended, handOver, runLane, type Work } from './run-lanes.ts';
+import { surveyRows } from './survey-rows.ts';
 
 type Wanted = {
   mapping: Mapping;
@@ -19,6 +24,7 @@ type Wanted = {
   unit?: PriceUnit | undefined;
 };
 
+const CHUNK = 1000;
 /** How long a request stays with it: far below what a server in between waits for an answer. */
 const WITHIN_MS = 15_000;
 
@@ -35,7 +41,7 @@ export async function checkImport(
   refuseColumns(ctx, info, wanted);
   await begin(ctx, info, wanted);
   const ended = await runCheck(ctx, id, AbortSignal.timeout(WITHIN_MS));
-  if (ended === 'stopped') await addRun(ctx, id);
+  if (ended === 'stopped') await addJob(ctx, id);
   return readInfo(ctx, id);
 }
 
@@ -71,3 +77,136 @@ const begin = (
       audit: { action: 'import.check', before: { status }, after: { status: 'checked' } },
     });
   });
+
+/**
+ * Compares the rows of a dry run, a chunk in each transaction, and goes on behind those that were compared before. Answers
+ * how it ended; one that breaks is an unchecked file again, and the reason stands beside it.
+ */
+export async function runCheck(ctx: Ctx, id: string, over: AbortSignal): Promise<Ended> {
+  try {
+    return await compareAll(ctx, await readInfo(ctx, id), over);
+  } catch (error) {
+    // a database that was away or busy has refused nothing: the next run goes on
+    if (!isDatabaseAway(error)) await keepFailure(ctx, id, error);
+    throw error;
+  }
+}
+
+/** What a request has left of it, as a job. */
+export async function finishCheck(ctx: Ctx, id: string): Promise<void> {
+  const [open] = await ctx.sql`select 1 from imports where id = ${id} and status = 'checking'`;
+  if (!open) return;
+  const requestId = randomBytes(4).toString('hex');
+  try {
+    const ended = await runCheck({ ...ctx, requestId }, id, new AbortController().signal);
+    if (ended === 'stopped') await handOver(ctx, id);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    ctx.log.error({ err: error, import: id, requestId }, 'a dry run broke');
+  }
+}
+
+async function compareAll(ctx: Ctx, info: ImportInfo, over: AbortSignal): Promise<Ended> {
+  const id = info._id;
+  const own = await readNames(ctx);
+  const make = namesToMake(info.terms);
+  const { twice, terms } = await surveyRows(ctx, info, { own, make });
+  const table = {
+    ...{ mapping: info.mapping, fallback: info.fallback, names: withMade(own, make) },
+    ...{ unit: info.unit ?? ('IRT' as const), skipsEmpty: info.source !== 'table' },
+    attributes: attributeColumns(info.heads, info.mapping),
+    optionColumns: optionColumns(info.heads, info.mapping),
+  };
+  const first = await lastCompared(ctx, info);
+  const paths = await movesBefore(ctx, { id, last: first });
+  const ahead = comparesAhead(ctx, { id, table, twice, paths });
+  const { prepare } = ahead;
+  const lane = { id, step: { during: 'checking' as const }, key: undefined, over, prepare };
+  try {
+    const ended = await runLane(ctx, lane, ahead.work, String(first));
+    if (ended === 'done') await settle(ctx, info, terms);
+    return ended;
+  } finally {
+    await ahead.idle();
+  }
+}
+
+/** The row behind which nothing was compared. */
+async function lastCompared({ sql }: Ctx, { _id, done }: ImportInfo): Promise<number> {
+  if (done === 0) return 0;
+  const [row] = await sql<{ position: number }[]>`
+    select position from import_rows where import_id = ${_id} and state <> 'left'
+    order by position offset ${done - 1} limit 1`;
+  return row?.position ?? 0;
+}
+
+/**
+ * Compares the next chunk while the one before is written: the database and this process work beside each other. Each is
+ * compared once, for addresses of its rows count from then on; a transaction that is done again writes what was found.
+ */
+function comparesAhead(ctx: Ctx, known: Known) {
+  const held = new Map<string, ReturnType<typeof compareNext>>();
+  const prepare = (last: string) => {
+    const there = held.get(last);
+    if (there) return there;
+    const rows = compareNext(ctx, known, Number(last));
+    // whoever awaits it is told
+    rows.catch(() => {});
+    held.set(last, rows);
+    return rows;
+  };
+  const work: Work = async (tx, last) => {
+    const rows = await prepare(last);
+    const end = rows.at(-1)?.position;
+    if (end === undefined) return undefined;
+    void prepare(String(end));
+    for (const other of held.keys())
+      if (other !== last && other !== String(end)) held.delete(other);
+    await writeCompared(tx, known.id, rows);
+    return { last: String(end), rows: rows.length };
+  };
+  return { work, prepare, idle: () => Promise.allSettled(held.values()) };
+}
+
+async function compareNext(ctx: Ctx, known: Known, after: number) {
+  const rows = await ctx.sql<Row[]>`
+    select position, cells from import_rows
+    where import_id = ${known.id} and position > ${after} and state <> 'left'
+    order by position limit ${CHUNK}`;
+  return rows.length === 0 ? [] : compareChunk(ctx, rows, known);
+}
+
+/** Families are looked at together, and the dry run is over; unless another process has ended it first. */
+const settle = (ctx: Ctx, { _id: id, mapping }: ImportInfo, terms: ImportInfo['terms']) =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await isOpen(tx, id))) return;
+    await checkFamilies(tx, { id, mapping });
+    const change = { done: 0, terms: JSON.stringify(terms) };
+    await transition(tx, importJob, { id, from: 'checking', to: 'checked', as: 'system', change });
+  });
+
+const keepFailure = (ctx: Ctx, id: string, error: unknown) =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await isOpen(tx, id))) return;
+    const reason = error instanceof DomainError ? error.key : 'unknown_error';
+    const at = tx.now().toISOString();
+    const failure: ImportFailure = { what: 'check', reason, requestId: tx.requestId, at };
+    const change = { done: 0, failure: JSON.stringify(failure) };
+    await transition(tx, importJob, { id, from: 'checking', to: 'uploaded', as: 'system', change });
+  });
+
+async function isOpen({ sql }: Ctx, id: string): Promise<boolean> {
+  const [open] = await sql`
+    select 1 from imports where id = ${id} and status = 'checking' for update`;
+  return Boolean(open);
+}
+
+/** Takes up dry runs whose process was killed; one that is at work elsewhere holds its lock and is left to it. */
+export async function resumeChecks(ctx: Ctx): Promise<void> {
+  const stalled = await ctx.sql<{ id: string }[]>`
+    select id from imports i where status = 'checking' and ${isStalled(ctx)} order by updated_at`;
+  for (const { id } of stalled) await finishCheck(ctx, id);
+}
+
+const addJob = ({ sql }: Ctx, id: string) => sql`
+  select 1 from graphile_worker.add_job('check_import', payload => ${JSON.stringify({ id })}::text::json, max_attempts => 5)`;

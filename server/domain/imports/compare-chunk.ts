@@ -8,14 +8,17 @@ import {
 import { readPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { codeOf, compareRow, faulty } from './compare-row.ts';
+import { compareRow, faulty } from './compare-row.ts';
 import type { Compared, Table } from './compared.ts';
 import { newRow } from './new-row.ts';
 import { nameKey } from './new-terms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
-import type { KnownProduct } from './row-fields.ts';
+import { codeOf } from './row-code.ts';
+import type { KnownProduct, RowFields } from './row-fields.ts';
 import { oneOf } from './rows-of-chunk.ts';
 import { unusualRow } from './unusual-rows.ts';
+
+const MOVES = 1000;
 
 /** What is known of the whole table while its rows are compared. */
 export type Known = {
@@ -155,3 +158,27 @@ const withFamilyKey = <Row extends Compared>(row: Row) => ({
       ? nameKey(row.after.family.title)
       : null,
 });
+
+type Moved = { position: number; id: string; brand: string; category: string; after: RowFields };
+
+/** Addresses that rows lead to which were compared before, in a dry run that goes on. */
+export async function movesBefore(
+  { sql, ...ctx }: Ctx,
+  { id, last }: { id: string; last: number },
+): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for (let after = 0; after < last; ) {
+    const rows = await sql<Moved[]>`
+      select r.position, p.id, r.after, b.name as brand, c.name as category from import_rows r
+      join products p on p.id = r.product_id join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+      where r.import_id = ${id} and r.position > ${after} and r.position <= ${last} and r.state = 'change'
+        and (r.after ? 'brand' or r.after ? 'category')
+      order by r.position limit ${MOVES}`;
+    const moves = rows.map(({ id, brand, category, after }) => ({
+      ...{ id, brand: after.brand ?? brand, category: after.category ?? category },
+    }));
+    for (const { path } of await readPaths({ ...ctx, sql }, moves)) paths.add(path);
+    after = rows.at(-1)?.position ?? last;
+  }
+  return paths;
+}

@@ -7,8 +7,6 @@ import {
   readExported,
 } from '#server/domain/catalogue/exported-values.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
-import { foldDigits } from '#shared/digits.ts';
-import { foldText } from '#shared/fold-text.ts';
 import {
   attributesOf,
   MAX_ATTRIBUTE,
@@ -18,15 +16,10 @@ import {
 import { brokenRule, type Fault } from './broken-rule.ts';
 import { type Compared, NOTHING, type Table } from './compared.ts';
 import { isSameFamily, readFamilyCells } from './families/family-cells.ts';
-import type { Mapping } from './guess-mapping.ts';
 import { nameKey, type TermField } from './new-terms.ts';
 import { parseCell } from './parse-cell.ts';
 import type { KnownProduct, RowFamily, RowFields, TableField } from './row-fields.ts';
 import { settledStatus } from './row-status.ts';
-
-/** Codes are plain ASCII: digits of any alphabet are meant, and signs that nobody sees are not. */
-export const codeOf = (cells: string[], mapping: Mapping) =>
-  foldDigits(foldText(cells[mapping.code ?? -1] ?? '')).replace(/[\u200c\u200e\u200f]/g, '');
 
 /** Whether a cell says nothing. */
 export const isEmpty = (cell: string): boolean => cell.trim() === '';

@@ -1,24 +1,21 @@
-import { z } from 'zod';
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
-import { plainForm } from '#contract/product-shapes.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
 import { sanitise } from '#server/domain/catalogue/sanitise.ts';
 import { cutText } from '#shared/fold-text.ts';
 import { brokenRule, type Fault } from './broken-rule.ts';
-import { codeOf, faulty, isEmpty, readCells } from './compare-row.ts';
+import { faulty, isEmpty, readCells } from './compare-row.ts';
 import { type Compared, NOTHING, type Table } from './compared.ts';
 import { TERM_FIELDS } from './new-terms.ts';
 import { parseCell } from './parse-cell.ts';
+import { codeOf } from './row-code.ts';
 import type { RowFields } from './row-fields.ts';
+import { untyped } from './row-form.ts';
 import { newStatus } from './row-status.ts';
 
 const MAX_CODE = 40;
 const MAX_CONTENTS = 60_000;
 const form = adminCatalogueEndpoints['POST /api/admin/products'].body.shape;
-
-/** What a product has that nobody has typed anything of. */
-const untyped = z.object(plainForm).parse({});
 
 /**
  * What a row adds whose code no product has, by the rules of a draft. A table without titles, or a row that was exported,
@@ -86,10 +83,3 @@ function complete(values: RowFields): Complete & ReturnType<typeof settledPrices
   const settled = settledPrices({ price, partialPrice, saleTypes, tiers });
   return { ...values, minTotalQuantity, ...settled };
 }
-
-/** All that such a row saves, with what nobody typed as the form has it. */
-export const formOf = (after: RowFields) => ({
-  ...untyped,
-  ...{ onHand: 0, image: [], video: null, contents: '', attributes: [] },
-  ...after,
-});

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type ErrorKey, errorKeys } from '#contract/errors.ts';
 import { count, type SaleType } from '#contract/fields.ts';
-import { VALUELESS } from '#server/domain/sheets/sheet-rows.ts';
+import { VALUELESS } from '#server/domain/sheets/valueless.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { productStatusText } from '#shared/labels/content.ts';

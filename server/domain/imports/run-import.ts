@@ -13,25 +13,23 @@ import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
 import { pastChunk } from './past/past-chunk.ts';
 import { isPast } from './read-import.ts';
-import { finishCheck } from './run-check.ts';
 import { type Ended, handOver, type Part, runPart, type Work } from './run-lanes.ts';
 
 type Open = {
-  status: keyof typeof RUNS | 'checking';
+  status: keyof typeof RUNS;
   actorId: string;
   source: ImportInfo['source'];
 };
 type Job = { id: string; isOfGoods: boolean };
 
 /**
- * Ends the dry run of an import, applies or undoes it, a chunk of products in each transaction, so that nobody waits for long. A killed
+ * Applies or undoes an import, a chunk of products in each transaction, so that nobody waits for long. A killed
  * process leaves whole chunks, and whoever takes the import up goes on behind them; one that fails is taken back.
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const [open] = await ctx.sql<Open[]>`
-    select status, actor_id, source from imports where id = ${id} and status in ('checking', 'applying', 'undoing')`;
+    select status, actor_id, source from imports where id = ${id} and status in ('applying', 'undoing')`;
   if (!open) return;
-  if (open.status === 'checking') return finishCheck(ctx, id);
   const run = RUNS[open.status];
   // whoever started it was let in then; the job itself may do nothing else
   const actor = { kind: 'admin', id: open.actorId, sessionId: '', permissions: [] } as const;

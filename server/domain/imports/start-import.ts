@@ -26,11 +26,9 @@ export async function startImport(
     const change = { done: 0, failure: null, actor_id: actorIdOf(tx) };
     const audit = { action: `import.${what}`, before: { status: from }, after: { status: to } };
     await transition(tx, importJob, { id, from, to, as: 'admin', change, audit });
-    await addRun(tx, id);
+    const payload = JSON.stringify({ id });
+    await tx.sql`
+      select 1 from graphile_worker.add_job('run_import', payload => ${payload}::text::json, max_attempts => 5)`;
   });
   return readInfo(ctx, id);
 }
-
-/** A job takes up an import where it stands. */
-export const addRun = ({ sql }: Ctx, id: string) => sql`
-  select 1 from graphile_worker.add_job('run_import', payload => ${JSON.stringify({ id })}::text::json, max_attempts => 5)`;

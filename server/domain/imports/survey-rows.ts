@@ -1,6 +1,5 @@
 import type { ImportInfo, NewTerms } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import { codeOf } from './compare-row.ts';
 import {
   countTerms,
   type Names,
@@ -8,6 +7,7 @@ import {
   type TermField,
   type TermNames,
 } from './new-terms.ts';
+import { codeOf } from './row-code.ts';
 
 const CHUNK = 10_000;
 

@@ -1,6 +1,7 @@
 import { readXml } from './read-xml.ts';
 import { openZip, unpack, unreadable, type Zip } from './read-zip.ts';
-import { collectRows, type SheetRow, VALUELESS } from './sheet-rows.ts';
+import { collectRows, type SheetRow } from './sheet-rows.ts';
+import { VALUELESS } from './valueless.ts';
 
 const MAX_CELL = 32_767;
 

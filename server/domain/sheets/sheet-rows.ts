@@ -5,9 +5,6 @@ import { unreadable } from './read-zip.ts';
 /** A row as its owner counts it, from one, with its cells as text. */
 export type SheetRow = { position: number; cells: string[] };
 
-/** Stands for a formula nobody has worked out yet, and for one that failed: a value that fits no field. */
-export const VALUELESS = '\u0001';
-
 const MAX_COLUMNS = 200;
 /** Of a spreadsheet, empty ones among them. */
 export const LAST_COLUMN = 16_384;

@@ -1,4 +1,4 @@
-import { codeOf } from '#server/domain/imports/compare-row.ts';
+import { codeOf } from '#server/domain/imports/row-code.ts';
 
 /** Which picture of which product a file is, by its name: `CODE.jpg` is the first, `CODE-2.jpg` the second. */
 export type PictureName = { stem: string } | { fault: 'picture_name_unsafe' } | undefined;

@@ -110,9 +110,13 @@ test('labels hold the longest address whole, eight on a page of A4 or one on its
 }) => {
   const buyer = await aBuyerSession();
   await giveMoney(buyer, 5_000_000);
-  await moveFar(buyer);
   const good = await ownGood();
-  for (let n = 0; n < 9; n++) await anOrder(buyer, 'wallet', good);
+  await moveFar(buyer, FAR);
+  for (let n = 0; n < 6; n++) await anOrder(buyer, 'wallet', good);
+  await moveFar(buyer, ONE_WORD);
+  for (let n = 0; n < 2; n++) await anOrder(buyer, 'wallet', good);
+  await moveFar(buyer, EMOJI);
+  await anOrder(buyer, 'wallet', good);
   await asStaff(context);
   const { mobileNumber } = await profileOf(buyer);
   await page.goto(`/console/admin/orders/parcels?q=${mobileNumber}`);
@@ -147,18 +151,24 @@ test('labels hold the longest address whole, eight on a page of A4 or one on its
   await checkAccess(page);
 });
 
+const FAR = {
+  address: 'خیابان شهید دکتر بهشتی کوچه چهاردهم '.repeat(10).slice(0, 300).trim(),
+  receiverName: 'شرکت بازرگانی و پخش سراسری کالای خانه و آشپزخانه نمونه '
+    .repeat(2)
+    .slice(0, 80)
+    .trim(),
+};
+const ONE_WORD = { address: 'W'.repeat(300), receiverName: 'W'.repeat(80) };
+const EMOJI = { address: '🏠👩‍👩‍👧'.repeat(30), receiverName: '\u202eگیرنده نمونه 🎁' };
+
 /** The address of orders from now on is as long as one may be. */
-async function moveFar(buyer: string) {
+async function moveFar(buyer: string, to: typeof FAR) {
   const [address] = await call<Address[]>(buyer, 'GET', '/api/addresses/user');
   if (!address) throw new Error('the buyer has no address');
   const { _id, province, receiverMobile } = address;
   await call(buyer, 'PATCH', `/api/addresses/${_id}`, {
     ...{ title: 'خانه', city: 'تهران', isDefault: true, province: province.id, receiverMobile },
     ...{ postalCode: '1939613663', plaque: '12345', unit: '12345' },
-    address: 'خیابان شهید دکتر بهشتی کوچه چهاردهم '.repeat(10).slice(0, 300).trim(),
-    receiverName: 'شرکت بازرگانی و پخش سراسری کالای خانه و آشپزخانه نمونه '
-      .repeat(2)
-      .slice(0, 80)
-      .trim(),
+    ...to,
   });
 }

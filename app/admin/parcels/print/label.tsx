@@ -10,8 +10,18 @@ import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import { Barcode } from './barcode.tsx';
 
 const t = parcelPaperText;
-const LONG_ADDRESS = 150;
-const LONG_NAME = 32;
+/** From so many letters on it is written smaller, and smaller still. */
+const LONG_ADDRESS = { from: 150, veryFrom: 380 };
+const LONG_NAME = { from: 32, veryFrom: 84 };
+const ADDRESS_SIZES = ['', 'text-[0.86em] leading-[1.4]', 'text-[0.66em] leading-[1.3]'];
+const NAME_SIZES = ['text-[1.15em]', 'text-[0.92em]', 'text-[0.7em] leading-[1.3]'];
+/** As much room as one and a half letters. */
+const WIDE = /[A-Zmw@%]|\p{Extended_Pictographic}/gu;
+
+const sizeOf = (sizes: readonly string[], words: string, long: typeof LONG_NAME) => {
+  const letters = words.length + (words.match(WIDE)?.length ?? 0) / 2;
+  return sizes[Number(letters > long.from) + Number(letters > long.veryFrom)];
+};
 
 type Props = { parcel: Parcel; seller: Seller };
 
@@ -23,10 +33,10 @@ export function Label({ parcel, seller }: Props) {
   return (
     <article
       aria-label={t.labelOf(faDigits(orderNumber))}
-      className="flex h-full flex-col gap-[1mm] p-[4mm] text-[9pt] leading-[1.5]"
+      className="flex h-full flex-col gap-[1mm] p-[4mm] text-[9pt] leading-[1.5] print:overflow-hidden"
     >
       <p
-        className={`flex justify-between gap-2 font-bold ${address.receiverName.length > LONG_NAME ? 'text-[0.92em]' : 'text-[1.15em]'}`}
+        className={`flex justify-between gap-2 font-bold ${sizeOf(NAME_SIZES, address.receiverName, LONG_NAME)}`}
       >
         <bdi className="min-w-0 wrap-anywhere">
           {t.to} {address.receiverName}
@@ -35,9 +45,7 @@ export function Label({ parcel, seller }: Props) {
           {faMobile(address.receiverMobile)}
         </bdi>
       </p>
-      <p
-        className={`flex-1 wrap-anywhere ${place.length > LONG_ADDRESS ? 'text-[0.86em] leading-[1.4]' : ''}`}
-      >
+      <p className={`flex-1 wrap-anywhere ${sizeOf(ADDRESS_SIZES, place, LONG_ADDRESS)}`}>
         {faDigits(place)}
       </p>
       <p>

@@ -1,0 +1,37 @@
+import { front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aBuyer } from './own-buyer.ts';
+import { ownGood } from './own-goods.ts';
+
+test('cartons and the price of a tier are the same on the page, in the cart and in the order @s1835', async ({
+  page,
+  checkAccess,
+}) => {
+  const tiers = [{ from: 24, price: 110_000 }];
+  const good = await ownGood({ minTotalQuantity: 12, totalStep: 12, tiers });
+  await aBuyer(page);
+  await page.goto(pathOf(good));
+  await ready(page);
+  await page.getByRole('radio', { name: 'خرید عمده' }).click();
+  await expect(page.getByText('۱۱۰,۰۰۰').first()).toBeVisible();
+  await checkAccess(page);
+  await visible(page, 'افزودن به سبد خرید').click();
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'افزایش تعداد' }).click();
+  await expect(front(page).getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '24');
+  await expect(
+    front(page)
+      .getByText(/۲,۶۴۰,۰۰۰/)
+      .first(),
+  ).toBeVisible();
+  await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
+  await front(page).getByRole('button', { name: 'ثبت سفارش' }).click();
+  await page.getByRole('link', { name: 'مشاهده سفارش‌ها' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^سفارش / })
+    .click();
+  await expect(page.getByText(/۲۴ عدد × ۱۱۰,۰۰۰/)).toBeVisible();
+  await expect(page.getByText(/۲,۶۴۰,۰۰۰/).first()).toBeVisible();
+  await checkAccess(page);
+});

@@ -7,13 +7,16 @@ type Named = { _id: string; name: string; productCounter: number };
 type More = Partial<ProductForm> & { onHand?: number; status?: string };
 
 let made = 0;
+let needed: ReturnType<typeof whatAllNeed> | undefined;
 /** Words that no other journey, and no other try of this one, has used. */
 export const mark = () => `${Date.now().toString(36)}${process.pid % 1000}${(made++).toString(36)}`;
 
 /** Goods of a journey's own, sold both ways and in plenty: what others sell, hide or rename is none of its business. */
 export async function ownGoods(count: number, more: More = {}): Promise<Good[]> {
   const staff = await aStaffSession();
-  const like = await whatAllNeed(staff);
+  // the same for all of a run
+  needed ??= whatAllNeed(staff);
+  const like = await needed;
   const goods: Good[] = [];
   while (goods.length < count) {
     const code = `OWN-${mark()}`;

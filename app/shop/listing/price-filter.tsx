@@ -13,21 +13,20 @@ export function PriceFilter({ range }: { range: { min: number; max: number } }) 
   const params = useListParams();
   const kept = [...params].filter(([name]) => !['minPrice', 'maxPrice', 'page'].includes(name));
   return (
-    <Form
-      preventScrollReset
-      key={`${params.get('minPrice')}-${params.get('maxPrice')}`}
-      className="grid grid-cols-2 gap-2 p-0.5"
-    >
+    <Form preventScrollReset className="grid grid-cols-2 gap-2 p-0.5">
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
+      {/* each begins anew with its own amount: what is typed in the other while goods are fetched stays */}
       <Amount
+        key={`from ${params.get('minPrice')}`}
         name="minPrice"
         label={listText.from}
         start={params.get('minPrice') ?? ''}
         hint={range.min}
       />
       <Amount
+        key={`to ${params.get('maxPrice')}`}
         name="maxPrice"
         label={listText.to}
         start={params.get('maxPrice') ?? ''}

@@ -13,6 +13,8 @@ const PLACE = '987654321';
 
 /** As often as the screen looks; asking without a pause slows what is measured. */
 const LOOK_EVERY = 1000;
+const TIMES_LONGER = 9;
+const AT_LEAST_EVERY = 5000;
 
 type Answer = {
   _id: string;
@@ -87,10 +89,11 @@ export async function bareSeconds(dataDir: string, statement: string): Promise<n
 
 /** What became of a job, once it has ended. */
 export async function endOf(call: Call, id: string): Promise<Answer> {
-  let state = await call(`imports/${id}`);
-  while (['checking', 'applying', 'undoing'].includes(state.status)) {
-    await sleep(LOOK_EVERY);
-    state = await call(`imports/${id}`);
+  for (;;) {
+    const since = performance.now();
+    const state = await call(`imports/${id}`);
+    if (!['checking', 'applying', 'undoing'].includes(state.status)) return state;
+    const pause = Math.max(LOOK_EVERY, (performance.now() - since) * TIMES_LONGER);
+    await sleep(Math.min(pause, AT_LEAST_EVERY));
   }
-  return state;
 }

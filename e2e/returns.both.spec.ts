@@ -94,3 +94,46 @@ test('a buyer gives goods back: staff accept and receive them, and the money is 
   await expect(page.getByRole('listitem').filter({ hasText: 'برگشت وجه' })).toHaveCount(1);
   await checkAccess(page);
 });
+
+test('staff book a return, write the broken piece off, and record the money that went to a card @s1884', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccess,
+}) => {
+  const token = await aRichBuyer(page);
+  const good = await ownGood();
+  const { orderId } = await anOrder(token, 'wallet', good);
+  await deliver(token, orderId);
+  const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() });
+  await asStaff(desk);
+  const staff = await desk.newPage();
+  await staff.goto(`/console/admin/orders/detail-${orderId}`);
+  await take(staff, 'ثبت مرجوعی', async () => {
+    await front(staff).getByLabel(`تعداد «${good.title}»`).fill('۱');
+    await front(staff).getByLabel('دلیل مرجوعی').selectOption('damaged');
+  });
+  await staff
+    .getByRole('link', { name: /^مرجوعی / })
+    .first()
+    .click();
+  await take(staff, 'ثبت رسیدن کالا', async () => {
+    await front(staff).getByLabel('تعداد سالم').fill('۰');
+    await front(staff).getByLabel('تعداد از رده خارج', { exact: true }).fill('۱');
+    await front(staff).getByLabel('دلیل از رده خارج شدن').fill('شکسته است');
+    await checkAccess(staff);
+  });
+  await status(staff, 'کالا دریافت شد');
+  await expect(staff.getByRole('main')).toContainText(/از رده خارج\s*۱ عدد/);
+  await take(staff, 'ثبت واریز به کارت', async () => {
+    await front(staff).getByLabel('شماره کارت مشتری').fill('6037991234567893');
+    await front(staff).getByLabel('شماره پیگیری بانک').fill('140308250001');
+    await checkAccess(staff);
+  });
+  await status(staff, 'وجه برگشت داده شد');
+  await desk.close();
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await status(page, 'مرجوع شد');
+  await expect(page.getByText(/۱۵۰,۰۰۰\sتومان به کارت/)).toBeVisible();
+  await checkAccess(page);
+});

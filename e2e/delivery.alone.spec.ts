@@ -22,7 +22,7 @@ for (const [where, ofStaff, ofBuyer] of [
   ['on a phone', DESKTOP, PHONE],
   ['on a desktop, with staff on a phone', PHONE, DESKTOP],
 ] as const)
-  test(`staff set up a courier with hours; a buyer chooses it ${where}, is told of a new price, and staff see day and price @s1140`, async ({
+  test(`staff set up a courier with hours and a price by weight; a buyer chooses it ${where}, is told of a new price, and staff see day and price @s1140`, async ({
     page,
     context,
     browser,
@@ -51,12 +51,13 @@ for (const [where, ofStaff, ofBuyer] of [
       await save.click();
       await expect(page.getByText('را وارد کنید').first()).toBeVisible();
       await page.getByLabel('هزینه تا یک کیلوگرم').fill('90000');
+      await page.getByLabel('هر کیلوگرم بعدی').fill('15000');
       await checkAccess(page);
       await save.click();
       await expect(page.getByText('روش‌های ارسال ذخیره شد')).toBeVisible();
 
       await aBuyer(buyer);
-      await addProduct(buyer, await ownGood(), 'تکی');
+      await addProduct(buyer, await ownGood({ weightGrams: 2300 }), 'تکی');
       await openCart(buyer);
       await expect(front(buyer).getByText('هزینه ارسال به تهران')).toBeVisible();
       await front(buyer).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -67,7 +68,7 @@ for (const [where, ofStaff, ofBuyer] of [
       await expect(front(buyer).getByText('روز و ساعت تحویل را انتخاب کنید')).toBeVisible();
       await front(buyer).getByLabel('زمان تحویل').selectOption({ index: 1 });
       await expect(front(buyer).getByText('روز و ساعت تحویل را انتخاب کنید')).toHaveCount(0);
-      await expect(front(buyer).getByText(/^۲۴۰,۰۰۰\sتومان$/)).toBeVisible();
+      await expect(front(buyer).getByText(/^۲۷۰,۰۰۰\sتومان$/)).toBeVisible();
       await checkAccess(buyer);
 
       const token = await aStaffSession();
@@ -75,8 +76,8 @@ for (const [where, ofStaff, ofBuyer] of [
       for (const { zones } of set.methods) for (const zone of zones) zone.price = 110_000;
       await call(token, 'PATCH', '/api/admin/delivery', set);
       await pay.click();
-      await expect(front(buyer).getByText(/از ۹۰,۰۰۰ تومان به ۱۱۰,۰۰۰ تومان/)).toBeVisible();
-      await expect(front(buyer).getByText(/^۲۶۰,۰۰۰\sتومان$/)).toBeVisible();
+      await expect(front(buyer).getByText(/از ۱۲۰,۰۰۰ تومان به ۱۴۰,۰۰۰ تومان/)).toBeVisible();
+      await expect(front(buyer).getByText(/^۲۹۰,۰۰۰\sتومان$/)).toBeVisible();
       await pay.click();
       await buyer.getByRole('button', { name: 'پرداخت موفق' }).click();
       await expect(buyer.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
@@ -89,7 +90,7 @@ for (const [where, ofStaff, ofBuyer] of [
       await ready(page);
       await expect(page.getByText('پیک تهران').first()).toBeVisible();
       await expect(page.getByText(/ساعت ۹ تا ۱۳/).first()).toBeVisible();
-      await expect(page.getByText(/۱۱۰,۰۰۰\sتومان/).first()).toBeVisible();
+      await expect(page.getByText(/۱۴۰,۰۰۰\sتومان/).first()).toBeVisible();
     } finally {
       await putBack();
       await shopping.close();

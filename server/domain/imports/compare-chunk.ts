@@ -159,7 +159,13 @@ const withFamilyKey = <Row extends Compared>(row: Row) => ({
       : null,
 });
 
-type Moved = { position: number; id: string; brand: string; category: string; after: RowFields };
+type Moved = {
+  position: number;
+  id: string;
+  brand: string;
+  category: string;
+  after: RowFields | null;
+};
 
 /** Addresses that rows lead to which were compared before, in a dry run that goes on. */
 export async function movesBefore(
@@ -175,7 +181,7 @@ export async function movesBefore(
         and (r.after ? 'brand' or r.after ? 'category')
       order by r.position limit ${MOVES}`;
     const moves = rows.map(({ id, brand, category, after }) => ({
-      ...{ id, brand: after.brand ?? brand, category: after.category ?? category },
+      ...{ id, brand: after?.brand ?? brand, category: after?.category ?? category },
     }));
     for (const { path } of await readPaths({ ...ctx, sql }, moves)) paths.add(path);
     after = rows.at(-1)?.position ?? last;

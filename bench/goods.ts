@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAtWork, pauseAfter } from '#app/admin/imports/at-work.ts';
+import type { ImportInfo } from '#contract/imports.ts';
 import { readConfig } from '#server/config.ts';
 import { buffersOf } from '#server/config-database.ts';
 import { atLength, inTransaction, systemContext } from '#server/context.ts';
@@ -11,15 +13,10 @@ import { aPerson } from '#test/people.ts';
 /** Stands for the number of a product in its texts; what the search would read otherwise it would write anew meanwhile. */
 const PLACE = '987654321';
 
-/** As often as the screen looks; asking without a pause slows what is measured. */
-const LOOK_EVERY = 1000;
-const TIMES_LONGER = 9;
-const AT_LEAST_EVERY = 5000;
-
 type Answer = {
   _id: string;
   mapping: object;
-  status: string;
+  status: ImportInfo['status'];
   counts: { applied?: number; undone?: number };
 };
 export type Call = (path: string, init?: RequestInit) => Promise<Answer>;
@@ -92,8 +89,8 @@ export async function endOf(call: Call, id: string): Promise<Answer> {
   for (;;) {
     const since = performance.now();
     const state = await call(`imports/${id}`);
-    if (!['checking', 'applying', 'undoing'].includes(state.status)) return state;
-    const pause = Math.max(LOOK_EVERY, (performance.now() - since) * TIMES_LONGER);
-    await sleep(Math.min(pause, AT_LEAST_EVERY));
+    if (!isAtWork(state.status)) return state;
+    // as often as the screen looks: asking without a pause slows what is measured
+    await sleep(pauseAfter(performance.now() - since));
   }
 }

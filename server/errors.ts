@@ -33,3 +33,7 @@ export const invalidField = (field: string, key: ErrorKey, data: ErrorData = {})
 
 export const notFound = () => new DomainError('not_found', 'not_found');
 export const conflict = () => new DomainError('conflict', 'conflict');
+
+/** What the one file of a form is refused with above so many megabytes. */
+export const fileTooBig = (megabytes: number) =>
+  new DomainError('too_big', 'file_too_big', { n: megabytes }, { file: 'file_too_big' });

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, fileTooBig } from '#server/errors.ts';
 import { requireUsable } from './usable-input.ts';
 
 const MB = 1024 * 1024;
@@ -29,7 +29,7 @@ export async function fileOf(request: FastifyRequest, megabytes: number) {
 export async function wholeFileOf(request: FastifyRequest, megabytes: number) {
   const file = await fileOf(request, megabytes);
   const bytes = await file.toBuffer();
-  if (file.file.truncated) throw tooBig(megabytes);
+  if (file.file.truncated) throw fileTooBig(megabytes);
   return { name: file.filename, bytes };
 }
 
@@ -38,12 +38,9 @@ export async function fileParts(request: FastifyRequest, megabytes: number) {
   const file = await fileOf(request, megabytes);
   const parts: Buffer[] = [];
   for await (const part of file.file) parts.push(part);
-  if (file.file.truncated) throw tooBig(megabytes);
+  if (file.file.truncated) throw fileTooBig(megabytes);
   return { name: file.filename, parts };
 }
-
-const tooBig = (megabytes: number) =>
-  new DomainError('too_big', 'file_too_big', { n: megabytes }, { file: 'file_too_big' });
 
 /** The bytes of the one file of a form. Throws `field_required`, `file_too_big`. */
 export const bytesOf = async (request: FastifyRequest, megabytes: number): Promise<Buffer> =>

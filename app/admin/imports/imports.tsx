@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
+import { isCompared } from './at-work.ts';
 import { ImportRows } from './rows.tsx';
 import { ImportSteps } from './steps.tsx';
 import { ImportUpload } from './upload.tsx';
@@ -68,7 +69,7 @@ function OneImport({ id, params }: Props) {
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ImportSteps key={stepOf(data)} info={data} onChange={showAll} />
-          {data.status !== 'uploaded' && data.status !== 'checking' && !data.isForgotten && (
+          {isCompared(data.status) && !data.isForgotten && (
             <Rows list={data} params={params} isStale={isLoading} onChange={() => void mutate()} />
           )}
         </div>

@@ -11,13 +11,13 @@ import { Button } from '#app/ui/button.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
+import { isAtWork, isCompared } from './at-work.ts';
 import { AllClashes } from './clashes.tsx';
 import { addsOf, changesOf, isOfGoods } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { ImportPictures } from './pictures.tsx';
 import { ImportReport } from './report.tsx';
-import { isAtWork } from './use-import-events.ts';
 
 // the dialog brings a library of its own
 const ConfirmDialog = lazy(() =>
@@ -31,7 +31,6 @@ type Props = { info: Checked; onChange(): void };
 export function ImportSteps({ info, onChange }: Props) {
   const { status, fileName, work, total, done } = info;
   const isRunning = isAtWork(status);
-  const isCompared = status !== 'uploaded' && status !== 'checking';
   return (
     <section className="grid gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -51,8 +50,8 @@ export function ImportSteps({ info, onChange }: Props) {
         <ImportPictures info={info} onChange={onChange} />
       )}
       {status === 'checked' && <NewTerms info={info} onChange={onChange} />}
-      {isCompared && <Found info={info} />}
-      {isCompared && !info.isForgotten && <ImportReport info={info} />}
+      {isCompared(status) && <Found info={info} />}
+      {isCompared(status) && !info.isForgotten && <ImportReport info={info} />}
       {status === 'checked' && (info.counts.clash ?? 0) > 0 && (
         <AllClashes info={info} onChange={onChange} />
       )}

@@ -14,6 +14,7 @@ import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { isCompared } from './at-work.ts';
 import { addsOf, changesOf } from './counts.ts';
 import { FileButton } from './file-button.tsx';
 
@@ -100,9 +101,7 @@ const COLUMNS: Column<ImportInfo>[] = [
     id: 'changes',
     title: t.columns.result,
     cell: ({ counts, status }) =>
-      status === 'uploaded' || status === 'checking'
-        ? t.none
-        : t.counts(changesOf(counts) + addsOf(counts), counts.fault ?? 0),
+      isCompared(status) ? t.counts(changesOf(counts) + addsOf(counts), counts.fault ?? 0) : t.none,
   },
   { id: 'by', title: t.columns.by, cell: ({ by }) => <bdi>{by}</bdi> },
   { id: 'at', title: t.columns.at, cell: ({ createdAt }) => faDate(createdAt) },

@@ -8,7 +8,7 @@ import { closeFamilies, openFamilies, placesIn } from './families/new-families.t
 import { LANES, type Step } from './import-runs.ts';
 import { type RowFields, splitFields } from './row-fields.ts';
 import { formOf } from './row-form.ts';
-import { oneOf } from './rows-of-chunk.ts';
+import { isNamed } from './rows-of-chunk.ts';
 
 type Row = {
   position: number;
@@ -93,7 +93,7 @@ async function insert(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) 
   await tx.sql`
     update import_rows r set state = n.state, product_id = n.product, left_version = ${FIRST_VERSION}
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, product uuid)
-    where r.import_id = ${id} and r.position = n.position and r.position = ${oneOf(tx, states)}`;
+    where ${isNamed(tx, id, states)}`;
 }
 
 function productOf(after: RowFields) {
@@ -119,7 +119,7 @@ async function remove(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) 
   await tx.sql`
     update import_rows r set state = n.state
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text)
-    where r.import_id = ${id} and r.position = n.position and r.position = ${oneOf(tx, states)}`;
+    where ${isNamed(tx, id, states)}`;
 }
 
 const leftOf = (id: string, after: RowFields | null) => {

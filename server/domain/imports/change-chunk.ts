@@ -11,7 +11,7 @@ import { readPurchasePrices, setPurchasePrices } from '#server/domain/catalogue/
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { LANES, type Step } from './import-runs.ts';
 import { type KnownProduct, type RowFields, splitFields } from './row-fields.ts';
-import { oneOf } from './rows-of-chunk.ts';
+import { isNamed } from './rows-of-chunk.ts';
 
 type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
   productId: string;
@@ -69,7 +69,7 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, actio
     update import_rows r set state = n.state, left_version = coalesce(n.version, r.left_version),
       seen_version = case when n.state = 'change' then n.version else r.seen_version end
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, version int)
-    where r.import_id = ${id} and r.position = n.position and r.position = ${oneOf(tx, states)}`;
+    where ${isNamed(tx, id, states)}`;
 }
 
 /** With what the shop pays for them, where a row says something of it. */

@@ -7,3 +7,11 @@ import type { Fragment } from '#server/db/filters.ts';
  */
 export const oneOf = ({ sql }: Pick<Ctx, 'sql'>, rows: { position: number }[]): Fragment =>
   sql`any(array(select unnest(${rows.map(({ position }) => position)}::int[])))`;
+
+/** The rows `r` of an import that a table `n` names by their positions, which are those of `rows`. */
+export const isNamed = (
+  { sql }: Pick<Ctx, 'sql'>,
+  id: string,
+  rows: { position: number }[],
+): Fragment =>
+  sql`r.import_id = ${id} and r.position = n.position and r.position = ${oneOf({ sql }, rows)}`;

@@ -1,4 +1,4 @@
-import { DomainError } from '#server/errors.ts';
+import { fileTooBig } from '#server/errors.ts';
 import { MAX_WORKBOOK_MB } from '#shared/limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -20,13 +20,7 @@ export async function readSheet(parts: Buffer[]): Promise<AsyncIterable<SheetRow
   if (mark === OLD_WORKBOOK) throw unreadable();
   if (mark !== ZIP) return readCsv(parts);
   const size = parts.reduce((sum, { length }) => sum + length, 0);
-  if (size > MAX_WORKBOOK_MB * MB)
-    throw new DomainError(
-      'too_big',
-      'file_too_big',
-      { n: MAX_WORKBOOK_MB },
-      { file: 'file_too_big' },
-    );
+  if (size > MAX_WORKBOOK_MB * MB) throw fileTooBig(MAX_WORKBOOK_MB);
   const rows = await readXlsx(Buffer.concat(parts));
   return {
     async *[Symbol.asyncIterator]() {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadReply } from '#contract/admin-catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, fileTooBig } from '#server/errors.ts';
 import { fileContent } from '#server/outside/files/disk-store.ts';
 import { checking } from '#server/outside/files/write-whole.ts';
 import { keyOf } from './picture-files.ts';
@@ -42,8 +42,7 @@ export async function saveVideo(ctx: Ctx, upload: Upload): Promise<UploadReply> 
 async function write(upload: Upload, path: string) {
   const { check, written } = checking();
   await pipeline(upload.stream, check, createWriteStream(path));
-  if (upload.isTooBig())
-    throw new DomainError('too_big', 'file_too_big', { n: MAX_VIDEO_MB }, { file: 'file_too_big' });
+  if (upload.isTooBig()) throw fileTooBig(MAX_VIDEO_MB);
   return written();
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { Mapping } from '#server/domain/imports/guess-mapping.ts';
 import { nameKey } from '#server/domain/imports/new-terms.ts';
-import { oneOf } from '#server/domain/imports/rows-of-chunk.ts';
+import { isNamed, oneOf } from '#server/domain/imports/rows-of-chunk.ts';
 import { type FamilyRow, groupFaults, type ShopFamily, titleOf } from './family-group.ts';
 
 const CHUNK = 500;
@@ -75,6 +75,6 @@ const write = async ({ sql }: Ctx, id: string, settled: { position: number }[]) 
         else r.before || jsonb_build_object('title', p.title) end
     from jsonb_to_recordset(${JSON.stringify(settled)}::text::jsonb) as n(position int, title text, fault text,
       field text, limits jsonb), import_rows k left join products p on p.id = k.product_id
-    where r.import_id = ${id} and r.position = n.position and r.position = ${oneOf({ sql }, settled)}
+    where ${isNamed({ sql }, id, settled)}
       and k.import_id = ${id} and k.position = n.position and k.position = ${oneOf({ sql }, settled)}`;
 };

@@ -4,7 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import type { Fault } from '#server/domain/imports/broken-rule.ts';
 import { importJob } from '#server/domain/imports/import-states.ts';
 import { readInfo, refuseForgotten } from '#server/domain/imports/read-import.ts';
-import { oneOf } from '#server/domain/imports/rows-of-chunk.ts';
+import { isNamed } from '#server/domain/imports/rows-of-chunk.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { invalidField } from '#server/errors.ts';
 import { jalaliDay } from '#shared/days.ts';
@@ -117,4 +117,4 @@ const write = ({ sql }: Ctx, id: string, rows: Compared[]) => sql`
     notes = nullif(n.notes, '[]'), after = n.after, before = null
   from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
     as n(position int, state text, fault text, "faultField" text, notes jsonb, after jsonb)
-  where r.import_id = ${id} and r.position = n.position and r.position = ${oneOf({ sql }, rows)}`;
+  where ${isNamed({ sql }, id, rows)}`;

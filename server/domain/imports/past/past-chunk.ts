@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Step } from '#server/domain/imports/import-runs.ts';
-import { oneOf } from '#server/domain/imports/rows-of-chunk.ts';
+import { isNamed } from '#server/domain/imports/rows-of-chunk.ts';
 import { MAX_ADDRESSES_A_PERSON } from '#shared/limits.ts';
 import type { PastAddress } from './past-address.ts';
 import type { Past, PastPerson } from './past-row.ts';
@@ -29,7 +29,7 @@ export async function pastChunk(tx: Ctx, { id, step }: Asked): Promise<number> {
   await tx.sql`
     update import_rows r set state = n.state
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text)
-    where r.import_id = ${id} and r.position = n.position and r.position = ${oneOf(tx, states)}`;
+    where ${isNamed(tx, id, states)}`;
   return rows.length;
 }
 

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/chromium.ts';
 
 const phone = { width: 390, height: 844 };
-/** They press everything there is, which takes longer than `npm test` may: `npm run test:sweeps`. */
+/** Tests that press everything, too long for `npm test`: `npm run test:sweeps`. */
 const SWEEPS = '**/sweeps/**';
 const desktop = { width: 1440, height: 900 };
 
@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // the second try leaves a trace; a journey that passes only then is named apart (tools/run-checks.ts)
-  retries: 1,
+  // a journey that fails once has found a bug
+  retries: 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -24,12 +24,10 @@ export default defineConfig({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     viewport: desktop,
-    // a trace of every journey would slow them all
-    trace: 'on-first-retry',
-    // what cannot be pressed is told of long before the journey ends
+    // an element that cannot be pressed must fail long before the journey's own timeout
     actionTimeout: 90_000,
     screenshot: 'only-on-failure',
-    // a journey sees every request; that of the service worker lets it in for itself
+    // requests of a service worker would bypass the routes of a journey; its own journey allows it
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() },
   },
@@ -37,7 +35,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [SWEEPS, '**/*.phone.spec.ts', '**/*.alone.spec.ts', '**/crash.spec.ts'],
-      // with motion on the phone, without it here
+      // animations run on the phone, not here
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     {
@@ -46,19 +44,18 @@ export default defineConfig({
       testIgnore: SWEEPS,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
-    // what changes the shop for everyone waits for the others, and for each other
+    // these change the shop for everyone, so they run after the others, one by one
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
       dependencies: ['desktop', 'phone'],
       workers: 1,
     },
-    // it kills the shop of the others, so it comes last and alone
+    // it kills the shared shop, so it runs last and alone
     {
       name: 'crash',
       testMatch: '**/crash.spec.ts',
       dependencies: ['alone'],
-      retries: 0,
     },
   ],
 });

@@ -21,8 +21,8 @@ export default defineConfig({
         '**/{buyer,product,search,money,manual-order,tickets,withdrawal}.both.spec.ts',
         '**/{cart,login,back,plain,staff}.spec.ts',
       ],
-      // they read the body of a request or paste by script, which its protocol does not give
-      grepInvert: /@s089|@s091|@s017|@s018|@s022/,
+      // Firefox's protocol gives no request bodies and no scripted paste
+      grepInvert: /@reads-requests/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

@@ -1,25 +1,26 @@
-// What `npm start` and `npm test` call first, with any Node from 18 on and nothing installed:
-// installs what is missing, finds the right Node, then hands over.
-import { spawn, spawnSync } from 'node:child_process';
+// Starter of `npm start` and `npm test`, for any Node from 18 on with nothing installed:
+// installs what is missing, finds the right Node, then runs the command.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { installPackages, missingBinaries, nodeOf } from './tools/install.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
-// as npm says it: paths that a caller gives are meant from there
+// the caller's folder, as npm passes it: relative paths of arguments refer to it
 if (!process.env.npm_lifecycle_event) process.env.INIT_CWD = process.cwd();
 process.chdir(root);
 const flags = [
   '--disable-warning=ExperimentalWarning',
-  // V8 would rather take a hundred megabytes more than collect: too much for a small machine
+  // V8 would take a hundred megabytes more before it collects garbage: too much for a small machine
   '--max-semi-space-size=16',
   '--heap-growing-percent=60',
 ];
 const stamp = 'node_modules/.installed-lock';
 
-/** What `npm run release` wrote: installed and built, and without what builds. */
+/** True in the output of `npm run release`: installed and built, without build tools. */
 const isRelease = existsSync('release.json');
 
 const commands = {
@@ -27,7 +28,7 @@ const commands = {
     scripts: [...(isRelease ? [] : [['tools/build.ts']]), ['server/main.ts']],
     production: true,
   },
-  // needs nothing installed: it makes a folder of its own, in which that is done
+  // needs nothing installed: it installs into a folder of its own
   release: { scripts: [['tools/release.mjs']], isPlain: true },
   setup: { scripts: [['tools/setup.ts']], production: true },
   init: { scripts: [['server/init.ts']], production: true },
@@ -80,6 +81,10 @@ const commands = {
   'check-books': { scripts: [['tools/check-books.ts']], production: true },
   migrate: { scripts: [['tools/migrate.ts']], production: true },
   wal: { scripts: [['tools/wal.ts']], production: true },
+  doctor: { scripts: [['tools/operator/doctor.ts']], production: true },
+  psql: { scripts: [['tools/operator/psql.ts']], production: true },
+  'support-bundle': { scripts: [['tools/operator/support-bundle.ts']], production: true },
+  maintenance: { scripts: [['tools/operator/maintenance.ts']], production: true },
   'login-code': { scripts: [['tools/login-code.ts']], production: true },
 };
 
@@ -91,16 +96,17 @@ if (!command) {
   console.error(`usage: node shop.mjs ${Object.keys(commands).join(' | ')}`);
   process.exit(2);
 }
-process.exit(await runCommand());
+process.exit(
+  await runCommand().catch((error) => {
+    console.error(error.message);
+    return 1;
+  }),
+);
 
 async function runCommand() {
   if (command.isPlain) return runScript(process.execPath, [...command.scripts[0], ...rest], []);
-  if (!isRelease && !isInstalled()) {
-    const code = await install();
-    if (code !== 0) return code;
-  }
-  const node = findNode();
-  if (!node) return 1;
+  if (!isRelease && !isInstalled()) await install();
+  const node = nodeOf(root);
   for (const [index, script] of command.scripts.entries()) {
     const isLast = index === command.scripts.length - 1;
     const code = await runScript(node, isLast ? [...script, ...rest] : script);
@@ -109,48 +115,22 @@ async function runCommand() {
   return 0;
 }
 
-/** The lock file npm wrote last is newer than ours, or ours is the very one that was installed. */
+/** True when node_modules is complete and matches the lock file, by time or by the stamped hash. */
 function isInstalled() {
   const installed = 'node_modules/.package-lock.json';
-  if (!existsSync(installed)) return false;
+  if (!existsSync(installed) || missingBinaries(root).length > 0) return false;
   if (statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return true;
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
 }
 
 async function install() {
-  step('installing packages (first time: a minute or two)');
+  step('installing packages (first time: some minutes)');
   const started = Date.now();
   const ticker = setInterval(() => {
     step(`installing packages: ${Math.round((Date.now() - started) / 1000)} s`);
   }, 5000);
-  const args = ['ci', '--include=dev', '--include=optional'];
-  const code = await waitFor(spawnNpm(args));
-  clearInterval(ticker);
-  if (code === 0) writeFileSync(stamp, lockHash());
-  else console.error('The packages could not be installed: see the lines above.');
-  return code;
-}
-
-function spawnNpm(args) {
-  const options = { stdio: ['ignore', 'inherit', 'inherit'] };
-  const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) return spawn(process.execPath, [script, ...args], options);
-  return spawn('npm', args, { ...options, shell: process.platform === 'win32' });
-}
-
-/** Node from the lock file; elsewhere the host's, when it is new enough. */
-function findNode() {
-  const system = process.platform === 'win32' ? 'win' : process.platform;
-  const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const packaged = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', file);
-  if (existsSync(packaged) && spawnSync(packaged, ['-v']).status === 0) return packaged;
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major >= 24 || (major === 22 && minor >= 22)) return process.execPath;
-  console.error(
-    `Node ${process.versions.node} is too old for ${process.platform}-${process.arch}: ` +
-      'install Node 24 from https://nodejs.org and try again.',
-  );
-  return undefined;
+  await installPackages(root).finally(() => clearInterval(ticker));
+  writeFileSync(stamp, lockHash());
 }
 
 function runScript(node, args, nodeFlags = flags) {
@@ -158,12 +138,12 @@ function runScript(node, args, nodeFlags = flags) {
   if (command.production) env.NODE_ENV = 'production';
   const child = spawn(node, [...nodeFlags, ...args], {
     env,
-    // the channel breaks however this process ends: the server then closes too
+    // the channel breaks however this process ends, and the server then stops too
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let isHungUp = false;
   const passOn = (signal) => {
-    // under nohup the end of the terminal takes npm away, and means nothing to the shop
+    // under nohup, the end of the terminal ends npm but must not stop the shop
     if (signal === 'SIGHUP' && !process.stdout.isTTY) isHungUp = true;
     else child.kill(signal);
   };
@@ -175,7 +155,7 @@ function runScript(node, args, nodeFlags = flags) {
   });
 }
 
-/** npm hands nothing on when it is killed; a shell may stand between it and us. */
+/** Watches npm, which forwards no signal when it is killed; a shell may be in between. */
 function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { publicChunks } from './tools/chunks.ts';
 import { inlineScripts } from './tools/inline-scripts.ts';
 import { keepPage } from './tools/keep-page.ts';
-import { leaveOut } from './tools/leave-out.ts';
 
 type Chunk = { moduleIds: string[] };
 
@@ -15,13 +14,7 @@ const chunkName = (chunk: Chunk) =>
     : 'assets/[name]-[hash].js';
 
 export default defineConfig({
-  plugins: [
-    keepPage(),
-    leaveOut(),
-    inlineScripts(),
-    tailwindcss(),
-    !process.env.VITEST && reactRouter(),
-  ],
+  plugins: [keepPage(), inlineScripts(), tailwindcss(), !process.env.VITEST && reactRouter()],
   environments: {
     client: {
       build: {

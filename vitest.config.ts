@@ -5,12 +5,13 @@ export default defineConfig({
     include: ['{app,contract,server,shared,test,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
-    // modules keep nothing between tests (what they remember hangs on a context), so files share them: half the time
+    // modules keep no state between tests (caches hang on a context), so files share one process:
+    // half the time
     isolate: false,
     unstubGlobals: true,
     testTimeout: 40_000,
     hookTimeout: 90_000,
-    // what comes soon on a quiet machine comes later on a busy one; what must come in time says so itself
+    // long, for a busy machine; tests about time limits set their own
     expect: { poll: { timeout: 10_000 } },
     env: { TZ: 'UTC' },
   },

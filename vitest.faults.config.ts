@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What takes minutes: whole processes, real time, real kills. `npm run test:faults` runs it. */
+/** Slow tests: whole processes, real time, real kills. Run by `npm run test:faults`. */
 export default defineConfig({
   test: {
-    // and what CI plays for a short while
+    // the fuzz test also runs in CI, with fewer rounds
     include: ['test/faults/**/*.faults.ts', 'test/fuzz.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 1,

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const LOST = { status: 0, body: { message: 'network_error' } };
 
-it('an answer that is cut off in the middle is a lost one, not a strange one @s1072', async () => {
+it('an answer that is cut off in the middle is a lost one, not a strange one', async () => {
   behave = (answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     answer.write('{"_id":"', () => answer.destroy());
@@ -33,7 +33,7 @@ it('an answer that is cut off in the middle is a lost one, not a strange one @s1
   await expect(api('GET /api/users/profile')).rejects.toMatchObject(LOST);
 });
 
-it('an answer that never comes is taken for lost in the end, and its connection is let go @s1076', async () => {
+it('an answer that never comes is taken for lost in the end, and its connection is let go', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let closed: Promise<unknown> | undefined;
   behave = (answer) => {
@@ -46,7 +46,7 @@ it('an answer that never comes is taken for lost in the end, and its connection 
   await closed;
 });
 
-it('work over very many rows is waited for as long as its caller says @s1191', async () => {
+it('long work may take as long as its caller allows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let open: import('node:http').ServerResponse | undefined;
   behave = (answer) => {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { SECOND } from '#shared/time.ts';
 import { apiContext, requestContext } from './server-context.ts';
 
-/** A refusal of the server, or no answer at all (status 0, key `network_error`). */
+/** Refusal by the server, or a missing response (status 0, key `network_error`). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -23,7 +23,7 @@ type Optional<T> = keyof T extends never
     : [input: T & Extra];
 type Extra = {
   signal?: AbortSignal;
-  /** For how long an answer is waited for, where it may take longer than others. */
+  /** Timeout in milliseconds, for calls that may take longer than others. */
   within?: number;
 };
 type Loose = {
@@ -34,18 +34,23 @@ type Loose = {
 } & Extra;
 
 export type Call = { method: string; path: string };
-/** What a call says more when it is sent again: an unusual amount was seen and is meant. */
+/**
+ * Additions to the body of a retry; `confirmed` means that the user confirmed an unusual amount.
+ */
 export type More = { confirmed?: true };
-/** What a person can do about a refusal (a new login, a fresh code, a second look); truthy where the call may be sent again. */
+/**
+ * Handler of a refusal that a user can resolve: a login, a fresh code, a confirmation. A truthy
+ * result retries the call.
+ */
 export type Remedy = (refusal: ApiError, call: Call) => Promise<boolean | More>;
 
 const remedies: Remedy[] = [];
-/** Adds a remedy that every call of the browser goes through, uploads too. */
+/** Registers a handler for every call of the browser, including uploads. */
 export const addRemedy = (remedy: Remedy) => {
   remedies.push(remedy);
 };
 
-/** Sends; after a refusal that a remedy mends, sends the same once more, with what the remedy adds. */
+/** Sends; after a resolved refusal it sends again with the handler's additions. */
 export async function withRemedies<T>(
   call: Call,
   send: (more: More) => Promise<T>,
@@ -76,7 +81,10 @@ export function api<K extends EndpointKey>(
   );
 }
 
-/** Longer than the shop takes for what is not done at length: what is not answered by then is lost. */
+/**
+ * Default timeout. It exceeds the server's own limit for short calls, so a response after that is
+ * lost.
+ */
 export const ANSWER_WITHIN = 40 * SECOND;
 
 async function send<K extends EndpointKey>(
@@ -110,13 +118,13 @@ async function send<K extends EndpointKey>(
   }
 }
 
-/** None came, or it was cut off. */
+/** The response never came, or was cut off. */
 export const lostAnswer = () => new ApiError(0, { message: 'network_error', requestId: '' });
 
 const errorBodyOf = (response: Response): Promise<ErrorBody> =>
   response.json().catch(() => ({ message: 'unknown_error', requestId: '' }));
 
-/** Fills `:name` of a path and appends the query; arrays repeat, empty values are left out. */
+/** Fills `:name` in a path and appends the query; arrays repeat, empty values are skipped. */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},
@@ -134,14 +142,17 @@ export function addressOf(
 
 type LoaderArgs = { context: Readonly<RouterContextProvider> };
 
-/** Calls an endpoint from a page's loader on the server; a refusal becomes the page's error with its status. */
+/**
+ * Calls an endpoint from a loader on the server; a refusal becomes the error of the page with its
+ * status.
+ */
 export async function load<K extends EndpointKey>(
   { context }: LoaderArgs,
   key: K,
   ...[input]: Optional<InputOf<K>>
 ): Promise<ReplyOf<K>> {
   try {
-    // the caller is untyped by key; the contract ties key and reply
+    // `call` is not typed by key; the contract ties key and reply
     return (await context.get(apiContext)(key, input as Record<string, unknown>)) as ReplyOf<K>;
   } catch (error) {
     const refusal = error as { status?: number; key?: string; data?: object };
@@ -151,7 +162,9 @@ export async function load<K extends EndpointKey>(
   }
 }
 
-/** The same for one block of a page: null where it cannot be read, and the rest of the page stays. */
+/**
+ * `load` for one block of a page: null after a server fault, so that the rest of the page renders.
+ */
 export async function loadBlock<K extends EndpointKey>(
   args: LoaderArgs,
   key: K,
@@ -161,7 +174,7 @@ export async function loadBlock<K extends EndpointKey>(
     return await load(args, key, ...input);
   } catch (error) {
     const status = (error as { init?: { status?: number } }).init?.status ?? 500;
-    // a refusal says something about the address, and is the page's own answer
+    // a refusal concerns the URL, so it becomes the page's own response
     if (status < 500) throw error;
     args.context.get(requestContext).report(error, key);
     return null;

@@ -1,4 +1,4 @@
 import { MINUTE } from '#shared/time.ts';
 
-/** So long may the shop take over very many rows or a whole film; then the answer is lost as any other. */
+/** Timeout in milliseconds for calls about very many rows or a whole video. */
 export const AT_LENGTH = 10 * MINUTE;

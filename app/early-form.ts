@@ -3,11 +3,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 type EarlyForm = HTMLFormElement & { isAlive?: boolean };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Lets a form that the server drew be heard from now on: with what was typed into it, and sent if that was asked for. */
+/**
+ * Takes over a server-rendered form: restores the text that was typed before hydration, and sends
+ * it if it was submitted.
+ */
 export function useEarlyForm(form: RefObject<HTMLFormElement | null>) {
-  // before anything is drawn again, which would empty the fields
+  // before a render, which would empty the fields
   useLayoutEffect(() => {
-    // the mark is of inline/hold-early.ts
+    // inline/hold-early.ts sets this mark
     const early = form.current as EarlyForm | null;
     if (!early || early.isAlive) return;
     early.isAlive = true;
@@ -18,7 +21,7 @@ export function useEarlyForm(form: RefObject<HTMLFormElement | null>) {
 
 type Typed = { field: Field; words: string };
 
-/** What stands in the fields, or was kept of them where they were drawn again. */
+/** Text in the fields, or the saved text of fields that React rendered again. */
 function typedInto(form: EarlyForm): Typed[] {
   const kept = keptOf(form.dataset.early ?? '');
   return [...form.elements].flatMap((field, position) => {
@@ -30,7 +33,7 @@ function typedInto(form: EarlyForm): Typed[] {
 
 function keptOf(name: string): (string | undefined)[] {
   try {
-    // written by inline/hold-early.ts alone
+    // only inline/hold-early.ts writes this entry
     return JSON.parse(sessionStorage.getItem(`early:${name}`) ?? '[]') as string[];
   } catch {
     return [];
@@ -57,7 +60,10 @@ function wake(form: EarlyForm, typed: Typed[]) {
   if (window.sentEarly?.delete(name)) form.requestSubmit();
 }
 
-/** React takes what it finds in a field for known; it hears of a change only past its own setter. */
+/**
+ * React treats a value found in a field as known; only the native setter makes it notice the
+ * change.
+ */
 function tellAgain(field: Field, words: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   if (field instanceof HTMLSelectElement) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the page answer what was pressed before it could hear. */
+/** Replays presses from before hydration. */
 export function useEarlyPresses() {
   useEffect(() => {
     const pressed = window.early ?? [];
@@ -13,7 +13,7 @@ async function pressAgain(buttons: HTMLElement[]) {
   for (const button of buttons) {
     delete button.dataset.pressed;
     button.click();
-    // each change is drawn before the next is asked for
+    // lets React render each change before the next press
     await Promise.resolve();
   }
 }

@@ -14,20 +14,23 @@ import { nearRoutes } from './near-routes.ts';
 import { NonceContext, RequestIdContext } from './nonce.ts';
 import { drawnContext, nonceContext, requestContext } from './server-context.ts';
 
-/** React writes it in front of a stream alone. */
+/** React writes it only when it streams. */
 const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';
 const GIVE_UP_AFTER = 10_000;
-/** What React writes where a piece of the page has yet to come, or broke. */
+/** Marker that React writes for a suspended or failed part of the page. */
 const UNFINISHED = '<!--$!-->';
 
-/** What a loader did not expect is written with the id of its request; a refusal is an answer. */
+/** Logs unexpected errors of a loader with the request id; a refusal is a normal response. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as Readonly<RouterContextProvider>).get(requestContext).report(error, 'loading');
 };
 
-/** Draws a page whole, in one text: so it is kept and compressed, and no script has to put late pieces in their place. */
+/**
+ * Renders a page as one complete string, so that it can be cached and compressed and needs no
+ * script to insert late parts.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,7 +40,7 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext);
   const asked = context.get(requestContext);
-  // a page under development has the framework's own scripts, which look for every route and bring the answers
+  // in development the framework's own scripts request the routes and carry the loader data
   const answers = import.meta.env.DEV ? undefined : await takeAnswers(routerContext);
   if (answers !== undefined) routerContext.manifest = nearRoutes(routerContext);
   const page = (
@@ -53,7 +56,10 @@ export default async function handleRequest(
   return new Response(null, { headers, status: drawn.isBroken ? 500 : status });
 }
 
-/** What the loaders answered, as the browser reads it. The framework would wait for it while it draws. */
+/**
+ * Serialized loader data for the browser. Removed from the context, as the framework would wait for
+ * it during the render.
+ */
 function takeAnswers(context: EntryContext): Promise<string> {
   const { serverHandoffStream } = context;
   delete context.serverHandoffStream;
@@ -63,14 +69,20 @@ function takeAnswers(context: EntryContext): Promise<string> {
 const withAnswers = (html: string, answers: string) =>
   html.endsWith(END) ? html.slice(0, -END.length) + handOver(answers) + END : html;
 
-/** Text that no browser runs, so it needs no hash; inside of its strings the sign may be written otherwise. */
+/**
+ * Script of an inert type, so the content security policy needs no hash; JSON strings may escape
+ * the character.
+ */
 const handOver = (answers: string) =>
   `<script type="text/plain" id="${ANSWERS_ID}">${answers.replaceAll('<', '\\u003c')}</script>`;
 
 type Drawn = { html: string; isBroken: boolean };
 type Report = (error: unknown, what: string) => void;
 
-/** At one go, which is quick; only what has to wait for a piece, as the first page of a kind does, is drawn again. */
+/**
+ * Synchronous render, which is fast; only a page with suspended parts, such as the first of its
+ * kind, renders again by stream.
+ */
 async function draw(page: ReactNode, nonce: string, report: Report): Promise<Drawn> {
   const html = renderToString(page);
   return html.includes(UNFINISHED)
@@ -86,7 +98,7 @@ function drawSlowly(page: ReactNode, nonce: string, report: Report): Promise<Dra
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError(error) {
-        // a refusal is an answer, and its page was chosen with its status
+        // a refusal is a normal response with a page of its own
         if (isRouteErrorResponse(error)) return;
         isBroken = true;
         report(error, 'drawing');

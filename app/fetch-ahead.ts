@@ -7,26 +7,30 @@ type Source<K extends Kind> = () => Promise<{
   default: ComponentType<Required<Overlay & { kind: K }>>;
 }>;
 
-/** On the way from the cart to the order one piece follows the other: the next is there before it is asked for. */
+/**
+ * Prefetches the steps from the cart to the order, one after the other, so that each is there
+ * before its press.
+ */
 export async function fetchAhead() {
   const isKnown = useSession.getState().status === 'signedIn';
   const way = isKnown ? [toCheckout] : [...NEWCOMERS, toCheckout, toAddress];
-  // what cannot be had now is asked for again when it is needed
+  // a failed prefetch is repeated when the step opens
   for (const fetchNext of way) await fetchNext().catch(() => {});
 }
 
-/** What is opened first once something lies in it. */
+/** Prefetches the cart, which a buyer with lines opens next. */
 export const fetchCart = () =>
   void keep('cart', () => import('./shop/cart/cart.tsx')).catch(() => {});
 
-/** Nothing may be missing between the press and the bank. */
+/** Prefetches the redirect page, so that nothing is missing between the press and the bank. */
 export const fetchHandOff = () =>
   keep('hand-off', () => import('./shop/payment/hand-off.tsx')).catch(() => {});
 
 async function keep<K extends Kind>(kind: K, fetchIt: Source<K>) {
   const { default: Part } = await fetchIt();
-  // it draws overlays of its own kind alone, which TypeScript cannot follow through the table
-  fetchedOverlays[kind] = Part as ComponentType<Overlay>;
+  // never replaces a component in use: React would mount a second dialog in its place. Each renders
+  // overlays of its own kind, which TypeScript cannot follow through the table
+  fetchedOverlays[kind] ??= Part as ComponentType<Overlay>;
 }
 
 const NEWCOMERS = [
@@ -34,11 +38,19 @@ const NEWCOMERS = [
   () => keep('signup', () => import('./shop/auth/signup.tsx')),
 ];
 const toCheckout = () => keep('checkout', () => import('./shop/checkout/checkout.tsx'));
-/** Who has no account has no address either. */
+/** Prefetches the address form, as a new account has no address. */
 const toAddress = async () => {
   await Promise.all([
     import('./console/frame/shell.tsx'),
     import('./console/addresses/add.tsx'),
-    import('./common/place-fields.tsx').then(({ readPlaces }) => readPlaces()),
+    fetchPlaces(),
   ]);
+};
+
+/**
+ * The call is separate from the import, or its network error would look like a failed load of code.
+ */
+const fetchPlaces = async () => {
+  const { readPlaces } = await import('./common/place-fields.tsx');
+  return readPlaces();
 };

@@ -8,18 +8,21 @@ export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}${TOMAN}`;
 
 /** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
 export const faMobile = (mobile: string) =>
-  // of a deleted account none is kept
+  // a deleted account has no number
   mobile.startsWith('deleted')
     ? '—'
     : faDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, `$1${NO_BREAK}$2${NO_BREAK}$3`));
 
+/** As it is called from anywhere, without its plus. */
+export const abroadOf = (mobile: string) => mobile.replace(/^0/, '98');
+
 const MOBILE = /^09\d{9}$/;
 const SHEBA = /^IR\d{24}$/;
 const CARD = /^[56]\d{15}$/;
-/** Digits, those that are hidden, and what stands between them; the letters of a sheba lead them. */
+/** Digits, masked digits and separators, after the letters of a Sheba. */
 const NUMERIC = /^(?:IR)?[\d*• -]+$/;
 
-/** A code as it is read: numbers in Persian digits, long ones in fours, others as they are kept. */
+/** A code for display: numbers in Persian digits, long ones in groups of four, others as stored. */
 export function faCode(value: string): string {
   if (MOBILE.test(value)) return faMobile(value);
   if (SHEBA.test(value) || CARD.test(value)) return faDigits(value.replace(/(.{4})(?=.)/g, '$1 '));
@@ -38,8 +41,8 @@ export const addressLine = (place: {
   province: { label: string };
   city: string;
   address: string;
-}) => [place.province.label, place.city, place.address].join(COMMA);
+}) => [place.province.label, place.city, place.address].filter(Boolean).join(COMMA);
 
-/** A place on a map that needs no key: the address a phone hands to its own map. */
+/** Link that opens the device's own map and needs no API key. */
 export const mapLink = (lat: number, lng: number) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;

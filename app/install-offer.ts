@@ -1,4 +1,4 @@
-/** What Chromium sends when the shop can be put on the home screen; no type of the DOM knows it. */
+/** Event of Chromium when the shop can be installed; missing in the DOM types. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 const isInstall = (event: Event): event is InstallEvent => 'prompt' in event;
@@ -9,7 +9,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The browser says once, early, that it would install: kept until a screen offers it. */
+/** Stores the browser's early install event until a screen offers it. */
 export function keepInstallOffer() {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstall(event)) return;
@@ -19,7 +19,7 @@ export function keepInstallOffer() {
   });
 }
 
-/** For a store of React. */
+/** Subscription for `useSyncExternalStore`. */
 export function onInstallOffer(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -27,7 +27,7 @@ export function onInstallOffer(listener: () => void) {
 
 export const installOffer = () => waiting;
 
-/** Asks the browser, which asks the person; an offer serves once. */
+/** Shows the install prompt of the browser, which works once per event. */
 export async function install() {
   const offer = waiting;
   waiting = undefined;

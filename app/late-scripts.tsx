@@ -3,7 +3,10 @@ import { UNSAFE_FrameworkContext, useMatches } from 'react-router';
 import { LATE_ID } from './inline/late-ids.ts';
 import startLate from './inline/start-late.ts?script';
 
-/** What the framework's own `<Scripts>` does, but the files are asked for after the first paint and few at a time. */
+/**
+ * Replaces the framework's `<Scripts>`: it fetches the files after the first paint and at low
+ * priority.
+ */
 export function LateScripts({ nonce }: { nonce: string }) {
   const facts = useFacts();
   return (
@@ -25,14 +28,16 @@ export function LateScripts({ nonce }: { nonce: string }) {
   );
 }
 
-/** What the framework could do and is not asked to. */
+/** Disabled future flags of the framework, removed to save bytes. */
 const NO_FUTURE = /"future":\{(?:"\w+":false,?)*\}/;
 
-/** As JSON: the state that the framework hands over, its routes around this page, and which of them the page is made of. */
+/**
+ * JSON with the framework's state, the routes near this page, and the ids of its matched routes.
+ */
 function useFacts(): string {
   const framework = use(UNSAFE_FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
-  // the browser has read them already
+  // the browser has already read them
   if (!framework?.serverHandoffString) return '';
   const { serverHandoffString, manifest } = framework;
   const context = serverHandoffString

@@ -1,8 +1,8 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest, EntryContext } from 'react-router';
 
 /**
- * What the framework is told of the routes: those of this page and of the addresses above it. It would build each route
- * it knows of at every drawing, and a browser learns of the others when it goes there.
+ * Route manifest for the framework, reduced to this page and the URLs above it. A full one costs
+ * time in every render, and a browser discovers other routes when it needs them.
  */
 export function nearRoutes({ manifest, staticHandlerContext }: EntryContext): AssetsManifest {
   const { sri: _none, ...rest } = manifest;
@@ -14,7 +14,7 @@ export function nearRoutes({ manifest, staticHandlerContext }: EntryContext): As
   return { ...rest, routes };
 }
 
-/** Without them an address above this one could be taken for one that is not there. */
+/** Paths above this one; without their routes the browser would treat such a URL as not found. */
 function pathsAbove(pathname: string): string[] {
   const parts = pathname.split('/').filter(Boolean);
   return parts.map((_, depth) => `/${parts.slice(0, depth).join('/')}`);
@@ -22,7 +22,7 @@ function pathsAbove(pathname: string): string[] {
 
 type EntryRoute = AssetsManifest['routes'][string];
 
-/** What a route does not have is not said: each of these is only asked for being so. */
+/** Drops false and empty flags, which the framework only checks for being true. */
 const withoutNoes = (route: EntryRoute): EntryRoute =>
   route &&
   (Object.fromEntries(Object.entries(route).filter(([, value]) => isSaid(value))) as EntryRoute);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_LOST, Piece } from './common/lost-piece.tsx';
 import { Opening } from './common/opening.tsx';
@@ -29,7 +29,7 @@ const sources: Sources = {
   browse: () => import('./shop/frame/browse.tsx'),
 };
 
-/** Draws the open overlays; each navigation closes them, and the page behind does not scroll. */
+/** Renders the open overlays; each navigation closes them, and the page behind does not scroll. */
 export function OverlayHost() {
   const { stack, reset } = useOverlays();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function OverlayHost() {
   return (
     <>
       {stack.map((overlay, position) => (
-        // one boundary each: while the front one is fetched, those behind stay as they are
+        // a boundary each: while the front overlay loads, those behind stay
         <Piece
           // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
           key={`${position} ${overlay.kind}`}
@@ -57,7 +57,7 @@ export function OverlayHost() {
   );
 }
 
-/** Takes a lost overlay away; the next press fetches it again, which a failed `lazy` never does. */
+/** Closes an overlay after a failed load; the next press loads it again, unlike a failed `lazy`. */
 function giveUp(overlay: Overlay) {
   delete fetchedOverlays[overlay.kind];
   takeAway(overlay);
@@ -68,10 +68,11 @@ const takeAway = (overlay: Overlay) =>
   useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => one !== overlay) }));
 
 function Front(overlay: Overlay) {
-  // the source of a kind draws overlays of that kind, which TypeScript cannot follow through the table
-  fetchedOverlays[overlay.kind] ??= lazy(
-    sources[overlay.kind] as Sources['cart'],
-  ) as ComponentType<Overlay>;
-  const Part = fetchedOverlays[overlay.kind];
-  return Part && <Part {...overlay} />;
+  // fixed while the overlay is open: another component would mount a new dialog and lose its state
+  const [{ Part }] = useState(() => ({ Part: partOf(overlay.kind) }));
+  return <Part {...overlay} />;
 }
+
+// a source renders overlays of its own kind, which TypeScript cannot follow through the table
+const partOf = (kind: Kind): ComponentType<Overlay> =>
+  (fetchedOverlays[kind] ??= lazy(sources[kind] as Sources['cart']) as ComponentType<Overlay>);

@@ -5,25 +5,25 @@ import type { OrderReply } from '#contract/orders.ts';
 import type { Notice } from '#contract/site.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 
-/** Where a login begins and what follows it: the checkout that asked for it, or the page one is on. */
+/** Start of a login and its continuation: back to the checkout, or stay on the page. */
 export type AuthStart = {
   mobileNumber?: string;
   thenCheckout?: boolean;
   stay?: boolean;
-  /** The session has ended under what is on the screen; the same person comes back to it. */
+  /** The session expired during work, and the same user returns to it. */
   resume?: boolean;
-  /** A code was made already, at the machine of the server: only its characters are asked for. */
+  /** A code created on the server's command line, so the form only asks for its digits. */
   token?: string;
-  /** A right code of a number without account: it serves for sign-up too. */
+  /** Correct code of a number without an account; the sign-up accepts it too. */
   code?: { token: string; otp: string };
 };
 
-/** How an order came to be: just now, found after a lost answer, or in another tab. */
+/** Origin of an order: placed now, found after a lost response, or placed in another tab. */
 export type PlacedAs = 'total' | 'wallet' | 'found' | 'elsewhere';
 
 export type Overlay =
   | ({ kind: 'login' | 'signup' } & AuthStart)
-  /** Over what asked for it, which goes on by itself. */
+  /** Dialog over another one, which continues by itself after the code. */
   | { kind: 'fresh-code'; onRight(): void }
   | { kind: 'cart' }
   | { kind: 'checkout' }
@@ -33,28 +33,34 @@ export type Overlay =
   | { kind: 'video'; src: string; title: string }
   | { kind: 'viewer'; title: string; pictures: Picture[]; start: number }
   | { kind: 'order-placed'; orderNumber: string; type: PlacedAs }
-  /** An order that waits for its payment; `start` leads to that bank at once, `why` stands above the ways to pay. */
+  /**
+   * Payment of an order; `start` goes straight to that bank, `why` is shown above the payment
+   * methods.
+   */
   | { kind: 'pay'; orderId: string; start?: GatewayName | undefined; why?: string | undefined }
   | { kind: 'hand-off'; reply: OrderReply }
   | { kind: 'suggest'; product?: string; words?: string }
   | { kind: 'notice'; notice: Notice }
   | { kind: 'browse'; list: 'categories' | 'brands' };
 
-/** What draws each kind, once its code has come: one that was fetched ahead is drawn at once, without a sign of waiting. */
+/**
+ * Components by kind, once their code has loaded; a prefetched one renders at once, without a
+ * skeleton.
+ */
 export const fetchedOverlays: { [K in Overlay['kind']]?: ComponentType<Overlay> } = {};
 
 type Overlays = {
-  /** What the next navigation opens instead of only closing. */
+  /** Overlay that the next navigation opens after closing the others. */
   following: Overlay | undefined;
   /** The last one is in front; login over cart keeps the cart behind it. */
   stack: Overlay[];
   open(overlay: Overlay): void;
-  /** Takes the place of the front one: login ↔ sign-up, cart → checkout. */
+  /** Replaces the front overlay: login ↔ sign-up, cart → checkout. */
   replace(overlay: Overlay): void;
   close(): void;
-  /** Closes all and opens this one: nothing of before lies over it or under it. */
+  /** Closes all others and opens this one. */
   only(overlay: Overlay): void;
-  /** On navigation: closes all, or opens what `follow` named. */
+  /** On navigation: closes all, or opens the overlay set by `follow`. */
   reset(): void;
   follow(overlay: Overlay): void;
 };

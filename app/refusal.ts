@@ -1,24 +1,24 @@
+import { type ErrorData, errorText } from '#shared/labels/errors.ts';
 import { ApiError } from './api.ts';
-import { type ErrorData, errorText } from './text/errors.ts';
 
-/** The sentence for a failed call; a failed request never stays silent (domain.md M15). */
+/** Message for a failed call; every failure shows one (domain.md M15). */
 export function refusalText(error: unknown, data: ErrorData = {}): string {
   if (!(error instanceof ApiError)) return errorText('unknown_error');
-  // the sentence of a field that no form shows needs its limits too
+  // fault of a field without an input, which needs its limits too
   const [limits] = Object.values(error.body.limits ?? {});
   return errorText(error.body.message || 'unknown_error', { ...limits, ...error.body, ...data });
 }
 
-/** Fields that are chosen from a list, by the names of a refusal. */
+/** Fields with a list of choices, by their names in a refusal. */
 const CHOSEN = new Set(['brand', 'category', 'department', 'province']);
 
-/** Asks for what was left empty as its field is filled. */
+/** Key of the error for an empty field, by the way its field is filled. */
 export const requiredKey = (field: string) =>
   CHOSEN.has(field) ? 'choice_required' : 'field_required';
 
 /**
- * Field errors of a refusal in Persian; `labels` are the names of the fields as the form shows them, `typed` what stands in
- * them: a field that was left empty is neither too short nor wrong.
+ * Faults by field in Persian; `labels` are the names of the fields in the form, `typed` their
+ * values: an empty field is reported as missing, not as too short or wrong.
  */
 export function fieldErrors(
   error: unknown,
@@ -31,7 +31,8 @@ export function fieldErrors(
     Object.entries(fields).map(([name, key]) => [
       name,
       errorText(keyOf(name, key, Reflect.get(typed, name)), {
-        ...{ ...error.body, ...limits?.[name] },
+        ...error.body,
+        ...limits?.[name],
         field: labels[name],
       }),
     ]),

@@ -25,10 +25,9 @@ import holdEarly from './inline/hold-early.ts?script';
 import { LateScripts } from './late-scripts.tsx';
 import { useNonce } from './nonce.ts';
 import { OverlayHost } from './overlay-host.tsx';
-import { pack } from './packed.ts';
 import Footer from './shop/frame/footer.tsx';
 
-// nothing of it is seen at first: it comes after the page
+// lazy: nothing of it is visible at first
 const Watch = lazy(() => import('./watch/watch.tsx'));
 
 export const links: Route.LinksFunction = () => [
@@ -37,8 +36,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const loader = async (args: Route.LoaderArgs) =>
-  pack(await load(args, 'GET /api/main/shop'));
+export const loader = (args: Route.LoaderArgs) => load(args, 'GET /api/main/shop');
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,13 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* --color-firoozeh-600: a browser reads no variable here */}
+        {/* --color-firoozeh-600, as browsers read no variable here */}
         <meta name="theme-color" content="#0b837e" />
-        {/* with a precedence it stands before everything that is only fetched */}
+        {/* the precedence puts it before all preloaded files */}
         <link rel="stylesheet" href={styles} precedence="first" />
         <Meta />
         <Links />
-        {/* the browser empties the nonce of a script that ran */}
+        {/* browsers empty the nonce of a script that ran */}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -85,7 +83,7 @@ export function ErrorBoundary() {
   return (
     <PageFrame>
       <Header />
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <ErrorPage status={statusOf(error)} />
       <Footer />
       <BottomBar />
       <Above />
@@ -93,7 +91,13 @@ export function ErrorBoundary() {
   );
 }
 
-/** What comes over every page, also over that of an error; without it the page stays. */
+/** Status 0 for a failed request or a failed load of code. */
+const statusOf = (error: unknown) => {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof TypeError && /fetch|load/i.test(error.message) ? 0 : 500;
+};
+
+/** Overlays of every page, including error pages; a failure here leaves the page intact. */
 function Above() {
   useEarlyPresses();
   return (

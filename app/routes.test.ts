@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import routes from './routes.ts';
 
 const ID = '0190f3c4-5b6a-7c8d-9e0f-123456789abc';
-/** The routes of the specification, section 2, as it writes them. */
+/** Routes of the specification, section 2. */
 const PUBLIC = `/ /products /{brandName}/{category} /{brandName}/{category}/{productName} /about-us /contact-us
   /terms-conditions /blog /blog/post/{slug} /manual-order-registration`;
 const CONSOLE = `profile profile/identity addresses addresses/add debit-cards orders orders/detail-{id} orders/tracking
@@ -29,23 +29,23 @@ const pageOf = (path: string) =>
   matchRoutes(map, path.replaceAll('{id}', ID).replace(/[{}]/g, ''))?.at(-1)?.route.id;
 
 describe('the map of addresses', () => {
-  it.each(listed(PUBLIC))('has the public page %s @s053', (path) =>
+  it.each(listed(PUBLIC))('has the public page %s', (path) =>
     expect(pageOf(path)).toMatch(/^shop\/|^(about-us|contact-us|terms-conditions)$/),
   );
-  it.each(['/console', ...listed(CONSOLE, '/console/')])('has the console page %s @s059', (path) =>
+  it.each(['/console', ...listed(CONSOLE, '/console/')])('has the console page %s', (path) =>
     expect(pageOf(path)).toMatch(/^console\//),
   );
   it.each(['/console/admin', ...listed(ADMIN, '/console/admin/')])(
-    'has the staff screen %s @s068',
+    'has the staff screen %s',
     (path) => expect(pageOf(path)).toMatch(/^staff\//),
   );
-  it('prefers a page of its own to a brand, a category or an id @s084', () => {
+  it('prefers a page of its own to a brand, a category or an id', () => {
     expect(pageOf('/blog/post/x')).toBe('shop/blog/post.tsx');
     expect(pageOf('/console/addresses')).toBe('console/addresses/list.tsx');
     expect(pageOf('/console/orders/tracking')).toBe('console/orders/tracking.tsx');
     expect(pageOf('/console/admin/products/add')).toBe('staff/add-product');
   });
-  it.each(['/a/b/c/d', '/console/nowhere', '/nowhere'])('has no page at %s @s083', (path) =>
+  it.each(['/a/b/c/d', '/console/nowhere', '/nowhere'])('has no page at %s', (path) =>
     expect(pageOf(path)).toMatch(/not-found/),
   );
 });

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { ScreenName } from './gate/screens.tsx';
 
-/** Staff screens share one thin gate; the screen behind it is fetched only for staff. */
+/** Staff screens share one small gate, which loads the screen only for staff. */
 const staff = (path: string, screen: ScreenName): RouteConfigEntry =>
   route(path, 'gate/staff-gate.tsx', { id: `staff/${screen}` });
 
@@ -14,7 +14,7 @@ export default [
     route('terms-conditions', 'shop/site/site-page.tsx', { id: 'terms-conditions' }),
     route('blog', 'shop/blog/blog.tsx'),
     route('blog/post/:slug', 'shop/blog/post.tsx'),
-    route('manual-order-registration', 'shop/request/manual-order.tsx'),
+    route('manual-order-registration', 'shop/requests/manual-order.tsx'),
     route('pay/result/:publicId', 'shop/payment/pay-result.tsx'),
     route(':brandName/:category', 'shop/listing/category.tsx'),
     route(':brandName/:category/:productName', 'shop/product/product.tsx'),
@@ -34,7 +34,7 @@ export default [
     route('console/tickets', 'console/tickets/list.tsx'),
     route('console/tickets/add', 'console/tickets/add.tsx'),
     route('console/tickets/:detail', 'console/tickets/detail.tsx'),
-    route('console/manual-order-registration', 'console/quotes/list.tsx'),
+    route('console/manual-order-registration', 'console/requests/list.tsx'),
     route('console/addresses', 'console/addresses/list.tsx'),
     route('console/addresses/add', 'console/addresses/add.tsx'),
   ]),

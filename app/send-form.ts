@@ -3,17 +3,20 @@ import { ANSWER_WITHIN, ApiError, lostAnswer, withRemedies } from './api.ts';
 
 type Options = {
   headers?: Record<string, string>;
-  /** How much has gone, 0 to 1. */
+  /** Progress of the upload, from 0 to 1. */
   onProgress?(part: number): void;
-  /** How long the answer may take when all has gone. */
+  /** Timeout of the response after the upload, in milliseconds. */
   within?: number;
 };
 
-/** Sends a form with files to an address that api() cannot reach; throws ApiError as it does. */
+/** Sends a form with files to an endpoint outside the contract; throws ApiError like api(). */
 export const sendForm = <T>(path: string, form: FormData, options: Options = {}): Promise<T> =>
   withRemedies({ method: 'POST', path }, () => sendOnce<T>(path, form, options));
 
-/** fetch cannot tell how much has gone, so this is the older way. It may take long, as long as something moves. */
+/**
+ * XMLHttpRequest, as fetch reports no upload progress. An upload may take any time while it makes
+ * progress.
+ */
 const sendOnce = <T>(
   path: string,
   form: FormData,
@@ -39,7 +42,7 @@ const sendOnce = <T>(
       clearTimeout(late);
       const { status, response } = request;
       if (status >= 400) reject(new ApiError(status, bodyOf(response)));
-      // none came, it was given up, or it was cut off
+      // no response, a timeout, or a cut connection
       else if (status === 0 || !response) reject(lostAnswer());
       else resolve(response);
     };

@@ -6,10 +6,10 @@ export type Caller = (key: EndpointKey, input?: Record<string, unknown>) => Prom
 /** Set by the server for each page: calls an endpoint in-process as a visitor. */
 export const apiContext = createContext<Caller>();
 export const nonceContext = createContext<string>('');
-/** The id of the page's request, and where its failures are written with that id. */
+/** Id of the page's request, and the logger that reports failures with it. */
 export const requestContext = createContext<{
   id: string;
   report(error: unknown, what: string): void;
 }>({ id: '', report: () => {} });
-/** The page that was drawn, as it is: in the body of a response it would be written to bytes and read again. */
+/** Rendered page as a string; a response body would encode it to bytes and decode it again. */
 export const drawnContext = createContext<{ html?: string }>();

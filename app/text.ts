@@ -1,7 +1,10 @@
 import { faNumber } from '#shared/digits.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 
-/** Sentences of the shell and the public pages. Console, admin, checkout and error texts lie in text/. */
+/**
+ * Texts of the shell and the public pages. Those of console, admin, checkout and errors are in
+ * text/.
+ */
 export const text = {
   shop: 'حجره',
   mainNav: 'بخش‌های فروشگاه',
@@ -61,6 +64,7 @@ export const text = {
     body404: 'ممکن است آدرس تغییر کرده باشد',
     title500: 'مشکلی پیش آمد',
     body500: 'ما باخبر شدیم؛ کمی بعد دوباره تلاش کنید',
+    titleLost: 'اینترنت قطع یا کند است',
     home: 'بازگشت به صفحه اصلی',
     requestId: 'کد پیگیری:',
   },

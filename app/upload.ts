@@ -31,10 +31,10 @@ export type UploadTo =
   | `/api/identity/files/${IdentityFileKind}`
   | `/api/admin/users-withdraw/${string}/receipt`;
 
-/** What the shop reads or stores whole before it answers. */
+/** Uploads that the server processes completely before it responds. */
 const AT_LENGTHS = /^\/api\/admin\/(?:videos|imports)/;
 
-/** Sends one file and reports how much has gone, 0 to 1. */
+/** Uploads a file and reports the progress, from 0 to 1. */
 export function upload<To extends UploadTo>(
   to: To,
   file: File,

@@ -4,8 +4,9 @@ import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import { addressOf, api } from './api.ts';
 
 /**
- * Reads an endpoint for a console or staff screen and keeps it: {data, error, isLoading, mutate}. `null` waits. While
- * another page or filter of the same list is on the way (`isLoading`), `data` are those before; where it cannot be had, none.
+ * Reads an endpoint for a console or staff screen and caches it: {data, error, isLoading, mutate}.
+ * `null` waits. While another page or filter loads, `data` holds the previous rows; after an error
+ * it is undefined.
  */
 export function useApi<K extends EndpointKey>(key: K, input: (InputOf<K> & object) | null) {
   const { params, query } = (input ?? {}) as {
@@ -15,7 +16,7 @@ export function useApi<K extends EndpointKey>(key: K, input: (InputOf<K> & objec
   const [, path] = key.split(' ') as [string, string];
   const answer = useSWR<ReplyOf<K>>(
     input && addressOf(path, params, query),
-    // the tuple of api() is optional or not by the endpoint; here the input is always given
+    // api() makes its input optional by endpoint; here it is always given
     () => (api as (key: K, input: unknown) => Promise<ReplyOf<K>>)(key, input),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
@@ -26,7 +27,7 @@ export function useApi<K extends EndpointKey>(key: K, input: (InputOf<K> & objec
     error: answer.error,
     isLoading: answer.isLoading,
     mutate: answer.mutate,
-    // who asks is drawn again with each reading
+    // a getter, as SWR renders the caller on each revalidation once it was read
     get isValidating() {
       return answer.isValidating;
     },

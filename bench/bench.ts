@@ -1,4 +1,4 @@
-/** One measured claim: what was counted, its ratio to the limit of the same run, and the aim. */
+/** One measured claim: what was counted, its ratio to the baseline of the same run, and the target. */
 export type Line = { claim: string; measured: string; ratio: string; aim: string; meets: boolean };
 export type Bench = () => Promise<Line[]>;
 

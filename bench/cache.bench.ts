@@ -16,8 +16,8 @@ const PLACES = [
 ];
 
 /**
- * What is kept, beside a bare server of Node that sends the very same packed bytes under the three headers they cannot do
- * without, and beside one that sends all headers of ours too; and the same asked for with its tag.
+ * Cached answers beside two bare Node servers that send the same compressed bytes: one with the
+ * three necessary headers, one with all of the shop's; each also with a matching ETag.
  */
 export const run: Bench = async () => {
   const shop = await startShop();
@@ -74,11 +74,11 @@ async function measure(
   }
 }
 
-/** Headers that Node writes itself, and those that a 304 leaves out. */
+/** Headers that Node writes itself; below, those of a 304. */
 const NODES_OWN = ['date', 'connection', 'keep-alive'];
 const OF_304 = ['cache-control', 'vary', 'etag', 'cache-status', 'x-request-id'];
 
-/** One with the fewest headers, one with all of ours. */
+/** Starts one server with the fewest headers and one with all of the shop's. */
 function startBares(body: Buffer, headers: IncomingHttpHeaders, isKnown: boolean) {
   const all = Object.entries(headers).filter(([name]) => !NODES_OWN.includes(name));
   const ours = all.filter(([name]) => !isKnown || OF_304.includes(name));
@@ -91,7 +91,7 @@ function startBares(body: Buffer, headers: IncomingHttpHeaders, isKnown: boolean
   );
 }
 
-/** The answer as it stays: asked for again it is packed as well as it can be, a moment later. */
+/** Waits for the final answer: after a second request it is compressed again at the best level. */
 async function settled(url: string) {
   let last = await read(url);
   for (let same = 0; same < 5; ) {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 /** Catalogues stay here, so that only the first run has to write a million products. */
 const FOLDER = process.env.BENCH_CATALOGUES ?? join(tmpdir(), 'hojreh-catalogues');
 
-/** The folder of a shop with so many products; made once. */
+/** Data folder of a shop with this number of products; created once. */
 export function aCatalogue(products: number): string {
   const dataDir = join(FOLDER, String(products));
   if (existsSync(join(dataDir, 'seeded'))) return dataDir;
@@ -17,7 +17,7 @@ export function aCatalogue(products: number): string {
     env: { ...process.env, DATA_DIR: dataDir, SHOP_MODE: 'demo' },
     stdio: 'inherit',
   });
-  if (made.status !== 0) throw new Error(`${products} products could not be made`);
+  if (made.status !== 0) throw new Error(`${products} products could not be created`);
   mkdirSync(join(dataDir, 'seeded'));
   return dataDir;
 }

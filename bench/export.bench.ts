@@ -18,7 +18,10 @@ const MAX_MB = 100;
 const EVERY = 100;
 const KB = 1024;
 
-/** Half a million order lines as a workbook and as CSV through a running shop: rows a second, and memory beside it at rest. */
+/**
+ * Half a million order lines as a workbook and as CSV through a running shop: rows a second, and
+ * memory beside it at rest.
+ */
 export const run: Bench = async () => {
   // a folder that is there already spares the demo catalogue
   const dataDir = process.env.BENCH_DATA;
@@ -47,7 +50,10 @@ export const run: Bench = async () => {
   }
 };
 
-/** Past orders, straight into the tables; answers the session of an admin and how fast a bare cursor reads the same rows. */
+/**
+ * Past orders, straight into the tables; answers the session of an admin and how fast a bare cursor
+ * reads the same rows.
+ */
 async function fill(dataDir: string) {
   const { url } = await startPostgres({ dataDir });
   const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh')));

@@ -3,15 +3,15 @@ import { type RunningShop, startShop } from '../e2e/shop.ts';
 import { ensureChromium, findChromium } from '../tools/chromium.ts';
 import type { Bench, Line } from './bench.ts';
 
-/** What a browser's tools call slow 3G, and a processor four times slower than this one. */
+/** The slow 3G of browser tools, and a processor four times slower than this one. */
 const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
 const CPU = 4;
 const AIM_S = 20;
-/** By how long each person looks before each press, which is not counted. */
+/** Mobile number by thinking time in ms before each press; that time is not counted. */
 const MOBILES = { 0: '09350000000', 1000: '09350000002' };
 const TELLS_WITHIN = 60_000;
 
-/** What the machine takes for each step of a first order; a person's own time is not counted. */
+/** Time of the machine for one step of a first order; thinking time is not counted. */
 type Step = { name: string; ms: number };
 type Act = (page: Page) => Promise<unknown>;
 
@@ -22,7 +22,7 @@ export const run: Bench = async () => {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
     const path = await aProduct(shop);
-    // pictures are made for the first who asks, on a connection that nobody waits for
+    // a warm-up without throttling, because the first request renders the pictures
     await walk(browser, shop, path, '09350000001', { isSlow: false, looks: 0 });
     const lines: Line[] = [];
     for (const looks of [0, 1000] as const)
@@ -36,7 +36,7 @@ export const run: Bench = async () => {
   }
 };
 
-/** The product of the demo that is sold by the piece for the least. */
+/** Cheapest product of the demo that is sold by the piece. */
 async function aProduct({ url }: RunningShop): Promise<string> {
   const query = 'sort=cheapest&available=1&saleType=partialSell';
   const { items } = await (await fetch(`${url}/api/main/products?${query}`)).json();
@@ -52,10 +52,14 @@ async function walk(
   { isSlow, looks }: { isSlow: boolean; looks: number },
 ): Promise<Step[]> {
   const context = await browser.newContext({
-    ...{ baseURL: shop.url, locale: 'fa-IR', timezoneId: 'Asia/Tehran' },
-    // its requests would not be slowed down
+    baseURL: shop.url,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    // requests of a service worker would not be throttled
     serviceWorkers: 'block',
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   });
   context.setDefaultTimeout(TELLS_WITHIN);
   const page = await context.newPage();
@@ -78,7 +82,10 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
 }
 
-/** By plain selectors: to look by role, the tool walks the whole page in the slowed thread, which no visitor does. */
+/**
+ * Plain selectors: lookups by role walk the whole page in the throttled thread, which no
+ * visitor does.
+ */
 const shown = (page: Page, css: string, words?: string | RegExp) =>
   page.locator(`${css} >> visible=true`, words === undefined ? {} : { hasText: words }).first();
 const press = (css: string, words?: string) => (page: Page) => shown(page, css, words).click();
@@ -86,7 +93,7 @@ const sees = (css: string, words?: string) => (page: Page) => shown(page, css, w
 const CART = 'button[aria-label^="سبد خرید"]';
 const IN_FRONT = '[role=dialog] button';
 
-/** A step: its name, what is pressed or typed, and what shows that the machine has answered. */
+/** Steps with name, action, and the sight that ends the measurement. */
 function stepsOf({ url }: RunningShop, path: string, mobile: string): [string, Act, Act][] {
   return [
     ['product painted', (page) => page.goto(path, { waitUntil: 'commit' }), sees('h1')],
@@ -140,7 +147,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ذخیره آدرس' }).click();
 }
 
-/** The code of the newest text to this number. */
+/** Code of the newest text message to this number. */
 async function codeOf(url: string, mobile: string): Promise<string> {
   const list = await (await fetch(`${url}/sandbox/sms.json?mobileNumber=${mobile}`)).json();
   return (list as { code: string | null }[]).find(({ code }) => code)?.code ?? '';

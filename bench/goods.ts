@@ -10,7 +10,10 @@ import { searchTextOf } from '#server/domain/words/index-text.ts';
 import type { TestContext } from '#test/context.ts';
 import { aPerson } from '#test/people.ts';
 
-/** Stands for the number of a product in its texts; what the search would read otherwise it would write anew meanwhile. */
+/**
+ * Placeholder for a product's number: its search text is then right already, so no job rebuilds it
+ * during the run.
+ */
 const PLACE = '987654321';
 
 type Answer = {
@@ -21,10 +24,10 @@ type Answer = {
 };
 export type Call = (path: string, init?: RequestInit) => Promise<Answer>;
 
-/** As much memory as the embedded database of a live shop takes of this machine. */
+/** Memory of the embedded database of a live shop on this machine. */
 export const asLive = { DATABASE_BUFFERS_MB: String(buffersOf('live')) };
 
-/** Calls of the jobs on many products, by staff. */
+/** API client for bulk jobs, signed in as staff. */
 export const callOf =
   (url: string, token: string): Call =>
   async (path, init = {}) => {
@@ -37,11 +40,9 @@ export const callOf =
     return (await answer.json()) as Answer;
   };
 
-/** So many published products in a running shop, past its triggers; answers the token of staff. */
+/** Inserts published products into a running shop without its triggers; returns a staff token. */
 export async function fillGoods(dataDir: string, products: number): Promise<string> {
-  const { url } = await startPostgres({ dataDir });
-  const ctx = atLength(systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh'))));
-  const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
+  const { ctx, shelf } = await openShelf(dataDir);
   const { token } = await aPerson(shelf, { role: 'admin' });
   await inTransaction(ctx, async ({ sql }) => {
     await sql`set local session_replication_role to replica`;
@@ -52,7 +53,9 @@ export async function fillGoods(dataDir: string, products: number): Promise<stri
     const code = 'BENCH-';
     const searchText = searchTextOf({
       ...names,
-      ...{ title: title + PLACE, code: code + PLACE, attributes: [] },
+      title: title + PLACE,
+      code: code + PLACE,
+      attributes: [],
     });
     await sql`
       insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, search_text,
@@ -70,10 +73,17 @@ export async function fillGoods(dataDir: string, products: number): Promise<stri
   return token;
 }
 
-/** How long PostgreSQL alone takes for a statement, without triggers. */
-export async function bareSeconds(dataDir: string, statement: string): Promise<number> {
+/** Database of a running shop, for inserts by tests. */
+export async function openShelf(dataDir: string) {
   const { url } = await startPostgres({ dataDir });
   const ctx = atLength(systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), url('hojreh'))));
+  const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
+  return { ctx, shelf };
+}
+
+/** Seconds that PostgreSQL alone takes for a statement, without triggers. */
+export async function bareSeconds(dataDir: string, statement: string): Promise<number> {
+  const { ctx } = await openShelf(dataDir);
   const start = performance.now();
   await inTransaction(ctx, async ({ sql }) => {
     await sql`set local session_replication_role to replica`;
@@ -84,13 +94,13 @@ export async function bareSeconds(dataDir: string, statement: string): Promise<n
   return seconds;
 }
 
-/** What became of a job, once it has ended. */
+/** State of a job after its end. */
 export async function endOf(call: Call, id: string): Promise<Answer> {
   for (;;) {
     const since = performance.now();
     const state = await call(`imports/${id}`);
     if (!isAtWork(state.status)) return state;
-    // as often as the screen looks: asking without a pause slows what is measured
+    // polls as often as the screen does; polling without a pause would slow the measured job
     await sleep(pauseAfter(performance.now() - since));
   }
 }

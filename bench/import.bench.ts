@@ -27,7 +27,7 @@ export const run: Bench = async () => {
     await call(`imports/${_id}/check`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ mapping }),
+      body: JSON.stringify({ mapping, unit: 'IRT' }),
     });
     const compared = seconds();
     await call(`imports/${_id}/apply`, { method: 'POST' });
@@ -51,8 +51,11 @@ export const run: Bench = async () => {
 
 async function aBook(): Promise<Buffer> {
   const rows = Array.from({ length: PRODUCTS }, (_, i): Cell[] => [
-    ...[`BENCH-${i + 1}`, `کالای تازه ${i + 1}`],
-    ...[950_000, 1_050_000, 7],
+    `BENCH-${i + 1}`,
+    `کالای تازه ${i + 1}`,
+    950_000,
+    1_050_000,
+    7,
   ]);
   const parts: Buffer[] = [];
   const columns = HEADS.map((title, at) => ({ title, cell: (row: Cell[]) => row[at] ?? null }));

@@ -59,7 +59,7 @@ async function pagesOf(url: string) {
   return { home: '/', list: '/products', product, blog: '/blog' };
 }
 
-/** The first visitor of a page has its pictures made in their widths: those who come after are measured. */
+/** Warm-up: the first request of a page renders its pictures in all widths. */
 async function visit(page: string) {
   const html = await (await fetch(page)).text();
   const pictures = new Set(html.match(/\/api\/serve\/[^" ,]+/g));

@@ -10,36 +10,44 @@ import { countProcessorTime } from './processor-time.ts';
 import { LARGE, openWorld, type Size, SMALL } from './world.ts';
 
 const ROUNDS = 5;
-/** Part of the addresses that are measured, so that a busy machine is taken for a few minutes only: `LISTS=orders`. */
+/** Filter of the measured addresses, for a short run: `LISTS=orders`. */
 const WANTED = new RegExp(process.env.LISTS ?? '');
-/** So long cases are asked again; after that each is asked once, so that a busy machine comes to the end as well. */
+/**
+ * Time in ms for repeated rounds; later cases are measured once, so that a busy machine
+ * finishes too.
+ */
 const ROUNDS_MS = 70_000;
-/** What takes longer is named. */
+/** Threshold in ms above which a list is reported. */
 const SLOW_MS = 60;
-/** Nobody feels the difference below: of a few milliseconds twice as many say more of the machine than of the list. */
+/** Differences below this are noise of the machine, even if they double a few milliseconds. */
 const FLOOR_MS = 10;
 const AIM = 2;
-/** A buyer with some hundred orders in the large shop, and who works there. */
+/** Buyer with some hundred orders in the large shop, and staff. */
 const PEOPLE = {
   buyer: "mobile_number = '09900000013'",
   staff: "role = 'admin' and status = 'active'",
 };
 
 export const catalogues = [SMALL.products, LARGE.products];
-/** With both databases made; without that some three minutes. */
+/** Includes the creation of both databases; without it, some three minutes. */
 export const mostMs = 900_000;
 
 type Time = { ms: number; cpu: number };
 type Times = Map<string, Time[]>;
 
-/** Each list with each of its filters, orders, words and far pages: of a shop of years beside one of a thousand of all. */
+/**
+ * Lists with every filter, sort order, search and far page: in a shop of years, and in one of a
+ * thousand rows.
+ */
 export const run: Bench = async () => {
   const small = await timesOf(SMALL);
   const large = await timesOf(LARGE);
   return [...large].map(([key, times]) => lineOf(key, small.get(key) ?? [], times));
 };
 
-/** Judged by the processor's time of shop and database: how long one waits also tells what the machine does besides. */
+/**
+ * Compares the CPU time of shop and database: elapsed time also contains other load of the machine.
+ */
 function lineOf(key: string, small: Time[], large: Time[]): Line {
   const [before = 0, now = 0] = [small, large].map((times) => p95(times.map(({ cpu }) => cpu)));
   const waits = [small, large].map((times) => p95(times.map(({ ms }) => ms)).toFixed(1));
@@ -69,7 +77,8 @@ async function timesOf(size: Size): Promise<Times> {
   const { app } = await buildApp(deps);
   try {
     const tokens = {
-      ...{ buyer: await logIn(deps, 'buyer'), staff: await logIn(deps, 'staff') },
+      buyer: await logIn(deps, 'buyer'),
+      staff: await logIn(deps, 'staff'),
       anyone: undefined,
     };
     const times: Times = new Map();
@@ -89,8 +98,8 @@ async function timesOf(size: Size): Promise<Times> {
 type Measured = { deps: Deps; app: FastifyInstance; pid: number; until: number };
 
 /**
- * The best of some rounds: what else the machine did meanwhile is no matter of the list. What was quick enough once is not
- * asked again, and nothing is when the time for rounds is over.
+ * Best of several rounds, which removes other load of the machine. A fast result is not repeated,
+ * and rounds end with their time limit.
  */
 async function measure(
   { deps: { sql }, app, pid, until }: Measured,

@@ -36,7 +36,7 @@ export async function openLoad(url: string) {
   const lines = createInterface({ input: child.stdout });
   const port = Number(new URL(url).port);
   return {
-    /** Sends the requests one after the other on so many lanes, round and round for `ms`, or each once. */
+    /** Sends the requests in parallel lanes, repeatedly for `ms`, or each once. */
     async run(order: Omit<Order, 'port'>): Promise<Load> {
       child.stdin.write(`${JSON.stringify({ port, ...order })}\n`);
       const [line] = (await once(lines, 'line')) as [string];

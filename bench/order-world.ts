@@ -23,7 +23,10 @@ const MONEY = 100_000_000_000;
 const PIECES = 1_000_000;
 const GOODS = 16;
 
-/** A demo shop with `count` rich buyers and goods that do not run out; `ctx` reaches the same database. */
+/**
+ * Demo shop with `count` rich buyers and products that do not run out; `ctx` uses the
+ * same database.
+ */
 export async function openOrderWorld(count: number): Promise<OrderWorld> {
   connectDomains();
   const shop = await startShop();
@@ -43,7 +46,7 @@ export async function openOrderWorld(count: number): Promise<OrderWorld> {
   return { shop, ctx, databaseUrl, buyers, goods };
 }
 
-/** People who have signed up, are logged in, have an address and money; made in a few statements. */
+/** Signed-in buyers with an address and money, inserted in a few statements. */
 async function makeBuyers({ sql }: OutsideCtx, count: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => ({
     id: newId(),

@@ -20,7 +20,10 @@ const REGISTERED = {
   price: 'price',
 };
 
-/** Locks the buyer, reads the goods, writes order, line, history and message: what every order is. */
+/**
+ * Statements of every order: lock of the buyer, read of the product, order, line, history
+ * and message.
+ */
 const orderOf = ({ status, stock, type, sale, price }: Kind, quantity: string): string[] => [
   `insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, paid_amount, status, stock_state, buyer_note, request_hash)
     select ${ORDER}, lpad(:r::text, 19, '0'), u.id, jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'mobileNumber', u.mobile_number),
@@ -33,7 +36,7 @@ const orderOf = ({ status, stock, type, sale, price }: Kind, quantity: string): 
     values (gen_random_uuid(), '09120000000', 'order.${status}', 'حجره: سفارش شما پرداخت شد', 'bench-' || :r::text, now() + interval '1 day')`,
 ];
 
-/** An order from the wallet: the rows that the shop writes, in a transaction as one writes it by hand. */
+/** Order paid from the wallet: the rows that the shop writes, in one hand-written transaction. */
 export const walletOrder: Script = [
   `select id from users where id = ${BUYER} for no key update`,
   `update products set on_hand = on_hand - 1, sold_count = sold_count + 1 where id = ${GOOD} and on_hand - reserved >= 1`,
@@ -51,7 +54,7 @@ export const walletOrder: Script = [
     select ${ORDER}, 'sales', amount, 'wallet_payment', order_number from orders where id = ${ORDER}`,
 ];
 
-/** A wholesale order, which takes neither stock nor money. */
+/** Wholesale order, which takes neither stock nor money. */
 export const totalOrder: Script = [
   `select id from users where id = ${BUYER} for no key update`,
   ...orderOf(REGISTERED, 'p.min_total_quantity'),
@@ -60,7 +63,7 @@ export const totalOrder: Script = [
 const PAYMENT = '(select transaction_id from bench_payments where k = :k)';
 const PAID_ORDER = '(select order_id from bench_payments where k = :k)';
 
-/** What settling a payment of an order writes, payment number \`:k\` of the table \`bench_payments\`. */
+/** Statements that settle a payment, number \`:k\` of the table \`bench_payments\`. */
 export const settlement: Script = [
   `select id from orders where id = ${PAID_ORDER} for update`,
   `insert into transaction_attempts (transaction_id, call, code, ms) values (${PAYMENT}, 'callback', 'OK', 0)`,

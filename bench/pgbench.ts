@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { splitAddress } from '#server/db/connect.ts';
 
-/** Statements of one transaction; numbers stand in them as `:name`. */
+/** Statements of one transaction, with numbers as `:name`. */
 export type Script = readonly string[];
 
 type Run = {
   databaseUrl: string;
   script: Script;
-  /** How pgbench makes the numbers of a transaction, a line each. */
+  /** Lines of pgbench that set the numbers of a transaction. */
   sets: string[];
-  /** The same for who runs the statements without it. */
+  /** The same numbers for a run without pgbench. */
   numbers: (lane: number) => Record<string, number | string>;
   lanes: number;
 } & ({ seconds: number } | { each: number });
 
 export const INSTALL = 'apt install postgresql-contrib';
 
-/** How many transactions a second PostgreSQL makes of a script, and by whose hand. */
+/** Transactions per second that PostgreSQL reaches with a script, and the tool that ran it. */
 export async function transactionsPerSecond(run: Run): Promise<{ rate: number; by: string }> {
   const program = findPgbench();
   if (program) return { rate: byPgbench(program, run), by: 'pgbench' };
@@ -28,7 +28,7 @@ export async function transactionsPerSecond(run: Run): Promise<{ rate: number; b
   return { rate: await byHand(run), by: 'bare pipelined transaction' };
 }
 
-/** Debian keeps it beside the server, where no search path looks. */
+/** Path of pgbench, which Debian installs beside the server, outside the search path. */
 function findPgbench(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const beside = existsSync(versions)
@@ -82,7 +82,7 @@ async function byHand(run: Run): Promise<number> {
   return done / ((performance.now() - start) / 1000);
 }
 
-/** `:name` becomes the next parameter. */
+/** Turns each `:name` into a parameter. */
 function numbered(
   text: string,
   numbers: Record<string, number | string>,

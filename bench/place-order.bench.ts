@@ -103,7 +103,7 @@ function theirs({ databaseUrl, goods }: OrderWorld, way: Way) {
   });
 }
 
-/** As if staff had dealt with all wholesale orders, hours ago: their limits begin anew. */
+/** Closes all wholesale orders and dates them back by hours, which resets the buyers' limits. */
 const clear = ({ ctx }: OrderWorld) => ctx.sql`
   update orders set status = 'canceled', created_at = created_at - interval '2 hours' where status = 'registered'`;
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor milliseconds of a process since its start (Linux: proc(5), fields 14 and 15); 0 for one that is gone. */
+/**
+ * CPU time of a process in ms since its start (Linux: proc(5), fields 14 and 15); 0 after its end.
+ */
 export function cpuOfProcess(pid: number): number {
   const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
@@ -25,8 +27,8 @@ export function familyOf(pid: number): number[] {
 }
 
 /**
- * Kilobytes of memory that a process has for itself, with its part of what it shares (PSS), so that the sum over
- * processes counts nothing twice. 0 for one that is gone.
+ * Memory of a process in kB with its share of shared pages (PSS), so that a sum over processes
+ * counts nothing twice. 0 after its end.
  */
 export function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const NS_PER_MS = 1e6;
 
-/** Milliseconds that the processor works from now on for this process and for the database with this first process. Linux only. */
+/**
+ * Milliseconds that the processor works from now on for this process and for the database with this
+ * first process. Linux only.
+ */
 export function countProcessorTime(postmaster: number): () => number {
   const own = process.cpuUsage();
   const before = new Map(childrenOf(postmaster));

@@ -8,12 +8,12 @@ import { type Bench, cpuOf, type Line } from './bench.ts';
 const TIMES = 200;
 const TICKS_PER_SECOND = 100;
 const AIM = 3;
-/** Of a megabyte a quarter is for pages that were asked for once. */
+/** Fewest pages that overflow the cache's share for new pages, a quarter of a megabyte. */
 const FEWEST = 100;
 
 /**
- * CPU of a page that is not kept, beside a bare renderToString of the very same markup: a list of 24 cards, and a product.
- * Memory for pages is so small that none of them is found again.
+ * CPU time of an uncached page beside a bare renderToString of the same markup: a list of 24 cards,
+ * and a product. The page cache is too small for any hit.
  */
 export const run: Bench = async () => {
   const shop = await startShop({ env: { PAGE_CACHE_MB: '1' } });

@@ -43,7 +43,7 @@ function told({ claim, measured, ratio, aim, meets }: Line): string {
   return `${claim}\n  ${measured}\n  ${ratio}: ${meets ? 'meets' : 'MISSES'} the aim of ${aim}\n`;
 }
 
-/** As it stands in the README. */
+/** A row of docs/benchmarks.md. */
 function rowOf(name: string, { claim, measured, ratio, aim, meets }: Line): string {
   return `| ${claim} (\`${name}\`) | ${ratio}; ${measured} | ${aim}${meets ? '' : ': not reached'} |`;
 }

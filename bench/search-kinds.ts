@@ -2,14 +2,16 @@ import { createRandom } from '#server/db/demo/random.ts';
 import { onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 
 export type Shelf = { titles: string[]; brands: string[]; categories: string[]; total: number };
-/** Makes the path of one request after the other, each with words and filters of its own. */
+/** Generates the path of each request, with changing words and filters. */
 export type Kind = { name: string; path: () => string; least?: number; mostMs?: number };
 
 const RATE = 200;
 const LETTERS = [...'ابپتجچخدرزسشفقکگلمنوه'];
 const SORTS = ['newest', 'bestselling', 'cheapest', 'expensive'];
 
-/** What is asked of a shop: every kind of search, suggestions, filters, orders, far pages and what home needs. */
+/**
+ * Requests of every kind: searches, suggestions, filters, sort orders, far pages and the home page.
+ */
 export function searchKinds(shelf: Shelf): Kind[] {
   const random = createRandom(Math.floor(performance.timeOrigin));
   const words = () =>
@@ -25,7 +27,7 @@ export function searchKinds(shelf: Shelf): Kind[] {
     const from = random.between(1, 400) * 10_000;
     return { minPrice: String(from), maxPrice: String(from + random.between(10, 3_000) * 10_000) };
   };
-  /** A word and the brand of the same title, as a person chooses among the brands that were found. */
+  /** a word and a brand of one title, as a person filters the results by a brand */
   const filtered = () => {
     const title = random.pick(shelf.titles);
     const word = random.pick(title.split(' ').filter((part) => part.length > 2));
@@ -78,7 +80,7 @@ export function searchKinds(shelf: Shelf): Kind[] {
     return `/api/main/suggest?${new URLSearchParams({ q: typed.slice(0, Math.max(2, typed.length - random.between(0, 3))) })}`;
   }
 
-  /** One letter is another one. */
+  /** Replaces one letter, as a typo. */
   function mistyped(right: string) {
     const at = random.between(1, right.length - 1);
     return right.slice(0, at) + random.pick(LETTERS) + right.slice(at + 1);

@@ -8,25 +8,31 @@ import { warmDatabase } from './warm-database.ts';
 
 const SIZES = [1_000, 1_000_000];
 export const catalogues = SIZES;
-/** Over a million it asks every kind for as long as over a thousand, after a start that reads the disk. */
+/** Long enough for all kinds at both sizes, after a start that reads from the disk. */
 export const mostMs = 480_000;
 const LANES = 16;
 const MS = 1_500;
 const ALONE = 60;
 const WARM_UPS = 20;
-/** A kind that is slow is measured as far as this gets. */
+/** Time limits of the warm-up and of the single requests, for slow kinds. */
 const MAX_WARM_MS = 1_500;
 const MAX_ALONE_MS = 2_500;
-/** A shop that has just been started reads everything from the disk; so long it is open before it is measured. */
+/** Warm-up in ms after a start, when everything is read from the disk. */
 const OPEN_MS = 15_000;
-/** A million products need a database that holds their tables and indexes (docs/operations.md), where the machine has so much. */
+/**
+ * A million products need a database that holds their tables and indexes in memory
+ * (docs/scaling.md), where the machine has as much.
+ */
 const BUFFERS_MB = Math.floor(Math.min(5 * 2 ** 10, totalmem() / 4 / 2 ** 20));
-/** How much slower the many may be than the few. */
+/** Allowed slowdown from the small shop to the large one. */
 const MAX_TIMES = 2;
 
 type Measure = { kind: Kind; p50: number; p95: number; rate: number; refused: number };
 
-/** Every kind of search, list and count through the API, over a thousand products and over a million. */
+/**
+ * Every kind of search, list and count through the API, with a thousand products and
+ * with a million.
+ */
 export const run: Bench = async () => {
   const few = await measureShop(SIZES[0] ?? 0);
   const many = await measureShop(SIZES[1] ?? 0);
@@ -90,7 +96,7 @@ async function measureKind(url: string, agent: Agent, kind: Kind): Promise<Measu
   return { kind, p50: at(0.5), p95: at(0.95), rate, refused };
 }
 
-/** How long each of so many calls took; no more begin after `mostMs`. */
+/** Time of each call, up to `times` calls; starts no more after `mostMs`. */
 async function repeat(times: number, mostMs: number, work: () => Promise<void>) {
   const taken: number[] = [];
   const end = performance.now() + mostMs;

@@ -11,12 +11,13 @@ const ROUNDS = 3;
 const EACH = 640;
 const AIM = 25;
 type Waiting = { transactionId: string; orderId: string; callback: Wire; question: Wire };
-/** `bank`: how many questions a second the pretend bank answers when nothing else is done. */
+/** `bank`: inquiries per second that the sandbox bank answers when idle. */
 type Rates = { ours: number; bank: number; pgbench: number; by: string };
 
 /**
- * Callbacks of paid orders through HTTP with the bank's verify between, beside pgbench with a transaction of the same
- * rows. A real bank answers on machines of its own: what the pretend one takes of this machine is measured and taken away.
+ * Callbacks of paid orders over HTTP with the bank's verify, beside pgbench with a transaction
+ * of the same rows. A real bank runs on other machines, so the measured cost of the sandbox bank
+ * is subtracted.
  */
 export const run: Bench = async () => {
   // a person has few unpaid orders at once
@@ -91,7 +92,7 @@ async function onLanes<T>(count: number, make: (n: number) => Promise<T>): Promi
   return made;
 }
 
-/** An order whose payer has paid at the pretend bank; the callback has not come yet. */
+/** Order paid at the sandbox bank, before its callback. */
 async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
   const { shop, ctx } = world;
   const buyer = world.buyers[n] as OrderWorld['buyers'][number];
@@ -118,7 +119,7 @@ async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
   const { orderId, gatewayUrl } = placed;
   const authority = gatewayUrl.split('/').at(-1) ?? '';
   await decide(ctx, 'platform_zarinpal', authority, { outcome: 'paid', fault: '' });
-  // nobody but the measured callback settles it, however long the others take
+  // postponed, so that only the measured callback settles it
   const [row] = await ctx.sql<{ id: string }[]>`
     update transactions set next_check_at = now() + interval '1 day' where gateway_reference = ${authority} returning id`;
   const callback = get(`/api/payments/callback/platform_zarinpal?Authority=${authority}&Status=OK`);

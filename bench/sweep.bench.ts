@@ -7,7 +7,10 @@ import { closeOrderWorld, type OrderWorld, openOrderWorld } from './order-world.
 const PAYMENTS = 10_000;
 const AIM = 60;
 
-/** The sweeper over ten thousand payments whose callback never came, each asked about over HTTP; that of the shop helps. */
+/**
+ * Sweeper over ten thousand payments without a callback, with an inquiry over HTTP for each; the
+ * shop's own sweeper helps.
+ */
 export const run: Bench = async () => {
   const world = await openOrderWorld(1);
   const { ctx, shop } = world;
@@ -34,7 +37,10 @@ export const run: Bench = async () => {
   }
 };
 
-/** Written by SQL: payments at the pretend ZarinPal, every second one paid, and ours that wait for them. */
+/**
+ * Inserts payments at the sandbox ZarinPal, every second one paid, and the shop's waiting
+ * rows for them.
+ */
 async function insertPayments({ ctx, buyers }: OrderWorld) {
   const user = buyers[0]?.id ?? '';
   await ctx.sql`update transactions set next_check_at = null`;

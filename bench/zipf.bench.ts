@@ -17,7 +17,10 @@ const MIN_HITS = 60;
 
 type Row = { id: string; path: string };
 
-/** 100,000 product pages asked for in a Zipf order while prices change; from memory as it is by default. */
+/**
+ * 100,000 product pages requested in a Zipf distribution while prices change, with the
+ * default cache.
+ */
 export const run: Bench = async () => {
   const dataDir = aCatalogue(PAGES);
   const shop = await startShop({ dataDir });
@@ -57,7 +60,7 @@ export const run: Bench = async () => {
 
 type Sql = ReturnType<typeof createDeps>['sql'];
 
-/** Best sold first: what is asked for most. */
+/** Best-selling first, the most requested ones. */
 const readPages = (sql: Sql) => sql<Row[]>`
   select p.id, '/' || b.slug || '/' || c.slug || '/' || p.slug as path
   from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id

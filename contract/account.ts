@@ -47,7 +47,14 @@ export const accountEndpoints = {
     summary: 'Changes name and email; the name stays while the identity is verified',
     body: z.object({ firstName: personName, lastName: personName, email, version }),
     reply: account,
-    failures: ['session_expired', 'name_required', 'email_invalid', 'name_locked', 'conflict'],
+    failures: [
+      'session_expired',
+      'name_required',
+      'name_letters',
+      'email_invalid',
+      'name_locked',
+      'conflict',
+    ],
   }),
   'DELETE /api/account': endpoint({
     who: 'user',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, mobileNumber, nameText, postalCode, text } from './fields.ts';
+import { isPostalCode } from '#shared/iran-ids.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
+import { codeOf, id, idParams, mobileNumber, nameText, postalCode, text } from './fields.ts';
 
 const province = z.object({ id: z.string(), label: z.string() });
 
@@ -49,6 +50,22 @@ export const addressForm = z.object({
 });
 export type AddressForm = z.input<typeof addressForm>;
 
+/** An address as staff write it down on the phone: how much of it is needed depends on how the order is sent. */
+export const deskAddress = z.object({
+  province: z.string({ error: 'field_required' }).max(4, 'field_required').default(''),
+  city: text(0, 60).default(''),
+  address: text(0, 300).default(''),
+  postalCode: codeOf(
+    (folded) => folded === '' || isPostalCode(folded),
+    'postal_code_invalid',
+  ).default(''),
+  plaque: text(0, 20).default(''),
+  unit: text(0, 20).default(''),
+  receiverName: nameText(3, 80),
+  receiverMobile: mobileNumber,
+});
+export type DeskAddress = z.output<typeof deskAddress>;
+
 const failures = [
   'field_required',
   'too_short',
@@ -67,10 +84,11 @@ export const addressEndpoints = {
   'POST /api/addresses': endpoint({
     who: 'user',
     summary: 'Adds an address, at most 20 a person',
+    headers: onceHeaders,
     body: addressForm,
     status: 201,
     reply: address,
-    failures: [...failures, 'too_many_addresses'],
+    failures: ['idempotency_reused', ...failures, 'too_many_addresses'],
   }),
   'PATCH /api/addresses/:id': endpoint({
     who: 'user',

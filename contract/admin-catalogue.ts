@@ -3,7 +3,7 @@ import { MAX_PRODUCT_PICTURES, MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { productStatuses } from '#shared/states.ts';
 import { counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { confirmed, count, id, idParams, page, saleType, slug, text, version } from './fields.ts';
 import { plainForm, plainReply } from './product-shapes.ts';
 
@@ -12,6 +12,9 @@ export type ProductStatus = z.infer<typeof productStatus>;
 
 export const adminPicture = picture.extend({ hash: z.string() });
 export type AdminPicture = z.infer<typeof adminPicture>;
+
+/** Permissions to read products; staff who only count stock may change nothing else of them. */
+const STOCK = ['products.write', 'products.stock'] as const;
 
 const namedValue = z.object({ name: z.string(), value: z.string() });
 
@@ -127,6 +130,7 @@ const productFailures = [
   'too_long',
   'out_of_range',
   'taken',
+  'code_of_archived',
   'reserved_word',
   'paritialPrice_under_mainPrice',
   'tiers_not_falling',
@@ -150,7 +154,7 @@ const termFailures = [
 const termEndpoints = <const P extends 'brands' | 'categories'>(taxonomy: P) =>
   ({
     list: endpoint({
-      who: 'products.write',
+      who: STOCK,
       summary: `All ${taxonomy}`,
       query: z.object({
         q: search,
@@ -164,10 +168,11 @@ const termEndpoints = <const P extends 'brands' | 'categories'>(taxonomy: P) =>
     post: endpoint({
       who: 'products.write',
       summary: `Adds to ${taxonomy}`,
+      headers: onceHeaders,
       body: termForm,
       status: 201,
       reply: adminTerm,
-      failures: termFailures,
+      failures: ['idempotency_reused', ...termFailures],
     }),
     patch: endpoint({
       who: 'products.write',
@@ -192,7 +197,7 @@ const categories = termEndpoints('categories');
 
 export const adminCatalogueEndpoints = {
   'GET /api/admin/products': endpoint({
-    who: ['products.write', 'orders.confirm', 'content'],
+    who: ['products.write', 'products.stock', 'orders.confirm', 'content'],
     summary: 'All products, filtered',
     query: z.object({
       q: search,
@@ -218,6 +223,7 @@ export const adminCatalogueEndpoints = {
   'POST /api/admin/products': endpoint({
     who: 'products.write',
     summary: 'Adds a product as a draft, or published when it is complete',
+    headers: onceHeaders,
     body: productForm.extend({
       onHand: count.default(0),
       status: z.enum(['draft', 'published']).default('draft'),
@@ -225,10 +231,10 @@ export const adminCatalogueEndpoints = {
     }),
     status: 201,
     reply: adminProduct,
-    failures: productFailures,
+    failures: ['idempotency_reused', ...productFailures],
   }),
   'GET /api/admin/products/:id': endpoint({
-    who: 'products.write',
+    who: STOCK,
     summary: 'One product',
     params: idParams,
     reply: adminProduct,
@@ -267,31 +273,33 @@ export const adminCatalogueEndpoints = {
   }),
   'POST /api/admin/products/:id/status': endpoint({
     who: 'products.write',
-    summary: 'Publishes, hides or archives',
+    summary: 'Publishes, hides, archives, or brings an archived product back as hidden',
     params: idParams,
     body: z.object({ status: productStatus }),
     reply: adminProduct,
     failures: ['not_found', 'conflict', 'publish_incomplete'],
   }),
   'POST /api/admin/products/:id/stock': endpoint({
-    who: 'products.write',
+    who: STOCK,
     summary: 'Sets the counted stock, or moves it by a difference; never below what is reserved',
     params: idParams,
     body: z.union([
       z.object({
+        confirmed,
         kind: z.literal('count'),
         onHand: count,
         was: count.optional().describe('refused when it is no longer this'),
         reason: text(3, 300),
       }),
       z.object({
+        confirmed,
         kind: z.enum(['manual', 'return']),
         delta: z.number().int('field_invalid').min(-1e6, 'out_of_range').max(1e6, 'out_of_range'),
         reason: text(3, 300),
       }),
     ]),
     reply: adminProduct,
-    failures: ['not_found', 'out_of_range', 'conflict'],
+    failures: ['not_found', 'out_of_range', 'amount_unusual', 'conflict'],
   }),
   'GET /api/admin/brands': brands.list,
   'POST /api/admin/brands': brands.post,
@@ -326,6 +334,9 @@ export const adminCatalogueEndpoints = {
   }),
 };
 
-/** Multipart uploads stand outside the JSON endpoints: POST /api/admin/pictures/:folder, POST /api/admin/videos. */
+/**
+ * Reply of the multipart uploads, which are not JSON endpoints: POST /api/admin/pictures/:folder,
+ * POST /api/admin/videos.
+ */
 export const uploadReply = adminPicture.omit({ alt: true });
 export type UploadReply = z.infer<typeof uploadReply>;

@@ -33,10 +33,25 @@ export const adminOrder = order.extend({
   adminNote: z.string(),
   source: orderSource,
   next: z.array(orderStatus).describe('statuses staff may move it to now'),
+  cancelsAt: z.string().nullable().describe('when a cancellation by staff is carried out'),
   canSendLink: z.boolean(),
   transferAllowed: z.boolean().nullable().describe('null: as the settings say'),
   canAllowTransfer: z.boolean(),
   partRefundable: z.number().describe('what may be given back without goods now; toman'),
+  refundLines: z
+    .array(
+      z.object({
+        _id: id.describe('the product'),
+        title: z.string(),
+        unitPrice: z.number(),
+        given: z.number().describe('given back for it so far; toman'),
+        left: z.number().describe('what may be given back for it now; toman'),
+        pieces: z.number().describe('that may be said to have never come'),
+        piece: z.number().describe('what one of them gives back at most; toman'),
+      }),
+    )
+    .describe('of a sold order, for a part refund; else empty'),
+  shippingLeft: z.number().describe('of its shipping, that may be given back now; toman'),
   stock: z
     .array(z.object({ _id: id, quantity: z.number() }))
     .describe(
@@ -45,7 +60,10 @@ export const adminOrder = order.extend({
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** As the carrier gives it, in digits of three alphabets; spaces and dashes are left out. Empty where goods are fetched. */
+/**
+ * Tracking code of the carrier, in digits of three alphabets, without spaces and dashes. Empty for
+ * pickup.
+ */
 export const trackingCode = z
   .string()
   .transform(foldCode)
@@ -57,21 +75,23 @@ export const trackingCode = z
       .superRefine((code, { addIssue }) => {
         if (code !== '' && code.length < MIN_TRACKING_CODE)
           addIssue({
-            ...{ code: 'too_small', origin: 'string', minimum: MIN_TRACKING_CODE },
+            code: 'too_small',
+            origin: 'string',
+            minimum: MIN_TRACKING_CODE,
             message: 'too_short',
           });
       }),
   )
   .default('');
 
-/** Of goods in a line that staff write. */
+/** Pieces in a line that staff write. */
 export const pieces = z
   .number({ error: 'field_required' })
   .int('field_invalid')
   .min(1, 'out_of_range')
   .max(1e6, 'out_of_range');
 
-/** A card of the dashboard; null for who may not open its list. */
+/** Card of the dashboard; null for staff who may not open its list. */
 const waiting = z.number().nullable();
 
 const orderMove = {
@@ -80,10 +100,10 @@ const orderMove = {
   failures: [
     'not_found',
     'conflict',
+    'order_canceling',
     'out_of_stock',
     'stock_short',
     'reason_required',
-    'payment_pending',
     'amount_unusual',
     'own_price',
   ],
@@ -109,6 +129,11 @@ export const adminOrderEndpoints = {
         'payments of which nobody knows the end, or that are being given back',
       ),
       identities: waiting.describe('identities and bank cards that wait for review'),
+      oldest: z
+        .record(z.string(), z.object({ since: z.string(), amount: z.number().nullable() }))
+        .describe(
+          'by the names above, of what is not empty: since when the first of them waits, and what they are worth (toman)',
+        ),
       sales: z
         .object({
           total: z.number(),
@@ -126,10 +151,10 @@ export const adminOrderEndpoints = {
       lowStock: z.array(productCard).nullable(),
       lowStockCount: waiting,
       latest: z.array(adminOrderRow).nullable(),
-      hasGoods: z
-        .boolean()
+      firstSteps: z
+        .object({ goods: z.boolean(), seller: z.boolean(), delivery: z.boolean() })
         .nullable()
-        .describe('whether the shop has any product yet, in whatever state'),
+        .describe('what a new shop has done of its first tasks; null once all are done'),
       disk: z
         .enum(['fine', 'low', 'full'])
         .describe('room where the shop keeps files and its database'),
@@ -257,12 +282,14 @@ export const adminOrderEndpoints = {
       carrier,
       trackingCode,
     }),
+    failures: [...orderMove.failures, 'shipment_without_address'],
   }),
   'PATCH /api/admin/orders/:id/shipment': endpoint({
     who: 'orders.fulfil',
     summary: 'Corrects carrier and tracking code of an order on its way and tells the buyer anew',
     ...orderMove,
     body: z.object({ carrier, trackingCode, version }),
+    failures: [...orderMove.failures, 'shipment_without_address'],
   }),
   'POST /api/admin/orders/:id/delivery': endpoint({
     who: 'orders.fulfil',
@@ -271,7 +298,8 @@ export const adminOrderEndpoints = {
   }),
   'POST /api/admin/orders/:id/cancellation': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],
-    summary: 'Cancels with a reason; paid money returns to the wallet at once',
+    summary:
+      'Cancels with a reason, ten minutes later: until then it can be undone, and neither money nor text goes to the buyer',
     ...orderMove,
     body: z.object({
       reason: z
@@ -280,5 +308,15 @@ export const adminOrderEndpoints = {
         .min(3, 'reason_required')
         .max(300, 'too_long'),
     }),
+  }),
+  'DELETE /api/admin/orders/:id/cancellation': endpoint({
+    who: ['orders.confirm', 'orders.fulfil'],
+    summary: 'Undoes a cancellation whose ten minutes are not over; the order goes on as it was',
+    ...orderMove,
+  }),
+  'DELETE /api/admin/orders/:id/delivery': endpoint({
+    who: 'orders.fulfil',
+    summary: 'Undoes within a day that staff said an order had arrived; it is on its way again',
+    ...orderMove,
   }),
 };

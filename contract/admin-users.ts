@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderTypes, roles, userStatuses } from '#shared/states.ts';
 import { session } from './account.ts';
 import { address } from './addresses.ts';
-import { counted, day, direction, pageSize, search } from './admin-queries.ts';
+import { amount, counted, day, direction, pageSize, search } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
 import { accountOpen } from './errors.ts';
 import { id, idParams, page, text, version } from './fields.ts';
@@ -24,6 +24,7 @@ export const adminUserRow = z.object({
   status: userStatus,
   ordersCount: z.number(),
   spent: z.number().describe('paid and not given back; toman'),
+  lastBoughtAt: z.string().nullable().describe('when the last order was made that is not canceled'),
   balance: z.number().describe('toman'),
   identityStatus,
   joinedAt: z.string(),
@@ -69,6 +70,7 @@ export const adminUser = adminUserRow.extend({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
+const place = z.string().trim().min(1).max(60).optional().catch(undefined);
 const change = { who: 'users', params: idParams, reply: adminUser } as const;
 
 export const adminUserEndpoints = {
@@ -83,7 +85,14 @@ export const adminUserEndpoints = {
       identity: identityStatus.optional().catch(undefined),
       from: day.describe('joined from; a Tehran day, Gregorian ISO'),
       to: day,
-      sort: z.enum(['joined', 'orders', 'spent', 'balance']).catch('joined').default('joined'),
+      minAmount: amount.describe('of what they paid without what came back'),
+      maxAmount: amount,
+      province: place.describe('the id of one; an address of theirs is there'),
+      city: place,
+      sort: z
+        .enum(['joined', 'orders', 'spent', 'lastBought', 'balance'])
+        .catch('joined')
+        .default('joined'),
       direction,
     }),
     reply: counted(adminUserRow),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { isPersonName } from '#shared/person-name.ts';
 import { endpoint } from './endpoint.ts';
 import { id, mobileNumber } from './fields.ts';
 import { permission, staffRole } from './permissions.ts';
@@ -21,7 +22,8 @@ export const personName = z
   .pipe(
     z
       .string()
-      .regex(/^(?=.*\p{L})[\p{L}\p{M} \u200c'.-]+$/u, 'name_required')
+      .min(1, { error: 'name_required', abort: true })
+      .refine(isPersonName, 'name_letters')
       .max(60, 'too_long'),
   );
 
@@ -97,6 +99,7 @@ export const authEndpoints = {
       'otp_too_many',
       'user_exist',
       'name_required',
+      'name_letters',
       'rate_limited',
       'bot_check_required',
       'bot_check_failed',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bannerList } from '#shared/lists/banners.ts';
 import { bannerPositions, bannerStatuses } from '#shared/states.ts';
-import { counted, day, pageSize, search } from './admin-queries.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, page, text, version } from './fields.ts';
+import { day } from './admin-queries.ts';
+import { listQuery, listReply } from './desk/lists.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
+import { id, idParams, text, version } from './fields.ts';
 
 export const bannerPosition = z.enum(bannerPositions, { error: 'field_required' });
 export type BannerPosition = z.infer<typeof bannerPosition>;
@@ -11,7 +13,10 @@ export const bannerTone = z.enum(['firoozeh', 'zaferan', 'violet', 'anar']);
 export const bannerStatus = z.enum(bannerStatuses, { error: 'field_invalid' });
 export type BannerStatus = z.infer<typeof bannerStatus>;
 
-/** A banner as visitors see it. With `imageMobile` its pictures are all of it; without, words stand beside a drawing. */
+/**
+ * Banner as visitors see it. With `imageMobile` it consists of its pictures alone; otherwise text
+ * is placed beside a picture.
+ */
 export const banner = z.object({
   _id: id,
   title: z.string(),
@@ -95,27 +100,21 @@ export const bannerEndpoints = {
   'GET /api/admin/banners': endpoint({
     who: 'content',
     summary: 'All banners, filtered; counts by status',
-    query: z.object({
-      page,
-      pageSize,
-      q: search,
-      position: bannerPosition.optional().catch(undefined),
+    query: listQuery(bannerList).extend({
       status: bannerStatus.optional().catch(undefined),
       from: day.describe('shown on this Tehran day or later'),
-      to: day,
-      sort: z.enum(['position', 'title', 'sort', 'starts']).catch('position').default('position'),
-      direction: z.enum(['asc', 'desc']).catch('asc').default('asc'),
     }),
-    reply: counted(adminBanner),
+    reply: listReply(bannerList, adminBanner),
     failures: ['forbidden'],
   }),
   'POST /api/admin/banners': endpoint({
     who: 'content',
     summary: 'Adds a banner',
+    headers: onceHeaders,
     body: bannerForm,
     status: 201,
     reply: adminBanner,
-    failures,
+    failures: ['idempotency_reused', ...failures],
   }),
   'GET /api/admin/banners/:id': endpoint({
     who: 'content',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_POST_TAGS, MAX_RELATED_PRODUCTS } from '#shared/limits.ts';
+import { postList } from '#shared/lists/posts.ts';
 import { postStatuses } from '#shared/states.ts';
-import { counted, day, direction, pageSize, search } from './admin-queries.ts';
+import { day, search } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { listQuery, listReply } from './desk/lists.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, page, paged, slug, text, version } from './fields.ts';
 
 export const postStatus = z.enum(postStatuses, { error: 'field_invalid' });
@@ -24,7 +26,7 @@ export const postCard = z.object({
 });
 export type PostCard = z.infer<typeof postCard>;
 
-/** A piece of a post: text, or something that the shop itself draws between texts. */
+/** Part of a post: text, or a product or video that the shop renders between texts. */
 export const postPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string().describe('sanitised') }),
   z.object({ kind: z.literal('product'), product: productCard }),
@@ -123,18 +125,12 @@ export const blogEndpoints = {
   'GET /api/admin/blog': endpoint({
     who: 'content',
     summary: 'All posts, filtered; counts by status',
-    query: z.object({
-      page,
-      pageSize,
-      q: search.describe('title, excerpt or tag'),
+    query: listQuery(postList).extend({
       status: postStatus.optional().catch(undefined),
       author: search,
       from: day.describe('of publishing'),
-      to: day,
-      sort: z.enum(['updated', 'published', 'title']).catch('updated').default('updated'),
-      direction,
     }),
-    reply: counted(adminPostRow).extend({
+    reply: listReply(postList, adminPostRow).extend({
       authors: z.array(z.string()),
     }),
     failures: ['forbidden'],
@@ -142,10 +138,11 @@ export const blogEndpoints = {
   'POST /api/admin/blog': endpoint({
     who: 'content',
     summary: 'Adds a post as a draft',
+    headers: onceHeaders,
     body: postForm,
     status: 201,
     reply: adminPost,
-    failures,
+    failures: ['idempotency_reused', ...failures],
   }),
   'POST /api/admin/blog/preview': endpoint({
     who: 'content',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const botCheckProviders = ['altcha', 'turnstile', 'hcaptcha', 'arcaptcha'] as const;
 export type BotCheckProvider = (typeof botCheckProviders)[number];
 
-/** What a browser needs to know of the bot check; `off` needs none. */
+/** Bot check settings for the browser; `off` needs no check. */
 export const botCheckOfShop = z.object({
   provider: z.enum([...botCheckProviders, 'off']),
   siteKey: z.string().describe('public; empty for altcha'),

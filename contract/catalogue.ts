@@ -14,7 +14,10 @@ export type Picture = z.infer<typeof picture>;
 
 const ref = z.object({ name: z.string(), slug: z.string() });
 
-/** How a product is sold where it is not one by one at one price; absent otherwise. */
+/**
+ * Rare sale terms of a product: quantity steps and tiers. Absent where pieces are sold one by one
+ * at one price.
+ */
 export const rareTerms = {
   totalStep: z.number().optional().describe('wholesale quantities are multiples of it; absent: 1'),
   partialStep: z.number().optional().describe('retail quantities are multiples of it; absent: 1'),
@@ -53,7 +56,7 @@ const familyVariant = z.object({
   quantity: z.number().describe('sellable now'),
   values: z.array(z.string()).describe('one of each option, in their order'),
 });
-/** What a variant differs in from its siblings, with the way to each. */
+/** Options in which a variant differs from its siblings, with the path to each sibling. */
 export const productFamily = z.object({
   _id: id,
   title: z.string(),
@@ -148,7 +151,7 @@ export type ProductQuery = z.input<typeof productQuery>;
 
 const facet = z.object({ id: z.string().describe('slug'), label: z.string(), count: z.number() });
 
-/** Why a query found a product, where its title does not show it. */
+/** Reason for a search hit that the title does not show. */
 export const hitReason = z.object({
   field: z.enum(['brand', 'category', 'code', 'attribute']),
   name: z.string().describe('name of the attribute, else empty'),
@@ -161,7 +164,7 @@ const listedCard = productCard.extend({
 });
 export type ListedCard = z.infer<typeof listedCard>;
 
-/** A brand or category that was asked for by what is not its slug, or no longer. */
+/** A brand or category requested by a name or a former slug instead of its slug. */
 const movedName = z.object({
   param: z.enum(['brand', 'category']),
   from: z.string().describe('as it was asked for'),

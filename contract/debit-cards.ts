@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardStatuses } from '#shared/states.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { cardNumber, id, idParams, nameText, paged, sheba, text, version } from './fields.ts';
 
 export const debitCardStatus = z.enum(cardStatuses);
@@ -54,10 +54,12 @@ export const debitCardEndpoints = {
     who: 'user',
     fresh: true,
     summary: 'Adds an own bank card; the first one becomes the default',
+    headers: onceHeaders,
     body: debitCardForm,
     status: 201,
     reply: debitCard,
     failures: [
+      'idempotency_reused',
       'session_expired',
       'card_invalid',
       'sheba_invalid',

@@ -1,8 +1,8 @@
 import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './addresses.ts';
 import { adminCatalogueEndpoints } from './admin-catalogue.ts';
-import { adminManualOrderEndpoints } from './admin-manual-orders.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
+import { adminManualOrderEndpoints } from './admin-requests.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { authEndpoints } from './auth.ts';
 import { bannerEndpoints } from './banners.ts';
@@ -25,15 +25,16 @@ import { purchasePriceEndpoints } from './goods/purchase-price.ts';
 import { identityEndpoints } from './identity.ts';
 import { importEndpoints } from './imports.ts';
 import { logEndpoints } from './logs.ts';
-import { manualOrderEndpoints } from './manual-orders.ts';
 import { monitoringEndpoints } from './monitoring/system.ts';
 import { companyEndpoints } from './order/company.ts';
 import { deliveryEndpoints } from './order/delivery.ts';
 import { invoiceEndpoints } from './order/invoices.ts';
 import { pastOrderEndpoints } from './order/past-orders.ts';
+import { postalCodeEndpoints } from './order/postal-code.ts';
 import { returnEndpoints } from './order/returns.ts';
 import { orderEndpoints } from './orders.ts';
 import { reportEndpoints } from './reports.ts';
+import { manualOrderEndpoints } from './requests.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteEndpoints } from './site.ts';
 import { staffEndpoints } from './staff.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...returnEndpoints,
   ...accountEndpoints,
   ...companyEndpoints,
+  ...postalCodeEndpoints,
   ...invoiceEndpoints,
   ...adminUserEndpoints,
   ...staffEndpoints,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What changed; `all` is sent after the connection was cut, because what was missed is not known. */
+/**
+ * Kinds of change. A client gets `all` after its connection was cut, because missed events are
+ * unknown.
+ */
 export const eventKind = z.enum([
   'ticket',
   'order',

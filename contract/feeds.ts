@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What Torob reads of one product; prices in toman. */
+/** Product as Torob's API v3 expects it; prices in toman. */
 export const torobProduct = z.object({
   page_unique: z.string().max(200),
   page_url: z.url().max(1500),
@@ -34,7 +34,7 @@ export type TorobReply = z.infer<typeof torobReply>;
 
 const some = z.array(z.string().max(1500)).min(1).max(100);
 
-/** Exactly one of three forms; nothing has a default. */
+/** Body of a request by Torob: exactly one of three forms, without defaults. */
 export const torobAsked = z.union([
   z.strictObject({ page_urls: some }),
   z.strictObject({ page_uniques: some }),
@@ -45,7 +45,7 @@ export const torobAsked = z.union([
 ]);
 export type TorobAsked = z.infer<typeof torobAsked>;
 
-/** What Emalls asks for: a page of so many. */
+/** Query of Emalls: page number and page size. */
 export const emallsAsked = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   item_per_page: z.coerce.number().int().min(1).max(200).catch(100),
@@ -64,7 +64,6 @@ const emallsProduct = z.object({
   url: z.url(),
 });
 
-/** A page of the product list of Emalls. */
 export const emallsReply = z.object({
   success: z.literal(true),
   products: z.array(emallsProduct),

@@ -25,7 +25,7 @@ it('keeps words whole: marks that are needed, half-spaces, joined emoji', () => 
   expect(text(1, 60).parse('👩‍👧 خانواده')).toBe('👩‍👧 خانواده');
 });
 
-it('lets no letter tower over its line, and no text be unseen @s165', () => {
+it('allows no stacked letters and no invisible text', () => {
   expect(text(1, 60).parse(`e${'\u0301'.repeat(50)}`)).toHaveLength(4);
   expect(text(1, 60).parse('a\u200b\u2060b')).toBe('ab');
   // a feed that held them would be no XML

@@ -5,7 +5,7 @@ import { isCardNumber, isPostalCode, isSheba, MOBILE } from '#shared/iran-ids.ts
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import type { ErrorKey } from './errors.ts';
 
-/** Something that can be seen. */
+/** A visible character: a letter, digit, punctuation mark or symbol. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const id = z.uuid({ error: 'not_found' });
@@ -15,7 +15,7 @@ export const toman = z
   .int('field_invalid')
   .min(0, 'out_of_range')
   .max(MAX_AMOUNT, 'amount_too_big');
-/** A whole number that is needed. */
+/** A required whole number. */
 export const whole = (min: number, max: number) =>
   z
     .number({ error: 'field_required' })
@@ -29,7 +29,7 @@ export const version = z
   .min(0, 'field_invalid')
   .max(2_147_483_647, 'field_invalid');
 
-/** Text of a person: folded, then between `min` and `max` characters. */
+/** Text typed by a person: folded, then between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
   z
     .string({ error: 'field_required' })
@@ -42,7 +42,7 @@ export const text = (min: number, max: number) =>
         .refine((s) => min === 0 || SEEN.test(s), 'field_required'),
     );
 
-/** A name of a person, which has letters. */
+/** A person's name; must contain a letter. */
 export const nameText = (min: number, max: number) =>
   text(min, max).refine((s) => /\p{L}/u.test(s), 'field_invalid');
 
@@ -52,23 +52,23 @@ export const mobileNumber = z
   .transform(foldMobile)
   .pipe(z.string().regex(MOBILE, 'mobile_number_required'));
 
-/** A number of a landline or a mobile, with its country when it has one; digits of three alphabets. */
+/** A landline or mobile number, optionally with a country code; digits of three alphabets. */
 export const phone = z
   .string()
   .transform(foldCode)
   .pipe(z.string().regex(/^(?:\+?\d{3,15})?$/, 'field_invalid'));
 
-/** A code that `isRight`, typed in digits of three alphabets, with or without gaps. */
+/** A code that passes `isRight`; typed in digits of three alphabets, with or without gaps. */
 export const codeOf = (isRight: (folded: string) => boolean, fault: ErrorKey, fold = foldCode) =>
   z.string({ error: fault }).max(60, fault).transform(fold).pipe(z.string().refine(isRight, fault));
 
-/** Of a company in its register; may stay empty. */
+/** Registration number of a company; may be empty. */
 export const registration = codeOf((folded) => /^([1-9]\d{0,9})?$/.test(folded), 'field_invalid');
 
 export const postalCode = codeOf(isPostalCode, 'postal_code_invalid');
 export const cardNumber = codeOf(isCardNumber, 'card_invalid');
 
-/** Typed with or without its `IR`. */
+/** Iranian IBAN (Sheba), typed with or without its `IR`. */
 export const sheba = z
   .string({ error: 'sheba_invalid' })
   .transform(foldSheba)
@@ -85,7 +85,7 @@ export const slug = z
 
 export const idParams = z.object({ id });
 export const page = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
-/** A person as lists and orders name one. */
+/** A person as lists and orders show one. */
 export const person = z.object({
   _id: id,
   firstName: z.string(),
@@ -112,20 +112,26 @@ export const many = z
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), pageSize: z.number() });
 
-/** Says that an unusual amount was seen and is meant; see `amount_unusual`. */
+/** Confirms that an unusual amount is intended; see `amount_unusual`. */
 export const confirmed = z.boolean().default(false);
 
-/** An amount that is asked again: what `amount_unusual` answers beside its fields. */
+/** An unusual amount that needs confirmation, as `amount_unusual` returns it beside the fields. */
 export type Unusual = {
   /** The field of the form: `partialPrice`, `lines.3.unitPrice`. */
   field: string;
-  /** Far from what it was, absurd against the other price of the pair, or simply large. */
-  reason: 'moved' | 'pair' | 'large';
-  /** Toman; what it is compared with, null where that is nothing but a limit. */
+  /**
+   * Far from the old value, absurd against the other price of the pair, simply large, or far more
+   * pieces than in stock.
+   */
+  reason: 'moved' | 'pair' | 'large' | 'stock';
+  /**
+   * Value that `now` is compared with, in toman or pieces of stock; null where only a limit
+   * applies.
+   */
   was: number | null;
   now: number;
-  /** How far `now` is from `was`, in per cent; null without `was`. */
+  /** Difference between `now` and `was` in percent; null without `was`. */
   percent: number | null;
-  /** What the row is of, where the form has several. */
+  /** Title of the row, in forms with several rows. */
   title?: string;
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
 import { isNationalCode } from '#shared/iran-ids.ts';
+import { identityList } from '#shared/lists/identities.ts';
 import { identityFileKinds, identityStatuses } from '#shared/states.ts';
-import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
+import { statuses } from './admin-queries.ts';
 import { adminDebitCard, debitCardStatus } from './debit-cards.ts';
+import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, nameText, page, text, version } from './fields.ts';
+import { id, idParams, nameText, text, version } from './fields.ts';
 
 export const identityStatus = z.enum(identityStatuses);
 export type IdentityStatus = z.infer<typeof identityStatus>;
@@ -142,20 +144,13 @@ export const identityEndpoints = {
   'GET /api/admin/identities': endpoint({
     who: 'identities.review',
     summary: 'Identities and bank cards that were sent for review; counts by status',
-    query: z.object({
-      page,
-      pageSize,
-      q: search.describe('name, mobile, or a whole national code or card number'),
-      kind: z.enum(['identity', 'card']).optional().catch(undefined),
+    query: listQuery(identityList).extend({
       status: statuses.describe(
         'comma separated; new of a card and pending of an identity wait for staff',
       ),
       age: z.enum(['1', '3', '7']).optional().catch(undefined).describe('sent at least days ago'),
-      from: day,
-      to: day,
-      direction,
     }),
-    reply: counted(identityRow),
+    reply: listReply(identityList, identityRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/identities/:id': endpoint({

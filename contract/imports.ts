@@ -10,10 +10,9 @@ import { id, idParams, page, text, tier } from './fields.ts';
 import { bulkWork } from './goods/bulk.ts';
 
 /**
- * Fields of a product that a table may change. `code` names the product, `exported` holds what it was when the table
- * was exported: with it only cells that were edited count, and stock moves by the difference. `newStock` is the stock
- * of goods that are not there yet, which no sale has made old; `contents` is theirs, too. `purchasePrice` is for those who
- * may know it. `pictures` names files of the ZIP that is sent beside it.
+ * Product fields that a table may change. `exported` holds the values at export: only edited cells
+ * count, and stock moves by the difference. `newStock` and `contents` are for added products,
+ * `purchasePrice` needs its permission, `pictures` names files of a ZIP sent along.
  */
 export const importFields = [
   ...(['code', 'exported'] as const),
@@ -31,7 +30,7 @@ export const importFields = [
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;
 
-/** A job that was rolled back: nothing of it was kept. */
+/** A job that was rolled back, so none of its changes were saved. */
 export const importFailure = z.object({
   what: z.enum(['check', 'apply', 'undo']),
   reason: z.enum(errorKeys),
@@ -41,16 +40,18 @@ export const importFailure = z.object({
 export type ImportFailure = z.infer<typeof importFailure>;
 
 const term = z.object({ name: z.string(), rows: z.number(), isMade: z.boolean() });
-/** Names that the shop does not have, and whether applying makes them. */
+/** Names that the shop lacks, each with whether applying the import creates it. */
 export const newTerms = z.object({ brand: z.array(term), category: z.array(term) });
 export type NewTerms = z.infer<typeof newTerms>;
 export type TermIds = { brand: string[]; category: string[] };
 
-/** Whose value stands where the file and the shop have both changed it. */
+/** Side whose value wins where file and shop have both changed a cell. */
 export const importChoice = z.enum(['mine', 'theirs']);
 export type ImportChoice = z.infer<typeof importChoice>;
 
-/** What of a row of another shop has no place here, or another one than there. */
+/**
+ * Notes on rows of another shop: data that is dropped or that means something else in this shop.
+ */
 export const importNotes = [
   'woo_parent',
   'woo_grouped',
@@ -69,9 +70,16 @@ export const importNotes = [
   'woo_cut',
   'woo_dropped',
   'woo_orphan',
+  'shopify_image',
+  'shopify_gift',
+  'shopify_before',
   'address_left',
   'person_made',
   'lines_missing',
+  'head_repeated',
+  'total_row',
+  'after_total',
+  'left_by_hand',
 ] as const;
 export const importNote = z.object({
   note: z.enum(importNotes),
@@ -80,6 +88,21 @@ export const importNote = z.object({
 export type ImportNote = z.infer<typeof importNote>;
 
 const fallback = z.object({ brand: text(0, 60).optional(), category: text(0, 60).optional() });
+
+/** Result of a ZIP of pictures that was sent with a table. */
+export const importPictures = z.object({
+  added: z.number(),
+  isOver: z.boolean().describe('false: the rest is made by a job'),
+  faults: z.array(
+    z.object({
+      name: z.string(),
+      fault: z.enum(errorKeys),
+      n: z.number().optional(),
+      types: z.string().optional(),
+    }),
+  ),
+});
+export type ImportPictures = z.infer<typeof importPictures>;
 
 export const importInfo = z.object({
   _id: id,
@@ -110,26 +133,17 @@ export const importInfo = z.object({
   isForgotten: z.boolean().describe('its rows are gone: known by numbers alone'),
   isStalled: z.boolean().describe('its job has not moved for a minute; another will take it up'),
   by: z.string(),
-  pictures: z.number().describe('that were sent beside it in a ZIP'),
+  pictures: z.number().describe('that were sent beside it in a ZIP, equal ones once'),
+  pictureFiles: z.number().describe('places of goods that have a picture of a ZIP'),
+  picturesWork: importPictures
+    .extend({ done: z.number(), total: z.number() })
+    .nullable()
+    .describe('how far the last ZIP of pictures is made'),
   createdAt: z.string(),
 });
 export type ImportInfo = z.infer<typeof importInfo>;
 
-/** What became of a ZIP of pictures that was sent beside a table. */
-export const importPictures = z.object({
-  added: z.number(),
-  faults: z.array(
-    z.object({
-      name: z.string(),
-      fault: z.enum(errorKeys),
-      n: z.number().optional(),
-      types: z.string().optional(),
-    }),
-  ),
-});
-export type ImportPictures = z.infer<typeof importPictures>;
-
-/** What a row of people or orders of another shop brings. */
+/** Fields that only rows of customers and orders of another shop have. */
 export const pastFields = ['address', 'placedAt', 'statusText', 'amount', 'lines'] as const;
 const rowField = z.enum([...importFields, 'attributes', 'image', ...pastFields]);
 const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(tier)]);
@@ -144,6 +158,16 @@ export const importRow = z.object({
     .nullable()
     .describe('why the row is left out; in another state, what of it was left out'),
   faultField: z.string().nullable(),
+  faults: z
+    .array(
+      z.object({
+        fault: z.enum(errorKeys),
+        field: z.string(),
+        limits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
+        cell: z.string().nullable().describe('what stands there; null without a column of its own'),
+      }),
+    )
+    .describe('all that is wrong with a row that is left out'),
   faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
   notes: z.array(importNote).describe('what of the row has no place here'),
   isUnusual: z.boolean().describe('sets a price far from the one before, or retail far above it'),
@@ -169,20 +193,37 @@ const termNames = z.array(z.string().max(100)).max(MAX_NEW_TERMS, 'out_of_range'
 
 const { query: productList } = adminCatalogueEndpoints['GET /api/admin/products'];
 
-/** POST /api/admin/imports itself is a multipart upload and stands outside the JSON endpoints. */
+/**
+ * Permissions for imports. Staff who only count stock may import tables and stock changes alone;
+ * see `stock_alone`.
+ */
+const COUNTERS = ['products.write', 'products.stock'] as const;
+/** Characters of a cell that is edited by hand. */
+const MAX_CELL = 1000;
+
+/**
+ * Endpoints of imports; the upload, POST /api/admin/imports, is multipart and so not among them.
+ */
 export const importEndpoints = {
   'GET /api/admin/imports': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary: 'The latest twenty imports of products',
     reply: z.array(importInfo),
     failures: [],
   }),
   'GET /api/admin/imports/:id': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary: 'One import with a page of its rows, fifty each',
     params: idParams,
     query: z.object({ state: z.enum(importRowStates).optional().catch(undefined), page }),
     reply: importInfo.extend({
+      samples: z
+        .array(z.array(z.string()))
+        .describe('of each column the first values, three at most, until it is applied'),
+      lead: z
+        .array(z.object({ position: z.number(), cells: z.array(z.string()) }))
+        .describe('the first rows of a list, of which one has its heads'),
+      headRow: z.number().nullable(),
       unusual: z.number().describe('rows that set an unusual price'),
       unanswered: z
         .number()
@@ -195,15 +236,21 @@ export const importEndpoints = {
     failures: ['not_found'],
   }),
   'GET /api/admin/imports/:id/report': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary: 'What became of every row, in the order of the file, two thousand each',
     params: idParams,
     query: z.object({ after: z.coerce.number().int().min(0).catch(0).default(0) }),
     reply: z.object({
       rows: z.array(
         importRow.pick({
-          ...{ position: true, code: true, title: true, state: true, fault: true },
-          ...{ faultField: true, faultLimits: true, notes: true },
+          position: true,
+          code: true,
+          title: true,
+          state: true,
+          fault: true,
+          faultField: true,
+          faultLimits: true,
+          notes: true,
         }),
       ),
       next: z.number().nullable().describe('behind which row the next ones stand'),
@@ -211,7 +258,7 @@ export const importEndpoints = {
     failures: ['not_found'],
   }),
   'POST /api/admin/imports/:id/check': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary:
       'The dry run: what each row would change or add; changes nothing. Of very many rows a job goes on with it: then the status is `checking`, `done` of `total` rows',
     params: idParams,
@@ -222,13 +269,38 @@ export const importEndpoints = {
         .object({ brand: termNames, category: termNames })
         .default({ brand: [], category: [] })
         .describe('brands and categories that applying shall make'),
-      unit: z.enum(priceUnits).optional().describe('of the amounts in the file; toman unless said'),
+      unit: z
+        .enum(priceUnits)
+        .optional()
+        .describe(
+          'of amounts in columns whose heads name no unit; asked for where nothing says it',
+        ),
     }),
     reply: importInfo,
     failures: ['not_found', 'conflict', 'field_required', 'forbidden', 'import_forgotten'],
   }),
+  'POST /api/admin/imports/:id/head': endpoint({
+    who: COUNTERS,
+    summary: 'Takes another of the first rows of a list for its heads; columns are guessed anew',
+    params: idParams,
+    body: z.object({ row: z.number().int().min(1, 'out_of_range').describe('of the sheet') }),
+    reply: importInfo,
+    failures: ['not_found', 'conflict', 'out_of_range', 'forbidden'],
+  }),
+  'PATCH /api/admin/imports/:id/rows/:position': endpoint({
+    who: COUNTERS,
+    summary:
+      'Changes cells of a row after the dry run, leaves it out or takes it back, and compares it anew',
+    params: idParams.extend({ position: z.coerce.number().int().min(1) }),
+    body: z.object({
+      cells: z.partialRecord(importField, text(0, MAX_CELL)).default({}),
+      isLeft: z.boolean().optional(),
+    }),
+    reply: importInfo,
+    failures: ['not_found', 'conflict', 'field_invalid', 'too_long', 'forbidden'],
+  }),
   'POST /api/admin/imports/:id/choice': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary: 'Decides rows that the file and the shop have both changed; all of them, or one',
     params: idParams,
     body: z.object({ choice: importChoice, position: z.number().int().min(1).optional() }),
@@ -236,14 +308,14 @@ export const importEndpoints = {
     failures: ['not_found', 'conflict', 'forbidden'],
   }),
   'POST /api/admin/imports/:id/apply': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary: 'Hands the changes to a job; rows with a fault are left out',
     params: idParams,
     reply: importInfo,
     failures: ['not_found', 'conflict', 'forbidden', 'import_forgotten'],
   }),
   'POST /api/admin/imports/:id/undo': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary:
       'A job that puts back what the import changed and takes away what it added, but no row that was used since',
     params: idParams,
@@ -251,7 +323,7 @@ export const importEndpoints = {
     failures: ['not_found', 'conflict', 'forbidden', 'import_forgotten'],
   }),
   'POST /api/admin/products/bulk': endpoint({
-    who: 'products.write',
+    who: COUNTERS,
     summary:
       'The dry run of one change of many products; applied and undone as an import is, changes nothing itself',
     body: z.object({

@@ -33,7 +33,7 @@ export const logEndpoints = {
     summary: 'Who did what, fifty a page, with what the filters offer',
     query: z.object({
       page,
-      q: search.describe('in names, numbers, values, request ids'),
+      q: search.describe('in the words of acts and things, names, numbers, values, request ids'),
       sort: z.enum(['at', 'action', 'entity', 'actor']).catch('at').default('at'),
       direction,
       actor: z.uuid().optional().catch(undefined),

@@ -9,8 +9,9 @@ import {
   transactionStatuses,
 } from '#shared/states.ts';
 import { picture } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
+import { orderAddress } from './order/order-address.ts';
 import { orderCompany } from './order/order-company.ts';
 import {
   deliveryChoice,
@@ -46,21 +47,6 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-export const orderAddress = z.object({
-  title: z.string(),
-  province: z.object({ id: z.string(), label: z.string() }),
-  city: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  plaque: z.string(),
-  unit: z.string(),
-  receiverName: z.string(),
-  receiverMobile: z.string(),
-  lat: z.number().nullable().optional(),
-  lng: z.number().nullable().optional(),
-});
-export type OrderAddress = z.infer<typeof orderAddress>;
-
 export const transactionStatus = z.enum(transactionStatuses);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
 export const transactionKind = z.enum(transactionKinds);
@@ -94,7 +80,10 @@ export const orderSummary = z.object({
 export type OrderSummary = z.infer<typeof orderSummary>;
 
 const linePart = z.object({ orderQuantity: z.number(), unitPrice: z.number() });
-/** A line that staff changed, added (`before` null) or took away (`now` null) at the confirmation; money in toman. */
+/**
+ * Line that staff changed, added (`before` null) or removed (`now` null) at confirmation; money in
+ * toman.
+ */
 const lineChange = z.object({
   _id: id,
   title: z.string(),
@@ -102,7 +91,7 @@ const lineChange = z.object({
   now: linePart.nullable(),
 });
 
-/** An order as its buyer sees it; money in toman. */
+/** Order as its buyer sees it; money in toman. */
 export const order = orderSummary.extend({
   key: z.literal('payment_order_product'),
   user: person.describe('the buyer, as named when the order was placed'),
@@ -159,10 +148,13 @@ export const order = orderSummary.extend({
 });
 export type Order = z.infer<typeof order>;
 
-/** Of one of several payments of an order. */
+/** Amount of one of several payments of an order, toman. */
 const partAmount = toman.min(1, 'out_of_range');
 
-/** What a cart item says of its type: the id, or the specification's `{id, label}`; anything else is a field to ignore. */
+/**
+ * Sale type of a cart item: the id, or `{id, label}` as in the specification; any other value is
+ * ignored.
+ */
 const selectedType = z
   .union([saleType, z.object({ id: saleType }).transform((type) => type.id)])
   .optional()
@@ -184,6 +176,7 @@ export const orderPayload = z.object({
               .min(1, 'out_of_range')
               .max(1e6, 'out_of_range'),
             selectedType: selectedType.describe('mixed types are refused; the order type decides'),
+            unitPrice: toman.optional().describe('as it was read; another one is `price_changed`'),
           }),
           { error: 'field_required' },
         )
@@ -208,7 +201,7 @@ export const orderPayload = z.object({
 });
 export type OrderPayload = z.input<typeof orderPayload>;
 
-/** What became of an attempt to place an order; money in toman. */
+/** Result of an attempt to place an order; money in toman. */
 export const attemptedOrder = z.object({
   orderId: id,
   orderNumber: z.string(),
@@ -220,7 +213,20 @@ export const attemptedOrder = z.object({
 });
 export type AttemptedOrder = z.infer<typeof attemptedOrder>;
 
-/** Answer to a new order or a new payment of one. For a gateway the browser goes to gatewayUrl. */
+const payFailures = [
+  'payment_pair_invalid',
+  'payment_pending',
+  'wallet_balance_not_enough',
+  'gateway_unavailable',
+  'gateway_range',
+  'rate_limited',
+  'idempotency_reused',
+  'part_leaves_too_little',
+] as const;
+
+/**
+ * Reply to a new order or a new payment of one. For a gateway, the browser continues to gatewayUrl.
+ */
 export const orderReply = z.object({
   orderId: id,
   orderNumber: z.string(),
@@ -245,36 +251,31 @@ export const orderEndpoints = {
   'POST /api/orders': endpoint({
     who: 'user',
     summary: 'Places an order',
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
+    headers: onceHeaders,
     body: orderPayload,
     status: 201,
     reply: orderReply,
     failures: [
+      ...payFailures,
       'order_type_invalid',
-      'payment_pair_invalid',
       'mixed_order_types',
       'address_required',
       'total_min_quantity',
       'quantity_step',
       'price_changed',
+      'own_price_today',
       ...deliveryFailures,
       'out_of_stock',
       'stock_short',
       'not_for_sale',
-      'wallet_balance_not_enough',
       'amount_too_big',
-      'idempotency_reused',
       'order_repeated',
       'order_over',
-      'payment_pending',
       'unpaid_orders_limit',
       'unpaid_pieces_limit',
       'unpaid_wait',
       'registered_orders_limit',
       'registered_hourly_limit',
-      'gateway_unavailable',
-      'gateway_range',
-      'rate_limited',
     ],
   }),
   'GET /api/orders/attempts/:key': endpoint({
@@ -306,7 +307,7 @@ export const orderEndpoints = {
     params: idParams,
     body: z.object({ reason: text(0, 300).default('') }).default({ reason: '' }),
     reply: order,
-    failures: ['not_found', 'conflict', 'payment_pending'],
+    failures: ['not_found', 'conflict'],
   }),
   'POST /api/orders/:id/received': endpoint({
     who: 'user',
@@ -326,6 +327,7 @@ export const orderEndpoints = {
   'POST /api/orders/:id/pay': endpoint({
     who: 'user',
     summary: 'Pays a confirmed or unpaid order, by the same or another method',
+    headers: onceHeaders,
     params: idParams,
     body: z.object({
       paymentType: z.string(),
@@ -334,16 +336,12 @@ export const orderEndpoints = {
     }),
     reply: orderReply,
     failures: [
+      ...payFailures,
       'not_found',
       'conflict',
+      'order_canceling',
       'changes_unaccepted',
-      'payment_pair_invalid',
-      'payment_pending',
       'out_of_range',
-      'wallet_balance_not_enough',
-      'gateway_unavailable',
-      'gateway_range',
-      'rate_limited',
-    ],
+    ] as const,
   }),
 };

@@ -7,11 +7,14 @@ export type Permission = z.infer<typeof permission>;
 export const staffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof staffRole>;
 
-/** What a clerk can be given: everything but giving rights. */
+/** Permissions that a clerk can get: all except granting permissions. */
 export const givenPermission = z.enum(permissions).exclude(['staff']);
 export type GivenPermission = z.infer<typeof givenPermission>;
 
-/** What a person of this role may do: an owner all, a manager all but giving rights, a clerk what was chosen. */
+/**
+ * Permissions of a role: all for an owner, all but granting permissions for a manager, the chosen
+ * ones for a clerk.
+ */
 export function rightsOf(role: StaffRole | null, chosen: readonly string[]): Permission[] {
   if (role === null) return [];
   if (role === 'owner') return [...permissions];

@@ -18,7 +18,7 @@ const tierForm = z.object({
   price: toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range'),
 });
 
-/** How each kind of field is sent by the form of a product; prices in toman. */
+/** Schema of each kind of field in the product form; prices in toman. */
 const forms = {
   price: () => price,
   threshold: () => count.nullable().default(null),
@@ -43,7 +43,7 @@ const forms = {
     z.number().int().min(min, 'out_of_range').max(max, 'out_of_range').default(start),
 };
 
-/** How each kind is answered to staff. */
+/** Schema of each kind of field in replies to staff. */
 const replies = {
   price: () => z.number().nullable(),
   threshold: () => z.number().nullable(),
@@ -64,14 +64,14 @@ type Shapes<By extends Record<Kind, (rule: never) => z.ZodType>> = {
 function shapesBy<By extends Record<Kind, (rule: never) => z.ZodType>>(by: By): Shapes<By> {
   const shapes = plainFields.map((field) => {
     const rule = productFields[field];
-    // the rule of a field has what the shape of its kind asks for
+    // the rule of a field has all that the schema of its kind needs
     return [field, by[rule.kind](rule as never)];
   });
-  // a shape for every field, each by its kind
+  // every field has the schema of its kind
   return Object.fromEntries(shapes) as Shapes<By>;
 }
 
-/** The fields of `shared/product-fields.ts` that need no rule of their own, as the form sends them. */
+/** Form schemas of the fields in `shared/product-fields.ts` that need no rule of their own. */
 export const plainForm = shapesBy(forms);
-/** The same as staff get them. */
+/** Reply schemas of the same fields. */
 export const plainReply = shapesBy(replies);

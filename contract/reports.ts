@@ -23,7 +23,9 @@ export type ReportName = z.infer<typeof reportName>;
 export const reportSpans = ['day', 'week', 'month'] as const;
 export const reportComparisons = ['none', 'before', 'year'] as const;
 
-/** What the rows of a report can be sorted by; its own order where none is named. Sales stay in the order of their days. */
+/**
+ * Sort columns of a report; without one it keeps its own order. Sales always stay in order of days.
+ */
 export const reportSorts = [
   'label',
   'sold',
@@ -45,7 +47,7 @@ export const reportQuery = z.object({
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** Of the report of profit alone; toman. */
+/** Columns of the profit report alone; toman. */
 const margin = {
   tax: z.number().optional().describe('within net'),
   uncosted: z.number().optional().describe('net without tax of what nobody had said the cost of'),
@@ -92,7 +94,10 @@ export const reportEndpoints = {
         net: true,
         quantity: true,
         orders: true,
-        ...{ tax: true, uncosted: true, cost: true, profit: true },
+        tax: true,
+        uncosted: true,
+        cost: true,
+        profit: true,
         before: true,
       }),
     }),

@@ -50,6 +50,7 @@ export const smsTemplates = [
   'staff.news',
   'shop.texts_short',
   'shop.alert',
+  'shop.exported',
 ] as const;
 export const smsTemplate = z.enum(smsTemplates, { error: 'field_invalid' });
 export type SmsTemplate = z.infer<typeof smsTemplate>;
@@ -64,7 +65,7 @@ const link = z
   );
 
 const MAX_STAFF_NUMBERS = 5;
-/** Mobile numbers as somebody types several; kept comma separated. */
+/** Mobile numbers as a person types several; stored comma separated. */
 const mobiles = z
   .string({ error: 'mobile_number_required' })
   .max(200, 'too_long')
@@ -78,11 +79,11 @@ const mobiles = z
   .refine((numbers) => numbers.length <= MAX_STAFF_NUMBERS, 'out_of_range')
   .transform((numbers) => [...new Set(numbers)].join(','));
 
-/** A code that need not be given: empty, or one that `isRight`. */
+/** Optional code: empty, or one that passes `isRight`. */
 const code = (isRight: (folded: string) => boolean, fault: ErrorKey, fold?: typeof foldSheba) =>
   codeOf((folded) => folded === '' || isRight(folded), fault, fold);
 
-/** Who sells, as staff type it; every part may stay empty. */
+/** Seller's details as staff type them; each may stay empty. */
 const sellerForm = {
   sellerName: text(0, 100),
   sellerId: code(isSellerId, 'seller_id_invalid'),
@@ -121,7 +122,7 @@ const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
-/** Refusals of its codes. */
+/** Errors of the codes above. */
 const sellerFaults = [
   'seller_id_invalid',
   'economic_code_invalid',
@@ -148,6 +149,7 @@ const typed = {
   transfersRetail: z.boolean({ error: 'field_invalid' }),
   transferTwoAbove: toman,
   transferHoldHours: whole(1, 168).describe('how long goods are held for a receipt'),
+  sellsWithoutPicture: z.boolean({ error: 'field_invalid' }),
   chargesVat: z.boolean({ error: 'field_invalid' }),
   vatPercent: whole(1, MAX_VAT_PERCENT),
   returnDays: whole(0, 60).describe('working days in which a buyer may ask for a return; 0: never'),
@@ -173,8 +175,11 @@ export const settingsValues = z.object({
     .describe('who is told of faults of the shop by text, comma separated; empty: every owner'),
   transfersTotal: z.boolean().describe('wholesale orders may be paid to the account of the shop'),
   transfersRetail: z.boolean().describe('the same of retail orders'),
-  transferTwoAbove: z.number().describe('a transfer above it is confirmed by two people; toman'),
+  transferTwoAbove: z
+    .number()
+    .describe('a transfer, a credit or a withdrawal above it needs two people; toman'),
   transferHoldHours: z.number(),
+  sellsWithoutPicture: z.boolean().describe('a product without a picture may be published'),
   chargesVat: z.boolean().describe('prices contain the tax on sales; orders to come keep its rate'),
   vatPercent: z.number().describe('of goods that have no rate of their own'),
   returnDays: z.number(),
@@ -182,7 +187,7 @@ export const settingsValues = z.object({
 });
 export type SettingsValues = z.infer<typeof settingsValues>;
 
-/** What staff changed: a value that is absent has its default. */
+/** Settings that staff changed; an absent value has its default. */
 export type StoredSettings = Partial<SettingsValues> & {
   smsTexts?: Partial<Record<SmsTemplate, string>>;
   delivery?: DeliverySettings;

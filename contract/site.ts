@@ -8,7 +8,7 @@ export const pageKeys = ['about-us', 'contact-us', 'terms-conditions'] as const;
 export const pageKey = z.enum(pageKeys, { error: 'not_found' });
 export type PageKey = z.infer<typeof pageKey>;
 
-/** A page about the shop; the map belongs to the contact page alone. */
+/** Page about the shop; only the contact page has a map. */
 export const sitePage = z.object({
   key: z.string(),
   title: z.string(),
@@ -19,7 +19,7 @@ export const sitePage = z.object({
 });
 export type SitePage = z.infer<typeof sitePage>;
 
-/** A trust badge: never markup, only what its owner gave to the shop. */
+/** Kinds of trust badges. A badge stores the ids its issuer gave to the shop, never markup. */
 export const badgeKinds = ['enamad', 'samandehi'] as const;
 export const badge = z.object({
   kind: z.enum(badgeKinds),
@@ -29,20 +29,26 @@ export const badge = z.object({
 });
 export type Badge = z.infer<typeof badge>;
 
-/** What visitors are told once; another text is another notice. */
+/** Notice that each visitor sees until they dismiss it; a new text makes a new notice. */
 export const notice = z.object({ id: z.string(), title: z.string(), text: z.string() });
 export type Notice = z.infer<typeof notice>;
 
 export const footer = z.object({ about: z.string(), rights: z.string() });
 
-/** Where the shop is reached; an empty one is not shown. */
+/** Contact details of the shop; empty ones are not shown. */
 export const contact = z.object({ phone: z.string(), hours: z.string(), address: z.string() });
 
-/** The sign of the shop, a picture of the folder `site`; without one the first letter of the name stands there. */
+/**
+ * Logo of the shop, a picture in the folder `site`; without one, pages show the first letter of the
+ * name.
+ */
 export const logo = z.object({ img: z.string(), w: z.number(), h: z.number() });
 export type Logo = z.infer<typeof logo>;
 
-/** Why one may buy here: a tile without a title is not shown. The gateways and the hours are said by themselves. */
+/**
+ * Tiles with reasons to buy here; one without a title is not shown. Gateways and opening hours are
+ * filled in from the settings.
+ */
 export const trust = z.object({
   delivery: z.object({ title: z.string(), body: z.string() }),
   support: z.object({ title: z.string() }),
@@ -67,7 +73,9 @@ const noticeForm = z.object({
   to: z.iso.datetime({ error: 'field_invalid' }).nullable().default(null),
 });
 
-/** What staff changed of the frame around the pages; what is absent has its default. */
+/**
+ * Footer, contact details, badges and notices that staff changed; absent ones have their defaults.
+ */
 export type StoredSite = {
   footer?: { about?: string; rights?: string };
   contact?: { phone: string; hours: string; address?: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStatus } from './admin-users.ts';
 import { personName } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, mobileNumber, version } from './fields.ts';
 import { givenPermission, permission, staffRole } from './permissions.ts';
 
@@ -21,7 +21,7 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** What is chosen for a person; permissions count for a clerk alone. */
+/** Rights chosen for a member of staff; permissions apply to clerks only. */
 const rights = z.object({
   staffRole: z.enum(staffRole.options, { error: 'field_required' }),
   permissions: z.array(givenPermission).max(givenPermission.options.length).default([]),
@@ -38,15 +38,18 @@ export const staffEndpoints = {
   }),
   'POST /api/admin/staff': endpoint({
     ...change,
+    headers: onceHeaders,
     fresh: true,
     summary:
       'Makes a person staff by mobile number; a number without account gets one by the name, and signs in with a code',
     body: rights.extend({ mobileNumber, firstName: name, lastName: name }),
     status: 201,
     failures: [
+      'idempotency_reused',
       'forbidden',
       'mobile_number_required',
       'name_required',
+      'name_letters',
       'staff_exists',
       'staff_baned',
       'owner_only',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { suggestList } from '#shared/lists/suggests.ts';
 import { suggestKinds, suggestStatuses } from '#shared/states.ts';
-import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
+import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, mobileNumber, page, text, version } from './fields.ts';
+import { id, idParams, mobileNumber, text, version } from './fields.ts';
 
 export const suggestKind = z.enum(suggestKinds, { error: 'field_required' });
 export type SuggestKind = z.infer<typeof suggestKind>;
@@ -58,17 +59,8 @@ export const suggestEndpoints = {
   'GET /api/admin/suggests': endpoint({
     who: 'support',
     summary: 'What people suggested, filtered; counts by status',
-    query: z.object({
-      page,
-      pageSize,
-      q: search.describe('text, answer, mobile or name'),
-      kind: suggestKind.optional().catch(undefined),
-      status: statuses,
-      from: day,
-      to: day,
-      direction,
-    }),
-    reply: counted(adminSuggest),
+    query: listQuery(suggestList),
+    reply: listReply(suggestList, adminSuggest),
     failures: ['forbidden'],
   }),
   'PATCH /api/admin/suggests/:id': endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSize, search } from './admin-queries.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { page, paged, text, version } from './fields.ts';
 
 const groupParams = z.object({
@@ -64,10 +64,11 @@ export const synonymEndpoints = {
   'POST /api/admin/synonyms': endpoint({
     who: 'products.write',
     summary: 'Adds a group; searches obey it at once',
+    headers: onceHeaders,
     body: form,
     status: 201,
     reply: synonymGroup,
-    failures,
+    failures: ['idempotency_reused', ...failures],
   }),
   'PATCH /api/admin/synonyms/:id': endpoint({
     who: 'products.write',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MAX_TICKET_BODY, MAX_TICKET_FILES, MAX_TICKET_SUBJECT } from '#shared/limits.ts';
+import { ticketList } from '#shared/lists/tickets.ts';
 import { ticketDepartments, ticketPriorities, ticketStatuses } from '#shared/states.ts';
-import { counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
-import { endpoint } from './endpoint.ts';
+import { counted, statuses } from './admin-queries.ts';
+import { listQuery, listReply } from './desk/lists.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, mobileNumber, page, person, text, version } from './fields.ts';
 
 export const ticketStatus = z.enum(ticketStatuses);
@@ -84,23 +86,11 @@ export const adminTicket = adminTicketRow.extend({
 });
 export type AdminTicket = z.infer<typeof adminTicket>;
 
-export const adminTicketQuery = z.object({
-  page,
-  pageSize,
-  q: search.describe('number, subject, name or mobile'),
-  status: statuses,
-  department: ticketDepartment.optional().catch(undefined),
-  priority: ticketPriority.optional().catch(undefined),
-  assignee: z
-    .union([z.enum(['mine', 'none']), id])
-    .optional()
-    .catch(undefined)
-    .describe('`mine`, `none` for those that nobody has taken, or the id of a member of the staff'),
-  from: day,
-  to: day,
-  sort: z.enum(['last', 'created']).catch('last').default('last'),
-  direction,
-});
+const assignedTo = z
+  .union([z.enum(['mine', 'none']), id])
+  .optional()
+  .catch(undefined)
+  .describe('`mine`, `none` for those that nobody has taken, or the id of a member of the staff');
 
 const message = z.object({
   body: text(1, MAX_TICKET_BODY),
@@ -116,7 +106,7 @@ const opening = message.extend({
   orderId: id.nullable().default(null),
   transactionId: id.nullable().default(null),
 });
-const headers = z.object({ 'idempotency-key': z.string().min(1).max(100).optional() });
+const headers = onceHeaders;
 
 const own = { who: 'user', params: idParams, reply: ticket } as const;
 const staff = { who: 'support', params: idParams, reply: adminTicket } as const;
@@ -190,8 +180,8 @@ export const ticketEndpoints = {
   'GET /api/admin/tickets': endpoint({
     who: 'support',
     summary: 'Tickets of all people, the latest message first',
-    query: adminTicketQuery,
-    reply: counted(adminTicketRow),
+    query: listQuery(ticketList).extend({ assignee: assignedTo }),
+    reply: listReply(ticketList, adminTicketRow),
     failures: ['forbidden'],
   }),
   'POST /api/admin/tickets': endpoint({

@@ -7,7 +7,10 @@ import { mobileNumber } from './fields.ts';
 import { shipment } from './order/order-delivery.ts';
 import { orderStatus } from './orders.ts';
 
-/** What a holder of order number and mobile number may know; neither names nor addresses. */
+/**
+ * Order as shown to a visitor who knows its number and mobile number; contains no names or
+ * addresses.
+ */
 export const trackedOrder = z.object({
   orderNumber: z.string(),
   orderType: z.enum(orderTypes),

@@ -3,8 +3,10 @@ import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { MAX_TOP_UP, MIN_TOP_UP } from '#shared/limits.ts';
-import { counted, moneyList, pageSize, search, statuses } from './admin-queries.ts';
-import { endpoint } from './endpoint.ts';
+import { transactionList } from '#shared/lists/transactions.ts';
+import { statuses } from './admin-queries.ts';
+import { listQuery, listReply } from './desk/lists.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, page, paged, person, text, toman } from './fields.ts';
 import {
   gatewayName,
@@ -50,16 +52,6 @@ export const adminTransaction = adminTransactionRow.extend({
 });
 export type AdminTransaction = z.infer<typeof adminTransaction>;
 
-export const adminTransactionQuery = z.object({
-  page,
-  pageSize,
-  q: search.describe('number, bank reference, name or mobile'),
-  status: statuses,
-  kind: transactionKind.optional().catch(undefined),
-  gatewayType: gatewayType.optional().catch(undefined),
-  ...moneyList,
-});
-
 export const transactionEndpoints = {
   'GET /api/transactions': endpoint({
     who: 'user',
@@ -78,6 +70,7 @@ export const transactionEndpoints = {
   'POST /api/wallet/topup': endpoint({
     who: 'user',
     summary: 'Puts money into the own wallet through a bank; answers the hand-off',
+    headers: onceHeaders,
     body: z.object({
       amount: toman.min(MIN_TOP_UP, 'out_of_range').max(MAX_TOP_UP, 'out_of_range'),
       gatewayType: z.enum(gatewayNames, { error: 'payment_required' }),
@@ -89,6 +82,7 @@ export const transactionEndpoints = {
       token: z.string().nullable(),
     }),
     failures: [
+      'idempotency_reused',
       'session_expired',
       'out_of_range',
       'gateway_range',
@@ -122,8 +116,8 @@ export const transactionEndpoints = {
   'GET /api/admin/transactions': endpoint({
     who: 'finance',
     summary: 'All payments and movements; amounts in toman, counts by status',
-    query: adminTransactionQuery,
-    reply: counted(adminTransactionRow),
+    query: listQuery(transactionList),
+    reply: listReply(transactionList, adminTransactionRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/transactions/:id': endpoint({
@@ -149,7 +143,7 @@ export const transactionEndpoints = {
       orderNumber: z
         .string({ error: 'field_required' })
         .transform((typed) => foldDigits(typed).replace(/[^\d-]/g, ''))
-        .pipe(z.string().regex(/^\d{6}-\d{5}$/, 'field_invalid')),
+        .pipe(z.string().regex(/^\d{6}-\d{5,18}$/, 'field_invalid')),
     }),
     reply: adminTransaction,
     failures: ['forbidden', 'not_found', 'conflict', 'field_invalid', 'wallet_balance_not_enough'],

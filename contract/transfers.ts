@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
+import { transferList } from '#shared/lists/transfers.ts';
 import { transferStatuses, transferWays } from '#shared/states.ts';
-import { counted, moneyList, pageSize, search, statuses } from './admin-queries.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, page, person, text, toman, version } from './fields.ts';
+import { listQuery, listReply } from './desk/lists.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
+import { id, idParams, person, text, toman, version } from './fields.ts';
 import { privateFile } from './identity.ts';
 
 export const transferStatus = z.enum(transferStatuses);
@@ -62,15 +63,6 @@ export const adminTransfer = adminTransferRow.extend({
 });
 export type AdminTransfer = z.infer<typeof adminTransfer>;
 
-export const adminTransferQuery = z.object({
-  page,
-  pageSize,
-  q: search.describe('number, tracking number, order number, name or mobile'),
-  status: statuses,
-  way: z.enum(transferWays).optional().catch(undefined),
-  ...moneyList,
-});
-
 const decision = { who: 'finance', params: idParams, reply: adminTransfer } as const;
 
 /**
@@ -81,6 +73,7 @@ export const transferEndpoints = {
   'POST /api/orders/:id/transfers': endpoint({
     who: 'user',
     summary: 'Says that money was sent to the account of the shop for an own order',
+    headers: onceHeaders,
     params: idParams,
     body: z.object({
       way: transferWay,
@@ -100,9 +93,11 @@ export const transferEndpoints = {
     status: 201,
     reply: ownTransfer,
     failures: [
+      'idempotency_reused',
       'session_expired',
       'not_found',
       'conflict',
+      'order_canceling',
       'changes_unaccepted',
       'changes_unaccepted',
       'transfer_not_allowed',
@@ -131,8 +126,8 @@ export const transferEndpoints = {
   'GET /api/admin/transfers': endpoint({
     who: 'finance',
     summary: 'Transfers of all people; amounts in toman, counts by status',
-    query: adminTransferQuery,
-    reply: counted(adminTransferRow),
+    query: listQuery(transferList),
+    reply: listReply(transferList, adminTransferRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/transfers/:id': endpoint({

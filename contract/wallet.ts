@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, day, direction, longList, pageSize, search } from './admin-queries.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { confirmed, id, idParams, page, paged, text, toman } from './fields.ts';
 import { transactionKind } from './orders.ts';
 
@@ -32,7 +32,7 @@ export type BalanceRow = z.infer<typeof balanceRow>;
 
 const change = {
   params: idParams,
-  headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
+  headers: onceHeaders,
   body: z.object({
     amount: toman.min(1, 'out_of_range').max(100_000_000_000, 'out_of_range'),
     reason: text(10, 300),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
+import { withdrawalList } from '#shared/lists/withdrawals.ts';
 import { withdrawalStatuses } from '#shared/states.ts';
-import { counted, moneyList, pageSize, search, statuses } from './admin-queries.ts';
-import { endpoint } from './endpoint.ts';
+import { counted, statuses } from './admin-queries.ts';
+import { listQuery, listReply } from './desk/lists.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, page, person, text, toman, version } from './fields.ts';
 import { identityStatus, privateFile } from './identity.ts';
 
@@ -62,15 +64,6 @@ export const adminWithdrawal = withdrawal.omit({ can: true, history: true }).ext
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
-export const adminWithdrawalQuery = z.object({
-  page,
-  pageSize,
-  q: search.describe('number, bank tracking, name or mobile'),
-  status: statuses,
-  bank: z.string().max(40).optional().catch(undefined),
-  ...moneyList,
-});
-
 const step = { who: 'finance', params: idParams, reply: adminWithdrawal } as const;
 const stepFailures = ['forbidden', 'not_found', 'conflict', 'own_account'] as const;
 
@@ -106,7 +99,7 @@ export const withdrawalEndpoints = {
     who: 'user',
     fresh: true,
     summary: 'Asks for money of the wallet on an own verified card; it is held at once',
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
+    headers: onceHeaders,
     body: z.object({ amount: toman, debitCardId: z.uuid({ error: 'field_required' }) }),
     status: 201,
     reply: withdrawal,
@@ -133,8 +126,8 @@ export const withdrawalEndpoints = {
   'GET /api/admin/users-withdraw': endpoint({
     who: 'finance',
     summary: 'Withdrawals of all people; amounts in toman, counts by status',
-    query: adminWithdrawalQuery,
-    reply: counted(adminWithdrawalRow).extend({
+    query: listQuery(withdrawalList),
+    reply: listReply(withdrawalList, adminWithdrawalRow).extend({
       banks: z.array(z.string()).describe('that withdrawals went to, for the filter'),
     }),
     failures: ['forbidden'],
@@ -151,7 +144,12 @@ export const withdrawalEndpoints = {
     fresh: true,
     summary: 'Approves a pending withdrawal for the bank',
     body: z.object({ version }),
-    failures: [...stepFailures, 'payee_not_verified', 'payee_card_not_verified'],
+    failures: [
+      ...stepFailures,
+      'second_person_money',
+      'payee_not_verified',
+      'payee_card_not_verified',
+    ],
   }),
   'POST /api/admin/users-withdraw/:id/reject': endpoint({
     ...step,
@@ -175,12 +173,19 @@ export const withdrawalEndpoints = {
             .regex(/^[0-9A-Za-z]{4,40}$/, 'field_invalid'),
         ),
     }),
-    failures: [...stepFailures, 'field_invalid', 'payee_not_verified', 'payee_card_not_verified'],
+    failures: [
+      ...stepFailures,
+      'second_person_money',
+      'field_invalid',
+      'payee_not_verified',
+      'payee_card_not_verified',
+    ],
   }),
   'POST /api/admin/users-withdraw/:id/failed': endpoint({
     ...step,
-    summary: 'Records that the bank sent an approved withdrawal back; the money goes to the wallet',
+    summary:
+      'Records that the bank sent an approved or paid withdrawal back; the money goes to the wallet',
     body: z.object({ version, reason: text(3, 300) }),
-    failures: [...stepFailures, 'too_short'],
+    failures: [...stepFailures, 'too_short', 'user_not_found'],
   }),
 };

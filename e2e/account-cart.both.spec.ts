@@ -5,7 +5,7 @@ import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 import { carry } from './sessions.ts';
 
-test('what a buyer puts into the cart on one device lies in it on the other, and after a logout in none @s1377', async ({
+test('what a buyer puts into the cart on one device lies in it on the other, and after a logout in none', async ({
   page,
   browser,
 }, { project }) => {
@@ -38,7 +38,7 @@ test('what a buyer puts into the cart on one device lies in it on the other, and
   await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
 });
 
-test('what another device takes out of the cart stays in a checkout that is open, and leaves with it @s1531', async ({
+test('what another device takes out of the cart stays in a checkout that is open, and leaves with it', async ({
   page,
 }) => {
   const token = await aBuyer(page);
@@ -55,7 +55,7 @@ test('what another device takes out of the cart stays in a checkout that is open
   const quantity = front(page).getByRole('cell', { name: '۱', exact: true });
   await expect(quantity).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // an answer of the shop behind which the cart would have been asked for
+  // a later answer of the shop, so a request for the cart would have been sent by now
   await page.evaluate(() => fetch('/api/cart').then((answer) => answer.text()));
   await expect(quantity).toBeVisible();
   await page.keyboard.press('Escape');

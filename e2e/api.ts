@@ -1,4 +1,4 @@
-/** Calls the API in the name of whoever the token belongs to; what is refused ends the journey. */
+/** Calls the API with a token; a refusal fails the journey. */
 export async function call<T>(
   token: string,
   method: 'GET' | 'POST' | 'PATCH',
@@ -14,6 +14,6 @@ export async function call<T>(
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  // what a journey asks for it knows the shape of
+  // the journey knows the shape of the answer
   return answer.json() as Promise<T>;
 }

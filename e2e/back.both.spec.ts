@@ -8,7 +8,7 @@ import { asStaff } from './sessions.ts';
 type Sheet = { path: string; button: RegExp | string };
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Opens it a little way down the page, goes Back, and finds the page as it was. */
+/** Opens a sheet on a scrolled page, goes Back, and expects the page unchanged. */
 async function openAndGoBack(page: Page, { path, button }: Sheet) {
   await page.goto(path);
   await ready(page);
@@ -47,7 +47,7 @@ test('Back closes every sheet of the console and leaves the page as it was', asy
   for (const sheet of sheets) await openAndGoBack(page, sheet);
 });
 
-test('Back closes one sheet at a time, and leaves the page only when none is open @s493', async ({
+test('Back closes one sheet at a time, and leaves the page only when none is open', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -61,12 +61,12 @@ test('Back closes one sheet at a time, and leaves the page only when none is ope
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/products\?sort=cheapest$/);
-  // one sheet was closed by its button: its entry costs no press
+  // the history entry of the sheet that its button closed needs no press of its own
   await page.goBack();
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('a page that a sheet led to goes Back to the page under it', async ({ page }) => {
+test('Back from a page that a sheet opened leads to the page under it', async ({ page }) => {
   await page.goto('/products?sort=cheapest');
   await ready(page);
   await visible(page, /^دسته/).click();
@@ -78,7 +78,7 @@ test('a page that a sheet led to goes Back to the page under it', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Back asks before words in a dialog are lost, and Back again keeps them', async ({
+test('Back asks before text in a dialog is lost, and a second Back keeps it', async ({
   page,
   context,
 }) => {

@@ -13,15 +13,7 @@ async function aPost(token: string, more: object) {
     token,
     'POST',
     '/api/admin/blog',
-    {
-      ...{
-        title: `نوشته آزمون ${mark()}`,
-        excerpt: 'خلاصه',
-        contents: '<p>متن</p>',
-        cover,
-        ...more,
-      },
-    },
+    { title: `نوشته آزمون ${mark()}`, excerpt: 'خلاصه', contents: '<p>متن</p>', cover, ...more },
   );
   const move = (status: string) => call(token, 'POST', `/api/admin/blog/${_id}/status`, { status });
   return { _id, slug, move };
@@ -52,7 +44,7 @@ test('a film of a post is fetched only when it is asked for, from its player', a
     'src',
     'https://www.aparat.com/video/video/embed/videohash/inside1/vt/frame',
   );
-  // the player stands before it is closed
+  // the player must be loaded before it is closed
   await expect(front(page).frameLocator('iframe').getByText('film')).toBeVisible();
   expect(asked).toHaveLength(1);
   await page.keyboard.press('Escape');

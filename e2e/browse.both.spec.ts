@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const menuButton = (page: Page) => visible(page, /^دسته/);
 const box = async (page: Page) => (await front(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
-/** Where it ends at the right, once it has come in. */
+/** Right edge of the menu after its animation. */
 const endOf = async (page: Page) => {
   const { x, width } = await box(page);
   return Math.round(x + width);
@@ -70,7 +70,7 @@ test('the filter shows the first brands, then all of them, found by typing', asy
   await expect(page).toHaveURL(/brand=/);
 });
 
-/** The answer of the list is on its way until it is let go. */
+/** Holds the answer of the list until the returned function is called. */
 async function holdList(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/products.data*', async (route) => {
@@ -80,9 +80,9 @@ async function holdList(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a price that was typed is applied by the button that shows the goods, and by Enter; what is typed while they come stays @s1870', async ({
-  page,
-}, { project }) => {
+test('a typed price filter is applied by the button and by Enter', async ({ page }, {
+  project,
+}) => {
   await page.goto('/products');
   await ready(page);
   const isPhone = project.name === 'phone';
@@ -122,7 +122,7 @@ test('a search without any result offers categories and best sellers, and no too
   await expect(main.getByRole('combobox')).toHaveCount(0);
   await expect(main.getByRole('button', { name: /^فیلتر/ })).toHaveCount(0);
   await expect(main.getByText('خرید عمده با قیمت همکار')).toHaveCount(0);
-  // narrowed by a filter it is the filter that may be in the way
+  // with a filter set, the page offers to remove it
   await page.goto('/products?q=ژظغثژ&available=1');
   await expect(main.getByRole('link', { name: /^حذف فیلتر/ })).toBeVisible();
 });

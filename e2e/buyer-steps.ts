@@ -17,7 +17,7 @@ export const pathOf = (good: Good) => `/${good.brand.slug}/${good.category.slug}
 export const visible = (page: Page, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** The card of a choice: what a finger presses. The radio inside it is for those who hear the page. */
+/** Card of a choice, which a finger presses; the radio inside is for screen readers. */
 export const choice = (page: Page, name: RegExp) =>
   page.locator('label').filter({ has: page.getByRole('radio', { name }) });
 
@@ -31,13 +31,24 @@ export async function settled(page: Page) {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
     });
-    // a picture that cannot be drawn is the matter of another test
+    // broken pictures are covered by another test
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
 /** The overlay in front. */
 export const front = (page: Page) => page.getByRole('dialog').last();
+
+/** The front overlay can be reached: nothing above it is inert, and a press on one of its buttons meets that button. */
+export async function canReachFront(page: Page) {
+  await expect(front(page).locator('xpath=ancestor-or-self::*[@inert]')).toHaveCount(0);
+  const isHit = (dialog: Element) =>
+    [...dialog.querySelectorAll('button')].some((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return width > 0 && button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(() => front(page).evaluate(isHit)).toBe(true);
+}
 
 /** Opens the product and puts it into the cart in this type. */
 export async function addProduct(page: Page, good: Good, type: 'تکی' | 'عمده') {
@@ -106,3 +117,12 @@ export async function payAgain(page: Page) {
   await ready(page);
   await page.getByRole('link', { name: 'تلاش دوباره' }).click();
 }
+
+/** As a spreadsheet puts it there: the words reach the field in one event. */
+export const paste = (page: Page, words: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, words);

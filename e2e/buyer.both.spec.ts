@@ -15,7 +15,7 @@ import { aBuyer, aBuyerMobile } from './own-buyer.ts';
 import { ownGood, ownGoods } from './own-goods.ts';
 import { freshMobile } from './sessions.ts';
 
-test('finds goods by search and filter @s004', async ({ page, isMobile }) => {
+test('finds products by search and filter', async ({ page, isMobile }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('combobox').first().fill('هدفون');
@@ -27,7 +27,7 @@ test('finds goods by search and filter @s004', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/available=/);
 });
 
-test('a new buyer fills the cart, signs up on the way, adds an address and orders wholesale @s014', async ({
+test('a new buyer fills the cart, signs up on the way, adds an address and orders wholesale', async ({
   page,
   allowConsole,
   checkAccess,
@@ -63,7 +63,7 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
   await checkAccess(page);
 });
 
-test('a single piece is paid from the wallet, a choice is taken back by a second press @s045', async ({
+test('a single piece is paid from the wallet, a choice is taken back by a second press', async ({
   page,
 }) => {
   const card = await ownGood();
@@ -86,7 +86,7 @@ test('a single piece is paid from the wallet, a choice is taken back by a second
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
-test('a payment at the bank is given up, fails, and succeeds at the third try @s063', async ({
+test('a payment at the bank is given up, fails, and succeeds at the third try', async ({
   page,
   allowConsole,
 }) => {
@@ -102,7 +102,7 @@ test('a payment at the bank is given up, fails, and succeeds at the third try @s
   await page.getByRole('button', { name: 'انصراف از پرداخت' }).click();
   await expect(page.getByRole('heading', { name: 'پرداخت کامل نشد' })).toBeVisible();
   await payAgain(page);
-  // as on a slow phone: the answer about who is there does not come before the next press
+  // as on a slow phone: the profile does not arrive before the next press
   await page.route('**/api/users/profile', () => {});
   await page.getByRole('button', { name: 'پرداخت ناموفق' }).click();
   // the bank says only that it was not paid
@@ -140,7 +140,7 @@ test('logs in by keyboard alone', async ({ page, allowConsole, checkAccess }) =>
   await expect(login).toBeFocused();
 });
 
-test('the console shows orders and addresses without faults of access @s020', async ({
+test('the console shows orders and addresses without accessibility faults', async ({
   page,
   checkAccess,
 }) => {
@@ -157,7 +157,7 @@ test('the console shows orders and addresses without faults of access @s020', as
   }
 });
 
-test('a visitor of the console logs in and stays there @s024', async ({ page, allowConsole }) => {
+test('a visitor of the console logs in and stays there', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/console/addresses');
   await signUp(page, freshMobile());

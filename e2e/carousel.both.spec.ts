@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// it stands still for those who ask for stillness
+// with reduced motion the carousel does not move
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('banners follow each other from right to left, by key and by finger, and stop when asked', async ({

@@ -7,7 +7,7 @@ import { ownGood } from './own-goods.ts';
 const gateway = (page: Page) => page.getByRole('radio', { name: /زرین‌پال/ });
 const submit = (page: Page, name: string) => front(page).getByRole('button', { name });
 
-test('a press on the way to the checkout is kept while the shop is asked about the cart @s1473', async ({
+test('a press on the way to the checkout is kept while the shop is asked about the cart', async ({
   page,
 }) => {
   const { promise: isDue, resolve: letCome } = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ test('a press on the way to the checkout is kept while the shop is asked about t
   await expect(page.getByLabel('شماره موبایل')).toBeVisible();
 });
 
-test('the cart: empty, filled by the dialog of a card, its lines, its stepper and its notice @s013', async ({
+test('the cart: empty, filled by the dialog of a card, its lines, its stepper and its notice', async ({
   page,
 }) => {
   test.setTimeout(400_000);
@@ -62,7 +62,7 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   await line.getByRole('spinbutton').fill('9999999');
   await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', `${card.quantity}`);
   await expect(line.getByRole('button', { name: 'افزایش تعداد' })).toBeDisabled();
-  // what was typed is not changed without a word
+  // the field keeps the typed number and explains the limit
   await expect(line).toContainText(/فقط [۰-۹,]+ عدد مانده/);
   await line.getByRole('spinbutton').fill('3');
   const sum = (3 * (card.partialPrice ?? 0)).toLocaleString('fa-IR').replaceAll('٬', ',');
@@ -77,10 +77,9 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
 });
 
-test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal says @s089', async ({
-  page,
-  allowConsole,
-}) => {
+test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal says', {
+  tag: '@reads-requests',
+}, async ({ page, allowConsole }) => {
   test.setTimeout(400_000);
   allowConsole(/402|500/);
   await aBuyer(page);
@@ -118,9 +117,12 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
   const sent = page.waitForRequest('**/api/orders');
   await submit(page, 'پرداخت از کیف پول').click();
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ orderType: 'paritial', key: 'payment_order_product', amount: card.partialPrice },
+    orderType: 'paritial',
+    key: 'payment_order_product',
+    amount: card.partialPrice,
     detail: { products: [{ orderQuantity: 1 }], address: expect.any(String), quantity: 1 },
-    ...{ paymentType: 'pay_wallet', gatewayType: 'other' },
+    paymentType: 'pay_wallet',
+    gatewayType: 'other',
   });
   const toast = page.getByRole('alert');
   await expect(toast.filter({ hasText: 'موجودی کیف پول شما کافی نیست' })).toBeVisible();
@@ -131,9 +133,9 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
   await expect(toast.filter({ hasText: 'کد پیگیری: c0ffee' })).toBeVisible();
 });
 
-test('a wholesale cart is placed without a way to pay, and is empty afterwards @s091', async ({
-  page,
-}) => {
+test('a wholesale cart is placed without a way to pay, and is empty afterwards', {
+  tag: '@reads-requests',
+}, async ({ page }) => {
   await aBuyer(page);
   await addProduct(page, await ownGood(), 'عمده');
   await openCart(page);
@@ -143,7 +145,9 @@ test('a wholesale cart is placed without a way to pay, and is empty afterwards @
   const sent = page.waitForRequest('**/api/orders');
   await submit(page, 'ثبت سفارش').click();
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ orderType: 'total', paymentType: null, gatewayType: null },
+    orderType: 'total',
+    paymentType: null,
+    gatewayType: null,
   });
   await expect(page.getByRole('heading', { name: 'سفارش با موفقیت ثبت شد' })).toBeVisible();
   await expect(front(page).getByRole('link', { name: 'مشاهده سفارش‌ها' })).toHaveAttribute(

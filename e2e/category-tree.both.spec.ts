@@ -6,7 +6,7 @@ import { aStaffSession, asStaff } from './sessions.ts';
 
 type Term = { _id: string; name: string; slug: string };
 
-test('staff build a tree of categories and put siblings in order by keyboard; buyers go down it and back up; two become one @s1267', async ({
+test('staff build, sort and merge categories that buyers walk through', async ({
   page,
   context,
   checkAccess,

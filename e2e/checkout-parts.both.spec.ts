@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 
-/** The checkout of five goods of 90 million toman each. */
+/** Opens the checkout of five products of 90 million toman each. */
 async function openLargeCheckout(page: Page, type: 'تکی' | 'عمده'): Promise<void> {
   await aBuyer(page);
   const price = { price: 90_000_000, partialPrice: 90_000_000 };
@@ -15,7 +15,7 @@ async function openLargeCheckout(page: Page, type: 'تکی' | 'عمده'): Promi
   await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
 }
 
-test('a retail order above what a gateway takes is begun with a part of it in the checkout @s712', async ({
+test('a retail order above what a gateway takes is begun with a part of it in the checkout', async ({
   page,
   checkAccess,
 }) => {
@@ -50,7 +50,7 @@ test('a wholesale checkout says before it is sent in how many payments it is pai
   await expect(front(page).getByText(/آن را در ۳ پرداخت می‌پردازید/)).toBeVisible();
 });
 
-test('where the wallet is short, one press leads to filling it with what it lacks @s713', async ({
+test('if the wallet is short, one press leads to a top-up of the missing amount', async ({
   page,
 }) => {
   await aBuyer(page);

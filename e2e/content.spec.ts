@@ -13,7 +13,7 @@ const aPicture = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-test('staff write and publish a post with a picture and a product card; a visitor reads it @s006', async ({
+test('staff write and publish a post with a picture and a product card; a visitor reads it', async ({
   page,
   context,
   browser,
@@ -69,7 +69,7 @@ test('staff write and publish a post with a picture and a product card; a visito
   await visitor.close();
 });
 
-test('a banner that staff add appears on the home page and leaves it when it is stopped @s026', async ({
+test('a banner that staff add appears on the home page and leaves it when it is stopped', async ({
   page,
   context,
   allowConsole,

@@ -4,7 +4,7 @@ import { splitAddress } from '#server/db/connect.ts';
 import { checkBooks } from '#server/domain/books/check-books.ts';
 import { withoutByHand } from '#test/by-hand.ts';
 
-/** What must never be: nothing in a sound shop. `lost` are acknowledged orders that are not there. */
+/** Faults that a sound shop never has. `lost` counts acknowledged orders that are missing. */
 export async function inspectShop(database: string, acknowledged: string[]) {
   const { address, socket } = splitAddress(database);
   const sql = postgres(address, { ...socket, max: 1, ...conversions });

@@ -5,11 +5,14 @@ import { type Lane, openSession, orderUntilAnswered, runLanes } from './crash-or
 import { startShop } from './shop.ts';
 
 const LANES = 8;
-/** What must be in the end: see `inspectShop`. */
+/** Expected result of `inspectShop`. */
 export const SOUND = { lost: 0, doubled: 0, faults: [] };
 type Victim = { url: string; pid: number; dataDir: string };
 
-/** Kills the shop at a quarter of the orders and PostgreSQL at a half; answers what is wrong when all are placed. */
+/**
+ * Kills the shop after a quarter of the orders and PostgreSQL after half; returns the faults once
+ * all are placed.
+ */
 export async function crashDuring(orders: number, { url, pid, dataDir }: Victim) {
   const database = (await startPostgres({ dataDir })).url('hojreh');
   const session = await openSession({ url, dataDir, database }, orders);
@@ -23,7 +26,7 @@ export async function crashDuring(orders: number, { url, pid, dataDir }: Victim)
   const again = await startShop({ dataDir, port: Number(new URL(url).port) });
   try {
     await reach(acknowledged, orders / 2);
-    // the shop that runs there brings it back
+    // the running shop restarts it
     process.kill((await startPostgres({ dataDir })).pid, 'SIGKILL');
     await all;
     return {

@@ -3,24 +3,24 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import routes from '#app/routes.ts';
 
-/** An id, or the number of a movement, behind the word that says what it is of. */
+/** An id, or the number of a wallet movement, after the word that names its kind. */
 const NAMED = /([a-z]+-)(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d+)$/;
-/** Read by programs, not by people. */
+/** Files for programs. */
 const FILE = /\.(?:xml|txt|webmanifest)$/;
 const PHONE = { width: 390, height: 844 };
 const map = routes.flatMap(flat);
 
-/** Every address of the shop as the URL map writes it. */
+/** Addresses of the shop, as in the URL map. */
 const addresses = map.map(({ path }) => path).filter((path) => !path.endsWith('*'));
 
-/** What stands before the id in the addresses of the specification. */
+/** Words before the id in the addresses of the specification. */
 const names: Record<string, string[]> = {
   '/console/financial/:detail': ['detail-', 'withdraw-'],
   '/console/admin/products/:detail': ['detail-', 'copy-', 'variants-'],
   '/console/admin/users/:detail': ['user-'],
 };
 
-/** The addresses that links have to lead to, with the word before each id. */
+/** Addresses that links must reach, with the word before each id. */
 export const expected = (is: (path: string) => boolean) =>
   addresses
     .filter(is)
@@ -31,7 +31,7 @@ export const expected = (is: (path: string) => boolean) =>
     )
     .sort();
 
-/** Follows links from one page on, one page of each address, and answers the addresses it came to. */
+/** Follows links from a page, one page per address, and returns the addresses it reached. */
 export async function crawl(page: Page, start: string, within: RegExp): Promise<string[]> {
   const opened = new Set<string>();
   const reached = new Set<string>();
@@ -50,7 +50,10 @@ export async function crawl(page: Page, start: string, within: RegExp): Promise<
   return [...reached].sort();
 }
 
-/** Opens a page that must be there and have nothing broken in it; its links within the shop, tabs of a page included. */
+/**
+ * Opens a page, which must exist and be intact; returns its links within the shop, with the tabs
+ * of the page.
+ */
 async function linksOf(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   expect(answer?.status(), path).toBe(200);
@@ -68,10 +71,10 @@ async function linksOf(page: Page, path: string): Promise<string[]> {
   return links;
 }
 
-/** Widths of a desk at which a table shows all its columns without a bar to scroll by. */
+/** Desktop widths at which a table must fit without a scrollbar. */
 const DESKS = [1024, 1280, 1440].map((width) => ({ width, height: 900 }));
 
-/** No page may be pushed sideways on a phone, no table at a desk. */
+/** Fails if a page scrolls sideways on a phone, or a table on a desktop. */
 async function expectFits(page: Page, path: string) {
   const size = page.viewportSize();
   if ((await page.locator('main table').count()) > 0)
@@ -79,7 +82,7 @@ async function expectFits(page: Page, path: string) {
       await page.setViewportSize(desk);
       const over = await page.locator('main :has(> table)').evaluateAll((boxes) =>
         boxes
-          // a word without an end, which other journeys type, may be scrolled to
+          // endless words, which other journeys type, may scroll
           .filter((box) => !/\S{40}/.test((box as HTMLElement).innerText))
           .map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)),
       );

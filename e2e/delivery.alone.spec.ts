@@ -22,7 +22,7 @@ for (const [where, ofStaff, ofBuyer] of [
   ['on a phone', DESKTOP, PHONE],
   ['on a desktop, with staff on a phone', PHONE, DESKTOP],
 ] as const)
-  test(`staff set up a courier with hours and a price by weight; a buyer chooses it ${where}, is told of a new price, and staff see day and price @s1140`, async ({
+  test(`a buyer chooses a courier by weight and hour ${where}`, async ({
     page,
     context,
     browser,

@@ -1,9 +1,9 @@
-import { choose } from './buyer-steps.ts';
+import { choose, paste } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownGood } from './own-goods.ts';
+import { mark, ownGood } from './own-goods.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 
-test('a buyer without account orders by phone; its address is mended afterwards @s1156', async ({
+test('a buyer without an account orders by phone; the address is corrected afterwards', async ({
   page,
   context,
   checkAccess,
@@ -35,4 +35,36 @@ test('a buyer without account orders by phone; its address is mended afterwards 
   await page.locator('#address-receiverName').fill('گیرنده دیگر نمونه');
   await page.getByRole('button', { name: 'ثبت آدرس جدید' }).click();
   await expect(page.getByText('گیرنده دیگر نمونه')).toBeVisible();
+});
+
+test('staff paste the list of a buyer; what is not sure stays to be decided', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  const word = `قوری${mark()}`;
+  const sure = await ownGood();
+  const boxed = await ownGood({ partialStep: 12 });
+  const meant = await ownGood({ title: `${word} چینی` });
+  await asStaff(context);
+  await page.goto('/console/admin/orders/add');
+  await page.getByLabel('موبایل مشتری').fill(freshMobile());
+  await expect(page.getByRole('combobox', { name: 'نوع' })).toContainText('تکی');
+  await page.getByLabel('فهرست مشتری').focus();
+  await paste(
+    page,
+    `۲ تا کد ${sure.code}، ۱۰ تا ${word}، ۳ کارتن ${boxed.code}\nچند تا لیوان ${mark()}`,
+  );
+  const unsure = (words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words });
+  await expect(page.getByLabel(`تعداد «${sure.title}»`)).toHaveValue('۲');
+  await expect(page.getByText('۳ سطر از فهرست مشتری هنوز در سفارش نیست')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ثبت سفارش', exact: true })).toBeDisabled();
+  await checkAccess(page);
+
+  await unsure(`۱۰ تا ${word}`).getByRole('button', { name: meant.title }).click();
+  await expect(page.getByLabel(`تعداد «${meant.title}»`)).toHaveValue('۱۰');
+  await unsure('۳ کارتن').getByRole('button', { name: 'تغییر به ۳۶ عدد' }).click();
+  await expect(page.getByLabel(`تعداد «${boxed.title}»`)).toHaveValue('۳۶');
+  await unsure('چند تا لیوان').getByRole('button', { name: 'کنار گذاشتن' }).click();
+  await expect(page.getByRole('button', { name: 'ثبت سفارش', exact: true })).toBeEnabled();
 });

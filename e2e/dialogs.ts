@@ -9,7 +9,7 @@ import { aLargeOrder, aReturn, aTransfer } from './shots/own-orders.ts';
 const A = '/console/admin';
 type Row = { _id: string; status: string };
 type Prepare = (page: Page) => Promise<void>;
-/** A page, and the buttons that open something over it; what has to be done before a press stands before it. */
+/** Page and the buttons that open something over it, each after its preparation. */
 export type Opened = [path: string, ...steps: (string | RegExp | Prepare)[]];
 
 /** Opens each page and each of its dialogs in turn: `look` finds it shut, opens it by the button and leaves it shut. */
@@ -23,7 +23,7 @@ export async function forEachDialog(
     await ready(page);
     for (const step of steps) {
       if (typeof step === 'function') await step(page);
-      // «رد» stands within «مورد»
+      // exact, because «رد» is part of «مورد»
       else {
         const button = page.getByRole('button', { name: step, exact: true });
         await look(button.filter({ visible: true }).first(), `${path} ${step}`);
@@ -38,7 +38,7 @@ const chooseFirst: Prepare = (page) =>
     .first()
     .check();
 
-/** A buyer whose console has something to open on its pages. */
+/** Buyer with data on all console pages, and the dialogs there. */
 export async function consoleDialogs(page: Page): Promise<Opened[]> {
   const token = await aRichBuyer(page);
   const { mobileNumber } = await profileOf(token);
@@ -74,7 +74,9 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   await deliver(buyer, kept.orderId);
   const { returnId: back } = await aReturn(buyer, 'requested');
   const ticket = await call<Row>(buyer, 'POST', '/api/tickets', {
-    ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
+    subject: 'تأخیر در ارسال',
+    department: 'order',
+    body: 'سفارش من نرسیده است',
   });
   await call(buyer, 'POST', '/api/suggests', { kind: 'feature', body: 'یک پیشنهاد برای فروشگاه' });
   const post = await call<Row>(staff, 'POST', '/api/admin/blog', {
@@ -90,12 +92,14 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const { id: identity } = await oneOf(staff, 'identities', 'verified&kind=identity');
   const { id: withdrawal } = await oneOf(staff, 'users-withdraw', 'pending');
   await call(staff, 'POST', '/api/admin/ticket-answers', {
-    ...{ title: `پاسخ نمونه ${mark()}`, body: 'سفارش شما فردا فرستاده می‌شود' },
+    title: `پاسخ نمونه ${mark()}`,
+    body: 'سفارش شما فردا فرستاده می‌شود',
   });
   const large = await aLargeOrder(buyer);
   const transfer = await aTransfer(buyer, large.orderId, 50_000_000);
   const { _id: job } = await call<{ _id: string }>(staff, 'POST', '/api/admin/products/bulk', {
-    ...{ work: { kind: 'status', status: 'hidden' }, ids: [good._id] },
+    work: { kind: 'status', status: 'hidden' },
+    ids: [good._id],
   });
   return [
     [`${A}/products`, chooseFirst, /^قیمت، موجودی/],
@@ -130,18 +134,23 @@ async function aQuote(token: string, mobileNumber: string): Promise<void> {
   const staff = await aStaffSession();
   const good = await ownGood();
   await call(token, 'POST', '/api/manual-orders', {
-    ...{ fullName: 'خریدار نمونه', mobileNumber, city: 'تهران', text: 'چند کالا برای یک فروشگاه' },
+    fullName: 'خریدار نمونه',
+    mobileNumber,
+    city: 'تهران',
+    text: 'چند کالا برای یک فروشگاه',
   });
   const { items } = await call<{ items: Row[] }>(token, 'GET', '/api/manual-orders');
   const at = `/api/admin/manual-orders/${items[0]?._id}`;
   const { version } = await call<{ version: number }>(staff, 'POST', `${at}/take`, { version: 1 });
   await call(staff, 'POST', `${at}/quote`, {
-    ...{ version, confirmed: true, orderType: 'total' },
+    version,
+    confirmed: true,
+    orderType: 'total',
     lines: [{ _id: good._id, quantity: 6, unitPrice: 120_000 }],
   });
 }
 
-/** A row of the demo that stands so. */
+/** Row of the demo with this status. */
 async function oneOf(staff: string, list: string, status: string) {
   const { items } = await call<{ items: Row[] }>(
     staff,

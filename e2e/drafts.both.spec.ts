@@ -15,7 +15,7 @@ const readProduct = async (request: APIRequestContext, token: string, id: string
     })
   ).json();
 
-/** What a colleague saves meanwhile, the whole of their form. */
+/** Saves the whole form of the product as a colleague, with one change. */
 async function colleagueSaves(
   request: APIRequestContext,
   token: string,
@@ -28,8 +28,21 @@ async function colleagueSaves(
   const answer = await request.patch(`/api/admin/products/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      ...{ title, slug, code, price, partialPrice, saleTypes, lowStockAt, minTotalQuantity },
-      ...{ video, shortText, contents, attributes, warranty, isSuggested, sort },
+      title,
+      slug,
+      code,
+      price,
+      partialPrice,
+      saleTypes,
+      lowStockAt,
+      minTotalQuantity,
+      video,
+      shortText,
+      contents,
+      attributes,
+      warranty,
+      isSuggested,
+      sort,
       image: image.map(({ img, alt }: { img: string; alt: string }) => ({ img, alt })),
       brand: now.brand._id,
       category: now.category._id,
@@ -40,12 +53,12 @@ async function colleagueSaves(
   expect(answer.ok()).toBe(true);
 }
 
-/** Words that no copied product has had before. */
+/** Unique words, which no copied product contains. */
 const own = (words: string) => `${words} ${randomUUID()}`;
 
 const save = (page: Page) => page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }).click();
 
-test("a colleague's change of another field stays, and both are told apart before saving @s400", async ({
+test("a colleague's change of another field stays, and both are told apart before saving", async ({
   page,
   context,
   request,
@@ -69,7 +82,7 @@ test("a colleague's change of another field stays, and both are told apart befor
   expect(kept).toMatchObject({ warranty: theirs, shortText: mine });
 });
 
-test('a field that both changed waits for a choice @s401', async ({
+test('a field that both changed waits for a choice', async ({
   page,
   context,
   request,
@@ -115,7 +128,7 @@ test("saving with nothing of one's own keeps what a colleague saved, and says so
   expect(await readProduct(request, token, _id)).toMatchObject({ warranty: theirs });
 });
 
-test('a product that was being written is offered after a reload, and forgotten once saved @s403', async ({
+test('a product that was being written is offered after a reload, and forgotten once saved', async ({
   page,
   context,
 }) => {
@@ -136,7 +149,7 @@ test('a product that was being written is offered after a reload, and forgotten 
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('a dialog with typed words asks before Escape or a press beside closes it @s406', async ({
+test('a dialog with typed text asks before Escape or a press outside closes it', async ({
   page,
   context,
 }) => {
@@ -163,7 +176,7 @@ test('a dialog with typed words asks before Escape or a press beside closes it @
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("a buyer's ticket, address and list survive a reload @s404", async ({ page }) => {
+test("a buyer's ticket, address and list survive a reload", async ({ page }) => {
   test.setTimeout(300_000);
   await aBuyer(page);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -182,13 +195,13 @@ test("a buyer's ticket, address and list survive a reload @s404", async ({ page 
   }
 });
 
-test('deliberate logout leaves no words behind @s276', async ({ page }, info) => {
+test('a deliberate logout leaves no typed text behind', async ({ page }, info) => {
   await aBuyer(page);
   await page.goto('/console/tickets/add');
   await page.getByLabel('موضوع').fill('سؤال من');
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   if (info.project.name === 'phone') {
-    // the way out lies on the page of the account; the draft stays behind
+    // on a phone, logout is on the account page; the draft stays behind
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto('/console');
   }

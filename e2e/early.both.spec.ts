@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formReady } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Keeps the code of every page back until it is let go. */
+/** Holds the scripts of every page until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -10,7 +10,7 @@ async function holdCode(page: Page): Promise<() => void> {
   });
   await page.route('**/assets/*.js', async (route) => {
     await held;
-    // whoever left the page meanwhile asks for nothing any more
+    // the request may be gone with its page
     await route.continue().catch(() => undefined);
   });
   return release;
@@ -27,7 +27,7 @@ const TYPED = {
 
 const requestForm = (page: Page) => page.locator('form[data-early="request"]');
 
-/** Fills every field of the public request. */
+/** Fills every field of the public request form. */
 async function typeRequest(page: Page): Promise<void> {
   for (const [label, words] of Object.entries(TYPED))
     await requestForm(page).getByLabel(label).first().fill(words);
@@ -40,16 +40,14 @@ async function expectRequest(page: Page): Promise<void> {
   await expect(requestForm(page).getByLabel('نوع خرید')).toHaveValue('total');
 }
 
-test('what is typed and sent before the code of a page has come is not lost @s407', async ({
-  page,
-}) => {
+test('text typed and sent before the scripts of a page loaded is not lost', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/manual-order-registration', { waitUntil: 'commit' });
   const name = page.getByLabel('نام و نام خانوادگی');
   await name.fill('مشتری نمونه');
   await page.getByRole('button', { name: 'ثبت درخواست' }).click();
   release();
-  // the form has heard the press: it asks for what is missing, and keeps what is there
+  // the form has handled the press: it names the missing field, and keeps the rest
   await expect(page.getByText('حداقل یک کالا وارد کنید').first()).toBeVisible();
   await expect(name).toHaveValue('مشتری نمونه');
   await page.getByLabel('شهر').fill('تهران');
@@ -67,14 +65,12 @@ test('every field that was filled in before the code of a page has come keeps it
   release();
   await formReady(page, 'request');
   await expectRequest(page);
-  // the form draws itself anew with what it knows
+  // the form re-renders from its own state
   await requestForm(page).getByLabel('تعداد').first().fill('۳');
   await expectRequest(page);
 });
 
-test('what was typed before the code of a page came is there after the page is loaded again @s491', async ({
-  page,
-}) => {
+test('text typed before the scripts of a page loaded is there after a reload', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/manual-order-registration', { waitUntil: 'commit' });
   await typeRequest(page);

@@ -6,7 +6,7 @@ import { aStaffSession, asStaff } from './sessions.ts';
 
 type Term = { _id: string; name: string; slug: string };
 
-test('staff choose what a category is narrowed by, and buyers narrow it, with scripts and without @s1273', async ({
+test('staff choose what a category is narrowed by, and buyers narrow it, with scripts and without', async ({
   page,
   context,
   browser,

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { typeAsKeyboard } from './engines/gecko-input.ts';
 
 type Fixtures = {
-  /** Announces that lines matching the pattern may appear in the console of this test. */
+  /** Allows console lines that match the pattern in this test. */
   allowConsole: (pattern: RegExp) => void;
   /** Fails when axe finds a serious fault on the open page, or in one part of it. */
   checkAccess: (page: Page, within?: string) => Promise<void>;
@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: R
     if (browserName === 'firefox') await context.addInitScript(typeAsKeyboard);
     await use(context);
   },
-  // a journey of two people opens a second one by itself
+  // a journey with two people opens a second browser context by itself
   browser: [
     async ({ browser, browserName }, use) => {
       const open = browser.newContext.bind(browser);
@@ -38,7 +38,8 @@ export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: R
       const faults: string[] = [];
       context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`));
       context.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+        if (message.type() !== 'error') return;
+        faults.push(`console: ${message.text()} (${message.location().url})`);
       });
       await use(undefined);
       const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
@@ -50,18 +51,34 @@ export const test = base.extend<Fixtures & { consoleWatch: undefined; allowed: R
   checkAccess: async ({}, use) => use(checkAccess),
 });
 
+/**
+ * Waits for animations, because an element that fades in has low contrast; the endless motion of
+ * skeletons is ignored.
+ */
+const standsStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+
 async function checkAccess(page: Page, within?: string): Promise<void> {
-  // without a second page for the frames of others, of which the shop has none but films
+  // legacy mode: without a second page for foreign frames, of which the shop has only films
   const builder = new AxeBuilder({ page })
-    // what is right is not described: that takes half of the time
+    // only violations are described, which halves the time
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
   if (within) builder.include(within);
-  // a toast that fades in or out has no contrast of its own yet
+  // a fading toast has low contrast for a moment
   builder.exclude('[data-sonner-toaster]');
+  await standsStill(page);
   const { violations } = await builder.analyze().catch((fault) => {
-    // Firefox says so where the page has just been opened
+    // Firefox throws this when the page has just opened
     if (String(fault).includes('Execution context was destroyed')) return builder.analyze();
     throw fault;
   });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { makeStale } from './sessions.ts';
 
-test('a fresh code is asked over the form, and what was typed is sent after it @s399', async ({
+test('a fresh code is asked over the form, and what was typed is sent after it', async ({
   page,
   allowConsole,
   checkAccess,

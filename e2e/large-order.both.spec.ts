@@ -6,7 +6,7 @@ import { aBuyer } from './own-buyer.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
 import { aLargeOrder } from './shots/own-orders.ts';
 
-test('an order of 865 million is paid in five payments at a bank @s696', async ({
+test('an order of 865 million is paid in five payments at a bank', async ({
   page,
   checkAccess,
 }) => {
@@ -30,7 +30,7 @@ test('an order of 865 million is paid in five payments at a bank @s696', async (
   await expect(page.getByText('پرداخت شد', { exact: true }).first()).toBeVisible();
 });
 
-test('the same is paid by a transfer whose receipt staff confirm, after its sender took a wrong one back @s697 @s1713', async ({
+test('the same is paid by a transfer whose receipt staff confirm, after its sender took a wrong one back', async ({
   page,
   browser,
   baseURL,
@@ -59,7 +59,7 @@ test('the same is paid by a transfer whose receipt staff confirm, after its send
     ).toBeVisible();
   };
   await submit();
-  // a wrong number is mended by its sender, as long as nobody has looked at it
+  // the sender may correct a wrong number until staff have looked at it
   await page.getByRole('button', { name: 'لغو فیش' }).click();
   await front(page).getByRole('button', { name: 'لغو فیش' }).click();
   await expect(page.getByText(/در حال بررسی است/)).toHaveCount(0);

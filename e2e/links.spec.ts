@@ -9,7 +9,7 @@ const CONSOLE = /^\/console/;
 /** A person comes here from a bank, never by a link; the journeys of payments do. */
 const FROM_A_BANK = '/pay/result/:publicId';
 
-test('links lead a visitor from the home page to every public page @s005', async ({ page }) => {
+test('links lead a visitor from the home page to every public page', async ({ page }) => {
   test.setTimeout(900_000);
   const reached = await crawl(page, '/', /^\/(?!console)|^\/console\/orders\/tracking$/);
   expect(reached).toEqual(
@@ -21,7 +21,7 @@ test('links lead a visitor from the home page to every public page @s005', async
   );
 });
 
-test('links lead a buyer from the home page to every page of the console @s060', async ({
+test('links lead a buyer from the home page to every page of the console', async ({
   page,
   context,
   baseURL,

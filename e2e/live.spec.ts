@@ -12,7 +12,7 @@ import { freePort } from './shop.ts';
 const root = resolve(import.meta.dirname, '..');
 const START_MS = 300_000;
 
-/** What the document tells an operator to type, with folders and port of this test. */
+/** Commands of the document for an operator, with folders and port of this test. */
 const written = (folder: string, port: number) =>
   ['write-settings', 'make-shop']
     .map((name) => blockOf(name).text)
@@ -31,7 +31,7 @@ async function startAsWritten() {
   const child = spawn('bash', ['-ec', `${written(folder, port)}`], {
     cwd: root,
     detached: true,
-    // nothing of this run but where programs are
+    // only the program paths of this run's environment
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -62,7 +62,10 @@ async function startAsWritten() {
 const isUp = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok ?? false;
 
-/** The umask of the example closes the folder to the account of PostgreSQL: `pg-home` says where it lies. */
+/**
+ * Removes the database folder that `pg-home` names: with the example's umask PostgreSQL's account
+ * cannot enter the data folder.
+ */
 function removeHome(dataDir: string): void {
   try {
     rmSync(readFileSync(join(dataDir, 'pg-home'), 'utf8').trim(), { recursive: true, force: true });
@@ -71,9 +74,7 @@ function removeHome(dataDir: string): void {
   }
 }
 
-test('a live shop starts as the document writes it, and none of its links is dead @s010', async ({
-  browser,
-}) => {
+test('a live shop starts as documented, and none of its links is dead', async ({ browser }) => {
   test.setTimeout(900_000);
   const shop = await startAsWritten();
   const context = await browser.newContext({ baseURL: shop.url });
@@ -93,7 +94,7 @@ test('a live shop starts as the document writes it, and none of its links is dea
       'زرین‌پال و کیف پول',
     );
     await expect(page.getByRole('main')).not.toContainText('بانک ملت');
-    // nothing is on sale yet, and nobody has set a filter
+    // an empty shop has no filters
     await expect(page.getByRole('main')).not.toContainText('دسته‌بندی‌ها');
     await page.goto('/products');
     await expect(page.getByText('هنوز محصولی نیست')).toBeVisible();

@@ -23,10 +23,9 @@ const slowly = (page: Page, path: string) =>
     await route.fulfill({ response: answer });
   });
 
-test('sign-up asks for names and number, then for the code; a wrong code is cleared and said in red @s017', async ({
-  page,
-  allowConsole,
-}) => {
+test('sign-up asks for names, number and code, and clears a wrong code', {
+  tag: '@reads-requests',
+}, async ({ page, allowConsole }) => {
   test.setTimeout(400_000);
   allowConsole(/Failed to load resource/);
   const mobileNumber = freshMobile();
@@ -78,12 +77,9 @@ test('sign-up asks for names and number, then for the code; a wrong code is clea
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('login: a number, then six boxes that send themselves; staff come to their dashboard, and logging out leads home @s018', async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}) => {
+test('staff log in by number and code, reach their dashboard, and log out', {
+  tag: '@reads-requests',
+}, async ({ page, context, baseURL, allowConsole }) => {
   test.setTimeout(400_000);
   allowConsole(/Failed to load resource/);
   const mobileNumber = await aStaffMobile();
@@ -118,7 +114,7 @@ test('login: a number, then six boxes that send themselves; staff come to their 
   expect(left).not.toContain('accessToken');
 });
 
-test('a profile that cannot be read leaves the shop open @s106', async ({
+test('a profile that cannot be read leaves the shop open', async ({
   page,
   context,
   baseURL,
@@ -134,4 +130,46 @@ test('a profile that cannot be read leaves the shop open @s106', async ({
   await asked;
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a wrong number and a name with digits are said before a code is sent, and take the focus', async ({
+  page,
+}) => {
+  let codes = 0;
+  page.on('request', (request) => (codes += Number(request.url().endsWith('/api/otp/send'))));
+  await openLogin(page);
+  await mobile(page).fill('0912');
+  await send(page);
+  await expect(mobile(page)).toBeFocused();
+  await front(page).getByRole('button', { name: 'ثبت‌نام کنید' }).click();
+  await page.getByLabel('نام', { exact: true }).fill('پخش ۲۴');
+  await page.getByLabel('نام خانوادگی').fill('نمونه');
+  await mobile(page).fill(freshMobile());
+  await send(page);
+  await expect(front(page).getByText('در نام فقط حرف بنویسید')).toBeVisible();
+  await expect(page.getByLabel('نام', { exact: true })).toBeFocused();
+  expect(codes).toBe(0);
+});
+
+test('a name that the shop refuses is asked again without a second code', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  const mobileNumber = freshMobile();
+  await openLogin(page);
+  await front(page).getByRole('button', { name: 'ثبت‌نام کنید' }).click();
+  await page.getByLabel('نام', { exact: true }).fill('خریدار');
+  await page.getByLabel('نام خانوادگی').fill('نمونه');
+  await mobile(page).fill(mobileNumber);
+  await send(page);
+  await expect(boxes(page)).toBeFocused();
+  const body = { message: 'name_letters', fields: { lastName: 'name_letters' }, requestId: '' };
+  await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 422, json: body }), {
+    times: 1,
+  });
+  await page.keyboard.type(await codeFor(page, mobileNumber));
+  await expect(front(page).getByText('شماره شما تأیید شد')).toBeVisible();
+  await front(page).getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

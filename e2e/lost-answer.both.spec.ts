@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { call } from './api.ts';
-import { addProduct, choice, front, openCart, ready, visible } from './buyer-steps.ts';
+import { addProduct, choice, fillAddress, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aBuyerSession, anOrder, aRichBuyer } from './own-buyer.ts';
+import { aBuyer, aBuyerSession, anOrder, aRichBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 import { signOf, watched } from './slow.ts';
@@ -10,7 +10,7 @@ import { signOf, watched } from './slow.ts';
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' });
 const table = (page: Page) => page.getByRole('main').locator('li').filter({ hasText: 'ثبت شد' });
 
-test('where an answer is lost, a list shows no rows of the filter before, a form keeps its words, and both can be tried again @s904', async ({
+test('a lost answer leaves no stale rows and can be retried', async ({
   page,
   context,
   allowConsole,
@@ -47,17 +47,17 @@ test('where an answer is lost, a list shows no rows of the filter before, a form
 const LOST = 'اینترنت شما قطع یا کند است';
 const PICTURE = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
-/** A press whose answer is lost, and the same press once the line is back. */
+/** An action whose answer is lost, and its repeat once the connection is back. */
 type Lost = {
   what: string;
   at?: string;
   before?(page: Page): Promise<unknown>;
-  /** The calls whose answers are lost; `reaches`: after the shop has done what they ask. */
+  /** Calls whose answers are lost; with `reaches`, after the shop has done the work. */
   call: string;
   reaches?: boolean;
   target(page: Page): Locator;
   act?(target: Locator): Promise<unknown>;
-  /** What was typed still stands there. */
+  /** Checks that the typed text is still there. */
   kept?(page: Page): Promise<unknown>;
   end(page: Page): Promise<unknown>;
 };
@@ -89,7 +89,7 @@ async function loseAndPressAgain(
 const inFront = (name: RegExp | string) => (page: Page) =>
   front(page).getByRole('button', { name });
 
-test('what a buyer presses says so where its answer is lost, keeps what was typed and is done once when pressed again @s1077', async ({
+test('a buyer’s press whose answer is lost keeps the text and is done once', async ({
   page,
   context,
   allowConsole,
@@ -99,7 +99,9 @@ test('what a buyer presses says so where its answer is lost, keeps what was type
   const mobile = freshMobile();
   const number = (page: Page) => page.getByLabel('شماره موبایل');
   await loseAndPressAgain(page, signs, {
-    ...{ what: 'the code of a login', at: '/console', call: '**/api/otp/send' },
+    what: 'the code of a login',
+    at: '/console',
+    call: '**/api/otp/send',
     before: (it) => number(it).fill(mobile),
     target: inFront('دریافت کد تأیید'),
     kept: (it) => expect(number(it)).not.toHaveValue(''),
@@ -107,12 +109,16 @@ test('what a buyer presses says so where its answer is lost, keeps what was type
   });
   const token = await aRichBuyer(page);
   const ticket = await call<{ _id: string }>(token, 'POST', '/api/tickets', {
-    ...{ subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' },
+    subject: 'تأخیر در ارسال',
+    department: 'order',
+    body: 'سفارش من نرسیده است',
   });
   const reply = (it: Page) => it.getByRole('main').getByRole('textbox').first();
   const rows: Lost[] = [
     {
-      ...{ what: 'a message', at: `/console/tickets/detail-${ticket._id}`, reaches: true },
+      what: 'a message',
+      at: `/console/tickets/detail-${ticket._id}`,
+      reaches: true,
       call: '**/api/tickets/*/messages',
       before: (it) => reply(it).fill('کی می‌رسد؟'),
       target: (it) => it.getByRole('button', { name: 'ارسال', exact: true }),
@@ -123,13 +129,17 @@ test('what a buyer presses says so where its answer is lost, keeps what was type
       },
     },
     {
-      ...{ what: 'a picture', at: '/console/tickets/add', call: '**/api/ticket-files' },
+      what: 'a picture',
+      at: '/console/tickets/add',
+      call: '**/api/ticket-files',
       target: (it) => it.locator('input[type=file]').first(),
       act: (it) => it.setInputFiles(PICTURE),
       end: (it) => expect(it.locator('progress')).toHaveCount(0),
     },
     {
-      ...{ what: 'an address', at: '/console/addresses', call: '**/api/addresses/*' },
+      what: 'an address',
+      at: '/console/addresses',
+      call: '**/api/addresses/*',
       before: async (it) => {
         await visible(it, /^ویرایش آدرس/).click();
         await front(it).getByLabel('نشانی کامل').fill('خیابان دیگر، پلاک ۷');
@@ -139,7 +149,9 @@ test('what a buyer presses says so where its answer is lost, keeps what was type
       end: (it) => expect(it.getByRole('dialog')).toHaveCount(0),
     },
     {
-      ...{ what: 'an order', call: '**/api/orders', reaches: true },
+      what: 'an order',
+      call: '**/api/orders',
+      reaches: true,
       before: async (it) => {
         await addProduct(it, await ownGood(), 'تکی');
         await openCart(it);
@@ -156,7 +168,7 @@ test('what a buyer presses says so where its answer is lost, keeps what was type
   expect(items, 'ordered once').toHaveLength(1);
 });
 
-test('what staff press says so where its answer is lost and is done when pressed again @s1078', async ({
+test('a staff action reports a lost answer and is done when pressed again', async ({
   page,
   context,
   allowConsole,
@@ -169,7 +181,8 @@ test('what staff press says so where its answer is lost and is done when pressed
   const short = (it: Page) => it.getByRole('textbox', { name: 'توضیح کوتاه' });
   const rows: Lost[] = [
     {
-      ...{ what: 'a form', at: `/console/admin/products/detail-${good._id}` },
+      what: 'a form',
+      at: `/console/admin/products/detail-${good._id}`,
       call: '**/api/admin/products/*',
       before: (it) => short(it).fill('متن تازه'),
       target: (it) => it.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }),
@@ -177,7 +190,8 @@ test('what staff press says so where its answer is lost and is done when pressed
       end: (it) => expect(it.getByText(LOST)).toHaveCount(0),
     },
     {
-      ...{ what: 'an order', at: `/console/admin/orders/detail-${orderId}` },
+      what: 'an order',
+      at: `/console/admin/orders/detail-${orderId}`,
       call: '**/api/admin/orders/*/confirm',
       before: async (it) => {
         await it.getByRole('button', { name: 'تأیید سفارش' }).click();
@@ -188,4 +202,73 @@ test('what staff press says so where its answer is lost and is done when pressed
     },
   ];
   for (const row of rows) await test.step(row.what, () => loseAndPressAgain(page, signs, row));
+});
+
+test('an address and a ticket whose answers were lost are made once, also after the page was opened again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const token = await aBuyer(page);
+  const lose = (call: string) =>
+    page.route(
+      call,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await page.goto('/console/addresses/add');
+  await ready(page);
+  await lose('**/api/addresses');
+  await fillAddress(page);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: LOST })).toBeVisible();
+  await page.getByRole('button', { name: 'ذخیره آدرس' }).click();
+  await expect(page).toHaveURL(/\/console\/addresses$/);
+  // one that the person had, and the new one
+  expect(await call<unknown[]>(token, 'GET', '/api/addresses/user')).toHaveLength(2);
+
+  await page.goto('/console/tickets/add');
+  await ready(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByLabel('موضوع').fill('تأخیر در ارسال');
+  await page.getByRole('combobox', { name: 'بخش', exact: true }).selectOption('order');
+  await page.getByLabel('متن پیام').fill('سفارش من نرسیده است');
+  await lose('**/api/tickets');
+  await visible(page, 'ثبت تیکت').click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: LOST })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'بازگردانی پیش‌نویس' }).click();
+  await visible(page, 'ثبت تیکت').click();
+  await expect(page).toHaveURL(/\/console\/tickets\/detail-/);
+  expect((await call<{ items: unknown[] }>(token, 'GET', '/api/tickets')).items).toHaveLength(1);
+});
+
+test('a payment of an order whose answer was lost is started once when it is pressed again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const token = await aBuyer(page);
+  const { orderId } = await anOrder(token, 'gateway');
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await visible(page, /پرداخت/).click();
+  await choice(page, /ملت/).click();
+  await page.route(
+    '**/api/orders/*/pay',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const pay = front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' });
+  await pay.click();
+  await expect(front(page).getByText(LOST).first()).toBeVisible();
+  await pay.click();
+  await expect(page.getByRole('heading', { name: 'درگاه نمایشی بانک ملت' })).toBeVisible();
+  // the first one belongs to the order as it was placed
+  await page.goto('/console/transactions');
+  await expect(page.getByRole('listitem').filter({ hasText: 'پرداخت سفارش' })).toHaveCount(2);
 });

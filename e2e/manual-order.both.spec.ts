@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { ownGood } from './own-goods.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 
-test('a visitor asks, staff price it, the visitor accepts by link and code, the order is there @s011', async ({
+test('a visitor requests, staff quote, the visitor accepts by link and code, and an order exists', async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
   await checkAccess(desk);
   const send = async () => {
     await front(desk).getByRole('button', { name: 'ثبت و ارسال پیش‌فاکتور' }).click();
-    // the goods cost much less in the shop
+    // the product costs much less in the shop
     await expect(front(desk).getByText('قیمت واحد با قیمت فعلی خیلی فرق دارد')).toBeVisible();
     await front(desk).getByRole('button', { name: 'درست است، ثبت شود' }).click();
     await expect(desk.getByText('منتظر پذیرش درخواست‌کننده است')).toBeVisible();
@@ -74,7 +74,7 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
   await checkAccess(desk);
   await front(desk).getByRole('button', { name: 'پس گرفتن', exact: true }).click();
   await desk.getByRole('button', { name: 'قیمت‌گذاری', exact: true }).click();
-  // what was priced before lies in the form
+  // the form contains the previous price
   await expect(front(desk).getByLabel('قیمت واحد (تومان)')).toHaveValue('۱۰۰,۰۰۰');
   await send();
   await staff.close();
@@ -101,7 +101,7 @@ test('a visitor asks, staff price it, the visitor accepts by link and code, the 
   await checkAccess(page);
 });
 
-/** The link of the newest text message that has one. */
+/** Link in the newest text message that has one. */
 async function linkIn(page: Page, mobileNumber: string): Promise<string> {
   let link = '';
   await expect
@@ -119,11 +119,11 @@ async function linkIn(page: Page, mobileNumber: string): Promise<string> {
   return link;
 }
 
-test('who finds nothing asks for it; an order is tracked without login @s064', async ({
+test('a visitor who finds nothing sends a request; an order is tracked without login', async ({
   page,
   checkAccess,
 }) => {
-  // no word of it is near to any word of the shop
+  // a query unlike all words of the shop
   await page.goto('/products?q=ژظغثژ');
   await ready(page);
   await page.getByRole('button', { name: 'درخواست این کالا' }).click();

@@ -7,13 +7,13 @@ const START = 'شروع نمایش';
 const parts = (page: Page, label: string) =>
   page.getByRole('group', { name: label }).getByRole('spinbutton');
 
-/** What is typed goes from part to part by itself. */
+/** Types digits; the focus moves from part to part by itself. */
 async function typeDigits(page: Page, label: string, digits: string) {
   await parts(page, label).first().click();
   await page.keyboard.type(digits, { delay: 30 });
 }
 
-/** The parts as they stand, in Persian digits. */
+/** Shown parts, in Persian digits. */
 const shown = (page: Page, label: string) =>
   parts(page, label)
     .allTextContents()
@@ -22,7 +22,7 @@ const shown = (page: Page, label: string) =>
 const clear = (page: Page, label: string) =>
   page.getByRole('button', { name: `پاک کردن زمان: ${label}` }).click();
 
-/** What the form would save: the body of the request, which goes no further. */
+/** Body of the save request, which the test blocks. */
 async function savedBody(page: Page): Promise<{ startsAt: string | null; endsAt: string | null }> {
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/admin/banners'),
@@ -63,7 +63,7 @@ test('a start is typed digit by digit, part by part in any order, or clicked, in
   await page.getByRole('button', { name: `باز کردن تقویم: ${START}` }).click();
   await page.getByRole('gridcell').getByRole('button').filter({ hasText: /^۱۵$/ }).click();
   await expect.poll(() => shown(page, START)).toMatch(/ ۱۵ ۰۰ ۰۰$/);
-  // midnight of Tehran
+  // midnight in Tehran
   expect((await savedBody(page)).startsAt).toMatch(/T20:30:00\.000Z$/);
 });
 

@@ -7,7 +7,7 @@ import { ownGood } from './own-goods.ts';
 const toBank = (page: Page) =>
   front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
 const choose = (page: Page, bank: RegExp) => choice(page, bank).click();
-/** The form that hands over to a bank in this window, with the one field it asks for. */
+/** Waits for the hand-off form to the bank, with this field. */
 const formWith = (page: Page, field: RegExp) =>
   page.waitForRequest(
     (request) => request.method() === 'POST' && field.test(request.postData() ?? ''),
@@ -15,10 +15,9 @@ const formWith = (page: Page, field: RegExp) =>
 const bankPage = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name: `درگاه نمایشی ${name}` })).toBeVisible();
 
-test('one bank is given up, another fails, the third is paid @s022', async ({
-  page,
-  checkAccess,
-}) => {
+test('one bank payment is abandoned, another fails, the third is paid', {
+  tag: '@reads-requests',
+}, async ({ page, checkAccess }) => {
   test.setTimeout(400_000);
   await aBuyer(page);
   const card = await ownGood();
@@ -52,7 +51,7 @@ test('one bank is given up, another fails, the third is paid @s022', async ({
   await checkAccess(page);
 });
 
-test('the wallet is filled by a bank and shows it @s067', async ({ page, checkAccess }) => {
+test('the wallet is filled by a bank and shows it', async ({ page, checkAccess }) => {
   await aBuyer(page);
   await page.goto('/console/financial');
   await expect(page.getByText('هنوز تراکنشی در کیف پول ثبت نشده است')).toBeVisible();

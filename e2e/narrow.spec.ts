@@ -41,11 +41,17 @@ function findFaults(): string[] {
 
 /** At the usual size of letters, and at twice it. */
 async function expectWhole(page: Page, name: string) {
+  // boxes of skipped content have the size of an earlier layout
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
   for (const size of ['100%', '200%']) {
     await page.evaluate(async (fontSize) => {
       document.documentElement.style.fontSize = fontSize;
       await document.fonts.ready;
-      // once it is drawn
+      // waits for the next rendered frame
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }, size);
     expect.soft(await page.evaluate(findFaults), `${name} at ${size}`).toEqual([]);
@@ -75,7 +81,7 @@ for (const path of ROUTES)
     await expectWhole(page, path);
   });
 
-test('a post, a product and the sheets of the frame are whole on a screen of 320 pixels @s710', async ({
+test('a post, a product and the sheets of the frame are whole on a screen of 320 pixels', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -116,9 +122,7 @@ test('a list of a brand and category is whole on a screen of 320 pixels', async 
   await expectWhole(page, 'brand and category');
 });
 
-test('from the cart to the payment nothing is cut on a screen of 320 pixels @s711', async ({
-  page,
-}) => {
+test('from the cart to the payment nothing is cut on a screen of 320 pixels', async ({ page }) => {
   const token = await aBuyer(page);
   const good = await ownGood();
   await addProduct(page, good, 'تکی');

@@ -3,7 +3,7 @@ import { front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { asStaff } from './sessions.ts';
 
-/** Staff write the notice on its screen; an empty title takes it down. */
+/** Sets the notice on its staff screen; an empty title removes it. */
 async function say(staff: Page, title: string, words: string) {
   await staff.goto('/console/admin/settings/site');
   const shown = staff.getByRole('switch', { name: 'نمایش اطلاعیه' });
@@ -15,7 +15,7 @@ async function say(staff: Page, title: string, words: string) {
   expect((await saved).ok()).toBe(true);
 }
 
-test('staff write an urgent notice; a visitor acknowledges it by keyboard, and sees the next one again @s049', async ({
+test('staff write an urgent notice; a visitor acknowledges it by keyboard, and sees the next one again', async ({
   page,
   context,
   browser,
@@ -34,7 +34,7 @@ test('staff write an urgent notice; a visitor acknowledges it by keyboard, and s
     await expect(notice.getByRole('button')).toHaveCount(1);
     await checkAccess(visitor);
 
-    // put aside is not acknowledged
+    // a dismissed notice is not acknowledged
     await visitor.keyboard.press('Escape');
     await expect(notice).toHaveCount(0);
     await visitor.reload();
@@ -48,7 +48,7 @@ test('staff write an urgent notice; a visitor acknowledges it by keyboard, and s
     await expect(notice).toHaveCount(0);
     await visitor.reload();
     await ready(visitor);
-    // what opens over a page keeps it from scrolling, also before its own code has come
+    // an open notice blocks scrolling even before its script has loaded
     await expect(visitor.locator('body')).toHaveCSS('overflow', 'auto');
     await expect(notice).toHaveCount(0);
 

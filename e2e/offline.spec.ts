@@ -5,7 +5,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const STRIP = 'اینترنت قطع است؛ صفحه‌هایی که دیده‌اید در دسترس‌اند';
 
-/** Waits until the open page is kept; its files, with what looks after it, were kept before it. */
+/**
+ * Waits until the open page is in the cache; its files and the service worker were
+ * cached before it.
+ */
 const seen = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match(location.href))), {
@@ -20,14 +23,14 @@ const drawnPicture = (page: Page) =>
     .first()
     .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0);
 
-test('pages seen before open while the internet is cut, and say so @s410', async ({
+test('pages seen before open while the internet is cut, and say so', async ({
   page,
   context,
   allowConsole,
   checkAccess,
 }) => {
   test.setTimeout(400_000);
-  // what was never seen cannot be fetched
+  // pages that were never opened cannot load
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
   await page.goto('/');
   await seen(page);

@@ -36,7 +36,7 @@ async function toCheckout(page: Page, way: Way) {
 const submit = (page: Page, way: Way) =>
   front(page).getByRole('button', { name: WAYS[way].submit }).click();
 
-/** The shop gets the order, and its answer never comes back. */
+/** Delivers the order to the shop, and drops the answer. */
 const loseAnswer = (page: Page) =>
   page.route('**/api/orders', async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -49,7 +49,10 @@ const atBank = (page: Page) =>
 
 const LEAVING = 'در حال انتقال به درگاه بانک. این صفحه را نبندید';
 
-/** What stood last on the shop's page, how many dialogs there were, and what the front one said. */
+/**
+ * Remembers the state before the page is left: the number of dialogs, and the text of
+ * the front one.
+ */
 function rememberDialogs() {
   const look = () => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')];
@@ -63,9 +66,7 @@ function rememberDialogs() {
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|net::ERR/));
 
 for (const way of ['wallet', 'saman', 'wholesale'] as const)
-  test(`a lost answer, a reload and another press make one order (${way}) @s389`, async ({
-    page,
-  }) => {
+  test(`a lost answer, a reload and another press make one order (${way})`, async ({ page }) => {
     const token = await aRichBuyer(page);
     await fillCart(page, way);
     await toCheckout(page, way);
@@ -75,7 +76,7 @@ for (const way of ['wallet', 'saman', 'wholesale'] as const)
     await page.unroute('**/api/orders');
     await page.reload();
     await ready(page);
-    // the open cart asks for what became of it, and makes room for the answer
+    // the open cart asks for the state of the order, and makes room for the answer
     await visible(page, /^سبد خرید/).click();
     if (way === 'saman')
       await expect(page.getByText('سفارش شما ثبت شده و در انتظار پرداخت است')).toBeVisible();
@@ -87,7 +88,7 @@ for (const way of ['wallet', 'saman', 'wholesale'] as const)
     await expect(front(page).getByText('سبد خرید شما خالی است')).toBeVisible();
   });
 
-test('a press repeated after a lost answer ends in the same order, one that never left in a new one @s390', async ({
+test('a press repeated after a lost answer ends in the same order, one that never left in a new one', async ({
   page,
 }) => {
   const token = await aRichBuyer(page);
@@ -130,7 +131,7 @@ test('another cart after a lost answer is ordered only when the first is known',
   expect(await ordersOf(token)).toHaveLength(1);
 });
 
-test('two tabs share one cart; what one orders leaves the other, whose checkout says so @s394', async ({
+test('two tabs share one cart; what one orders leaves the other, whose checkout says so', async ({
   page,
   context,
 }) => {
@@ -155,7 +156,7 @@ test('two tabs share one cart; what one orders leaves the other, whose checkout 
   expect(await ordersOf(token)).toHaveLength(1);
 });
 
-test('the same cart from another device is ordered only after a clear yes @s392', async ({
+test('the same cart from another device is ordered only after a clear yes', async ({
   page,
   browser,
 }) => {
@@ -165,7 +166,7 @@ test('the same cart from another device is ordered only after a clear yes @s392'
   const other = await device.newPage();
   const good = await ownGood();
   await fillCart(page, 'wallet', good);
-  // the account brings the cart to the other device
+  // the account syncs the cart to the other device
   const kept = () => page.request.get('/api/cart').then((answer) => answer.json());
   await expect.poll(async () => (await kept()).lines.length).toBe(1);
   await other.goto('/');
@@ -184,7 +185,7 @@ test('the same cart from another device is ordered only after a clear yes @s392'
 });
 
 for (const way of ['saman', 'mellat', 'zarinpal'] as const)
-  test(`nothing lies over the way to the bank, and Back leads to the open order (${way}) @s395`, async ({
+  test(`nothing lies over the way to the bank, and Back leads to the open order (${way})`, async ({
     page,
     context,
   }) => {
@@ -208,16 +209,16 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     await page.getByRole('button', { name: 'پرداخت موفق' }).click();
     await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
     expect(await ordersOf(token)).toMatchObject([{ status: 'paid' }]);
-    // and from there Back leads to a page, not to the browser's question whether to send a form again
+    // Back then leads to a page, and not to the browser's question about resending a form
     await page.goBack();
     await expect(page.getByText('این پرداخت به پایان رسیده است')).toBeVisible();
   });
 
-test('news of the own orders that come while the bank is slow are not taken for the way back from it @s894', async ({
+test('news of the own orders that come while the bank is slow are not taken for the way back from it', async ({
   page,
 }) => {
   await aRichBuyer(page);
-  // the form is on its way for as long as one looks
+  // the form's submission never ends in this test
   await page.addInitScript(() => {
     HTMLFormElement.prototype.submit = () => {};
   });
@@ -231,7 +232,7 @@ test('news of the own orders that come while the bank is slow are not taken for 
   expect(await page.evaluate(() => sessionStorage.getItem('at-bank'))).not.toBeNull();
 });
 
-test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart @s314', async ({
+test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart', async ({
   page,
 }) => {
   const token = await aRichBuyer(page);
@@ -251,15 +252,16 @@ test('a silent gateway leaves the order with its other methods, and its goods ca
   expect(await ordersOf(token)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('the addresses of the checkout are moved by buttons, wheel and keys, and a choice is taken back by the space bar @s090', async ({
-  page,
-}) => {
+test('checkout addresses move by buttons, wheel and keys', async ({ page }) => {
   const token = await aRichBuyer(page);
   type Home = { province: { id: string } };
   const [home] = await call<Home[]>(token, 'GET', '/api/addresses/user');
   for (const title of ['انبار', 'مغازه', 'دفتر', 'باغ'])
     await call(token, 'POST', '/api/addresses', {
-      ...{ ...home, province: home?.province.id, title, isDefault: false },
+      ...home,
+      province: home?.province.id,
+      title,
+      isDefault: false,
     });
   await fillCart(page);
   await toCheckout(page, 'wallet');
@@ -289,7 +291,7 @@ test('the addresses of the checkout are moved by buttons, wheel and keys, and a 
   await expect(chosen).not.toBeChecked();
   await page.keyboard.press('Space');
   await expect(chosen).toBeChecked();
-  // the newest of the others stands next, at the left
+  // the newest of the others comes next, at the left
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: /باغ/ })).toBeChecked();
 });

@@ -29,7 +29,7 @@ export async function aRichBuyer(page: Page, amount = PLENTY): Promise<string> {
   return token;
 }
 
-/** The number of a new person with an address and money who has never been sent a code. */
+/** Mobile number of a new buyer with an address and money, to which no code was sent yet. */
 export async function aBuyerMobile(): Promise<string> {
   const token = await aBuyerSession();
   await giveMoney(token, PLENTY);
@@ -46,9 +46,14 @@ async function addAddress(token: string, receiverMobile: string): Promise<void> 
     '/api/main/provinces',
   );
   await call(token, 'POST', '/api/addresses', {
-    ...{ title: 'خانه', city: 'تهران', address: 'خیابان شریعتی، کوچه یاس', isDefault: true },
+    title: 'خانه',
+    city: 'تهران',
+    address: 'خیابان شریعتی، کوچه یاس',
+    isDefault: true,
     province: provinces.find(({ label }) => label === 'تهران')?.id,
-    ...{ postalCode: '1939613663', receiverName: 'خریدار نمونه', receiverMobile },
+    postalCode: '1939613663',
+    receiverName: 'خریدار نمونه',
+    receiverMobile,
   });
 }
 
@@ -57,7 +62,8 @@ export async function giveMoney(token: string, amount: number): Promise<void> {
   const { _id } = await profileOf(token);
   const reason = 'موجودی برای آزمون خرید';
   await call(await aStaffSession(), 'POST', `/api/admin/users-balances/${_id}/credit`, {
-    ...{ amount, reason },
+    amount,
+    reason,
   });
 }
 
@@ -67,16 +73,22 @@ const WAYS = {
   gateway: { orderType: 'paritial', paymentType: 'pay_online', gatewayType: 'platform_zarinpal' },
 } as const;
 
-/** An order of this buyer for a good of its own: registered where it is wholesale, paid where it is from the wallet, waiting for its payment where it is at a bank. */
+/**
+ * An order of this buyer for a good of its own: registered where it is wholesale, paid where it is
+ * from the wallet, waiting for its payment where it is at a bank.
+ */
 export async function anOrder(token: string, way: keyof typeof WAYS, own?: Good) {
   const good = own ?? (await ownGood());
   const [address] = await call<{ _id: string }[]>(token, 'GET', '/api/addresses/user');
   const quantity = way === 'wholesale' ? good.minTotalQuantity : 1;
   const unit = way === 'wholesale' ? good.price : good.partialPrice;
   const payload = {
-    ...{ ...WAYS[way], key: 'payment_order_product', amount: (unit ?? 0) * quantity },
+    ...WAYS[way],
+    key: 'payment_order_product',
+    amount: (unit ?? 0) * quantity,
     detail: {
-      ...{ products: [{ _id: good._id, orderQuantity: quantity }], address: address?._id ?? '' },
+      products: [{ _id: good._id, orderQuantity: quantity }],
+      address: address?._id ?? '',
       quantity,
     },
   } satisfies Partial<OrderPayload>;
@@ -89,7 +101,9 @@ export async function deliver(buyer: string, orderId: string): Promise<void> {
   const at = `/api/admin/orders/${orderId}`;
   await call(staff, 'POST', `${at}/processing`, { version: 1 });
   await call(staff, 'POST', `${at}/shipment`, {
-    ...{ carrier: 'post', trackingCode: `T${mark()}`, version: 2 },
+    carrier: 'post',
+    trackingCode: `T${mark()}`,
+    version: 2,
   });
   await call(buyer, 'POST', `/api/orders/${orderId}/received`);
 }

@@ -8,13 +8,16 @@ type More = Partial<ProductForm> & { onHand?: number; status?: string };
 
 let made = 0;
 let needed: ReturnType<typeof whatAllNeed> | undefined;
-/** Words that no other journey, and no other try of this one, has used. */
+/** Unique words, which no other journey or retry has used. */
 export const mark = () => `${Date.now().toString(36)}${process.pid % 1000}${(made++).toString(36)}`;
 
-/** Goods of a journey's own, sold both ways and in plenty: what others sell, hide or rename is none of its business. */
+/**
+ * Products of one journey, sold both ways and well stocked, so that other journeys cannot
+ * affect them.
+ */
 export async function ownGoods(count: number, more: More = {}): Promise<Good[]> {
   const staff = await aStaffSession();
-  // the same for all of a run
+  // the same for the whole run
   needed ??= whatAllNeed(staff);
   const like = await needed;
   const goods: Good[] = [];
@@ -22,23 +25,30 @@ export async function ownGoods(count: number, more: More = {}): Promise<Good[]> 
     const code = `OWN-${mark()}`;
     goods.push(
       await call<Good>(staff, 'POST', '/api/admin/products', {
-        ...{ title: `کالای آزمون ${code}`, code, ...like, minTotalQuantity: 6, onHand: 900 },
-        ...{ price: 120_000, partialPrice: 150_000, saleTypes: ['totalSell', 'partialSell'] },
-        ...{ status: 'published', ...more },
+        title: `کالای آزمون ${code}`,
+        code,
+        ...like,
+        minTotalQuantity: 6,
+        onHand: 900,
+        price: 120_000,
+        partialPrice: 150_000,
+        saleTypes: ['totalSell', 'partialSell'],
+        status: 'published',
+        ...more,
       }),
     );
   }
   return goods;
 }
 
-/** One of them. */
+/** A single product. */
 export async function ownGood(more: More = {}): Promise<Good> {
   const [good] = await ownGoods(1, more);
   if (!good) throw new Error('no good was made');
   return good;
 }
 
-/** A brand that holds nothing but what the journey puts there. */
+/** A brand with the products of one journey only. */
 export const ownBrand = async () =>
   call<{ _id: string; name: string; slug: string }>(
     await aStaffSession(),
@@ -47,7 +57,7 @@ export const ownBrand = async () =>
     { name: `برند آزمون ${mark()}` },
   );
 
-/** A brand, a category and a picture of the demo. */
+/** Brand, category and picture from the demo. */
 async function whatAllNeed(staff: string) {
   const list = await fetch(`${process.env.SHOP_URL}/api/main/products?sort=expensive&available=1`);
   const { items } = (await list.json()) as { items: { image: { img: string; alt: string }[] }[] };
@@ -59,7 +69,7 @@ async function whatAllNeed(staff: string) {
   };
 }
 
-/** What holds the most products belongs to no journey. */
+/** Brand or category with the most products, which belongs to no journey. */
 async function fullest(staff: string, taxonomy: 'brands' | 'categories'): Promise<string> {
   const path = `/api/admin/${taxonomy}?status=active&sort=products&direction=desc`;
   const [first] = await call<Named[]>(staff, 'GET', path);

@@ -5,7 +5,7 @@ import { aBuyer, anOrder } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 import { aStaffSession } from './sessions.ts';
 
-test('what staff changed of an order is read and accepted before any way to pay it is offered @s715', async ({
+test('what staff changed of an order is read and accepted before any way to pay it is offered', async ({
   page,
   checkAccess,
 }) => {
@@ -30,9 +30,7 @@ test('what staff changed of an order is read and accepted before any way to pay 
   await expect(page.getByRole('heading', { name: 'پرداخت موفق' })).toBeVisible();
 });
 
-test('ordering again asks before it takes the place of a cart of the other type, and keeps it where that is wanted @s716', async ({
-  page,
-}) => {
+test('ordering again asks before it replaces a cart of the other type', async ({ page }) => {
   const token = await aBuyer(page);
   const [inCart, ordered] = [await ownGood(), await ownGood()];
   const { orderId } = await anOrder(token, 'gateway', ordered);

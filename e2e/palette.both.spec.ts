@@ -3,7 +3,7 @@ import { aBuyerSession, anOrder, giveMoney, profileOf } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 import { asStaff } from './sessions.ts';
 
-test('an order, a product and a screen are opened by a few letters, without the mouse @s1147', async ({
+test('an order, a product and a screen are opened by a few letters, without the mouse', async ({
   page,
   context,
   checkAccess,
@@ -16,7 +16,7 @@ test('an order, a product and a screen are opened by a few letters, without the 
   await page.goto('/console/admin/tickets');
   const field = page.getByRole('combobox', { name: /^شماره، کد/ });
   const openPalette = async () => {
-    // by key: what is told of an order that comes meanwhile lies over the button
+    // by keyboard: a toast about a new order may cover the button
     if (project.name === 'phone')
       await page.getByRole('button', { name: /^باز کردن با/ }).press('Enter');
     else await page.keyboard.press('Control+k');
@@ -30,7 +30,7 @@ test('an order, a product and a screen are opened by a few letters, without the 
   });
   if (project.name === 'phone') letCome();
   else {
-    // letters typed before its code has come are not lost, and no field behind has them
+    // letters typed before the palette's script has loaded are kept, and reach no other field
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type(mobileNumber);
@@ -51,7 +51,7 @@ test('an order, a product and a screen are opened by a few letters, without the 
   await field.press('Enter');
   await expect(page).toHaveURL(/\/banners$/);
   await openPalette();
-  // what was opened last stands first
+  // the last opened item comes first
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/orders\/detail-/);

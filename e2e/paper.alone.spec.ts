@@ -12,7 +12,10 @@ const COMPANY = {
   'کد پستی شرکت': '۱۹۳۹۶۱۳۶۶۳',
 };
 
-/** All journeys buy in the same shop: its prices hold tax only while these run. No version is used up: others may save settings. */
+/**
+ * All journeys buy in the same shop: its prices hold tax only while these run. No version is used
+ * up: others may save settings.
+ */
 const chargeVat = (stored: object) =>
   inDatabase(
     (sql) => sql`
@@ -27,7 +30,7 @@ test.afterAll(() => chargeVat({ chargesVat: false }));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`on the ${size} prices hold tax, a buyer names the company, and its invoice tells both @s1634`, async ({
+  test(`on the ${size} prices hold tax, a buyer names the company, and its invoice tells both`, async ({
     page,
     browser,
     baseURL,

@@ -26,7 +26,7 @@ async function openAll(page: Page, mobile: string) {
   await page.getByLabel('انتخاب همه این صفحه').click();
 }
 
-test('thirty orders are prepared and shipped by fewer than 45 presses @s881', async ({
+test('thirty orders are prepared and shipped by fewer than 45 presses', async ({
   page,
   context,
   checkAccess,
@@ -61,7 +61,7 @@ test('thirty orders are prepared and shipped by fewer than 45 presses @s881', as
   expect(presses).toBeLessThanOrEqual(45);
 });
 
-test('codes are pasted beside their numbers; what is refused says why and keeps its code @s882', async ({
+test('codes are pasted beside their numbers; what is refused says why and keeps its code', async ({
   page,
   context,
   checkAccess,
@@ -103,7 +103,7 @@ const pagesOf = async (page: Page) =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
     ?.length;
 
-test('labels hold the longest address whole, eight on a page of A4 or one on its own paper @s1013', async ({
+test('labels hold the longest address whole, eight on a page of A4 or one on its own paper', async ({
   page,
   context,
   checkAccess,
@@ -167,8 +167,14 @@ async function moveFar(buyer: string, to: typeof FAR) {
   if (!address) throw new Error('the buyer has no address');
   const { _id, province, receiverMobile } = address;
   await call(buyer, 'PATCH', `/api/addresses/${_id}`, {
-    ...{ title: 'خانه', city: 'تهران', isDefault: true, province: province.id, receiverMobile },
-    ...{ postalCode: '1939613663', plaque: '12345', unit: '12345' },
+    title: 'خانه',
+    city: 'تهران',
+    isDefault: true,
+    province: province.id,
+    receiverMobile,
+    postalCode: '1939613663',
+    plaque: '12345',
+    unit: '12345',
     ...to,
   });
 }

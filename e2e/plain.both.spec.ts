@@ -4,7 +4,7 @@ import { ownGood } from './own-goods.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript the shop is read, searched and filtered, and says what needs it @s494', async ({
+test('without JavaScript the shop is read, searched and filtered, and says what needs it', async ({
   page,
 }) => {
   const good = await ownGood();

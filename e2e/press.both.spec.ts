@@ -2,7 +2,7 @@ import { ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers, signOf, watched } from './slow.ts';
 
-test('Back and Escape take away what has opened empty, also before its code has come @s490', async ({
+test('Back and Escape take away what has opened empty, also before its code has come', async ({
   page,
 }) => {
   await page.goto('/');
@@ -18,7 +18,7 @@ test('Back and Escape take away what has opened empty, also before its code has 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('every press shows at once while the internet is cut, and the strip says so @s492', async ({
+test('every press shows at once while the internet is cut, and the strip says so', async ({
   page,
   context,
   allowConsole,

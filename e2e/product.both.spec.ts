@@ -21,7 +21,7 @@ test('both prices stand in the first screen, each on its half of the switch', as
   await expect(wholesale).toBeInViewport({ ratio: 1 });
 });
 
-test('a good of one kind of sale says so beside its price, one that is sold out on its picture', async ({
+test('a product with one sale type says so beside its price, a sold-out one on its picture', async ({
   page,
 }) => {
   await open(
@@ -35,7 +35,7 @@ test('a good of one kind of sale says so beside its price, one that is sold out 
   await expect(page.getByRole('link', { name: 'درخواست تأمین این کالا' })).toBeInViewport();
 });
 
-test('more than there is was typed: the number changes and the page says why', async ({ page }) => {
+test('a typed quantity above the stock is reduced and the page says why', async ({ page }) => {
   await open(page, await ownGood({ onHand: 44 }));
   await page.getByRole('spinbutton').fill('120');
   await expect(page.getByRole('alert')).toContainText('از این کالا فقط ۴۴ عدد مانده است');
@@ -84,14 +84,14 @@ test('pictures fill the screen one after the other, and are zoomed where one pre
     .poll(async () => (await picture.boundingBox())?.width)
     .toBeGreaterThan(whole.width * 2);
   const large = await restingBox(picture);
-  // what lay under the press lies there still
+  // the point under the press stays under it
   expect((at.x - large.x) / large.width).toBeCloseTo(0.25, 1);
   expect((at.y - large.y) / large.height).toBeCloseTo(0.25, 1);
   await viewer.getByRole('button', { name: 'بستن' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** Where something lies once it moves no more. */
+/** Position and size of an element after its animation. */
 async function restingBox(what: Locator) {
   let before: string | undefined;
   await expect
@@ -109,7 +109,7 @@ async function restingBox(what: Locator) {
   return box;
 }
 
-/** A good with two pictures of the demo. */
+/** A product with two pictures of the demo. */
 async function withPictures(): Promise<Good> {
   const list = await fetch(`${process.env.SHOP_URL}/api/main/products?sort=expensive`);
   const { items } = (await list.json()) as { items: { image: { img: string }[] }[] };

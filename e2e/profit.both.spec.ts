@@ -3,7 +3,7 @@ import { aBuyerSession, anOrder, deliver, giveMoney } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 import { asStaff } from './sessions.ts';
 
-test('staff say what a product was bought for, and the report tells what its sale has earned @s1541', async ({
+test('staff say what a product was bought for, and the report tells what its sale has earned', async ({
   page,
   context,
   checkAccess,

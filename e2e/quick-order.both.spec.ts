@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { front, openCart, ready } from './buyer-steps.ts';
+import { front, openCart, paste, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownGood, ownGoods } from './own-goods.ts';
+import { mark, ownGood, ownGoods } from './own-goods.ts';
 
 const code = (page: Page, row: string) =>
   page.getByRole('textbox', { name: `کد یا بارکد سطر ${row}` });
@@ -10,16 +10,7 @@ const quantity = (page: Page, row: string) =>
 const answer = (page: Page, row: number) =>
   front(page).getByRole('listitem').nth(row).getByRole('status');
 
-/** As a spreadsheet puts it there: the words reach the field in one event. */
-const paste = (page: Page, words: string) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, words);
-
-test('a wholesaler types codes by keyboard, pastes a list, mends what is refused, and puts all into the cart @s888', async ({
+test('a wholesaler types and pastes codes, corrects them and fills the cart', async ({
   page,
   allowConsole,
   checkAccess,
@@ -36,7 +27,7 @@ test('a wholesaler types codes by keyboard, pastes a list, mends what is refused
   await front(page).getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
   await expect(front(page).getByRole('heading', { name: 'سفارش سریع عمده' })).toBeVisible();
 
-  // an answer that is lost takes nothing away, and is asked for again
+  // a lost answer removes nothing, and is requested again
   await page.route('**/api/cart/goods', (route) => route.abort(), { times: 1 });
   await code(page, '۱').fill(first.code.toLowerCase());
   await page.keyboard.press('Enter');
@@ -57,7 +48,7 @@ test('a wholesaler types codes by keyboard, pastes a list, mends what is refused
   await expect(answer(page, 4)).toContainText('کالایی با این کد پیدا نشد');
   await checkAccess(page, '[role="dialog"]');
 
-  // nothing of it is lost with the page
+  // a reload keeps everything
   await page.reload();
   await ready(page);
   await openCart(page);
@@ -68,7 +59,7 @@ test('a wholesaler types codes by keyboard, pastes a list, mends what is refused
   await expect(quantity(page, '۴')).toHaveValue('۱۵');
   await front(page).getByRole('button', { name: 'افزودن ۳ کالا به سبد' }).click();
 
-  // what is refused stays until it is mended or taken away
+  // refused rows stay until they are corrected or removed
   await expect(code(page, '۱')).toHaveValue(single.code);
   await expect(code(page, '۲')).toHaveValue('NO-SUCH-CODE');
   await code(page, '۲').fill(first.code);
@@ -85,4 +76,27 @@ test('a wholesaler types codes by keyboard, pastes a list, mends what is refused
     '18',
   );
   await expect(lines.filter({ hasText: few.title })).toContainText('عمده');
+});
+
+test('a pasted chat keeps its cartons and its words: both are asked about', async ({ page }) => {
+  const word = `گل‌سرخ${mark()}`;
+  const [boxed, named] = [
+    await ownGood({ totalStep: 24, minTotalQuantity: 24 }),
+    await ownGood({ title: `قوری چینی ${word}` }),
+  ];
+  await page.goto('/');
+  await ready(page);
+  await openCart(page);
+  await front(page).getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
+  await code(page, '۱').focus();
+  await paste(page, `سلام\n۱) ${boxed.code}: ۲ کارتن\n• قوری ${word} ۶ عدد`);
+  await expect(answer(page, 1)).toContainText('۲ کارتن × ۲۴ = ۴۸ عدد؟');
+  await expect(answer(page, 2)).toContainText(`نوشته شما: قوری ${word} ۶ عدد`);
+  await front(page).getByRole('button', { name: 'تغییر به ۴۸ عدد' }).click();
+  await expect(quantity(page, '۲')).toHaveValue('۴۸');
+  await front(page).getByRole('button', { name: named.title }).click();
+  await expect(code(page, '۳')).toHaveValue(named.code);
+  await expect(answer(page, 2)).toContainText('هر عدد');
+  await expect(answer(page, 0)).toContainText('نوشته شما: سلام');
+  await expect(front(page).getByRole('button', { name: 'افزودن ۲ کالا به سبد' })).toBeEnabled();
 });

@@ -11,7 +11,7 @@ const drawPicture = () =>
     .jpeg()
     .toBuffer();
 
-/** Opens the next step, and says yes to what its dialog offers by itself. */
+/** Opens the next step, and accepts the defaults of its dialog. */
 async function take(page: Page, move: string, check: (page: Page) => Promise<void>) {
   await page
     .getByRole('region', { name: 'اقدام بعدی' })
@@ -26,7 +26,7 @@ async function take(page: Page, move: string, check: (page: Page) => Promise<voi
 const status = (page: Page, words: string) =>
   expect(page.locator('main header').getByText(words, { exact: true })).toBeVisible();
 
-test('a buyer gives goods back: staff accept and receive them, and the money is in the wallet @s1035', async ({
+test('a buyer gives goods back: staff accept and receive them, and the money is in the wallet', async ({
   page,
   browser,
   baseURL,
@@ -88,14 +88,14 @@ test('a buyer gives goods back: staff accept and receive them, and the money is 
   await status(page, 'مرجوع شد');
   await expect(page.getByText(/۱۵۰,۰۰۰\sتومان به کیف پول برگشت/)).toBeVisible();
   await checkAccess(page);
-  // what the order cost is there again
+  // the price of the order is back in the wallet
   await page.goto('/console/financial');
   await expect(page.getByRole('main')).toContainText('۱,۰۰۰,۰۰۰');
   await expect(page.getByRole('listitem').filter({ hasText: 'برگشت وجه' })).toHaveCount(1);
   await checkAccess(page);
 });
 
-test('staff book a return, write the broken piece off, and record the money that went to a card @s1884', async ({
+test('staff book a return, write the broken piece off, and record the money that went to a card', async ({
   page,
   browser,
   baseURL,

@@ -1,7 +1,7 @@
 import { ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the search helps from the first touch: last and popular, then what is found, with its price', async ({
+test('the search suggests from the first touch: recent and popular, then results with prices', async ({
   page,
   checkAccess,
 }) => {

@@ -1,6 +1,6 @@
 import { solveBotCheck } from '#test/solve-bot-check.ts';
 
-/** Asks for a one-time code as a browser does, with the work of the bot check; answers its token. */
+/** Requests a one-time code as a browser does, with a solved bot check; returns its token. */
 export async function sendCode(url: string, mobileNumber: string): Promise<string> {
   const challenge = await fetch(`${url}/api/bot-check/challenge`);
   const answer = await fetch(`${url}/api/otp/send`, {

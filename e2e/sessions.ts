@@ -3,14 +3,14 @@ import type { BrowserContext } from '@playwright/test';
 import { inDatabase } from './database.ts';
 
 let numbers = 0;
-/** A number that nobody has used before: of this worker of the run, and of this one in it. */
+/** Unused mobile number, unique by worker and count. */
 export const freshMobile = () =>
   `0936${(process.env.TEST_WORKER_INDEX ?? '0').padStart(3, '0')}${String(numbers++).padStart(4, '0')}`;
 
 type Names = { firstName: string; lastName: string };
 const COLLEAGUE: Names = { firstName: 'همکار', lastName: 'نمونه' };
 
-/** The number of a new person who has never been sent a code: codes of one number come a minute apart. */
+/** Mobile number of a new person; a fresh one, as codes to one number need a minute in between. */
 export async function aMobile(names: Names, staffRole: 'owner' | null = null): Promise<string> {
   const mobileNumber = freshMobile();
   await inDatabase(
@@ -20,10 +20,10 @@ export async function aMobile(names: Names, staffRole: 'owner' | null = null): P
   return mobileNumber;
 }
 
-/** The number of a new member of the staff who has never been sent a code. */
+/** Mobile number of a new staff member, to which no code was sent yet. */
 export const aStaffMobile = (): Promise<string> => aMobile(COLLEAGUE, 'owner');
 
-/** The session of a new member of the staff, whose limits and traces are nobody else's. */
+/** Session of a new staff member, with rate limits and history of its own. */
 export const aStaffSession = async (): Promise<string> => aSession(await aStaffMobile());
 
 /** A session of a person as a login leaves it, on a device of its own. */

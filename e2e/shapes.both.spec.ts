@@ -3,7 +3,7 @@ import { pathOf, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { ownGood } from './own-goods.ts';
 
-/** Pixels that a part may stand elsewhere than its shape: less than a line. */
+/** Tolerance in pixels between a part and its skeleton: less than a line. */
 const MOVED = 28;
 const MAX_SHIFT = 0.02;
 
@@ -106,7 +106,7 @@ for (const kind of KINDS)
     await expectSameShape(page, kind);
   });
 
-test('while a post is awaited its shape stands where the page will', async ({ page }) => {
+test('a skeleton of the same shape stands in for a post that loads', async ({ page }) => {
   await page.goto('/blog');
   await ready(page);
   const to = await page
@@ -123,7 +123,7 @@ test('while a post is awaited its shape stands where the page will', async ({ pa
   });
 });
 
-test('while a product is awaited its shape stands where the page will @s714', async ({ page }) => {
+test('a skeleton of the same shape stands in for a product that loads', async ({ page }) => {
   const good = await ownGood();
   await expectSameShape(page, {
     from: `/${good.brand.slug}/${good.category.slug}`,

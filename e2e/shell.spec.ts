@@ -6,14 +6,14 @@ import { ownGood, ownGoods } from './own-goods.ts';
 
 const overflow = (page: Page) => page.evaluate(() => document.body.style.overflow);
 
-test('the shop is Persian and runs from right to left @s001', async ({ page }) => {
+test('the shop is Persian and runs from right to left', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByText(/[۰-۹,]+\s*تومان/).first()).toBeVisible();
 });
 
-test('unknown addresses are a 404 with a way home @s082', async ({ page, allowConsole }) => {
+test('unknown addresses are a 404 with a way home', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const tooLong = `/products?brand=${'a'.repeat(300)}`;
   for (const path of [
@@ -32,7 +32,7 @@ test('unknown addresses are a 404 with a way home @s082', async ({ page, allowCo
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a page that breaks says that a problem occurred, with a way home @s086', async ({
+test('a page that breaks says that a problem occurred, with a way home', async ({
   page,
   allowConsole,
 }) => {
@@ -46,7 +46,7 @@ test('a page that breaks says that a problem occurred, with a way home @s086', a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a block that could not be read offers another try @s098', async ({ page, allowConsole }) => {
+test('a block that could not be read offers a retry', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.goto('/');
   await ready(page);
@@ -61,7 +61,7 @@ test('a block that could not be read offers another try @s098', async ({ page, a
   await expect(front(page).getByRole('listitem').first()).toContainText(/[۰-۹]+ محصول/);
 });
 
-test('a new page begins at its top and closes what was open over the one before @s057', async ({
+test('a new page begins at its top and closes what was open over the one before', async ({
   page,
 }) => {
   const card = await ownGood();
@@ -82,7 +82,7 @@ test('a new page begins at its top and closes what was open over the one before 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a toast shows for three seconds, longer under a pointer or with the focus @s050', async ({
+test('a toast shows for three seconds, longer under a pointer or with the focus', async ({
   page,
 }) => {
   const [first, second] = await ownGoods(2);
@@ -118,7 +118,7 @@ test('a toast shows for three seconds, longer under a pointer or with the focus 
   await expect(toast).toHaveCount(0);
 });
 
-test('what was said of the cart leaves when the cart opens over it, even under a pointer', async ({
+test('a toast about the cart disappears when the cart opens over it, even under a pointer', async ({
   page,
 }) => {
   const [good] = await ownGoods(1);
@@ -136,7 +136,7 @@ test('what was said of the cart leaves when the cart opens over it, even under a
   await expect(toast).toHaveCount(0);
 });
 
-test('the support chat floats over the page and opens a messaging app beside it @s047', async ({
+test('the support chat floats over the page and opens a messaging app beside it', async ({
   page,
 }) => {
   await page.goto('/');
@@ -146,21 +146,27 @@ test('the support chat floats over the page and opens a messaging app beside it 
   await expect(chat).toHaveCSS('position', 'fixed');
 });
 
-test('the support chat is there on every shell: console, tracking, a page that is not there @s048', async ({
+test('the support chat is there on every shell: console, tracking, a page that is not there', async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/404/);
   const chat = page.getByRole('link', { name: 'گفتگو با پشتیبانی' });
-  for (const path of ['/blog', '/nowhere', '/console/orders/tracking']) {
+  const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
+  const look = async (path: string) => {
     await page.goto(path);
-    await expect(chat, path).toHaveCount(1);
-  }
+    for (const size of [desktop, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size);
+      // nothing of the page lies over it
+      await chat.click({ trial: true });
+    }
+  };
+  const good = pathOf(await ownGood());
+  for (const path of ['/blog', '/nowhere', '/console/orders/tracking', '/products', good])
+    await look(path);
+  for (const path of ['/about-us', '/contact-us', '/manual-order-registration']) await look(path);
   await aBuyer(page);
-  for (const path of ['/console', '/console/orders', '/console/nowhere']) {
-    await page.goto(path);
-    await expect(chat, path).toHaveCount(1);
-  }
+  for (const path of ['/console', '/console/orders', '/console/nowhere']) await look(path);
 });
 
 test('what staff wrote of a brand stands below its goods', async ({ page }) => {
@@ -170,7 +176,7 @@ test('what staff wrote of a brand stands below its goods', async ({ page }) => {
   }
 });
 
-test('the film of a product plays over its page @s087', async ({ page }) => {
+test('the video of a product plays over its page', async ({ page }) => {
   const good = await ownGood({
     video: 'https://www.aparat.com/video/video/embed/videohash/abc/vt/frame',
   });
@@ -183,7 +189,7 @@ test('the film of a product plays over its page @s087', async ({ page }) => {
   await expect(front(page).locator('iframe').contentFrame().getByText('film')).toBeVisible();
 });
 
-test('each page of the console asks anew for what the console shows @s078', async ({ page }) => {
+test('each page of the console asks anew for what the console shows', async ({ page }) => {
   await aBuyer(page);
   await page.goto('/console');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,12 +15,15 @@ export type RunningShop = {
 
 type Options = { dataDir?: string; port?: number; env?: Record<string, string> };
 
-/** Starts the built shop on a free port; without a dataDir it gets a fresh demo shop that goes with it. */
+/**
+ * Starts the built shop on a free port; without a dataDir it is a new demo shop,
+ * removed at its end.
+ */
 export async function startShop(options: Options = {}): Promise<RunningShop> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hojreh-e2e-'));
   const port = options.port ?? (await freePort());
   const main = resolve(import.meta.dirname, '../server/main.ts');
-  // a benchmark runs under the flags of `npm start`, and so does its shop
+  // a benchmark runs with the flags of `npm start`, and its shop too
   const child = spawn(process.execPath, [...process.execArgv, main], {
     env: {
       ...process.env,
@@ -29,7 +32,7 @@ export async function startShop(options: Options = {}): Promise<RunningShop> {
       PORT: String(port),
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
-      // what a developer keeps for his own shop is not for a test's
+      // the settings file of a developer's own shop must not affect tests
       SETTINGS_FILE: '',
       ...options.env,
     },
@@ -80,7 +83,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Root may have had to keep the database elsewhere: `pg-home` says where. */
+/** Removes the data; under root the database may be elsewhere, at the path in `pg-home`. */
 function removeData(dataDir: string): void {
   try {
     rmSync(readFileSync(join(dataDir, 'pg-home'), 'utf8').trim(), { recursive: true, force: true });

@@ -6,17 +6,20 @@ import { expect } from './fixtures.ts';
 const SIGN_WITHIN = 150;
 const ANSWER_TAKES = 3000;
 
-/** How long after the press, and how many frames were drawn before it. */
+/** Time between press and visible reaction, and frames rendered in between. */
 type Sign = { ms: number; frames: number };
 
-/** In the page: tells how long after each press, or each choice of a file or in a list, something new is seen. */
+/**
+ * Runs in the page: reports the time from each press, or choice of a file or option, to a
+ * visible reaction.
+ */
 function watchPresses() {
   const SIGNS =
     '[data-pressed], [data-navigating], .opening, [role=dialog], [role=alert]:not(:empty), [aria-busy=true], progress';
-  // the function is given to the page by the test
+  // the test exposes this function to the page
   const { tellSign } = window as unknown as { tellSign(sign: Sign): void };
   const hear = ({ target, timeStamp, type }: Event) => {
-    // a tick is pressed too
+    // a checkbox reports its change through the click
     if (type === 'change' && !['file', 'select-one'].includes((target as HTMLInputElement).type))
       return;
     const before = new Set(document.querySelectorAll(SIGNS));
@@ -28,7 +31,7 @@ function watchPresses() {
       observer.disconnect();
       tellSign({ ms: performance.now() - timeStamp, frames });
     };
-    // a page that is left at once has no frame any more
+    // a page that is left at once renders no more frames
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
     const count = () => {
@@ -41,7 +44,7 @@ function watchPresses() {
   addEventListener('change', hear, true);
 }
 
-/** The signs of all presses of this browser, in their order. */
+/** Reactions to all presses of this browser, in order. */
 export async function watched(context: BrowserContext): Promise<Sign[]> {
   const signs: Sign[] = [];
   await context.exposeFunction('tellSign', (sign: Sign) => void signs.push(sign));
@@ -49,11 +52,14 @@ export async function watched(context: BrowserContext): Promise<Sign[]> {
   return signs;
 }
 
-/** Acts, and sees the sign of it in time: on a machine that is slow to draw it is there before the first frame is drawn. */
+/**
+ * Acts, and expects a reaction in time: on a slow machine it counts if it came before the
+ * first frame.
+ */
 export async function signOf(what: string, signs: Sign[], act: () => Promise<unknown>) {
   const before = signs.length;
   await act();
-  // a press before this one that changed nothing is told of with the first sign after it, too late
+  // an earlier press without a reaction is reported with the next reaction, as too late
   await expect
     .poll(() => signs.slice(before).some(isInTime), `a sign of ${what} in time`)
     .toBe(true);
@@ -61,30 +67,36 @@ export async function signOf(what: string, signs: Sign[], act: () => Promise<unk
 
 const isInTime = ({ ms, frames }: Sign) => frames === 0 || ms <= SIGN_WITHIN;
 
-/** From now on every answer takes three seconds, and longer until it is let go; `due` is when they are over. */
+/**
+ * Delays every answer by at least three seconds, until it is released; `due` resolves
+ * after that time.
+ */
 export async function holdAnswers(page: Page) {
   const due = new Promise<void>((done) => setTimeout(done, ANSWER_TAKES));
-  // those that are held go on when nobody holds them any more
+  // held requests continue after unroute
   await page.route('**/*', () => {});
   return { due, letGo: () => page.unroute('**/*') };
 }
 
-/** What is pressed, and what stands there until the answer comes. */
+/** An action, and the reaction shown until the answer arrives. */
 export type Press = {
   what: string;
-  /** Opened first; without it the page before stays. */
+  /** Page to open first; without it the previous page stays. */
   at?: string;
-  /** Done while answers still come at once. */
+  /** Preparation while answers are still fast. */
   before?(page: Page): Promise<unknown>;
   target(page: Page): Locator;
-  /** A press, unless something else is done with it. */
+  /** Action on the target; a click by default. */
   act?(target: Locator): Promise<unknown>;
   meanwhile: string;
-  /** What is seen in the end. */
+  /** Check of the final result. */
   end(page: Page): Promise<unknown>;
 };
 
-/** Presses it while every answer takes three seconds: a sign at once, one that stays, and what was asked for in the end. */
+/**
+ * Acts while every answer takes three seconds: expects an instant reaction that stays, and the
+ * result in the end.
+ */
 export async function pressSlowly(page: Page, signs: Sign[], press: Press) {
   if (press.at) {
     await page.goto(press.at);

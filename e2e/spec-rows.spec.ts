@@ -7,10 +7,7 @@ import { asStaff } from './sessions.ts';
 
 const RED = 'rgb(200, 30, 69)';
 
-test('a customer logs in from the header: a wrong code is cleared and said inline in red, the right one leads to the console', async ({
-  page,
-  allowConsole,
-}) => {
+test('a customer logs in from the header after a wrong code', async ({ page, allowConsole }) => {
   test.setTimeout(300_000);
   allowConsole(/Failed to load resource/);
   const mobileNumber = await aBuyerMobile();

@@ -2,13 +2,13 @@ import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
 
-test('staff choose what they are told of by text and when; an owner chooses for a colleague @s1227', async ({
+test('staff choose their text alerts and hours; an owner chooses for a colleague', async ({
   page,
   context,
   checkAccess,
   allowConsole,
 }) => {
-  // the hours are refused once
+  // the first choice of hours is refused
   allowConsole(/status of 422|status of 400/);
   const other = await aStaffSession();
   const { mobileNumber } = await call<{ mobileNumber: string }>(other, 'GET', '/api/admin/alerts');

@@ -7,7 +7,7 @@ import { aBuyerSession } from './own-buyer.ts';
 const LANES = 4;
 const chunks = readdirSync('build/client/assets/admin').map((file) => `/assets/admin/${file}`);
 
-test('every file of the staff screens is a 404 to a visitor and to a buyer @s080', async () => {
+test('every file of the staff screens is a 404 to a visitor and to a buyer', async () => {
   test.setTimeout(400_000);
   expect(chunks.length).toBeGreaterThan(10);
   const authorization = `Bearer ${await aBuyerSession()}`;

@@ -7,7 +7,7 @@ import { asStaff, freshMobile } from './sessions.ts';
 const URL = () => process.env.SHOP_URL ?? '';
 const PHONE = { width: 390, height: 844 };
 
-test('an owner adds a clerk with two rights, who sees only those; taken away, the open page ends @s137', async ({
+test('an owner adds a clerk with two rights, who sees only those; taken away, the open page ends', async ({
   page,
   context,
   browser,

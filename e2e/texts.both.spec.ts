@@ -6,12 +6,12 @@ import { mark, ownGood } from './own-goods.ts';
 import { aStaffSession, carry } from './sessions.ts';
 
 const OVERRIDE = '\u202e';
-/** What somebody may type into any field: markup, a script, a template, emoji, a change of direction. */
+/** Hostile input for any field: markup, a script, a template, emoji, a change of direction. */
 const NASTY =
   '<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>{{7*7}}🧨👨‍👩‍👧‍👦\u200f\u202egnp.exe';
 const LONG_WORD = 'ب'.repeat(120);
 
-/** As it is kept: the characters that turn a whole line around are dropped. */
+/** Stored form: characters that reverse a whole line are dropped. */
 const kept = (typed: string) => typed.replaceAll(OVERRIDE, '');
 
 async function expectHarmless(page: Page, ...texts: string[]) {
@@ -24,7 +24,7 @@ async function expectHarmless(page: Page, ...texts: string[]) {
   expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
 }
 
-test('markup, emoji, bidi tricks and the longest texts are shown as typed and harm nothing @s158', async ({
+test('markup, emoji, bidi tricks and the longest texts are shown as typed and harm nothing', async ({
   page,
   context,
   baseURL,
@@ -34,7 +34,7 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   const staff = await aStaffSession();
   const admin = { authorization: `Bearer ${staff}` };
 
-  // a product with such a title, by staff
+  // staff create a product with such a title
   const { brand, category, image } = await ownGood();
   const title = `${mark()} ${NASTY}`.slice(0, 150);
   const form = {
@@ -61,7 +61,7 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   expect(added.status(), await added.text()).toBeLessThan(300);
   const { _id: productId } = (await added.json()) as { _id: string };
 
-  // an address and an order with such texts, by the buyer
+  // the buyer saves an address and an order with such texts
   const address = {
     title: '<b>خانه</b> 🏠',
     province: '8',
@@ -82,7 +82,10 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   const { _id: addressId } = (await saved.json()) as { _id: string };
   const buyerNote = `${NASTY}${LONG_WORD}\nخط دوم`;
   const order = {
-    ...{ orderType: 'total', key: 'payment_order_product', paymentType: null, gatewayType: null },
+    orderType: 'total',
+    key: 'payment_order_product',
+    paymentType: null,
+    gatewayType: null,
     amount: 2_000,
     detail: { products: [{ _id: productId, orderQuantity: 2 }], address: addressId, quantity: 2 },
     buyerNote,

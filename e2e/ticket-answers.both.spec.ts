@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { aBuyerSession } from './own-buyer.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
 
-test('a ticket is taken and answered with a ready answer; nothing that was typed is lost @s1219', async ({
+test('a ticket is taken and answered with a ready answer; nothing that was typed is lost', async ({
   page,
   context,
   checkAccess,
@@ -37,7 +37,7 @@ test('a ticket is taken and answered with a ready answer; nothing that was typed
   await page.getByRole('button', { name: 'پاسخ آماده' }).click();
   const search = page.getByRole('searchbox', { name: 'جستجو در پاسخ‌های آماده' });
   await search.fill(number);
-  // must not send what stands in the field
+  // Enter must not send the text in the field
   await search.press('Enter');
   await checkAccess(page);
   await page.getByRole('region').getByRole('button', { name: title }).click();
@@ -62,7 +62,8 @@ test('a ticket is taken and answered with a ready answer; nothing that was typed
   );
   const to = staff.find(({ isSelf }) => isSelf)?._id;
   await call(other, 'PATCH', `/api/admin/tickets/${_id}/assignee`, {
-    ...{ from: ticket.assignee._id, to },
+    from: ticket.assignee._id,
+    to,
   });
   await expect(page.getByRole('combobox', { name: 'مسئول' })).toHaveValue(to ?? '');
   await page.goto(`/console/admin/tickets?assignee=mine&q=${number}`);

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { asStaff } from './sessions.ts';
 
-/** What the other side wrote must be there without a reload. */
+/** Timeout for a message of the other side, which must arrive without a reload. */
 const SOON = { timeout: 20_000 };
 const WORDS = '<img src=x onerror="alert(1)"> \u200fسلام 👋🏽 (abc)\nخط دوم';
 
@@ -11,14 +11,14 @@ const bubble = (page: Page, words: string | RegExp) =>
   page.getByRole('log').getByRole('article').filter({ hasText: words });
 const pictures = (page: Page) => page.getByRole('log').locator('img');
 
-/** A browser of the staff beside the buyer's. */
+/** Browser page of staff, beside the buyer's. */
 async function staffPage(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url });
   await asStaff(context);
   return context.newPage();
 }
 
-test('buyer and staff see what the other writes, without a reload @s021', async ({
+test('buyer and staff see what the other writes, without a reload', async ({
   page,
   browser,
   baseURL,
@@ -73,19 +73,19 @@ test('buyer and staff see what the other writes, without a reload @s021', async 
   await expect(page.getByText('از انبار بپرسیم')).toHaveCount(0);
   await checkAccess(page);
 
-  // a draft outlives the page
+  // a draft survives a navigation
   await page.getByLabel('پاسخ شما').fill('همان را می‌خواهم');
   await page.getByRole('link', { name: 'همه تیکت‌ها' }).click();
   await expect(page.getByRole('heading', { name: 'تیکت‌ها' })).toBeVisible();
 
   await staff.getByRole('textbox', { name: 'پاسخ به مشتری' }).fill('خبر تازه');
   await staff.getByRole('button', { name: 'ارسال پاسخ' }).click();
-  // the counter of the console moves while another page is open
+  // the counter of the console changes while another page is open
   const counter = page
     .getByRole('navigation', { name: 'بخش‌های حساب' })
     .getByText('۱', { exact: true })
     .filter({ visible: true });
-  // on a phone this place leads back to «حساب من», which has the counter in its row
+  // on a phone this place is a link to «حساب من», which has the counter in its row
   const hasCounter = test.info().project.name !== 'phone';
   if (hasCounter) await expect(counter).toBeVisible(SOON);
   await page.getByRole('link', { name: 'رنگ کالا' }).click();

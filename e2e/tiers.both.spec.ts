@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownGood } from './own-goods.ts';
 
-test('cartons and the price of a tier are the same on the page, in the cart and in the order @s1835', async ({
+test('cartons and the price of a tier are the same on the page, in the cart and in the order', async ({
   page,
   checkAccess,
 }) => {

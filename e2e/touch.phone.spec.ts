@@ -55,7 +55,7 @@ for (const path of ROUTES)
     expect(await page.evaluate(findSmall)).toEqual([]);
   });
 
-test('everything that a finger presses on a product and a post is 44 pixels wide and high @s717', async ({
+test('everything that a finger presses on a product and a post is 44 pixels wide and high', async ({
   page,
 }) => {
   await page.goto(pathOf(await ownGood()));

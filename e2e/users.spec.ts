@@ -6,7 +6,7 @@ import { aSession, asStaff, carry } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
-/** Over a page whose session has ended. */
+/** Text of the login over a page whose session has ended. */
 const LOGIN_AGAIN = 'نوشته‌های شما حفظ شده است';
 
 /** A new customer in a browser of its own. */
@@ -19,7 +19,7 @@ async function aCustomer(browser: Browser) {
   return { context, page, mobileNumber };
 }
 
-test('staff close an account: its open page is refused at once, and the log says why @s041', async ({
+test('staff close an account: its open page is refused at once, and the log says why', async ({
   page,
   context,
   browser,
@@ -56,7 +56,7 @@ test('staff close an account: its open page is refused at once, and the log says
   await checkAccess(page);
 });
 
-test('a customer changes the name and ends another device @s062', async ({
+test('a customer changes the name and ends another device', async ({
   browser,
   allowConsole,
   checkAccess,

@@ -6,7 +6,7 @@ import { aBuyer, anOrder, aRichBuyer } from './own-buyer.ts';
 import { mark, ownGood } from './own-goods.ts';
 import { aStaffSession } from './sessions.ts';
 
-test('search and cart are at hand in the console, and the account on the page of a product @s891', async ({
+test('search and cart are available in the console, and the account on a product page', async ({
   page,
 }) => {
   const good = await ownGood();
@@ -27,7 +27,7 @@ test('search and cart are at hand in the console, and the account on the page of
   await visible(page, /^دسته/).click();
   await expect(front(page).getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  // what is read on a button or link is part of its name, so that a voice can press it
+  // the visible text of a button or link is part of its name, so that voice control can press it
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .withRules(['label-content-name-mismatch'])
@@ -42,9 +42,7 @@ test('search and cart are at hand in the console, and the account on the page of
   await expect(page).toHaveURL(/\/console$/);
 });
 
-test('an order on its way shows its tracking code before anything else of it @s892', async ({
-  page,
-}) => {
+test('an order on its way shows its tracking code before anything else of it', async ({ page }) => {
   const token = await aRichBuyer(page);
   const { orderId, trackingCode } = await aSentOrder(token);
   await page.goto(`/console/orders/detail-${orderId}`);
@@ -53,7 +51,7 @@ test('an order on its way shows its tracking code before anything else of it @s8
   await expect(page.getByRole('button', { name: 'کپی کد رهگیری' })).toBeInViewport();
 });
 
-/** Paid from the wallet, prepared and sent by staff. */
+/** An order paid from the wallet, prepared and sent by staff. */
 async function aSentOrder(token: string) {
   const order = await anOrder(token, 'wallet');
   const staff = await aStaffSession();

@@ -8,7 +8,7 @@ import { asStaff } from './sessions.ts';
 
 const PICTURES = ['روی کارت ملی', 'پشت کارت ملی', 'سلفی با دست‌نوشته'];
 
-/** Ten digits of which the last checks the others; nobody else has them. */
+/** Unused national code: ten digits, the last one a check digit. */
 function aNationalCode(): string {
   const nine = String(Math.floor(Math.random() * 8e8) + 1e8);
   const sum = [...nine].reduce((all, digit, i) => all + Number(digit) * (10 - i), 0);
@@ -68,7 +68,7 @@ const inDialog = (page: Page, button: string) =>
 const press = (page: Page, button: string | RegExp) =>
   page.getByRole('button', { name: button }).first().click();
 
-test('identity, card and withdrawal: from the first picture to paid @s023', async ({
+test('identity, card and withdrawal: from the first picture to paid', async ({
   page,
   browser,
   baseURL,

@@ -9,7 +9,12 @@ const OFFLINE = '/offline.html';
 const HOUR = 3_600_000;
 const CLOSED = /^\/(console|api|pay|sandbox|feeds|torob_api)(\/|$)/i;
 
+/** A page that was seen is shown when the network has not answered by then. */
+const PATIENCE = 4000;
+
+/** The last page that was opened: the network could not be reached, or a kept page was quicker. */
 let isCut = false;
+let isKept = false;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(FILES).then((cache) => cache.add(OFFLINE)));
@@ -31,7 +36,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { kind, url, files = [] } = event.data ?? {};
-  if (kind === 'ask') event.source?.postMessage({ isCut });
+  if (kind === 'ask') event.source?.postMessage({ isCut, isKept });
   if (kind === 'seen') event.waitUntil(keepSeen(new URL(url, self.location.origin), files));
 });
 
@@ -48,19 +53,31 @@ const isFile = ({ pathname }) =>
 /** Everything under this path is for all to see; films are too heavy to keep. */
 const isPicture = ({ pathname }) => /^\/api\/serve\/.*\.webp$/.test(pathname);
 
-/** The network first; without it the kept page, else a page that says why. */
+/** The network first; where it does not answer in time the kept page, and without one a page that says why. */
 async function openPage(event, url) {
+  const fetched = fetchPage(event, url);
+  // it goes on behind a kept page, which is the new one the next time
+  event.waitUntil(fetched.catch(() => {}));
+  const kept = mayKeep(url) && (await caches.match(url.href, { cacheName: PAGES }));
   try {
-    const response = await fetch(event.request);
+    const response = await (kept ? Promise.race([fetched, late(kept)]) : fetched);
     isCut = false;
-    if (mayKeep(url)) event.waitUntil(keep(PAGES, url.href, response.clone()));
+    isKept = response === kept;
     return response;
   } catch {
     isCut = true;
-    const kept = mayKeep(url) && (await caches.match(url.href, { cacheName: PAGES }));
+    isKept = false;
     return kept || (await caches.match(OFFLINE)) || Response.error();
   }
 }
+
+async function fetchPage(event, url) {
+  const response = await fetch(event.request);
+  if (mayKeep(url)) event.waitUntil(keep(PAGES, url.href, response.clone()));
+  return response;
+}
+
+const late = (page) => new Promise((resolve) => setTimeout(() => resolve(page), PATIENCE));
 
 async function keptFirst(name, request) {
   const kept = await caches.match(request.url, { cacheName: name });

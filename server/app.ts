@@ -23,7 +23,7 @@ import { readShopMetrics } from './domain/monitoring/read-shop-metrics.ts';
 import { monitoringRoutes } from './domain/monitoring/routes.ts';
 import { deliveryRoutes } from './domain/orders/delivery/routes.ts';
 import { parcelRoutes } from './domain/orders/parcels/routes.ts';
-import { manualOrderRoutes } from './domain/orders/quotes/routes.ts';
+import { manualOrderRoutes } from './domain/orders/requests/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
@@ -43,13 +43,15 @@ import { withdrawalRoutes } from './domain/withdrawals/routes.ts';
 import { answerInTurn } from './http/answer-in-turn.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addBearer } from './http/bearer.ts';
+import { addPageCache } from './http/cache/page-cache.ts';
 import { addCaching } from './http/caching.ts';
 import { trustOf } from './http/client-address.ts';
 import { addCompression } from './http/compression.ts';
 import { addErrorHandler } from './http/errors.ts';
+import { addLateGuard } from './http/guard.ts';
 import { addHealth } from './http/health.ts';
 import { addInputGuard } from './http/input-guard.ts';
-import { addFront } from './http/kept/front.ts';
+import { addMaintenance } from './http/maintenance.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addNotFound, type Pages } from './http/not-found.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -70,10 +72,12 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: 512 * 1024,
     genReqId: requestIdOf(deps.config.trustProxy !== false),
-    ...socketLimits(deps.config.http),
+    ...socketLimits(deps.config),
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_ADDRESS },
     forceCloseConnections: 'idle',
+    // requests are answered while it closes: a proxy would hand a refusal in Fastify's own form on to the buyer
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -85,9 +89,11 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   addSecurityHeaders(app, deps);
   addCaching(app, deps);
   addCompression(app);
-  addSlowRequests(app, deps.config.http);
+  addSlowRequests(app, deps.config);
   addInputGuard(app);
   addBearer(app, deps);
+  addMaintenance(app, deps);
+  addLateGuard(app);
   addHealth(app, deps);
   addMetrics(app, deps, () => readShopMetrics(systemContext(deps)));
   await addOpenApi(app, deps);
@@ -134,7 +140,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   ];
   for (const add of routes) add(registry.on, app, deps);
   if (hasSandbox(deps.config)) sandboxRoutes(registry.on, app, deps);
-  addFront(app, deps);
+  addPageCache(app, deps);
   answerInTurn(app.server);
   return { app, registry, pages };
 }

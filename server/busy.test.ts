@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
+import { holdConnection } from '#test/hold-connection.ts';
 import { aPerson } from '#test/people.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
 import { createDb } from './db/client.ts';
@@ -9,9 +10,9 @@ import { asRefusal } from './db/failures.ts';
 const shop = await startTestApp();
 const { call, sql } = shop;
 
-/** Somebody holds a product and does not let go until told. */
+/** Locks a product until the returned function is called. */
 async function hold(productId: string) {
-  const own = await shop.deps.pools.long.sql.reserve();
+  const own = holdConnection(shop.url);
   await own`begin`;
   await own`select 1 from products where id = ${productId} for update`;
   return async () => {
@@ -20,7 +21,7 @@ async function hold(productId: string) {
   };
 }
 
-it('answers pages while many orders wait for one product, and tells those who wait to come again @s279', async () => {
+it('answers pages while many orders wait for one product, and tells those who wait to come again', async () => {
   const productId = await aProduct(shop, { title: 'کالا', brand: 'آوا', category: 'صوتی' });
   const buyers = await Promise.all(Array.from({ length: 36 }, () => aPerson(shop)));
   const letGo = await hold(productId);
@@ -44,20 +45,26 @@ it('answers pages while many orders wait for one product, and tells those who wa
   expect(await soundness(shop)).toEqual(SOUND);
 }, 30_000);
 
-it('gives up a statement that runs for too long @s354', async () => {
+it('gives up a statement that runs for too long', async () => {
   const { sql: slow } = createDb(shop.url, { statementMs: 200 });
   const failure: unknown = await slow`select pg_sleep(5)`.catch((error: unknown) => error);
   expect(asRefusal(failure)).toMatchObject({ status: 503, key: 'busy' });
   await slow.end();
 });
 
-it('refuses what no connection took in time as busy, whoever asked the pool @s478', async () => {
+it('refuses a call as busy if no connection is free in time, whoever called', async () => {
   const { sql: few } = createDb(shop.url, { max: 1, patienceMs: 100 });
-  const held = await few.reserve();
+  const { promise: over, resolve: release } = Promise.withResolvers<void>();
+  const held = few.begin(async (tx) => {
+    await tx`select 1`;
+    await over;
+  });
+  await new Promise(setImmediate);
   const failures = [few`select 1`, few.unsafe('select 1')].map(async (asked) =>
     asRefusal(await asked.then(String, (error: unknown) => error)),
   );
   for (const failure of failures) expect(await failure).toMatchObject({ status: 503, key: 'busy' });
-  held.release();
+  release();
+  await held;
   await few.end();
 });

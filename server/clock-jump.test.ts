@@ -4,7 +4,7 @@ import { onClockJump } from './clock-jump.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('is seen when the clock is set forward or back, and not while it runs @s944', () => {
+it('is seen when the clock is set forward or back, and not while it runs', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const act = vi.fn();
   const end = onClockJump(act);

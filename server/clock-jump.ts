@@ -1,8 +1,11 @@
 const LOOK_MS = 5_000;
-/** What a busy machine is late by is no jump. */
+/** Jump threshold in ms, above the delays of a busy machine. */
 const JUMP_MS = 30_000;
 
-/** Acts when the clock of this machine was set anew, or went on while the machine slept; the answer ends the watch. */
+/**
+ * Calls `act` when the clock of this machine was set, or ran on while the machine slept; the
+ * returned function stops the watch.
+ */
 export function onClockJump(act: () => void): () => void {
   let before = Date.now() - performance.now();
   const timer = setInterval(() => {

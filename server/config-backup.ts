@@ -4,15 +4,17 @@ import { type DataKey, dataKeysEnv } from './config-data-keys.ts';
 import { filesEnv, type S3Config } from './config-files.ts';
 
 export type BackupConfig = {
-  /** Where backups are kept; without it there are none. */
+  /** Folder of the backups; without a folder or a bucket there are none. */
   folder: string | undefined;
-  /** A bucket in its place. */
+  /** Bucket in place of the folder. */
   s3: S3Config | undefined;
-  /** The first encrypts, the others open what they encrypted; none: backups are not encrypted. */
+  /**
+   * Encryption keys: the first encrypts, the others only decrypt; none: backups are not encrypted.
+   */
   keys: DataKey[];
-  /** How many days, weeks and months keep their last backup. */
+  /** Number of days, weeks and months whose last backup is kept. */
   keep: { daily: number; weekly: number; monthly: number };
-  /** Times of a Tehran day, as 04:00, at which the shop makes one by itself. */
+  /** Times of a Tehran day, as 04:00, of scheduled backups. */
   at: string[];
 };
 
@@ -43,7 +45,7 @@ type Given = Record<string, string | undefined>;
 
 const NEEDED = ['ENDPOINT', 'ACCESS_KEY', 'SECRET_KEY'] as const;
 
-/** Settings that only make sense together, one line each. */
+/** Problems of settings that depend on each other, one line each. */
 export function backupProblems(given: Given): string[] {
   const lines = Object.keys(given).filter((name) => name.startsWith('BACKUP_S3_'));
   const bucket = given.BACKUP_S3_BUCKET;
@@ -55,20 +57,26 @@ export function backupProblems(given: Given): string[] {
       (name) => `BACKUP_S3_${name} is missing: backups in an object store need it`,
     ),
     ...(given.BACKUP_DIR ? ['BACKUP_DIR: leave it out, backups go to BACKUP_S3_BUCKET'] : []),
-    // what takes one bucket away would take both
+    // the loss of one bucket would destroy files and backups together
     ...(isSame ? ['BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET'] : []),
   ];
 }
 
 const PATIENCE_MS = 20_000;
 
-/** What is not said of the store of backups is as for the store of files. `backupProblems` found none. */
+/**
+ * S3 settings of backups, by default those of the file store. Call only if
+ * `backupProblems` found none.
+ */
 function s3Of(env: Env): S3Config | undefined {
   const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
   const bucket = env.BACKUP_S3_BUCKET;
   if (!bucket || !endpoint) return undefined;
   return {
-    ...{ endpoint, bucket, prefix: env.BACKUP_S3_PREFIX ?? '', timeoutMs: PATIENCE_MS },
+    endpoint,
+    bucket,
+    prefix: env.BACKUP_S3_PREFIX ?? '',
+    timeoutMs: PATIENCE_MS,
     region: env.BACKUP_S3_REGION ?? env.S3_REGION,
     accessKey: env.BACKUP_S3_ACCESS_KEY ?? env.S3_ACCESS_KEY ?? '',
     secretKey: env.BACKUP_S3_SECRET_KEY ?? env.S3_SECRET_KEY ?? '',

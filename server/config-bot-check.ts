@@ -4,10 +4,10 @@ export type OutsideBotCheck = {
   provider: 'turnstile' | 'hcaptcha' | 'arcaptcha';
   siteKey: string;
   secret: string;
-  /** In place of the provider's usual address. */
+  /** Replacement for the provider's usual address. */
   verifyUrl: string | undefined;
 };
-/** Proof of work of our own, a provider of others, or none (demo only). */
+/** Our own proof of work, an external provider, or none (demo only). */
 export type BotCheckConfig = { provider: 'altcha' } | { provider: 'off' } | OutsideBotCheck;
 
 const PROVIDERS = ['altcha', 'turnstile', 'hcaptcha', 'arcaptcha', 'off'] as const;
@@ -24,7 +24,7 @@ export const botCheckEnv = {
 };
 type Env = z.infer<z.ZodObject<typeof botCheckEnv>>;
 
-/** What is missing or not allowed, one line each. */
+/** Missing or forbidden settings, one line each. */
 export function botCheckProblems(given: Record<string, string | undefined>): string[] {
   const provider = given.BOT_CHECK ?? 'altcha';
   if (provider === 'off')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** A key of AES-256-GCM; its id stands before everything that it encrypted. */
+/** Key of AES-256-GCM; its id is the prefix of everything it encrypted. */
 export type DataKey = { id: string; key: Buffer };
 
 const BYTES = 32;

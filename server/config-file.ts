@@ -4,23 +4,29 @@ import { parseEnv } from 'node:util';
 
 type Given = Record<string, string | undefined>;
 
-/** In the folder of the program, unless `SETTINGS_FILE` names another; empty: none. */
+/**
+ * Default settings file in the program's folder; `SETTINGS_FILE` names another one,
+ * empty means none.
+ */
 const USUAL = '.env';
 
-/** Where settings are read from beside the environment; undefined where there is no such file. */
+/** Path of the settings file; undefined where there is none. */
 export function settingsFile({ SETTINGS_FILE: named }: Given): string | undefined {
   if (named === '') return undefined;
   const path = resolve(named ?? USUAL);
   return named !== undefined || existsSync(path) ? path : undefined;
 }
 
-/** The environment, and beneath it the lines of the settings file. Throws an Error when a named file is not there. */
+/**
+ * The environment, completed by the settings file. Throws an Error when a named file
+ * does not exist.
+ */
 export function withSettingsFile(environment: Given): Given {
   const path = settingsFile(environment);
   return path ? { ...readSettings(path), ...environment } : environment;
 }
 
-/** The lines of a settings file. Throws an Error when it cannot be read. */
+/** Lines of a settings file. Throws an Error when it cannot be read. */
 export function readSettings(path: string): Given {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
@@ -30,7 +36,10 @@ export function readSettings(path: string): Given {
   }
 }
 
-/** The file, where other accounts of the machine may read the keys in it; a secret of a container lies in none of its own. */
+/**
+ * The file, where other accounts of the machine may read its secrets. Container secrets in
+ * /run are exempt.
+ */
 export function openSettingsFile(environment: Given): string | undefined {
   const path = settingsFile(environment);
   if (!path || process.platform === 'win32' || !existsSync(path)) return undefined;

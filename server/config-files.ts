@@ -1,14 +1,15 @@
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 
 export type S3Config = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before every key; empty, or it ends with a slash. */
+  /** Prefix of every key; empty, or with a slash at the end. */
   prefix: string;
   accessKey: string;
   secretKey: string;
-  /** The bucket stands in the path and not in the name of the host. */
+  /** True when the bucket is in the path and not in the host name. */
   pathStyle: boolean;
   timeoutMs: number;
 };
@@ -16,10 +17,13 @@ export type S3Config = {
 type Place = 'disk' | 's3';
 export type FilesConfig = {
   in: Place;
-  /** Where files were, while they move. */
+  /** Former place of the files, during a move. */
   before: Place | undefined;
   s3: S3Config | undefined;
-  /** How browsers get public files: through the shop, films by signed addresses, or all at the address of a CDN. */
+  /**
+   * Delivery of public files to browsers: through the shop, films by signed addresses, or
+   * all by a CDN.
+   */
   read: { by: 'shop' } | { by: 'signature' } | { by: 'address'; address: string };
 };
 
@@ -57,7 +61,7 @@ export const filesEnv = {
 };
 type FilesEnv = z.infer<z.ZodObject<typeof filesEnv>>;
 
-/** Settings that only make sense together, one line each. */
+/** Problems of settings that depend on each other, one line each. */
 export function filesProblems(given: Record<string, string | undefined>): string[] {
   const { FILES_IN: now = 'disk', FILES_BEFORE: before } = given;
   const isUsed = now === 's3' || before === 's3';
@@ -69,7 +73,7 @@ export function filesProblems(given: Record<string, string | undefined>): string
   return [...missing, ...same, ...idle];
 }
 
-/** `filesProblems` found none. */
+/** Call only if `filesProblems` found none. */
 export function filesConfig(env: FilesEnv): FilesConfig {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
   return {
@@ -94,4 +98,33 @@ function readOf(typed: string | undefined): FilesConfig['read'] {
   if (!typed) return { by: 'shop' };
   if (typed === 'signed') return { by: 'signature' };
   return { by: 'address', address: typed.replace(/\/+$/, '') };
+}
+
+/** Place of a malware scanner: a host and port, or the path of a Unix socket. */
+export type ScanConfig = { host: string; port: number } | { path: string };
+
+const HOST_AND_PORT = /^(?:\[([\da-fA-F:]+)\]|([\w.-]+)):(\d{1,5})$/;
+const MAX_PORT = 65_535;
+
+export const scanEnv = {
+  CLAMD_ADDRESS: z
+    .string()
+    .refine((typed) => scannerAt(typed), 'must be host:port or the absolute path of a socket')
+    .optional(),
+};
+
+/** Undefined without a scanner. */
+export const scanConfig = ({
+  CLAMD_ADDRESS: typed,
+}: {
+  CLAMD_ADDRESS?: string | undefined;
+}): ScanConfig | undefined => (typed === undefined ? undefined : scannerAt(typed));
+
+function scannerAt(typed: string): ScanConfig | undefined {
+  if (isAbsolute(typed)) return { path: typed };
+  const [, address, name, port = ''] = HOST_AND_PORT.exec(typed) ?? [];
+  const host = address ?? name;
+  return host !== undefined && Number(port) >= 1 && Number(port) <= MAX_PORT
+    ? { host, port: Number(port) }
+    : undefined;
 }

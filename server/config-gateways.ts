@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 
-/** `baseUrl` is called by this server, `browserUrl` is where the payer's browser is sent; amounts in tomans. */
+/** This server calls `baseUrl`, the payer's browser goes to `browserUrl`; amounts in tomans. */
 type Reached = { baseUrl: string; browserUrl: string; min: Tomans; max: Tomans };
 export type ZarinpalConfig = Reached & { merchantId: string };
 export type SamanConfig = Reached & { terminalId: string };
@@ -24,18 +24,18 @@ const tomans = (most: number) =>
     .int()
     .min(1000, 'must be at least 1000')
     .max(most, `must be at most ${most}`);
-/** ZarinPal takes 100,000,000 toman at most (-41). */
+/** ZarinPal's limit is 100,000,000 toman (error -41). */
 const ZARINPAL_MAX = 100_000_000;
 const BANK_MAX = 200_000_000;
 const MIN = 1000;
-/** How the names of the settings of each gateway begin, and the largest payment it takes unless they say otherwise. */
+/** Prefix of each gateway's settings, and the default of its largest payment. */
 export const gatewayFamilies: Record<GatewayName, { name: string; max: number }> = {
   bank_saman: { name: 'SAMAN', max: BANK_MAX },
   bank_mellat: { name: 'MELLAT', max: BANK_MAX },
   platform_zarinpal: { name: 'ZARINPAL', max: ZARINPAL_MAX },
 };
 
-/** The lines of the environment that concern gateways. */
+/** Settings of the gateways. */
 export const gatewayEnv = {
   GATEWAY_TIMEOUT_MS: z.coerce
     .number('must be a number')
@@ -67,7 +67,7 @@ export const gatewayEnv = {
 const env = z.object(gatewayEnv);
 export type GatewayEnv = z.infer<typeof env>;
 
-/** Settings that only make sense together. */
+/** Problems of settings that depend on each other. */
 export const gatewayProblems = (given: Record<string, string | undefined>): string[] => [
   ...mellatProblems(given),
   ...gatewayNames.flatMap((gateway) => rangeProblems(given, gateway)),
@@ -81,14 +81,14 @@ function mellatProblems(given: Record<string, string | undefined>): string[] {
     : missing.map((name) => `${name} is missing: Mellat needs all of ${mellat.join(', ')}`);
 }
 
-/** A gateway whose smallest payment is above its largest would never be offered. */
+/** Refuses a smallest payment above the largest, with which the gateway would never be offered. */
 function rangeProblems(given: Record<string, string | undefined>, gateway: GatewayName): string[] {
   const { name, max: usual } = gatewayFamilies[gateway];
   const [min, max] = [Number(given[`${name}_MIN`] ?? MIN), Number(given[`${name}_MAX`] ?? usual)];
   return min > max ? [`${name}_MIN: must not be above ${name}_MAX (${max})`] : [];
 }
 
-/** The real banks, as far as they have settings. */
+/** Real banks that have settings. */
 export function liveGateways(env: GatewayEnv): EachConfig {
   return {
     platform_zarinpal: env.ZARINPAL_MERCHANT_ID
@@ -116,12 +116,14 @@ export function liveGateways(env: GatewayEnv): EachConfig {
 }
 
 function reached(address: string, min: number, max: number): Reached {
-  // a bank may be mirrored below a path
+  // a mirror of a bank may have a path
   const url = address.replace(/\/+$/, '');
   return { baseUrl: url, browserUrl: url, min: asTomans(min), max: asTomans(max) };
 }
 
-/** The pretend banks of this very process: `own` is how it reaches itself, `browser` how the payer does. */
+/**
+ * Sandbox banks of this process: `own` is its address for itself, `browser` the one for the payer.
+ */
 export function demoGateways(own: string, browser: string): EachConfig {
   const at = (gateway: GatewayName) => {
     const { name, max } = gatewayFamilies[gateway];

@@ -1,22 +1,31 @@
 import { z } from 'zod';
 
 export type HttpConfig = {
-  /** Within this a request has arrived whole. */
+  /** Longest time in ms for a request to arrive. */
   requestMs: number;
   /** The same for a form with files. */
   uploadMs: number;
+  /** Longest time in ms from a complete request to the start of its answer. */
+  answerMs: number;
   mostConnections: number;
-  /** How long a page that everybody sees alike waits for its turn to be drawn. */
+  /** Longest time in ms that a public page waits for its render to start. */
   drawingWaitMs: number;
-  /** Tells browsers that every subdomain speaks https too. */
+  /** True to tell browsers that every subdomain has https too. */
   hstsSubdomains: boolean;
-  /** What public answers may take in memory, in MB; 0 keeps none. */
+  /** Size of the page cache in MB; 0 disables it. */
   pageCacheMb: number;
-  /** A cache in front of the shop that purges by tag: the header it reads tags from, and how long it may not ask. */
-  cdn: { tagHeader: '' | 'Surrogate-Key' | 'Cache-Tag'; seconds: number };
+  /** CDN that purges by tag: the header with the tags, and the seconds for which it may cache. */
+  cdn: {
+    tagHeader: '' | 'Surrogate-Key' | 'Cache-Tag';
+    seconds: number;
+    /** Endpoint that receives purges. */
+    purge: { url: string; token: string } | undefined;
+  };
 };
 
 const DRAWING_WAIT_MS = 20_000;
+/** Longer than browsers wait; shorter than the proxies of `deploy`. */
+const ANSWER_MS = 50_000;
 
 const seconds = (usual: number, most: number) =>
   z.coerce.number('must be a number of seconds').int().min(5).max(most).default(usual);
@@ -30,6 +39,8 @@ export const httpEnv = {
     .enum(['', 'Surrogate-Key', 'Cache-Tag'], 'must be Surrogate-Key or Cache-Tag')
     .default(''),
   CDN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(86_400).default(0),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('true'),
 };
 type HttpEnv = z.infer<z.ZodObject<typeof httpEnv>>;
@@ -37,9 +48,16 @@ type HttpEnv = z.infer<z.ZodObject<typeof httpEnv>>;
 export const httpConfig = (env: HttpEnv): HttpConfig => ({
   requestMs: env.REQUEST_TIMEOUT_SECONDS * 1000,
   uploadMs: env.UPLOAD_TIMEOUT_SECONDS * 1000,
+  answerMs: ANSWER_MS,
   mostConnections: env.MAX_CONNECTIONS,
   drawingWaitMs: DRAWING_WAIT_MS,
   hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
   pageCacheMb: env.PAGE_CACHE_MB,
-  cdn: { tagHeader: env.CDN_TAG_HEADER, seconds: env.CDN_SECONDS },
+  cdn: {
+    tagHeader: env.CDN_TAG_HEADER,
+    seconds: env.CDN_SECONDS,
+    purge: env.CDN_PURGE_URL
+      ? { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN ?? '' }
+      : undefined,
+  },
 });

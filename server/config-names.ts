@@ -1,18 +1,26 @@
 import { gatewayFamilies } from './config-gateways.ts';
 import { smsProviders } from './config-sms.ts';
 
-/** Settings of these families belong to the shop alone, so an unknown one is a slip of the pen. */
+/** Prefixes of the shop's settings; an unknown name with one of them is a typo. */
 const FAMILIES = [
   ...Object.values(gatewayFamilies).map(({ name }) => name),
   ...smsProviders.map((name) => name.toUpperCase()),
-  ...['SMS', 'BOT_CHECK', 'TOROB', 'GATEWAY', 'S3', 'FILES', 'DATABASE', 'BACKUP'],
+  'SMS',
+  'BOT_CHECK',
+  'CLAMD',
+  'TOROB',
+  'GATEWAY',
+  'S3',
+  'FILES',
+  'DATABASE',
+  'BACKUP',
 ];
 const isOurs = (name: string) => FAMILIES.some((family) => name.startsWith(`${family}_`));
-/** Names shorter than this are near to too many of other programs. */
+/** Shorter names are similar to too many names of other programs. */
 const SHORT = 7;
 const NEAR = 2;
 
-/** One line for each name that was meant for the shop and that it does not know. */
+/** One line for each probable typo of a setting. */
 export function unknownNames(given: Record<string, string | undefined>, known: string[]): string[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name))
@@ -29,7 +37,7 @@ const isNear = (name: string, known: string) =>
   Math.abs(name.length - known.length) <= NEAR &&
   distance(name, known) <= NEAR;
 
-/** How many letters must be added, taken away or replaced (Levenshtein). */
+/** Edit distance (Levenshtein). */
 function distance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {

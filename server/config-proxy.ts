@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** No proxy, so many proxies in a row, or their addresses and networks. */
+/** No proxy, a number of proxies in a row, or their addresses and networks. */
 export type TrustProxy = false | number | string[];
 
 const MAX_HOPS = 9;
@@ -16,7 +16,7 @@ export const proxyEnv = {
     .default('0'),
 };
 
-/** What the setting says; undefined where it says nothing that can be used. */
+/** Value of the setting; undefined where it is invalid. */
 export function readTrustProxy(typed: string): TrustProxy | undefined {
   if (typed === '0' || typed === 'false') return false;
   if (/^\d+$/.test(typed)) return Number(typed) <= MAX_HOPS ? Number(typed) : undefined;
@@ -24,7 +24,7 @@ export function readTrustProxy(typed: string): TrustProxy | undefined {
   return proxies.every(isProxy) ? proxies : undefined;
 }
 
-/** A network of everyone would trust everyone. */
+/** Checks an entry; a network of all addresses would trust everyone. */
 function isProxy(one: string): boolean {
   if (NAMES.includes(one)) return true;
   const [address = '', bits, ...more] = one.split('/');
@@ -36,7 +36,10 @@ function isProxy(one: string): boolean {
 
 type Given = { mode: string; host: string; publicUrl: string; trustProxy: TrustProxy };
 
-/** Live behind a proxy that is not named: the whole world would be one address, with the limits of one. */
+/**
+ * True for a live shop whose proxy is not named: all visitors would share one address and its
+ * rate limits.
+ */
 export const isProxyForgotten = ({ mode, host, publicUrl, trustProxy }: Given): boolean =>
   mode === 'live' &&
   trustProxy === false &&

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In days. Undefined: kept for ever. */
+/** Days; undefined: without limit. */
 export type RetentionConfig = {
   messages: number | undefined;
   logValues: number | undefined;
@@ -19,7 +19,10 @@ const days = (least: number) =>
       .max(MOST),
   ]);
 
-/** Least: a text is not queued twice within a month; what staff did, and calls to banks, can be asked about for half a year. */
+/**
+ * Least: a text is not queued twice within a month; what staff did, and calls to banks, can be
+ * asked about for half a year.
+ */
 export const retentionEnv = {
   KEEP_MESSAGES_DAYS: days(30).default(365),
   KEEP_LOG_VALUES_DAYS: days(180).default(1095),

@@ -35,7 +35,7 @@ type Provider = (typeof smsProviders)[number];
 const provider = z.enum(smsProviders, `must be one of ${smsProviders.join(', ')}`).optional();
 const digits = z.string().regex(/^\d{3,15}$/, 'must be digits');
 
-/** The lines of the environment that concern text messages. */
+/** Settings of text messages. */
 export const smsEnv = {
   SMS_PROVIDER: provider,
   SMS_SECOND_PROVIDER: provider,
@@ -61,7 +61,7 @@ type SmsEnv = z.infer<typeof env>;
 const KEY = 'the key of the SMS panel';
 const TEMPLATE = 'the approved template of one-time codes';
 const LINE = 'the line that other messages are sent from';
-/** What each provider needs, and where a merchant finds it. */
+/** Settings that each provider needs, with their source. */
 export const smsNeeds: Record<Provider, Record<string, string>> = {
   kavenegar: { KAVENEGAR_API_KEY: KEY, KAVENEGAR_TEMPLATE: TEMPLATE, KAVENEGAR_SENDER: LINE },
   smsir: { SMSIR_API_KEY: KEY, SMSIR_TEMPLATE_ID: TEMPLATE, SMSIR_LINE: LINE },
@@ -74,12 +74,12 @@ export const smsNeeds: Record<Provider, Record<string, string>> = {
   ghasedak: { GHASEDAK_API_KEY: KEY, GHASEDAK_TEMPLATE: TEMPLATE, GHASEDAK_LINE: LINE },
 };
 
-/** Every problem of the providers that were chosen, one line each. */
+/** Problems of the chosen providers, one line each. */
 export function smsProblems(given: Record<string, string | undefined>): string[] {
   const { SMS_PROVIDER: first, SMS_SECOND_PROVIDER: second } = given;
   if (!first) return [`SMS_PROVIDER is missing: ${smsProviders.join(', ')}`];
   const needed = [first, second].flatMap((name) =>
-    // an unknown name is told by its own line
+    // an unknown name has an error line of its own
     Object.entries(smsNeeds[name as Provider] ?? {}),
   );
   const missing = needed.filter(([key]) => !given[key]);
@@ -87,7 +87,7 @@ export function smsProblems(given: Record<string, string | undefined>): string[]
   return [...missing.map(([key, what]) => `${key} is missing: ${what}`), ...twice];
 }
 
-/** The providers of a live shop in the order they are tried; `smsProblems` found none. */
+/** Providers of a live shop in order of preference. Call only if `smsProblems` found none. */
 export const liveSms = (given: SmsEnv): RealSmsConfig[] =>
   [given.SMS_PROVIDER, given.SMS_SECOND_PROVIDER]
     .filter((name) => name !== undefined)

@@ -5,16 +5,19 @@ export const logLevels = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type TelemetryConfig = {
-  /** `info` writes a line for each request. */
+  /** `info` logs every request. */
   logLevel: LogLevel;
-  /** Of answers from memory so many a second have lines of their own, in each process. */
+  /** Log lines per second for cache hits, in each process. */
   keptLines: number;
-  /** Who brings it may read the metrics; without one only this machine may. */
+  /** Token that opens the metrics; without one only this machine may read them. */
   metricsToken: string | undefined;
-  /** A statement that takes longer is told. */
+  /** Threshold for slow statements, which are counted, and logged if `tellsSlow`. */
   slowQueryMs: number;
-  /** Alerts are posted there as well. */
+  tellsSlow: boolean;
+  /** Webhook that receives alerts too. */
   alertWebhook: string | undefined;
+  /** Address that is pinged each minute while the shop's monitoring runs. */
+  heartbeat: string | undefined;
   /** Undefined: no traces. */
   traces: TraceConfig | undefined;
 };
@@ -26,6 +29,7 @@ export const telemetryEnv = {
   ALERT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .optional(),
+  HEARTBEAT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .optional(),
@@ -36,18 +40,23 @@ export const telemetryEnv = {
     .min(0, 'must be from 0 to 1')
     .max(1, 'must be from 0 to 1')
     .default(0.1),
-  SLOW_QUERY_MS: z.coerce.number('must be a number').int().min(1).max(600_000).default(500),
+  SLOW_QUERY_MS: z.coerce.number('must be a number').int().min(1).max(600_000).optional(),
 };
 type Env = z.infer<z.ZodObject<typeof telemetryEnv>> & { SHOP_MODE: 'demo' | 'live' | 'rehearsal' };
 
-/** A demo stands in somebody's terminal: only what goes wrong is told there. */
+const SLOW_MS = 500;
+
+/** A demo logs to a person's terminal, so only warnings and errors. */
 export const telemetryConfig = (env: Env): TelemetryConfig => ({
   logLevel: env.LOG_LEVEL ?? (env.SHOP_MODE === 'demo' ? 'warn' : 'info'),
   keptLines: env.LOG_KEPT_LINES,
   metricsToken: env.METRICS_TOKEN,
-  slowQueryMs: env.SLOW_QUERY_MS,
-  // a rehearsal reaches nobody
+  slowQueryMs: env.SLOW_QUERY_MS ?? SLOW_MS,
+  // on a slow machine these lines would bury the demo's own messages
+  tellsSlow: env.SLOW_QUERY_MS !== undefined || env.SHOP_MODE !== 'demo',
+  // a rehearsal sends nothing
   alertWebhook: env.SHOP_MODE === 'rehearsal' ? undefined : env.ALERT_WEBHOOK_URL,
+  heartbeat: env.SHOP_MODE === 'rehearsal' ? undefined : env.HEARTBEAT_URL,
   traces: tracesOf(env),
 });
 
@@ -63,7 +72,7 @@ function tracesOf(env: Env): TraceConfig | undefined {
     : undefined;
 }
 
-/** `name=value,name=value`, values percent-encoded, as the standard has it. */
+/** Parses `name=value,name=value` with percent-encoded values, as OpenTelemetry defines it. */
 function headersOf(given: string): Record<string, string> {
   const pairs = given.split(',').map((pair) => pair.split('='));
   return Object.fromEntries(

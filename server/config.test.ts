@@ -22,11 +22,17 @@ const live = {
 };
 
 describe('rehearsal', () => {
-  it('reads no setting of a panel, a bank or a bot check, whatever its file was copied from @s644', () => {
+  it('reads no setting of a panel, a bank or a bot check, whatever its file was copied from', () => {
     const copied = {
-      ...{ ...live, SHOP_MODE: 'rehearsal', ZARINPAL_MERCHANT_ID: crypto.randomUUID() },
-      ...{ SAMAN_TERMINAL_ID: '12345678', SMS_SECOND_PROVIDER: 'smsir', CDN_SECONDS: '60' },
-      ...{ BOT_CHECK: 'turnstile', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' },
+      ...live,
+      SHOP_MODE: 'rehearsal',
+      ZARINPAL_MERCHANT_ID: crypto.randomUUID(),
+      SAMAN_TERMINAL_ID: '12345678',
+      SMS_SECOND_PROVIDER: 'smsir',
+      CDN_SECONDS: '60',
+      BOT_CHECK: 'turnstile',
+      BOT_CHECK_SITE_KEY: 'site',
+      BOT_CHECK_SECRET: 'secret',
     };
     const config = readConfig(copied);
     expect(config).toMatchObject({ mode: 'live', isRehearsal: true, exposedDemo: true });
@@ -45,7 +51,10 @@ describe('rehearsal', () => {
 
   it('needs the keys and the address of a live shop, and no panel', () => {
     expect(problemsOf({ SHOP_MODE: 'rehearsal' }).map((line) => line.split(' ')[0])).toEqual([
-      ...['PUBLIC_URL', 'ADMIN_MOBILE', 'SECRET_KEY', 'DATA_KEYS'],
+      'PUBLIC_URL',
+      'ADMIN_MOBILE',
+      'SECRET_KEY',
+      'DATA_KEYS',
     ]);
   });
 });
@@ -101,7 +110,7 @@ describe('live', () => {
     expect(readConfig(live)).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example' });
   });
 
-  it('lists everything that is missing at once @s260', () => {
+  it('lists everything that is missing at once', () => {
     const { SHOP_MODE, DATA_DIR, ...needed } = live;
     const { KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE, KAVENEGAR_SENDER, ...always } = needed;
     const problems = problemsOf({ SHOP_MODE, DATA_DIR, PORT: 'abc' }).join('\n');
@@ -127,7 +136,7 @@ describe('live', () => {
   });
 
   it.each(['a'.repeat(32), 'abcdefghijk'.repeat(4), '1234567812345678123456781234567812'])(
-    'refuses a secret that can be guessed: %s @s255',
+    'refuses a secret that can be guessed: %s',
     (SECRET_KEY) => {
       expect(problemsOf({ ...live, SECRET_KEY })[0]).toMatch(/^SECRET_KEY: is easy to guess/);
     },
@@ -137,7 +146,7 @@ describe('live', () => {
     expect(problemsOf({ ...live, SECRET_KEY: '' })[0]).toContain('SECRET_KEY is missing');
   });
 
-  it('refuses an address without https, except on loopback @s256', () => {
+  it('refuses an address without https, except on loopback', () => {
     expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.example' })).toEqual([
       'PUBLIC_URL: must be https in live mode',
     ]);
@@ -145,7 +154,7 @@ describe('live', () => {
   });
 });
 
-it('tells every name that was meant for the shop and is not one of its settings @s264', () => {
+it('tells every name that was meant for the shop and is not one of its settings', () => {
   const slips = { ZARINPAL_MERCHENT_ID: 'x', SAMAN_COLOUR: 'x', PUBLIC_URI: 'https://x.example' };
   const problems = problemsOf({ DATA_DIR: dataDir, ...slips, HOSTNAME: 'box', PATH: '/bin' });
   expect(problems).toEqual([
@@ -155,7 +164,25 @@ it('tells every name that was meant for the shop and is not one of its settings 
   ]);
 });
 
-it('refuses a gateway whose smallest payment is above its largest @s440', () => {
+it.each([
+  ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+  ['scanner.internal:1', { host: 'scanner.internal', port: 1 }],
+  ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('reads %s as the place of a malware scanner', (typed, place) => {
+  expect(readConfig({ DATA_DIR: dataDir, CLAMD_ADDRESS: typed }).scan).toEqual(place);
+});
+
+it.each(['3310', 'host:', 'host:0', 'host:70000', 'run/clamd.ctl', 'tcp://host:3310'])(
+  'refuses %s as the place of a malware scanner',
+  (typed) => {
+    expect(problemsOf({ DATA_DIR: dataDir, CLAMD_ADDRESS: typed })).toEqual([
+      'CLAMD_ADDRESS: must be host:port or the absolute path of a socket',
+    ]);
+  },
+);
+
+it('refuses a gateway whose smallest payment is above its largest', () => {
   expect(problemsOf({ ...live, ZARINPAL_MIN: '5000000', ZARINPAL_MAX: '2000' })).toEqual([
     'ZARINPAL_MIN: must not be above ZARINPAL_MAX (2000)',
   ]);
@@ -176,6 +203,7 @@ it.each([
   ['OTP_ALPHABET', '123'],
   ['ADMIN_MOBILE', '9121234567'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://shop:a@10.0.0.5,10.0.0.6/shop'],
 ])('refuses %s=%s by name', (key, value) => {
   expect(problemsOf({ DATA_DIR: dataDir, [key]: value })[0]).toContain(`${key}: `);
 });
@@ -194,7 +222,7 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['true', 'yes', '-1', '99', '10.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example', ','])(
-    'is never %j @s208',
+    'is never %j',
     (typed) => {
       expect(problemsOf({ DATA_DIR: dataDir, TRUST_PROXY: typed })).toEqual([
         expect.stringMatching(/^TRUST_PROXY: must be the number of proxies/),
@@ -202,7 +230,7 @@ describe('TRUST_PROXY', () => {
     },
   );
 
-  it('is missed where a live shop stands behind a proxy of the same machine @s441', () => {
+  it('is reported missing where a live shop is behind a proxy of the same machine', () => {
     const behind = { ...live, HOST: '127.0.0.1' };
     expect(isProxyForgotten(readConfig(behind))).toBe(true);
     expect(isProxyForgotten(readConfig({ ...behind, TRUST_PROXY: '1' }))).toBe(false);
@@ -211,7 +239,7 @@ describe('TRUST_PROXY', () => {
 });
 
 it.each(['0000000000', '0123456788', '012345678', '0123456789a'])(
-  'refuses %j as the alphabet of codes: ten characters at least, each once @s227',
+  'refuses %j as the alphabet of codes: ten characters at least, each once',
   (alphabet) =>
     expect(problemsOf({ DATA_DIR: dataDir, OTP_ALPHABET: alphabet })).toEqual([
       'OTP_ALPHABET: must be 10 to 36 digits and capital letters, each once',

@@ -19,7 +19,15 @@ import {
 } from './config-database.ts';
 import { feedsEnv } from './config-feeds.ts';
 import { openSettingsFile, withSettingsFile } from './config-file.ts';
-import { type FilesConfig, filesConfig, filesEnv, filesProblems } from './config-files.ts';
+import {
+  type FilesConfig,
+  filesConfig,
+  filesEnv,
+  filesProblems,
+  type ScanConfig,
+  scanConfig,
+  scanEnv,
+} from './config-files.ts';
 import {
   demoGateways,
   type GatewayConfigs,
@@ -38,7 +46,7 @@ import { type TelemetryConfig, telemetryConfig, telemetryEnv } from './config-te
 
 export type Config = DatabaseConfig & {
   mode: 'demo' | 'live';
-  /** A live shop on a copy of its data: its texts and banks are the pretend ones. */
+  /** True for a live shop on a copy of its data, with sandbox SMS and banks. */
   isRehearsal: boolean;
   host: string;
   port: number;
@@ -48,33 +56,42 @@ export type Config = DatabaseConfig & {
   publicUrl: string;
   adminMobile: string;
   secretKey: string;
-  /** What is private in the database and on disk is encrypted with the first; never empty. */
+  /**
+   * Keys for private data in the database and on disk, the first of which encrypts; never empty.
+   */
   dataKeys: DataKey[];
-  /** In the order they are tried. */
+  /** In order of preference. */
   sms: SmsConfig[];
   gateways: GatewayConfigs;
   botCheck: BotCheckConfig;
+  /** Malware scanner for files of strangers; undefined: none. */
+  scan: ScanConfig | undefined;
   gatewayTimeoutMs: number;
-  /** What Torob signs its requests with (Ed25519, SPKI, base64). */
+  /** Torob's public key for request signatures (Ed25519, SPKI, base64). */
   torobKey: string;
   chatLink: string;
+  /** Contacts for vulnerability reports, comma separated; empty: none is published. */
+  securityContact: string;
   otpAlphabet: string;
-  /** Codes that one address may ask for in an hour, over all numbers. */
+  /** Codes per hour for one address, over all mobile numbers. */
   codesPerAddress: number;
-  /** Texts of a day, codes and messages together. */
+  /** Text messages per day, codes included. */
   smsPerDay: number;
   orderHoldMinutes: number;
   trustProxy: TrustProxy;
   http: HttpConfig;
   telemetry: TelemetryConfig;
   retention: RetentionConfig;
-  /** A demo that other machines can reach, or a rehearsal: every page shows a band, and no crawler is let in. */
+  /**
+   * True for a demo that other machines can reach, and for a rehearsal: pages show a banner, and
+   * crawlers are refused.
+   */
   exposedDemo: boolean;
 };
 
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
-  // what cannot be read is told by its own line
+  // an unreadable address has an error line of its own
   return !url || url.href === `${url.origin}/`;
 }
 
@@ -114,9 +131,17 @@ const Env = z.object({
   ...smsEnv,
   ...gatewayEnv,
   ...botCheckEnv,
+  ...scanEnv,
   ...feedsEnv,
   ...filesEnv,
   ...backupEnv,
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:|https:\/\/)\S+(,\s*(mailto:|https:\/\/)\S+)*$/,
+      'must be mailto: or https addresses',
+    )
+    .optional(),
   CHAT_LINK: z.union([z.literal(''), webAddress]).optional(),
   OTP_ALPHABET: z
     .string()
@@ -142,7 +167,7 @@ const liveNeeds = {
     'id:base64 of 32 random bytes; encrypts national codes, card numbers and private files',
 } as const;
 
-/** Neither a few characters over and over nor a short text repeated. */
+/** False for few distinct characters and for a repeated short text. */
 function isRandom(key: string): boolean {
   return new Set(key).size >= 10 && !/^(.+?)\1+$/.test(key);
 }
@@ -151,7 +176,9 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
 }
 
-/** The environment, and beneath it the lines of the settings file. Throws ConfigError where that cannot be read. */
+/**
+ * The environment, completed by the settings file. Throws ConfigError where that cannot be read.
+ */
 function ownSettings(): Given {
   try {
     return withSettingsFile(process.env);
@@ -160,20 +187,20 @@ function ownSettings(): Given {
   }
 }
 
-/** A settings file that other accounts of the machine may read. */
+/** Settings file that other accounts of the machine may read. */
 export const exposedSettings = () => openSettingsFile(process.env);
 
-/** Every setting that there is. */
+/** Names of all settings. */
 export const settingNames = Object.keys(Env.shape);
 
-/** What is wrong with one value, without a look at the others; undefined when it can be used. */
+/** Problem of a single value, whatever the others; undefined when it is valid. */
 export function problemOf(name: string, value: string): string | undefined {
   const field = Env.shape[name as keyof Env];
   if (!field) return 'is not a setting of the shop';
   return field.safeParse(value).error?.issues[0]?.message;
 }
 
-/** Where backups are kept, for what knows nothing else of the shop. Throws ConfigError with all problems. */
+/** Backup settings alone, for commands that need no other. Throws ConfigError with all problems. */
 export function readBackupConfig(given: Given = ownSettings()): BackupConfig {
   const { data, error } = z.object({ ...backupEnv, ...filesEnv }).safeParse(given);
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
@@ -221,6 +248,7 @@ function commonConfig(env: Env) {
     backup: backupConfig(env),
     ...databaseConfig(env),
     botCheck: botCheckConfig(env),
+    scan: scanConfig(env),
     otpAlphabet: env.OTP_ALPHABET,
     ...limitsConfig(env),
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
@@ -245,13 +273,14 @@ function liveConfig(env: Env): Config {
     sms: liveSms(env),
     gateways: liveGateways(env),
     chatLink: env.CHAT_LINK ?? '',
+    securityContact: env.SECURITY_CONTACT ?? '',
     exposedDemo: false,
   };
 }
 
 /**
- * A live shop in all but what it reaches: settings of panels, banks and bot checks are not even read, so a file
- * copied from the real shop can neither send nor charge.
+ * A live shop without its integrations: settings of SMS providers, banks and bot checks are not
+ * read, so a settings file copied from the real shop can neither send nor charge.
  */
 function rehearsalConfig(env: Env): Config {
   const live = liveConfig(env);
@@ -261,12 +290,12 @@ function rehearsalConfig(env: Env): Config {
     sms: [{ provider: 'demo' }],
     gateways: demoGateways(ownUrl(env), live.publicUrl),
     botCheck: { provider: 'altcha' },
-    http: { ...live.http, cdn: { tagHeader: '', seconds: 0 } },
+    http: { ...live.http, cdn: { tagHeader: '', seconds: 0, purge: undefined } },
     exposedDemo: true,
   };
 }
 
-/** How this process reaches itself. */
+/** Address at which this process reaches itself. */
 const ownUrl = (env: Env) => `http://${urlHost(env.HOST)}:${env.PORT}`;
 
 /** Demo never reads the SMS and bank settings: it can neither send nor charge. */
@@ -284,11 +313,12 @@ function demoConfig(env: Env): Config {
     sms: [{ provider: 'demo' }],
     gateways: demoGateways(ownUrl(env), publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
+    securityContact: env.SECURITY_CONTACT ?? '',
     exposedDemo: !isLoopback(env.HOST),
   };
 }
 
-/** An address this machine can call: a wildcard host is reached by loopback. */
+/** Callable host: a wildcard host is reached by loopback. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
@@ -298,12 +328,12 @@ const CONFIGS = { demo: demoConfig, live: liveConfig, rehearsal: rehearsalConfig
 
 const newSecret = () => randomBytes(32).toString('hex');
 
-/** What a demo makes for itself once and keeps, readable by its owner only. */
+/** Secret that a demo creates once, readable by its owner only. */
 function kept(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
-    // wx: of two processes that start together, one writes and both read the same
+    // `wx`: of two processes that start together, one writes and both read the same
     writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,10 +1,10 @@
-import { knowWorks } from './domain/monitoring/known-works.ts';
+import { knowWorks } from './domain/monitoring/known-jobs.ts';
 import { settledOrder } from './domain/orders/settled-order.ts';
-import { settleOrdersWith } from './domain/payments/settle/order-side.ts';
-import { knownWorks } from './works.ts';
+import { registerSettlementHooks } from './domain/payments/settle/settlement-hooks.ts';
+import { knownJobs } from './job-registry.ts';
 
-/** Gives each domain what it is told by those that come after it; called wherever use cases are about to run. */
+/** Connects domains with the hooks of later ones; must be called before use cases run. */
 export function connectDomains(): void {
-  settleOrdersWith(settledOrder);
-  knowWorks(knownWorks());
+  registerSettlementHooks(settledOrder);
+  knowWorks(knownJobs());
 }

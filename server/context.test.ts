@@ -30,7 +30,7 @@ function crossing() {
   return { work, followed, runs };
 }
 
-it('does the work of a deadlock again, and what follows the commit once @s185', async () => {
+it('does the work of a deadlock again, and what follows the commit once', async () => {
   const { work, followed, runs } = crossing();
   expect(await Promise.all([work('a', 1, 2), work('b', 2, 1)])).toEqual(['a', 'b']);
   expect(runs).toHaveLength(3);

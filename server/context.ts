@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
+import { beginInTime } from './db/begin-in-time.ts';
 import type { Pool, Sql } from './db/client.ts';
 import { isTurnLost } from './db/failures.ts';
 import { DomainError } from './errors.ts';
@@ -29,79 +30,91 @@ export type Log = {
 };
 
 export type Pools = {
-  /** For what is read, and for single statements; no transaction ever takes a connection of theirs. */
+  /** Connections for reads and single statements, never for transactions. */
   reads: Pool;
-  /** For transactions: those that wait for a lock leave the connections of readers alone. */
+  /** Connections for transactions, so that waits for locks leave the readers alone. */
   writes: Pool;
-  /** For exports, reports, imports and jobs, whose statements may take minutes. */
+  /** Connections for exports, reports, imports and jobs, whose statements may take minutes. */
   long: Pool;
-  /** One connection that reads what changed of public pages. */
+  /** Single connection that reads the changes of public pages. */
   changes: Pool;
-  /** A copy of the database that may be behind; absent where the settings name none. */
+  /** Replica, which may lag; absent where the settings name none. */
   replica?: Pool;
 };
 
-/** What lives as long as the process. */
+/** Dependencies with the lifetime of the process. */
 export type Deps = {
   config: Config;
-  /** What asks for reading and for single statements; inside a transaction, what asks within it. */
+  /** Client for reads and single statements; inside a transaction, that of the transaction. */
   sql: Sql;
   pools: Pools;
   outside: Outside;
-  /** Pictures, films and everything else that is no row; never asked inside a transaction. */
+  /** Store of pictures, films and other files; never called inside a transaction. */
   files: FileStore;
   log: Log;
-  /** Counts what happened, for the metrics. */
+  /** Counts events for the metrics. */
   count: Count;
   now: () => Date;
-  /** Aborted when the process is told to end: long work stops at the next step. */
+  /** Aborted when the process shall end: long work stops at the next step. */
   stopping: AbortSignal;
 };
 
 /**
- * What every use case gets first: the database (or the open transaction), who acts, the clock. It has no way to banks and
- * SMS panels, because it may be an open transaction.
+ * Context of every use case: the database (or the open transaction), the actor, the clock. It has
+ * no access to banks and SMS providers, because it may be an open transaction.
  */
 export type Ctx = Omit<Deps, 'outside'> & {
   actor: Actor;
-  /** The address of who asks; empty for the shop itself. */
+  /** Client address; empty for the shop itself. */
   ip: string;
-  /** What it is counted by: a whole IPv4 address or the /64 of IPv6, and a /24 or /48 around it. */
+  /**
+   * Networks for rate limits: a whole IPv4 address or the /64 of IPv6, and the /24 or
+   * /48 around it.
+   */
   network: string;
   wideNetwork: string;
-  /** The user agent of the request; empty for the shop itself. */
+  /** User agent of the request; empty for the shop itself. */
   device: string;
   requestId: string;
+  /** Session of the actor; the first transaction locks it and checks that it is still open. */
+  holding?: { sessionId: string; isDone: boolean };
+  /** Idempotency-Key of the request; absent without one. */
+  attempt?: { key: string; hash: string };
+  /** Aborted once the client of an upload has left, when nobody waits for the result. */
+  gone?: AbortSignal | undefined;
   inTransaction: boolean;
-  /** Tells until when the answer is right by itself: a banner or a notice begins or ends then. */
-  holdsUntil(moment: Date): void;
+  /** Limits the cache time of the answer, as when a banner or a notice begins or ends. */
+  cacheUntil(moment: Date): void;
   /**
-   * What many public pages print alike: read now, or taken from a page before, as long as no tag was touched. Nothing in it
-   * is changed.
+   * Caches a fragment that many public pages print, until one of its tags is invalidated. Callers
+   * must not change the result.
    */
   remember: Remember;
-  /** Inside a transaction: what follows its commit, and never a rollback. It may be lost when the process dies between the two. */
+  /**
+   * Work after the commit of a transaction, never after a rollback. It is lost if the process
+   * dies in between.
+   */
   afterCommit: AfterCommit[];
 };
 
-/** A context that is in no transaction, so that the world outside may be called. */
+/** Context outside any transaction, so that integrations may be called. */
 export type OutsideCtx = Ctx & { outside: Outside };
 
-/** The person who acts; null for a visitor and for the shop itself. */
+/** Id of the acting person; null for a visitor and for the shop itself. */
 export const actorIdOf = ({ actor }: Pick<Ctx, 'actor'>) => ('id' in actor ? actor.id : null);
 
-/** Whether the one who acts has one of these permissions; the shop itself has all. */
+/** True when the actor has one of these permissions; the shop itself has all. */
 export const may = ({ actor }: Pick<Ctx, 'actor'>, ...wanted: readonly Permission[]): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'admin' && wanted.some((one) => actor.permissions.includes(one)));
 
-/** The signed-in person, whose own things alone are read or changed. Throws `session_expired`. */
+/** Id of the signed-in person, who may read and change only own data. Throws `session_expired`. */
 export function ownerOf({ actor }: Pick<Ctx, 'actor'>): string {
   if ('id' in actor) return actor.id;
   throw new DomainError('unauthenticated', 'session_expired');
 }
 
-/** What staff decide for a person is decided by others where that person is one of them. Throws `own_account`, or what is said. */
+/** Refuses staff who decide about their own account. Throws `own_account`, or the given key. */
 export function refuseOwn(
   ctx: Pick<Ctx, 'actor'>,
   userId: string | null,
@@ -122,12 +135,12 @@ export const systemContext = (deps: Deps): OutsideCtx => ({
   device: '',
   requestId: 'system',
   inTransaction: false,
-  holdsUntil: () => {},
+  cacheUntil: () => {},
   remember: (_name, _tags, read) => read(),
   afterCommit: [],
 });
 
-/** The same, for work that may take minutes: other connections, which wait and run for longer. */
+/** Context for work that may take minutes, with the long pool. */
 export const atLength = <C extends Omit<Deps, 'outside'>>(ctx: C): C => {
   const { long } = ctx.pools;
   return { ...ctx, sql: long.sql, pools: { ...ctx.pools, reads: long, writes: long } };
@@ -137,12 +150,12 @@ const MAX_TRIES = 6;
 const PAUSE_MS = 15;
 
 /**
- * Runs in one transaction; joins the open one. The outermost one does the work again when the database undid it for the sake of another (deadlock,
- * serialization), so the work may change nothing beside the database.
+ * Runs in one transaction; joins the open one. The outermost call retries after a deadlock or
+ * serialization failure, so the work must change nothing outside the database.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
-  // it would wait for a second connection while it holds the first
+  // a nested one would wait for a second connection while it holds the first
   if (isInsideTransaction()) throw new Error('a transaction was opened inside another one');
   for (let tries = 1; ; tries++) {
     try {
@@ -157,21 +170,39 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
 async function tryTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   const { writes } = ctx.pools;
   const afterCommit: AfterCommit[] = [];
-  // a context that may call outside looks like any other here; inside it has nothing to call
+  // the type also accepts a context with integrations; the transaction must not reach them
   const inside: Ctx & { outside?: Outside } = { ...ctx };
   delete inside.outside;
   const { result } = await writes.turns(() =>
-    writes.sql.begin(async (sql) => {
-      // sent before the work and not waited for
+    beginInTime(writes, async (sql, line) => {
+      // sent without waiting, ahead of the work
       if (writes.opening) sql.unsafe(writes.opening).catch(() => {});
-      const inner = { ...inside, sql: writes.watch(sql), inTransaction: true, afterCommit };
+      const inner = { ...inside, sql: writes.watch(sql, line), inTransaction: true, afterCommit };
+      const held = holdSession(inner);
+      held.catch(() => {});
+      const result = await insideTransaction(() => work(inner)).finally(() => held);
+      await held;
       // in an object, because postgres.js awaits every member of a list
-      return { result: await insideTransaction(() => work(inner)) };
+      return { result };
     }),
   );
+  if (ctx.holding) ctx.holding.isDone = true;
   for (const follow of afterCommit)
     await follow(ctx).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'something after a commit was not done'),
     );
   return result;
+}
+
+/**
+ * Locks the session until the commit: a logout waits, or, if it came first, nothing changes. Sent
+ * together with the work. Later transactions do not check again, and long work takes no lock.
+ * Throws `session_expired`.
+ */
+async function holdSession({ sql, holding, pools, now }: Ctx): Promise<void> {
+  if (!holding || holding.isDone) return;
+  const rows = await sql`
+    select 1 from sessions where id = ${holding.sessionId} and revoked_at is null
+      and expires_at > ${now().toISOString()} ${pools.writes === pools.long ? sql`` : sql`for share`}`;
+  if (rows.length === 0) throw new DomainError('unauthenticated', 'session_expired');
 }

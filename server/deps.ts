@@ -14,7 +14,8 @@ export function createDeps(
   stopping = new AbortController().signal,
 ): Deps & { clock: ShopClock } {
   const pools = openPools(databaseUrl, config.databasePool, {
-    ...{ direct: config.databaseDirectUrl, prepares: config.databasePrepares },
+    direct: config.databaseDirectUrl,
+    prepares: config.databasePrepares,
     read: config.databaseReadUrl,
   });
   const { sql } = pools.reads;

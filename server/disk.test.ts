@@ -14,7 +14,7 @@ import { writeWhole } from './outside/files/write-whole.ts';
 const shop = await startTestApp();
 const { call, sql, owner, ctx } = shop;
 
-it('a write that finds no room is a 503 that says so, and works again when there is room @s365', async () => {
+it('a write that finds no room is a 503 that says so, and works again when there is room', async () => {
   const { token } = await aPerson(shop);
   const body = { subject: 'تأخیر در ارسال', department: 'order', body: 'سفارش من نرسیده است' };
   const open = () => call('POST /api/tickets', { token, body });
@@ -29,21 +29,21 @@ it('a write that finds no room is a 503 that says so, and works again when there
   expect((await open()).status).toBe(201);
 });
 
-it('a file that finds no room is refused in the same words @s366', async () => {
+it('a file that finds no room is refused in the same words', async () => {
   const error = await writeFile('/dev/full', 'x').catch((thrown: unknown) => thrown);
   const refusal = asRefusal(error);
   expect(refusal instanceof DomainError && refusal.key).toBe('disk_full');
 });
 
-it('a write that fails leaves nothing of itself @s368', async () => {
+it('a write that fails leaves nothing of itself', async () => {
   const folder = join(ctx.config.dataDir, 'files', 'site');
   await mkdir(join(folder, 'taken'), { recursive: true });
-  // a folder stands where the file should lie
+  // a folder occupies the path of the file
   await expect(writeWhole(join(folder, 'taken'), Buffer.from('x'))).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['taken']);
 });
 
-it('leftovers of a process that died go; what is written now, and what a row names, stays @s350', async () => {
+it('files of a dead process are removed; files being written or named by a row stay', async () => {
   const folder = join(ctx.config.dataDir, 'private');
   mkdirSync(folder, { recursive: true });
   const at = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR);
@@ -66,7 +66,7 @@ it('leftovers of a process that died go; what is written now, and what a row nam
   expect(readdirSync(folder).sort()).toEqual([named, young, 'new.part'].sort());
 });
 
-it('health and dashboard tell how much room is left @s367', async () => {
+it('health and dashboard report the free space', async () => {
   expect([stateOf(50 * 2 ** 20), stateOf(500 * 2 ** 20), stateOf(5 * 2 ** 30)]).toEqual([
     'full',
     'low',

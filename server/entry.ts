@@ -9,16 +9,19 @@ import { beginTelemetry } from './telemetry/begin.ts';
 import { watchPool } from './telemetry/shop-metrics.ts';
 import { traceTo } from './telemetry/traces.ts';
 
-/** API and pages together; bundled with the pages, because React Router compares its context keys by identity. */
+/**
+ * API and pages together; bundled with the pages, because React Router compares its context keys
+ * by identity.
+ */
 export async function createApp(deps: Deps) {
   const shop = await buildApp(deps);
-  // the virtual module declares single exports, whose types are a little wider than those of a build
+  // the virtual module declares single exports, with slightly wider types than those of a build
   addPages(shop, deps, build as unknown as ServerBuild);
   await shop.app.ready();
   return shop.app;
 }
 
-/** What a process that serves lives by; a command at the machine tells nothing of itself. */
+/** Dependencies of a serving process, with telemetry; commands use `openDeps`, without it. */
 export async function createDeps(...given: Parameters<typeof openDeps>): Promise<Deps> {
   const [config] = given;
   beginTelemetry(config);

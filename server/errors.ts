@@ -2,7 +2,10 @@ import { type ErrorKey, type ErrorKind, statusOf } from '#contract/errors.ts';
 
 export type ErrorData = Record<string, unknown>;
 
-/** An expected no: its kind gives the HTTP status, its key the sentence, its data the numbers in it. */
+/**
+ * Expected refusal: the kind gives the HTTP status, the key the sentence, the data the
+ * numbers in it.
+ */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly key: ErrorKey;
@@ -34,6 +37,6 @@ export const invalidField = (field: string, key: ErrorKey, data: ErrorData = {})
 export const notFound = () => new DomainError('not_found', 'not_found');
 export const conflict = () => new DomainError('conflict', 'conflict');
 
-/** What the one file of a form is refused with above so many megabytes. */
+/** Refusal of an upload above the limit in megabytes, at the form's field `file`. */
 export const fileTooBig = (megabytes: number) =>
   new DomainError('too_big', 'file_too_big', { n: megabytes }, { file: 'file_too_big' });

@@ -2,7 +2,9 @@ import { type Config, ConfigError, exposedSettings } from './config.ts';
 import { isDiskFull } from './db/failures.ts';
 import { StartError } from './db/start-error.ts';
 
-/** What the person who starts the shop reads: a sentence where there is one, else the whole error. */
+/**
+ * Message for the person who starts the shop: a sentence where there is one, else the whole error.
+ */
 export function explainStart(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
@@ -20,13 +22,13 @@ const refusedPlace = ({ code = '', path }: NodeJS.ErrnoException) =>
       'account that the shop runs as?'
     : undefined;
 
-/** What makes a live shop easier to break into than it need be. */
+/** Warns of avoidable security risks on a live machine. */
 export function warnOfPlace({ mode }: Pick<Config, 'mode'>): void {
   if (mode !== 'live') return;
-  // a fault in a page or a library would otherwise act with all rights of the machine
+  // as root, a bug in a page or a library would have all rights of the machine
   if (process.getuid?.() === 0)
     console.warn(
-      '  WARNING: a live shop runs as root. Give it a user of its own: docs/operations.md.',
+      '  WARNING: a live shop runs as root. Give it a user of its own: docs/operations/install.md.',
     );
   const file = exposedSettings();
   if (file) console.warn(`  WARNING: every account of this machine can read ${file}: chmod 600.`);

@@ -26,7 +26,7 @@ const queue = (dedupeKey: string) =>
     }),
   );
 
-it('sends what was queued before and after the start, again after a passing fault, and stops @s348', async () => {
+it('sends what was queued before and after the start, again after a passing fault, and stops', async () => {
   const { send } = deps.outside.sms;
   let faults = 1;
   deps.outside.sms.send = (sms) =>
@@ -48,7 +48,7 @@ it('sends what was queued before and after the start, again after a passing faul
   expect(await statusOf('stopped')).toBe('queued');
 }, 120_000);
 
-it('leaves no row of a job that has failed for good, and every row of one that will be tried again @s349', async () => {
+it('leaves no row of a job that has failed for good, and every row of one that will be tried again', async () => {
   await sql`select graphile_worker.add_job(name, payload => '{}'::json, max_attempts => 3)
     from unnest(array['gone', 'tried_again']) name`;
   await sql`
@@ -60,7 +60,7 @@ it('leaves no row of a job that has failed for good, and every row of one that w
   expect(left.map(({ task }) => task)).toEqual(['tried_again']);
 });
 
-it('starts again what a clock that was hours ahead has started already @s943', async () => {
+it('starts again what a clock that was hours ahead has started already', async () => {
   await sql`
     insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     values ('ahead', now(), now() + interval '3 hours'), ('right', now(), now())`;

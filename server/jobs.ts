@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { MINUTE } from '#shared/time.ts';
 import { onClockJump } from './clock-jump.ts';
@@ -8,17 +9,19 @@ import { atLength, type Deps, systemContext } from './context.ts';
 import { directAddress } from './db/direct-address.ts';
 import { openJobPool } from './db/job-pool.ts';
 import { type JobRun, noteRun } from './db/job-runs.ts';
+import { isClosedByNow } from './db/maintenance.ts';
 import { newId } from './db/new-id.ts';
 import { finishCheck } from './domain/imports/check-import.ts';
+import { makePictures } from './domain/imports/pictures/make-pictures.ts';
 import { runImport } from './domain/imports/run-import.ts';
-import { monitoringLoops, PULSE_MS } from './domain/monitoring/jobs.ts';
+import { monitoringLoops, PULSE_MS, watchLoops } from './domain/monitoring/jobs.ts';
+import { messageLoops, shopLoops, type TimedJob, timedJobs, whileClosed } from './job-registry.ts';
 import { runLoops } from './loops.ts';
 import { label } from './telemetry/metrics.ts';
 import { inScope } from './telemetry/request-scope.ts';
 import { jobRuns } from './telemetry/shop-metrics.ts';
-import { messageLoops, shopLoops, type TimedJob, timedJobs } from './works.ts';
 
-/** What the clock starts; each run does all that is due, so a failed one is not repeated. */
+/** Cron table. Each run does all due work, so a failed run is not retried. */
 const CRONTAB = `
 */10 * * * * find_late_payments ?max=1&jobKey=find_late_payments
 7 * * * * deliver_orders ?max=1&jobKey=deliver_orders
@@ -44,22 +47,24 @@ const CRONTAB = `
 50 22 * * * forget_old ?max=1&jobKey=forget_old
 */10 * * * * forget_visits ?max=1&jobKey=forget_visits
 */5 * * * * make_due_backup ?max=1&jobKey=make_due_backup
-* * * * * watch_shop ?max=1&jobKey=watch_shop
+15 23 * * 4 check_backup ?max=3&jobKey=check_backup&fill=3d
 45 0 * * * check_books ?max=1&jobKey=check_books
 41 * * * * check_certificates ?max=1&jobKey=check_certificates
 */5 * * * * free_jobs ?max=1&jobKey=free_jobs
 `;
 const RESTART_PAUSE = 1000;
-/** A job may finish for so long when the process is told to stop; all of them together for no more than the other. */
+/** Time in ms for one job to finish at a stop, and for all of them together. */
 const GRACE = 3_000;
 const PATIENCE = 6_000;
 
 const importRef = z.object({ id: z.uuid() });
 const CONCURRENCY = 4;
-/** Nobody waits longer than this for a text to leave. */
+/** Poll interval in ms, the longest delay of a text message. */
 const MESSAGES_EVERY = 250;
 
-/** Runs the background jobs inside this process until `stop`; begins again when the database was away. */
+/**
+ * Runs the background jobs inside this process until `stop`; restarts them after a database outage.
+ */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   connectDomains();
   const stopping = new AbortController();
@@ -68,9 +73,10 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const first = await runClock(own);
   const ended = Promise.all([
     runLoops(own, shopLoops),
-    // a loop of their own: nothing else keeps text messages waiting
+    // a loop of their own, so that other work never delays text messages
     runLoops(own, messageLoops, MESSAGES_EVERY),
     runLoops(own, monitoringLoops, PULSE_MS),
+    runLoops(own, watchLoops, MINUTE),
     runLoops(own, { 'forget starts to come': forgetStartsToCome }, MINUTE),
     supervise(own, first),
   ]);
@@ -91,16 +97,19 @@ async function supervise(deps: Deps, first: Runner): Promise<void> {
   }
 }
 
-/** Until it is told to stop, or the database has ended it. What does not stop in time is given back to be run again. */
+/**
+ * Runs until a stop or a database failure. Jobs that do not stop in time are released
+ * and run again.
+ */
 async function runUntilEnd({ stopping, log }: Deps, runner: Runner): Promise<void> {
   let giveBack: NodeJS.Timeout | undefined;
   const stop = () => {
-    // one that has ended by itself refuses to be stopped
+    // a runner that has ended refuses a stop
     runner.stop().catch(() => {});
     giveBack = setTimeout(() => void runner.kill().catch(() => {}), GRACE);
   };
   stopping.addEventListener('abort', stop);
-  // it waits for a time of day, which may now be hours away
+  // the runner sleeps until a time of day, which a clock jump may move hours away
   const unwatch = onClockJump(stop);
   if (stopping.aborted) stop();
   await runner.promise.catch((error: unknown) => {
@@ -112,12 +121,12 @@ async function runUntilEnd({ stopping, log }: Deps, runner: Runner): Promise<voi
 }
 
 async function runClock(deps: Deps): Promise<Runner> {
-  // of its own: the runner listens and locks for as long as it lives, which no pooler bears
-  const pgPool = openJobPool(directAddress(deps), CONCURRENCY + 1);
+  // a pool of its own without a pooler: the runner uses LISTEN, and each job holds a session lock
+  const pgPool = openJobPool(directAddress(deps), 2 * CONCURRENCY + 1);
   const end = () => pgPool.end().catch(() => {});
   const runner = await run({
     pgPool,
-    taskList: clockTasks(deps),
+    taskList: clockTasks(deps, pgPool),
     crontab: CRONTAB,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
@@ -130,11 +139,14 @@ async function runClock(deps: Deps): Promise<Runner> {
   return runner;
 }
 
-function clockTasks(deps: Deps): TaskList {
+function clockTasks(deps: Deps, pgPool: Pool): TaskList {
   const system = () => systemContext(atLength(deps));
   const timed = Object.entries(timedJobs).map(([name, work]): [string, Task] => [
     name,
-    () => alone(deps, name, () => recorded(deps, name, () => work(system()))),
+    async () => {
+      if (!whileClosed.has(name) && (await isClosedByNow(deps))) return;
+      await alone(pgPool, name, () => recorded(deps, name, () => work(system())));
+    },
   ]);
   return {
     ...Object.fromEntries(timed),
@@ -142,23 +154,30 @@ function clockTasks(deps: Deps): TaskList {
       recorded(deps, 'run_import', () => runImport(system(), importRef.parse(payload))),
     check_import: (payload) =>
       recorded(deps, 'check_import', () => finishCheck(system(), importRef.parse(payload).id)),
+    make_pictures: (payload) =>
+      recorded(deps, 'make_pictures', () =>
+        makePictures(system(), importRef.parse(payload).id, deps.stopping),
+      ),
     free_jobs: () => freeJobs(deps),
   };
 }
 
-/** One at a time over all processes; the lock goes with its connection, so a killed process leaves none. */
-async function alone(deps: Deps, name: string, work: () => Promise<void>): Promise<void> {
-  const connection = await deps.pools.long.sql.reserve();
+/**
+ * Runs a job exclusively over all processes; the lock ends with its connection, so a killed process
+ * leaves none.
+ */
+async function alone(pgPool: Pool, name: string, work: () => Promise<void>): Promise<void> {
+  const connection = await pgPool.connect();
+  const locked = 'select pg_try_advisory_lock(hashtext($1)) as locked';
   try {
-    const [row] = await connection`select pg_try_advisory_lock(hashtext(${name})) as locked`;
-    if (!row?.locked) return;
-    await work().finally(() => connection`select pg_advisory_unlock(hashtext(${name}))`);
+    const { rows } = await connection.query<{ locked: boolean }>(locked, [name]);
+    if (rows[0]?.locked) await work();
   } finally {
-    connection.release();
+    connection.release(true);
   }
 }
 
-/** Writes down how it ended; one that was cut off by the end of the process has not failed. */
+/** Records the result of a run; one cut off by the end of the process does not count as failed. */
 async function recorded(deps: Deps, name: string, work: () => ReturnType<TimedJob>): Promise<void> {
   const { sql, now, stopping } = deps;
   const startedAt = now();
@@ -179,7 +198,10 @@ async function recorded(deps: Deps, name: string, work: () => ReturnType<TimedJo
 const isFinding = (found: unknown): found is Record<string, unknown> =>
   typeof found === 'object' && found !== null;
 
-/** A clock that was ahead has started jobs at times to come, until which none would start again. */
+/**
+ * Resets start times in the future, left by a clock that was ahead; until then the jobs
+ * would not start.
+ */
 export const forgetStartsToCome = async ({ sql }: Pick<Deps, 'sql'>) => {
   await sql`
     update graphile_worker._private_known_crontabs set last_execution = null
@@ -187,8 +209,8 @@ export const forgetStartsToCome = async ({ sql }: Pick<Deps, 'sql'>) => {
 };
 
 /**
- * Jobs that a killed process had in hand are given to the others, not after the four hours of graphile-worker; those
- * that have failed for good were told in the log and go.
+ * Releases jobs of killed processes after ten minutes, instead of the four hours of
+ * graphile-worker, and deletes jobs that have finally failed, as the log has them.
  */
 export const freeJobs = async ({ sql }: Pick<Deps, 'sql'>) => {
   await sql`
@@ -199,7 +221,7 @@ export const freeJobs = async ({ sql }: Pick<Deps, 'sql'>) => {
       select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`;
 };
 
-/** Only faults are worth a line. */
+/** Logger for graphile-worker that passes on errors and warnings only. */
 const loggerOf = (deps: Deps) =>
   new Logger((scope) => (level, message, meta) => {
     const data = { task: scope.taskIdentifier, err: meta?.error };

@@ -8,7 +8,9 @@ import { createLineWriter } from './telemetry/write-lines.ts';
 
 const MAX_LENGTH = 4000;
 
-/** One line of JSON for each event; an error is written with its stack and its causes, without the values of a query. */
+/**
+ * Logger of one JSON line per event; an error has its stack and causes, but no values of a query.
+ */
 export const createLog = (write: (line: string) => void): Log => createPino(write);
 
 function createPino(write: (line: string) => void) {
@@ -23,16 +25,16 @@ function createPino(write: (line: string) => void) {
   );
 }
 
-/** Where lines go: of a demo to the terminal of whoever started it, of a live shop to what gathers them. */
+/** Output of log lines: the terminal for a demo, stdout for a live shop. */
 let writeLine = (line: string) => console.error(line);
-// a console goes on when nobody can read it or the disk is full; a stream of pino would end the process
+// console.error ignores a closed terminal or a full disk; a stream of pino would end the process
 const logger = createPino((line) => writeLine(line));
 export const log: Log = logger;
 
 const lines = createLineWriter(process.stdout.fd ?? 1);
 let isToStdout = false;
 
-/** Level and place of the log as the settings ask; a live shop writes all of it as JSON on stdout. */
+/** Applies the log settings; a live shop writes everything as JSON to stdout. */
 export function tuneLog({ mode, telemetry }: Pick<Config, 'mode' | 'telemetry'>): void {
   const { logLevel } = telemetry;
   keptLines.mostASecond = telemetry.keptLines;
@@ -60,14 +62,14 @@ function withPlainErrors(data: object) {
   return Object.fromEntries(entries);
 }
 
-/** What an error says, for a person who reads the log: never what somebody typed or is called. */
+/** Text of an error for the log, without personal or typed values. */
 export function textOf(error: unknown): string {
   if (!(error instanceof Error)) return brief(String(error));
   const cause = error.cause ? `\ncaused by ${textOf(error.cause)}` : '';
   return brief(stackOf(error) + cause);
 }
 
-/** A query that failed stands behind its stack, with placeholders in place of its values. */
+/** Stack with the failed query, which has placeholders in place of its values. */
 function stackOf(error: Error & { query?: unknown }): string {
   const stack = error.stack ?? error.message;
   return typeof error.query === 'string' ? `${stack}\n${error.query.trim()}` : stack;

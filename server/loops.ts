@@ -7,7 +7,10 @@ import { inScope } from './telemetry/request-scope.ts';
 
 const PAUSE_MS = 3_000;
 
-/** Does each work again and again beside the others until `deps.stopping`; one that fails is only told. Resolves when all have ended. */
+/**
+ * Repeats each work independently until `deps.stopping`; a failure is logged. Resolves when
+ * all have ended.
+ */
 export async function runLoops(
   deps: Deps,
   works: Record<string, (ctx: OutsideCtx) => Promise<void>>,
@@ -30,7 +33,7 @@ export async function runLoops(
   await Promise.all(Object.entries(works).map(loop));
 }
 
-/** A database that is away is told by those who ask it; false then. */
+/** Logs a failure; false for a database outage, which is reported elsewhere. */
 function tell({ log }: Deps, name: string, error: unknown): boolean {
   const isBusy = error instanceof DomainError && error.key === 'busy';
   const isFault = !isBusy && !isDatabaseAway(error);
@@ -38,7 +41,10 @@ function tell({ log }: Deps, name: string, error: unknown): boolean {
   return isFault;
 }
 
-/** Only faults are written down, and that they are over: a loop turns too often for more. The first turn tells of those before it. */
+/**
+ * Records failures and the recovery only, because a loop runs too often for more. The first success
+ * also clears failures of earlier processes.
+ */
 function noteTurns({ sql, now }: Deps, loop: string) {
   const name = runNameOf(loop);
   let isWell = false;
@@ -55,5 +61,5 @@ function noteTurns({ sql, now }: Deps, loop: string) {
   };
 }
 
-/** How a loop is called among the runs of jobs. */
+/** Name of a loop in `job_runs`. */
 export const runNameOf = (loop: string) => loop.replaceAll(' ', '_');

@@ -2,16 +2,18 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { awaitDatabase } from './await-database.ts';
 import { type Config, readConfig } from './config.ts';
 import { OWNER_WARNING, ownsItsTables } from './db/app-role.ts';
 import { fillDemoApart } from './db/demo/fill-apart.ts';
-import { isLostDatabase } from './db/lost-database.ts';
+import { isLostDatabase } from './db/failures.ts';
 import { withStartLock } from './db/migrate.ts';
 import { fillOnce } from './db/mode-mark.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { firstOwnerNote } from './domain/auth/first-owner.ts';
-import { type Door, openBuilt, openDevelopment } from './door.ts';
 import { explainStart, warnOfPlace } from './explain-start.ts';
+import { requirePort } from './http/require-port.ts';
+import { type Listener, openBuilt, openDevelopment } from './listener.ts';
 import { log, tuneLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -26,8 +28,10 @@ async function start(): Promise<void> {
   const config = readConfig();
   tuneLog(config);
   warnOfPlace(config);
+  await requirePort(config);
   const database = await openDatabase(config, { isNew: false, onLost });
   closers.push(database.close);
+  if (config.databaseUrl) await awaitDatabase(database.url, config.databaseWaitSeconds);
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
   if (config.mode === 'demo') await fillDemoOnce(database.url, database.appUrl);
   await tellOwner(config, database.appUrl);
@@ -37,16 +41,13 @@ async function start(): Promise<void> {
 }
 
 async function serve(config: Config, databaseUrl: string): Promise<void> {
-  const door = await openDoor(config, databaseUrl);
+  const door = await openListener(config, databaseUrl);
   closers.push(door.close);
   await door.listen(config.host, config.port);
 }
 
 async function openWorkers(config: Config, databaseUrl: string): Promise<void> {
-  const workers = startWorkers({
-    ...{ count: config.workers, log },
-    hello: databaseUrl,
-  });
+  const workers = startWorkers({ count: config.workers, log, hello: databaseUrl });
   closers.push(workers.stop);
   await workers.opened;
   process.on('SIGUSR2', () => void workers.reload());
@@ -55,7 +56,7 @@ async function openWorkers(config: Config, databaseUrl: string): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  // where the database is that the parent has opened and prepared
+  // address of the database that the parent has prepared
   const [databaseUrl] = await once(process, 'message');
   await serve(readConfig(), databaseUrl);
   process.send?.(OPEN);
@@ -80,7 +81,7 @@ async function fillDemoShop(appUrl: string): Promise<void> {
   await fillDemoApart(appUrl).finally(() => clearInterval(ticker));
 }
 
-/** What the owner of the shop should know before it opens. */
+/** Prints warnings and notes for the shop's owner before it opens. */
 async function tellOwner(config: Config, databaseUrl: string): Promise<void> {
   const deps = createDeps(config, databaseUrl);
   const note = await firstOwnerNote(deps);
@@ -89,17 +90,17 @@ async function tellOwner(config: Config, databaseUrl: string): Promise<void> {
   await closeDeps(deps, 1);
 }
 
-function openDoor(config: Config, databaseUrl: string): Promise<Door> {
+function openListener(config: Config, databaseUrl: string): Promise<Listener> {
   const ground = { config, databaseUrl };
   if (isDevelopment) return openDevelopment(ground);
   return openBuilt(ground, join(import.meta.dirname, '../build/server/index.js'));
 }
 
-/** Whatever still runs then is cut; the database stands that. */
+/** Time limit in ms of an orderly stop; the database survives a cut. */
 const MAX_CLOSE = 9_500;
 let closing: Promise<void> | undefined;
 
-/** Door and jobs first, then the pools, PostgreSQL last. */
+/** Closes server and jobs first, then the pools, PostgreSQL last. */
 function close(exitCode: number): Promise<void> {
   if (!closing) setTimeout(() => process.exit(exitCode), MAX_CLOSE).unref();
   closing ??= closeAll().finally(() => process.exit(exitCode));
@@ -112,11 +113,14 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/** A terminal and `npm start` both pass the same press on; only one that comes later is a second one. */
+/**
+ * Span in ms in which signals count as one: the terminal and `npm start` both forward the
+ * same Ctrl+C.
+ */
 const SAME_PRESS = 1_000;
 let firstSignal = 0;
 
-/** A second signal ends the shop at once; its database follows by itself. */
+/** A second signal ends the shop at once; its database stops by itself. */
 function onSignal(): void {
   firstSignal ||= Date.now();
   if (Date.now() - firstSignal > SAME_PRESS) process.exit(1);
@@ -124,13 +128,13 @@ function onSignal(): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
-// without a terminal (nohup, a service) its end means nothing; Node has undone the ignoring that nohup arranged
+// ignored without a terminal (nohup, a service); Node resets the ignored signal of nohup
 process.on('SIGHUP', () => process.stdout.isTTY && onSignal());
 process.on('uncaughtException', (error) => {
   log.error({ err: error }, 'uncaught error');
   if (!isLostDatabase(error)) void close(1);
 });
-// the starter holds the other end of this channel: it breaks also when the starter is killed
+// the channel to the starter also breaks when the starter is killed
 process.on('disconnect', () => void close(0));
 
 (cluster.isWorker ? work() : start()).catch((error: unknown) => {

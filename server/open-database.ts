@@ -14,7 +14,10 @@ export type OpenDatabase = {
 };
 
 type Options = {
-  /** The cluster and its database may be made: a demo, or a live shop that was asked for by its word. */
+  /**
+   * True for `npm run init`: the cluster and its database may then be created, as
+   * always for a demo.
+   */
   isNew: boolean;
   /** Of the embedded ones; see `clusterFolder`. */
   which?: Which;

@@ -8,10 +8,14 @@ import { claimDatabase, markOf, requireNoShop, requireOwnDatabase } from './db/m
 import { keepPlace, requireCopy } from './db/place-mark.ts';
 import { keepShopId, requireNoFiles, requireSameShop } from './db/shop-mark.ts';
 import { StartError } from './db/start-error.ts';
+import { warningsOf } from './db/updates/security-releases.ts';
 import { log } from './log.ts';
 import { openFiles } from './outside/files/open-files.ts';
 
-/** Under the start lock: makes the shop's own database ready for this version. Throws StartError before anything is written into any other. */
+/**
+ * Under the start lock: makes the shop's own database ready for this version. Throws StartError
+ * before anything is written into any other.
+ */
 export async function prepareDatabase(
   sql: postgres.Sql,
   url: string,
@@ -27,6 +31,14 @@ export async function prepareDatabase(
   await migrateLocked(url, sql, appRoleOf(config));
   if (config.mode === 'live') await markLive(sql, config);
   await claimDatabase(sql, markOf(config));
+  if (config.mode === 'live') await warnOfVersions(sql);
+}
+
+async function warnOfVersions(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<{ version: string }[]>`
+    select current_setting('server_version') as version`;
+  const versions = { postgres: row?.version ?? '', node: process.versions.node };
+  for (const line of warningsOf(versions, new Date())) console.warn(`  WARNING: ${line}`);
 }
 
 /** Under the start lock: makes a new live shop in an empty database and an empty folder. Throws StartError. */

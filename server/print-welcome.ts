@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { isProxyForgotten } from './config-proxy.ts';
 import { sandboxKey } from './sandbox/lock-sandbox.ts';
 
-/** What is open where, and what of the outside world it uses. */
+/** Prints the shop's addresses and its integrations. */
 export function printWelcome(config: Config): void {
   console.log(`\n  Hojreh is open: ${config.publicUrl}\n`);
   if (config.mode === 'live') printLive(config);
@@ -38,5 +38,7 @@ function printLive(config: Config): void {
   console.warn(
     '  WARNING: TRUST_PROXY is not set. Behind a proxy all visitors are one address to the',
   );
-  console.warn('  shop, and share its limits: set TRUST_PROXY=1 (see docs/operations.md).\n');
+  console.warn(
+    '  shop, and share its limits: set TRUST_PROXY=1 (see docs/operations/install.md).\n',
+  );
 }

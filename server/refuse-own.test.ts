@@ -12,7 +12,7 @@ const { call, sql } = shop;
 const colleague = await aPerson(shop, { role: 'admin' });
 const reason = 'به درخواست خود شخص';
 const aColleague = () => aPerson(shop, { role: 'admin', balance: 5_000_000 });
-/** What became of it as the person itself decided, and then as a colleague did. */
+/** Result of the person's own decision, then status of a colleague's. */
 const asBoth = async (
   self: Person,
   act: (by: Person) => Promise<{ status: number; body: unknown }>,
@@ -24,41 +24,48 @@ const asBoth = async (
 const REFUSED = [403, 'own_account', 200];
 
 it.each(['credit', 'debit'] as const)(
-  'nobody moves money of the own wallet by a %s, owners neither @s1771',
+  'nobody, not even an owner, moves money of their own wallet by a %s',
   async (kind) => {
     const self = await aColleague();
     const adjust = ({ token }: Person) =>
       call(`POST /api/admin/users-balances/:id/${kind}`, {
-        ...{ token, params: { id: self.id }, body: { amount: 70_000, reason } },
+        token,
+        params: { id: self.id },
+        body: { amount: 70_000, reason },
       });
     expect(await asBoth(self, adjust)).toEqual(REFUSED);
   },
 );
 
-it('nobody decides about an own withdrawal, nor says that it was paid @s1772', async () => {
+it('nobody decides about their own withdrawal or marks it as paid', async () => {
   const self = await aColleague();
   const debitCardId = await aVerifiedCard(shop, colleague, self);
   const asked = await call('POST /api/withdrawals', {
-    ...{ token: self.token, body: { amount: 1_000_000, debitCardId } },
+    token: self.token,
+    body: { amount: 1_000_000, debitCardId },
   });
   const step =
     (name: 'approve' | 'reject' | 'paid', version: number, more: object = {}) =>
     ({ token }: Person) =>
       call(`POST /api/admin/users-withdraw/:id/${name}`, {
-        ...{ token, params: { id: asked.body._id }, body: { version, ...more } },
+        token,
+        params: { id: asked.body._id },
+        body: { version, ...more },
       });
   expect((await step('reject', 1, { reason })(self)).body.message).toBe('own_account');
   expect(await asBoth(self, step('approve', 1))).toEqual(REFUSED);
   expect(await asBoth(self, step('paid', 2, { bankTracking: '123456' }))).toEqual(REFUSED);
 });
 
-it('nobody verifies an own identity or card @s1773', async () => {
+it('nobody verifies their own identity or card', async () => {
   const self = await aColleague();
   const { body: sent } = await sendIdentity(shop, self);
   for (const one of [self, colleague]) await seeFiles(shop, one, self);
   const verify = ({ token }: Person) =>
     call('POST /api/admin/identities/:id/verify', {
-      ...{ token, params: { id: self.id }, body: { version: sent.version } },
+      token,
+      params: { id: self.id },
+      body: { version: sent.version },
     });
   expect(await asBoth(self, verify)).toEqual(REFUSED);
   const form = { cardNumber: CARD, sheba: SHEBA, holderName: 'مشتری نمونه' };
@@ -69,28 +76,32 @@ it('nobody verifies an own identity or card @s1773', async () => {
   expect(await asBoth(self, verifyCard)).toEqual(REFUSED);
 });
 
-it('nobody gives the money of an own payment back at its bank @s1774', async () => {
+it('nobody reverses their own payment at its bank', async () => {
   const self = await aColleague();
   const begun = await beginTopUp(shop, self, 'bank_saman');
   await payAt(shop, begun);
   const [row] = await sql`select id from transactions where user_id = ${self.id}`;
   const reverse = ({ token }: Person) =>
     call('POST /api/admin/transactions/:id/reversal', {
-      ...{ token, params: { id: String(row?.id) }, body: { reason } },
+      token,
+      params: { id: String(row?.id) },
+      body: { reason },
     });
   expect(await asBoth(self, reverse)).toEqual(REFUSED);
 });
 
-it('nobody makes an own order or quote cheaper; as it is anybody may confirm it @s1775', async () => {
+it('nobody lowers the price of their own order or quote; unchanged, anybody may confirm it', async () => {
   const self = await aColleague();
   const goods = { title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 50 };
   const productId = await aProduct(shop, goods);
   const { orderId } = (await buy(shop, self, 'total', { productId, quantity: 5 })).body;
   const confirm = (unitPrice: number, { token }: Person) =>
     call('POST /api/admin/orders/:id/confirm', {
-      ...{ token, params: { id: orderId } },
+      token,
+      params: { id: orderId },
       body: {
-        ...{ version: 1, confirmed: true },
+        version: 1,
+        confirmed: true,
         lines: [{ _id: productId, orderQuantity: 5, unitPrice }],
       },
     });
@@ -104,10 +115,15 @@ it('nobody makes an own order or quote cheaper; as it is anybody may confirm it 
     from users where id = ${self.id}`;
   const quote = (unitPrice: number, { token }: Person) =>
     call('POST /api/admin/manual-orders/:id/quote', {
-      ...{ token, params: { id } },
+      token,
+      params: { id },
       body: {
-        ...{ version: 1, orderType: 'paritial' as const, validHours: 48, shipping: 0 },
-        ...{ shippingCharged: false, confirmed: true },
+        version: 1,
+        orderType: 'paritial' as const,
+        validHours: 48,
+        shipping: 0,
+        shippingCharged: false,
+        confirmed: true,
         lines: [{ _id: productId, quantity: 1, unitPrice, note: '' }],
       },
     });
@@ -115,7 +131,7 @@ it('nobody makes an own order or quote cheaper; as it is anybody may confirm it 
   expect((await quote(1_000_000, self)).status).toBe(200);
 });
 
-it('a refusal leaves its row, also where the address names what a log cannot cut @s1778', async () => {
+it('a refusal leaves its row, also where the address names what a log cannot cut', async () => {
   const { id, token } = await aPerson(shop);
   const params = { id: `${'ا'.repeat(99)}😀` };
   expect((await call('GET /api/admin/users/:id', { token, params })).status).toBe(403);

@@ -5,7 +5,7 @@ import { measureSilence, p95 } from '#test/silent-bank.ts';
 const shop = await startTestApp();
 const BACKLOG = 40;
 
-it('lets nobody wait for a bank that is silent: orders are paid, texts go, and the jobs stop @s311', async () => {
+it('delays nobody for a silent bank: orders are paid, texts are sent, and the jobs stop', async () => {
   const measured = await measureSilence(shop, { seconds: 8, timeoutMs: 2_000, backlog: BACKLOG });
   expect(measured.paidMs.length).toBeGreaterThan(10);
   expect(p95(measured.paidMs)).toBeLessThan(2_000);

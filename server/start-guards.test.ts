@@ -66,7 +66,7 @@ async function aLiveShop() {
   return { sql, url, config };
 }
 
-it('makes a live shop only when it is asked to, once, and opens it again and again', async () => {
+it('creates a live shop only on request, once, and opens it repeatedly', async () => {
   const { sql, url } = await bareDatabase();
   const config = liveConfig(url);
   await expect(start(config)).rejects.toThrow('npm run init');
@@ -78,7 +78,7 @@ it('makes a live shop only when it is asked to, once, and opens it again and aga
   await expect(make(config)).rejects.toThrow('a shop in this database already');
 });
 
-it('writes nothing into a database of another program @s431', async () => {
+it('writes nothing into a database of another program', async () => {
   const { sql, url } = await bareDatabase();
   await sql`create table invoices (id int)`;
   const config = liveConfig(url);
@@ -90,7 +90,7 @@ it('writes nothing into a database of another program @s431', async () => {
   ]);
 });
 
-it('opens a database only with the folder of the same shop @s432', async () => {
+it('opens a database only with the folder of the same shop', async () => {
   const { config } = await aLiveShop();
   const anothers = newFolder();
   writeFileSync(join(anothers, 'shop-id'), randomUUID());
@@ -110,7 +110,7 @@ it('goes on without its files where the operator writes the id into the new fold
   await start({ ...config, dataDir });
 });
 
-it('makes no new shop over the files of another @s433', async () => {
+it('creates no new shop over the files of another', async () => {
   const { url } = await bareDatabase();
   const config = liveConfig(url);
   mkdirSync(join(config.dataDir, 'private', 'ab'), { recursive: true });
@@ -118,7 +118,7 @@ it('makes no new shop over the files of another @s433', async () => {
   await expect(make(config)).rejects.toThrow('already holds the files of a shop (private)');
 });
 
-it('gives a shop from before there were marks its own', async () => {
+it('gives a shop that is older than the marks its own mark', async () => {
   const { sql, config } = await aLiveShop();
   await sql`delete from shop_meta where key <> 'mode'`;
   rmSync(join(config.dataDir, 'shop-id'));
@@ -128,7 +128,7 @@ it('gives a shop from before there were marks its own', async () => {
   await expect(start({ ...config, secretKey: 'x'.repeat(32) })).rejects.toThrow('SECRET_KEY');
 });
 
-it('refuses another secret, and other bytes under the name of a data key @s252', async () => {
+it('refuses another secret, and other bytes under the name of a data key', async () => {
   const { url, config } = await aLiveShop();
   const change = {
     DATA_DIR: config.dataDir,
@@ -142,7 +142,7 @@ it('refuses another secret, and other bytes under the name of a data key @s252',
   await start(config);
 });
 
-it('takes a further data key, and needs the old one as long as something is encrypted with it @s434', async () => {
+it('takes a further data key, and needs the old one as long as something is encrypted with it', async () => {
   const { sql, config } = await aLiveShop();
   const k2 = { id: 'k2', key: randomBytes(32) };
   await start({ ...config, dataKeys: [k2, ...config.dataKeys] });
@@ -158,7 +158,7 @@ it('takes a further data key, and needs the old one as long as something is encr
   await expect(start({ ...config, dataKeys: [again, k2] })).rejects.toThrow('The key k1');
 });
 
-it('opens with another secret once it was accepted on purpose @s435', async () => {
+it('opens with another secret once it was accepted on purpose', async () => {
   const { sql, config } = await aLiveShop();
   const changed = { ...config, secretKey: 'n'.repeat(40) };
   await expect(start(changed)).rejects.toThrow('SECRET_KEY');
@@ -167,7 +167,7 @@ it('opens with another secret once it was accepted on purpose @s435', async () =
   await expect(start(config)).rejects.toThrow('SECRET_KEY');
 });
 
-it('does not open what a newer version has taken something from @s436', async () => {
+it('does not open a database from which a newer version has removed something', async () => {
   const { sql, config } = await aLiveShop();
   const later = Date.parse('2030-01-01T00:00:00Z');
   await sql`insert into shop_meta (key, value) values ('schema_floor', ${later})`;
@@ -176,7 +176,7 @@ it('does not open what a newer version has taken something from @s436', async ()
   await start(config);
 });
 
-it('opens what a newer version has only added to, so an update can be taken back @s640', async () => {
+it('opens what a newer version has only added to, so an update can be rolled back', async () => {
   const { sql, config } = await aLiveShop();
   const later = Date.parse('2030-01-01T00:00:00Z');
   await sql`alter table products add column of_a_newer_version text`;
@@ -188,7 +188,7 @@ it('opens what a newer version has only added to, so an update can be taken back
 const rehearse = (config: Config) =>
   withStartLock(urlOf(config), (sql) => markRehearsal(sql, config));
 
-it('makes a rehearsal of a copy alone, and never a real shop of it again @s643', async () => {
+it('makes a rehearsal of a copy alone, and never a real shop of it again', async () => {
   const { sql, config } = await aLiveShop();
   const rehearsal: Config = { ...config, isRehearsal: true, publicUrl: 'https://try.example' };
   await expect(start(rehearsal)).rejects.toThrow('npm run rehearse');

@@ -28,7 +28,7 @@ async function answering(): Promise<number[]> {
 }
 const SOON = { timeout: 30_000, interval: 50 };
 
-it('several processes serve at one port, and one that is killed is started again @s616', async () => {
+it('several processes serve at one port, and one that is killed is started again', async () => {
   await workers.opened;
   const first = await answering();
   expect(first).toHaveLength(2);
@@ -38,7 +38,7 @@ it('several processes serve at one port, and one that is killed is started again
   expect(await answering()).not.toEqual(first);
 });
 
-it('puts new processes into their places while everything is answered @s617', async () => {
+it('replaces the processes while every request is answered', async () => {
   await workers.opened;
   const before = await answering();
   let isOver = false;
@@ -60,7 +60,7 @@ it('puts new processes into their places while everything is answered @s617', as
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-it('ends with all of them, after what they have in hand @s618', async () => {
+it('ends with all of them, after what they have in hand', async () => {
   const slow = ask('/slow');
   await sleep(100);
   await workers.stop();

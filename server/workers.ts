@@ -8,38 +8,40 @@ import { hearMetrics, passOnMetrics } from './telemetry/gather-metrics.ts';
 
 type Options = {
   count: number;
-  /** What each is told first. */
+  /** First message to each worker. */
   hello: string;
   log: Log;
-  /** What they run; this very program where it is left out. */
+  /** Program of the workers; by default this one. */
   program?: { exec: string; args: string[] };
 };
 
 export type Workers = {
-  /** Every one of them serves. Throws when one ends before it does. */
+  /** Resolves once all serve. Throws when one ends before. */
   opened: Promise<void>;
-  /** Puts a new process into the place of each, one after the other; the old one finishes what it has in hand. */
+  /** Replaces the processes one after the other; each old one finishes its requests. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Where the process that has workers writes who it is, for `npm run reload`. */
+/** File with the pid of the parent process, for `npm run reload`. */
 export const parentFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'workers.pid');
 
-/** What a worker says once it serves. */
+/** Message of a worker once it serves. */
 export const OPEN = 'open';
-/** One that lived this long was well: the next one in its place is started at once again. */
+/**
+ * Lifetime in ms after which a worker counts as healthy: its successor then starts without a pause.
+ */
 const WELL_MS = 30_000;
 const MAX_PAUSE_MS = 5_000;
-/** They end by themselves within 9.5 s. */
+/** Longer than the 9.5 s in which workers stop by themselves. */
 const STOP_MS = 9_800;
 
 /**
- * Processes that serve at one port. One that ends by itself is started again, at once and then with growing pauses; they
- * end with this process, however it ends.
+ * Worker processes at one port. One that dies is restarted, at once and then with growing pauses;
+ * all end with this process, however it ends.
  */
 export function startWorkers({ count, hello, log, program }: Options): Workers {
-  // they take connections themselves: one that is handed to a process while it dies would never be answered
+  // workers accept connections themselves: one handed to a dying process would never be answered
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary(program);
   const places: (Worker | undefined)[] = Array.from({ length: count });
@@ -66,7 +68,7 @@ export function startWorkers({ count, hello, log, program }: Options): Workers {
   function keep(place: number, worker: Worker, faults: number) {
     const began = performance.now();
     worker.once('exit', (code, signal) => {
-      // another has its place by now
+      // a reload has replaced it already
       if (isStopping || places[place] !== worker) return;
       const pid = worker.process.pid;
       log.error({ pid, code, signal }, 'a process of the shop ended and is started again');
@@ -129,7 +131,7 @@ async function hasOpened(worker: Worker): Promise<void> {
   ended.catch(() => {});
 }
 
-/** Asks it to finish; cuts it when it does not in time. */
+/** Asks a worker to finish; kills it after the timeout. */
 async function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const gone = once(worker, 'exit');

@@ -1,7 +1,13 @@
-/** What a spreadsheet would take for a formula when it stands first in a text, be it after spaces or full-width. */
+/**
+ * True for text that a spreadsheet would run as a formula, also after spaces or with full-width
+ * signs.
+ */
 export const isFormulaLike = (text: string) => /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text);
 
-/** The same after apostrophes: a CSV puts one more before it, so that reading knows which one to take away. */
+/**
+ * True for formula-like text, also after apostrophes. The writer adds one apostrophe, so the reader
+ * knows which one to remove.
+ */
 export const isFormulaQuoted = (text: string) => isFormulaLike(text.replace(/^'+/, ''));
 
 /** Spreadsheets split by the list separator of their language: a comma, a semicolon, the Persian one or a tab. */

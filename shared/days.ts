@@ -29,7 +29,7 @@ export function jalaliTime(at: Instant | null): string | null {
   return hour + String(minute + Math.floor((time - begin) / MINUTE)).padStart(2, '0');
 }
 
-/** The calendar is slow to ask: instants beside each other are mostly of the same half hour. */
+/** Caches a half hour: Intl calendars are slow, and neighbouring instants mostly share one. */
 function keepHalfHour(begin: number) {
   const parts = Object.fromEntries(
     jalali.formatToParts(begin).map(({ type, value }) => [type, value]),
@@ -43,7 +43,7 @@ function keepHalfHour(begin: number) {
   return half;
 }
 
-/** Nearly noon in Tehran on a day that UTC begins at this instant. */
+/** About noon in Tehran on the day that begins in UTC at this instant. */
 const noonOf = (midnight: number) => midnight + 18 * HALF_HOUR;
 
 /** A Gregorian ISO day as «1405/08/30». */
@@ -65,7 +65,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** The day of the week of an ISO day, Sunday as 0. */
 export const weekdayOf = (day: string): number => new Date(instantOf(day)).getUTCDay();
 
-/** Whether a Jalali YYYY/MM/DD is a day of the calendar; the 30th of Esfand is one in leap years only. */
+/** True for a Jalali YYYY/MM/DD of the calendar; 30 Esfand exists in leap years only. */
 export function isJalaliDay(day: string): boolean {
   const [year = 0, month = 0, date = 0] = day.split('/').map(Number);
   if (month < 1 || month > 12 || date < 1 || date > 31) return false;

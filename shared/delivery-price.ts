@@ -2,20 +2,20 @@ import { nameKey } from './fold-text.ts';
 import { MAX_AMOUNT } from './limits.ts';
 import type { DeliveryKind, DeliveryPricing } from './states.ts';
 
-/** Of one set-up; the price in toman. */
+/** Limits of the delivery settings; the price in toman. */
 export const DELIVERY_LIMITS = { methods: 12, zones: 12, places: 60, steps: 5, price: 1e9 };
 const KILO = 1000;
 
 /** A whole province, or a city of it. */
 export type Place = { province: string; city: string };
-/** What a method costs in some places; without places: everywhere else. Prices in toman. */
+/** Prices of a delivery method in some places; no places: everywhere else. Prices in toman. */
 export type DeliveryZone = {
   places: readonly Place[];
-  /** Up to the first kilogram. */
+  /** Price up to the first kilogram. */
   price: number;
-  /** Of each further kilogram that has begun. */
+  /** Price of each further kilogram begun. */
   perKilo: number;
-  /** In place of `price` from these sums of goods on. */
+  /** Prices that replace `price` from these product totals on. */
   steps: readonly { from: number; price: number }[];
   freeAbove: number | null;
 };
@@ -24,17 +24,19 @@ export type PricedMethod = {
   kind: DeliveryKind;
   pricing: DeliveryPricing;
   zones: readonly DeliveryZone[];
-  /** What a piece counts for whose weight nobody has written down. */
+  /** Weight in grams assumed for each piece without a recorded weight. */
   assumedGrams: number;
 };
 
 export type Weight = { grams: number; unweighed: number };
-/** What is sent and where to: the sum of the goods in toman, their weight, pieces of unknown weight. */
+/**
+ * Consignment to price: its place, product total in toman, weight, and pieces of unknown weight.
+ */
 export type Consignment = Weight & { amount: number; place: Place };
 
 /**
- * What sending costs, whole toman, never negative: the one rule for cart, checkout, order and quote. 0 also where nothing is
- * paid with the order; null where the method does not go.
+ * Delivery price in whole toman, never negative: the one rule for cart, checkout, order and quote.
+ * 0 also where nothing is paid with the order; null where the method does not deliver.
  */
 export function deliveryPrice(method: PricedMethod, sent: Consignment): number | null {
   if (method.kind === 'pickup') return 0;
@@ -48,7 +50,10 @@ export function deliveryPrice(method: PricedMethod, sent: Consignment): number |
   return Math.min(base + further * zone.perKilo, MAX_AMOUNT);
 }
 
-/** The zone that names the city goes before the one of its province, and both before «everywhere else». */
+/**
+ * Zone of a place: one that names its city comes first, then one of its province, then «everywhere
+ * else».
+ */
 export function zoneOf(zones: readonly DeliveryZone[], place: Place): DeliveryZone | undefined {
   const names = (city: string) => (zone: DeliveryZone) =>
     zone.places.some((one) => one.province === place.province && nameKey(one.city) === city);

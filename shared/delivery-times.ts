@@ -34,6 +34,6 @@ export function timesFrom(
     .filter((one) => one.hours.length > 0);
 }
 
-/** Clocks of Iran stand half an hour beside those of most, and have not been moved in summer since 2022. */
+/** Instant of an hour in Iran: UTC+3:30, without daylight saving time since 2022. */
 export const hourOf = (day: string, hour: number) =>
   Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00+03:30`);

@@ -5,7 +5,7 @@ import { digitsOf, faDigits, faNumber, foldDigits } from './digits.ts';
 const alphabets = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩'];
 
 describe('foldDigits', () => {
-  it('turns every alphabet into the same number', () => {
+  it('reads the same number in every script', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(2), (n, which) => {
         const written = String(n).replace(/\d/g, (d) => alphabets[which]?.[Number(d)] ?? d);
@@ -14,7 +14,7 @@ describe('foldDigits', () => {
     );
   });
 
-  it('leaves everything but digits as it is, and folding twice changes nothing @s157', () => {
+  it('leaves everything but digits as it is, and folding twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (s) => {
         const folded = foldDigits(s);

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const SIGNS = new Map(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]));
 
-/** Text as it may stand in XML or HTML, between tags and in quotes. */
+/** Escapes text for XML or HTML, between tags and in quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 

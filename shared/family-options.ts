@@ -1,8 +1,8 @@
-/** How an option is chosen: by names, or by colours that have names. */
+/** Kinds of an option: plain names, or colours with a name and a swatch. */
 export const optionKinds = ['plain', 'colour'] as const;
 export type OptionKind = (typeof optionKinds)[number];
 
-/** A value of an option; `swatch` is `#rrggbb`, or null where the option is no colour. */
+/** Value of an option; `swatch` is `#rrggbb`, or null where the option is no colour. */
 export type OptionValue = { label: string; swatch: string | null };
 export type FamilyOption = { name: string; kind: OptionKind; values: OptionValue[] };
 
@@ -13,12 +13,15 @@ export const inOneLine = (words: readonly string[]): string => words.join('، ')
 export const variantTitle = (family: string, values: readonly string[]): string =>
   inOneLine([family, ...values]);
 
-/** Every choice of one from each list, the first list slowest; one empty choice of no lists. */
+/**
+ * All combinations of one value from each list, the first list varying slowest; no lists give one
+ * empty combination.
+ */
 export const combinationsOf = <Value>(lists: readonly (readonly Value[])[]): Value[][] =>
   lists.reduce<Value[][]>(
     (made, values) => made.flatMap((one) => values.map((value) => [...one, value])),
     [[]],
   );
 
-/** Names a combination, so that two of them can be compared. */
+/** Key that is equal for equal combinations. */
 export const combinationKey = (values: readonly string[]): string => JSON.stringify(values);

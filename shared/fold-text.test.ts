@@ -24,7 +24,7 @@ const typed = (s: string) =>
     );
 
 describe('foldMobile', () => {
-  it('makes one number of every usual way of typing it', () => {
+  it('reads every usual spelling as one number', () => {
     const ways = fc
       .tuple(prefix, tail)
       .chain(([start, end]) => typed(start + end).map((text) => ({ text, number: `09${end}` })));

@@ -10,7 +10,10 @@ export const PERSIAN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 const FOREIGN = new RegExp(`[${Object.keys(PERSIAN_LETTERS).join('')}]`, 'g');
-/** Signs without width that no writing needs, and codes that are none (no XML may hold them); the half-space and what joins emoji stay. */
+/**
+ * Signs without width that no writing needs, and codes that are none (no XML may hold them); the
+ * half-space and what joins emoji stay.
+ */
 const UNSEEN =
   /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufdd0-\ufdef\ufeff\uffa0\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
 /** Marks above and below a letter, beyond the three that a word may need. */
@@ -36,7 +39,10 @@ export const nameKey = (text: string): string =>
     .replace(/[\s\u200c]/g, '')
     .toLowerCase();
 
-/** Digits of a code field: three alphabets to one; spaces, dashes, half-spaces, control characters and bidi marks dropped. */
+/**
+ * Digits of a code field: three alphabets to one; spaces, dashes, half-spaces, control characters
+ * and bidi marks dropped.
+ */
 export const foldCode = (typed: string): string =>
   foldDigits(typed).replace(/[\s\-\p{Cc}\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 

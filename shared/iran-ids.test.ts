@@ -33,7 +33,7 @@ describe('national codes', () => {
     (code) => expect(isNationalCode(code)).toBe(false),
   );
 
-  it('takes the national codes that the rule takes, and no other @s175', () => {
+  it('takes the national codes that the rule takes, and no other', () => {
     // all ten digits together count to 0 of 11; a last 1 may also stand for a rest of 1
     const restOf = (code: string) =>
       [...code].reduce((sum, digit, at) => sum + Number(digit) * (at === 9 ? 1 : 10 - at), 0) % 11;
@@ -121,7 +121,7 @@ describe('Shebas', () => {
   });
 });
 
-it('a card shows its bank and never its middle, a national code its ends', () => {
+it('a card shows its bank but never its middle digits, a national code only its ends', () => {
   expect(bankOfCard('6104331234567890')).toBe('ملت');
   expect(bankOfCard('9999991234567890')).toBe('');
   expect(maskCard(CARD)).toBe('6037-99**-****-7893');

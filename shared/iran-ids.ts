@@ -1,10 +1,9 @@
 /** A mobile number as the shop keeps one: `09` and nine ASCII digits. */
 export const MOBILE = /^09\d{9}$/;
 
-/** Whether a folded text is a mobile number. */
 export const isMobile = (number: string): boolean => MOBILE.test(number);
 
-/** Whether ten ASCII digits are a national code: the last one checks the others. */
+/** Validates ten ASCII digits as a national code; the last is a check digit. */
 export function isNationalCode(code: string): boolean {
   if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return false;
   const sum = [...code.slice(0, 9)].reduce((all, digit, i) => all + Number(digit) * (10 - i), 0);
@@ -12,7 +11,9 @@ export function isNationalCode(code: string): boolean {
   return Number(code[9]) === (rest < 2 ? rest : 11 - rest);
 }
 
-/** Whether eleven ASCII digits are the national id of a legal person: the last one checks the others. */
+/**
+ * Validates eleven ASCII digits as the national id of a legal person; the last is a check digit.
+ */
 export function isLegalId(id: string): boolean {
   if (!/^\d{11}$/.test(id) || id.slice(3, 9) === '000000') return false;
   const rest = LEGAL_WEIGHTS.reduce(
@@ -23,19 +24,22 @@ export function isLegalId(id: string): boolean {
 }
 const LEGAL_WEIGHTS = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17];
 
-/** Whether it names a person or a company: a national code or a national id. */
+/** Validates the id of a seller: a person's national code or a company's national id. */
 export const isSellerId = (id: string): boolean => isNationalCode(id) || isLegalId(id);
 
-/** Whether it is a number of the tax office: a national id, a national code and four digits, or the twelve of old. */
+/**
+ * Validates an economic code of the tax office: a national id, a national code with four digits, or
+ * the former twelve digits.
+ */
 export const isEconomicCode = (code: string): boolean =>
   isLegalId(code) ||
   /^[1-9]\d{11}$/.test(code) ||
   (/^\d{14}$/.test(code) && isNationalCode(code.slice(0, 10)));
 
-/** Whether ten ASCII digits may be a postal code. */
+/** Validates ten ASCII digits as a postal code; the first is no 0, and not all are equal. */
 export const isPostalCode = (code: string): boolean => /^(?!(\d)\1{9})[1-9]\d{9}$/.test(code);
 
-/** Whether sixteen ASCII digits pass the Luhn sum of bank cards. */
+/** Validates sixteen ASCII digits by the Luhn checksum of bank cards. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{16}$/.test(digits) || /^0+$/.test(digits)) return false;
   const sum = [...digits].reduce((all, digit, i) => {
@@ -45,7 +49,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether `IR` and 24 digits are a Sheba (ISO 7064 mod 97). */
+/** Validates `IR` and 24 digits as a Sheba (ISO 7064 mod 97). */
 export function isSheba(sheba: string): boolean {
   if (!/^IR\d{24}$/.test(sheba)) return false;
   return BigInt(`${sheba.slice(4)}1827${sheba.slice(2, 4)}`) % 97n === 1n;

@@ -1,12 +1,15 @@
 import { keysOf } from './keys-of.ts';
 import { MAX_STEP } from './sale-terms.ts';
 
-/** What a field holds. How the form checks it, a file shows it and an import reads it follows from its kind. */
+/**
+ * Description of a product field. Its kind decides its check in the form, its cell in a file and
+ * its parsing in an import.
+ */
 type Fact = {
   label: string;
-  /** Heads that columns of a table have for it beside the label, folded as an import folds them. */
+  /** Column heads that an import also accepts for it, folded. */
   heads: readonly string[];
-  /** Columns of characters in a spreadsheet, where it needs more than usual. */
+  /** Column width in a spreadsheet, in characters, where it needs more than usual. */
   width?: number;
 } & (
   | {
@@ -22,45 +25,151 @@ type Fact = {
         | 'tiers'
         | 'barcode';
     }
-  /** Any text up to `max` characters, none too; of more than one line where it has `rows`. */
+  /** Any text up to `max` characters, also empty; multi-line where it has `rows`. */
   | { kind: 'text'; max: number; rows?: number }
-  /** A whole number; `start` is what a new product has. */
+  /** A whole number; a new product starts with `start`. */
   | { kind: 'quantity' | 'rank'; min: number; max: number; start: number }
 );
 
 /**
- * The fields of a product that its form and a table of products both bring, in the order of the columns of a file. Form,
- * reply, file, import, log and copy are loops over it; prices are in toman. A column has the name of its field.
+ * Product fields that both the form and a table of products contain, in the order of a file's
+ * columns. Form, reply, file, import, log and copy loop over them. Prices in toman; a column is
+ * named after its field.
  */
 export const productFields = {
   title: {
     kind: 'title',
     label: 'عنوان',
-    heads: ['نام', 'نامکالا', 'ناممحصول', 'کالا', 'title', 'name'],
+    heads: [
+      'نام',
+      'نامکالا',
+      'ناممحصول',
+      'کالا',
+      'شرحکالا',
+      'شرحمحصول',
+      'عنوانکالا',
+      'نامجنس',
+      'شرحکالاوخدمات',
+      'نامکالاوخدمات',
+      'نامقلم',
+      'شرحجنس',
+      'title',
+      'name',
+      'شرح',
+    ],
     width: 40,
   },
-  brand: { kind: 'taxonomy', label: 'برند', heads: ['مارک', 'brand'] },
-  category: { kind: 'taxonomy', label: 'دسته‌بندی', heads: ['دسته', 'گروه', 'category'] },
+  brand: {
+    kind: 'taxonomy',
+    label: 'برند',
+    heads: ['مارک', 'نامبرند', 'سازنده', 'تولیدکننده', 'brand', 'vendor'],
+  },
+  category: {
+    kind: 'taxonomy',
+    label: 'دسته‌بندی',
+    heads: [
+      'دسته',
+      'گروهفرعی',
+      'زیرگروه',
+      'نامگروهفرعی',
+      'گروه',
+      'نامگروه',
+      'گروهکالا',
+      'دستهکالا',
+      'طبقهکالا',
+      'گروهبندی',
+      'گروهاصلی',
+      'نامگروهاصلی',
+      'سرگروه',
+      'category',
+    ],
+  },
   price: {
     kind: 'price',
     label: 'قیمت عمده (تومان)',
-    heads: ['عمده', 'price', 'wholesale', 'wholesaleprice', 'totalprice'],
+    heads: [
+      'عمده',
+      'فیفروشعمده',
+      'فیعمده',
+      'قیمتفروشعمده',
+      'قیمتعمدهفروشی',
+      'عمدهفروشی',
+      'فروشعمده',
+      'قیمتهمکار',
+      'فیهمکار',
+      'همکار',
+      'price',
+      'wholesale',
+      'wholesaleprice',
+      'totalprice',
+    ],
   },
   partialPrice: {
     kind: 'price',
     label: 'قیمت تکی (تومان)',
-    heads: ['تکی', 'قیمت', 'partialprice', 'retail', 'retailprice'],
+    heads: [
+      'تکی',
+      'تک',
+      'خرده',
+      'فیفروشتک',
+      'فیفروشتکی',
+      'فیتک',
+      'فیتکی',
+      'قیمتفروشتک',
+      'قیمتفروشتکی',
+      'قیمتتک',
+      'قیمتتکفروشی',
+      'تکفروشی',
+      'خردهفروشی',
+      'قیمتخردهفروشی',
+      'فیفروش',
+      'قیمتفروش',
+      'نرخفروش',
+      'بهایفروش',
+      'فروش',
+      'فروشتک',
+      'فروشتکی',
+      'قیمتمصرفکننده',
+      'فیمصرفکننده',
+      'مصرفکننده',
+      'قیمت',
+      'قیمتواحد',
+      'فیواحد',
+      'مبلغواحد',
+      'بهایواحد',
+      'نرخواحد',
+      'partialprice',
+      'retail',
+      'retailprice',
+    ],
   },
   saleTypes: { kind: 'saleTypes', label: 'نوع فروش', heads: ['saletypes', 'saletype'] },
   onHand: {
     kind: 'stock',
     label: 'موجودی انبار',
-    heads: ['موجودی', 'تعداد', 'onhand', 'stock', 'quantity'],
+    heads: [
+      'موجودی',
+      'موجودیکالا',
+      'موجودیفعلی',
+      'موجودیکل',
+      'مقدارموجودی',
+      'تعدادموجودی',
+      'مانده',
+      'ماندهموجودی',
+      'ماندهکالا',
+      'موجودیپایاندوره',
+      'موجودیقابلفروش',
+      'تعداد',
+      'مقدار',
+      'onhand',
+      'stock',
+      'quantity',
+    ],
   },
   lowStockAt: {
     kind: 'threshold',
     label: 'هشدار موجودی',
-    heads: ['حداقلموجودی', 'lowstockat', 'lowstock'],
+    heads: ['حداقلموجودی', 'نقطهسفارش', 'lowstockat', 'lowstock'],
   },
   minTotalQuantity: {
     kind: 'quantity',
@@ -92,7 +201,11 @@ export const productFields = {
     max: MAX_STEP,
     start: 1,
   },
-  barcode: { kind: 'barcode', label: 'بارکد', heads: ['barcode', 'gtin', 'ean', 'upc'] },
+  barcode: {
+    kind: 'barcode',
+    label: 'بارکد',
+    heads: ['بارکدکالا', 'barcode', 'gtin', 'ean', 'upc'],
+  },
   weightGrams: {
     kind: 'threshold',
     label: 'وزن با بسته‌بندی (گرم)',
@@ -106,7 +219,7 @@ export const productFields = {
   shortText: {
     kind: 'text',
     label: 'توضیح کوتاه',
-    heads: ['شرح', 'توضیح', 'shorttext', 'description'],
+    heads: ['توضیح', 'شرح', 'shorttext', 'description'],
     max: 300,
     rows: 2,
     width: 40,
@@ -165,23 +278,23 @@ export const textFields = productFieldNames.filter(
   (field): field is TextField => productFields[field].kind === 'text',
 );
 
-/** A value for each of these fields. */
+/** Builds an object with a value for each field. */
 export function mapFields<Field extends string, Value>(
   fields: readonly Field[],
   made: (field: Field) => Value,
 ): Record<Field, Value> {
-  // every field of the list gets its value
+  // the loop gives every field of the list a value
   return Object.fromEntries(fields.map((field) => [field, made(field)])) as Record<Field, Value>;
 }
 
-/** These fields of a row and nothing else. */
+/** Picks these fields of a row. */
 export function pickFields<Row extends object, Field extends keyof Row & string>(
   row: Row,
   fields: readonly Field[],
 ): Pick<Row, Field> {
-  // every field of the list is taken from the row
+  // the loop takes every field of the list from the row
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
 }
 
-/** Each field as screens, files and the log call it. */
+/** Label of each field on screens, in files and in the log. */
 export const productLabels = mapFields(productFieldNames, (field) => productFields[field].label);

@@ -42,7 +42,7 @@ const terms = fc
 const quantity = fc.integer({ min: 1, max: 5_000 });
 
 describe('the price of one piece', () => {
-  it('never rises when more are bought wholesale, and is one of the tiers or the price @s830', () =>
+  it('never rises when more are bought wholesale, and is one of the tiers or the price', () =>
     fc.assert(
       fc.property(terms, quantity, quantity, (goods, some, others) => {
         const [few, many] = [Math.min(some, others), Math.max(some, others)];
@@ -70,7 +70,7 @@ describe('the price of one piece', () => {
 });
 
 describe('quantities', () => {
-  it('are sold in whole steps from the minimum on, and the next one that is sold is found @s831', () =>
+  it('are sold in whole steps from the minimum on, and the next one that is sold is found', () =>
     fc.assert(
       fc.property(terms, quantity, (goods, n) => {
         for (const type of TYPES) {
@@ -84,7 +84,7 @@ describe('quantities', () => {
       }),
     ));
 
-  it('none can be bought where the smallest of each sale is more than is left @s890', () =>
+  it('cannot be bought if the minimum of each sale type exceeds the stock', () =>
     fc.assert(
       fc.property(
         terms,

@@ -1,12 +1,18 @@
-/** Lines of one cart or order. Here, since these rules alone are in the first script of public pages, the other limits not. */
+/**
+ * Lines of one cart or order. It is here because public pages load these rules, but not the other
+ * limits, with their first script.
+ */
 export const MAX_ORDER_LINES = 200;
 
-/** From this quantity on a piece costs this much in wholesale; price in toman. */
+/** Quantity from which a piece has this wholesale price; price in toman. */
 export type Tier = { from: number; price: number };
 
 export type SaleKind = 'totalSell' | 'partialSell';
 
-/** What price and quantity of a product depend on; prices in toman, a step that is absent is 1. */
+/**
+ * Terms that decide the price and the allowed quantities of a product; prices in toman, an absent
+ * step is 1.
+ */
 export type SaleTerms = {
   price: number | null;
   partialPrice: number | null;
@@ -19,7 +25,10 @@ export type SaleTerms = {
 export const MAX_TIERS = 5;
 export const MAX_STEP = 10_000;
 
-/** What one piece costs when so many are bought, toman; null where that sale is off. The one rule for cart, order and quote. */
+/**
+ * Unit price for this quantity, in toman; null where that sale is off. The one rule for cart, order
+ * and quote.
+ */
 export const unitPriceOf = (
   { price, partialPrice, tiers = [] }: Pick<SaleTerms, 'price' | 'partialPrice' | 'tiers'>,
   type: SaleKind,
@@ -31,11 +40,11 @@ export const unitPriceOf = (
 
 type Steps = Pick<SaleTerms, 'totalStep' | 'partialStep'>;
 
-/** Quantities are multiples of it. */
+/** Step of a sale type: quantities are multiples of it. */
 export const stepOf = (terms: Steps, type: SaleKind): number =>
   (type === 'totalSell' ? terms.totalStep : terms.partialStep) ?? 1;
 
-/** The smallest quantity that is sold. */
+/** Smallest quantity for sale. */
 export const leastOf = (terms: Steps & { minTotalQuantity: number }, type: SaleKind): number =>
   inSteps(Math.max(type === 'totalSell' ? terms.minTotalQuantity : 1, 1), stepOf(terms, type));
 
@@ -45,22 +54,25 @@ type Goods = Steps & {
   quantity: number;
 };
 
-/** Nothing of it can be bought now: fewer are left than the smallest quantity of each sale. The one rule for page, card, cart and file. */
+/**
+ * True when stock is below the smallest quantity of every sale type. The one rule for page, card,
+ * cart and file.
+ */
 export const isSoldOut = ({ saleTypes, quantity, ...terms }: Goods): boolean =>
   saleTypes.every((type) => quantity < leastOf(terms, type));
 
-/** The next multiple of a step, or the number itself. */
+/** Rounds a quantity up to a multiple of the step. */
 export const inSteps = (quantity: number, step: number): number =>
   Math.ceil(quantity / step) * step;
 
-/** The smallest quantity that is sold and is not less than this. */
+/** Smallest allowed quantity that is not below this one. */
 export const soldQuantity = (
   terms: Steps & { minTotalQuantity: number },
   type: SaleKind,
   quantity: number,
 ): number => inSteps(Math.max(quantity, leastOf(terms, type)), stepOf(terms, type));
 
-/** Why a quantity cannot be bought, whatever is in stock. */
+/** Reason to refuse a quantity regardless of stock. */
 export function quantityFault(
   terms: Steps & { minTotalQuantity: number },
   type: SaleKind,
@@ -70,11 +82,17 @@ export function quantityFault(
   return quantity % stepOf(terms, type) === 0 ? undefined : 'step';
 }
 
-/** How much less a piece costs at a tier than at the wholesale price, in percent, a small difference as 1; 0: it is no tier any more. */
+/**
+ * Discount of a tier against the wholesale price, in percent, at least 1; 0 if the tier is not
+ * cheaper.
+ */
 export const percentBelow = (tier: number, price: number): number =>
   tier < price ? Math.max(1, Math.floor(((price - tier) / price) * 100)) : 0;
 
-/** Tiers begin above one piece, each later and cheaper than the one before, all of them cheaper than the price. */
+/**
+ * Validates tiers: each begins later and costs less than the one before, the first above one piece
+ * and below the price.
+ */
 export const areTiers = (tiers: readonly Tier[], price: number | null): boolean =>
   tiers.length === 0 ||
   (price !== null &&

@@ -5,7 +5,7 @@ const MILLION = 1_000_000;
 const bank = { min: 1000, max: 200 * MILLION };
 
 describe('the parts of a sum', () => {
-  it('are as few and as large as the gateway takes @s522', () => {
+  it('are as few and as large as the gateway takes', () => {
     const parts = splitPayment(865 * MILLION, bank, smallestPart(865 * MILLION, 865 * MILLION));
     expect(parts).toEqual([200, 200, 200, 200, 65].map((n) => n * MILLION));
     expect(splitPayment(150 * MILLION, bank, 1)).toEqual([150 * MILLION]);

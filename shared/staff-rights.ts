@@ -1,6 +1,7 @@
-/** What a member of staff may do; `staff` is giving rights to others, and belongs to owners alone. */
+/** Permissions of staff; `staff` means granting them to others and belongs to owners alone. */
 export const permissions = [
   'products.write',
+  'products.stock',
   'orders.confirm',
   'orders.fulfil',
   'finance',
@@ -10,6 +11,7 @@ export const permissions = [
   'content',
   'users',
   'settings',
+  'exports',
   'logs.view',
   'staff',
 ] as const;

@@ -1,4 +1,6 @@
-/** The states and kinds of everything that has them, each list once: the wire, the database and the labels follow. */
+/**
+ * States and kinds of all records, each list once: contract, database and labels derive from them.
+ */
 export const orderStatuses = [
   'registered',
   'confirmed',
@@ -13,10 +15,13 @@ export const orderStatuses = [
 ] as const;
 export const orderTypes = ['total', 'paritial'] as const;
 export const carriers = ['post', 'tipax', 'chapar', 'freight', 'courier', 'pickup'] as const;
-/** Each is a carrier of the same name. */
+/** Kinds of delivery; each is a carrier of the same name. */
 export const deliveryKinds = ['post', 'courier', 'freight', 'pickup'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
-/** In the order at a price, paid to the carrier by who receives, or told by staff when they confirm. */
+/**
+ * Pricing of a delivery: part of the order's amount, paid to the carrier by the receiver, or set by
+ * staff at confirmation.
+ */
 export const deliveryPricings = ['fixed', 'on_delivery', 'agreed'] as const;
 export type DeliveryPricing = (typeof deliveryPricings)[number];
 
@@ -44,10 +49,13 @@ export const transactionKinds = [
   'transfer_payment',
   'refund_card',
 ] as const;
-/** How an order is paid: by one payment of a kind, or by several. */
+/** Ways to pay an order: one payment of a kind, or several payments. */
 export const paymentTypes = ['pay_online', 'pay_wallet', 'pay_transfer', 'pay_parts'] as const;
 
-/** Of a transfer to the account of the shop; `checked` has one of the two people that a large one needs. */
+/**
+ * States of a transfer to the shop's account; `checked` has one of the two approvals that a large
+ * one needs.
+ */
 export const transferStatuses = [
   'pending',
   'checked',
@@ -57,10 +65,10 @@ export const transferStatuses = [
 ] as const;
 export const transferWays = ['sheba', 'card'] as const;
 
-/** Of a row of the sales: what was sold, and what was given back of it. */
+/** Kinds of an invoice: a sale, or a return out of a sale. */
 export const invoiceKinds = ['sale', 'return'] as const;
 
-/** Of goods that come back, or of money alone. */
+/** States of a return of products or of money alone. */
 export const returnStatuses = [
   'requested',
   'accepted',
@@ -69,7 +77,10 @@ export const returnStatuses = [
   'refused',
   'canceled',
 ] as const;
-/** Goods that come back; or money for goods that stay where they are. */
+/**
+ * Kinds of a return: products are sent back, or money is refunded and the products stay with the
+ * buyer.
+ */
 export const returnKinds = ['goods', 'money'] as const;
 const goodsReasons = [
   'changed_mind',
@@ -80,10 +91,12 @@ const goodsReasons = [
   'incomplete',
 ] as const;
 const moneyReasons = ['missing_item', 'price_difference', 'shipping_cost', 'compensation'] as const;
-/** Why goods come back. */
+/** Reasons to send products back. */
 export const returnReasons = [...goodsReasons, 'other'] as const;
-/** Why money alone is given back. */
+/** Reasons to refund money alone. */
 export const refundReasons = [...moneyReasons, 'other'] as const;
+/** Targets of a refund of money alone. */
+export const refundTargets = ['line', 'order', 'shipping'] as const;
 export const allReturnReasons = [...goodsReasons, ...moneyReasons, 'other'] as const;
 export const refundWays = ['wallet', 'card'] as const;
 
@@ -135,9 +148,15 @@ export const importStatuses = [
   'undoing',
   'undone',
 ] as const;
-/** What a file is that staff brought: a table of goods, or what WooCommerce gave out. */
-export const importSources = ['table', 'woo_products', 'woo_customers', 'woo_orders'] as const;
-/** What an order of the former shop had come to. */
+/** Sources of an imported file: a table of products, or an export of WooCommerce or Shopify. */
+export const importSources = [
+  'table',
+  'woo_products',
+  'woo_customers',
+  'woo_orders',
+  'shopify_products',
+] as const;
+/** Final states of orders from the former shop. */
 export const pastOrderStatuses = ['done', 'open', 'canceled', 'returned', 'unpaid'] as const;
 export const importRowStates = [
   'new',
@@ -156,7 +175,7 @@ export const importRowStates = [
 ] as const;
 export const backupWays = ['scheduled', 'by_hand'] as const;
 export const backupStatuses = ['running', 'done', 'failed'] as const;
-/** Why there is no backup. */
+/** Reasons for a missing backup. */
 export const backupFaults = [
   'no_room',
   'place_away',
@@ -170,5 +189,5 @@ export const backupFaults = [
 ] as const;
 export type BackupFault = (typeof backupFaults)[number];
 
-/** A name for each value of a list; one that is forgotten or left over does not compile. */
+/** Label for each value of a list; a missing or extra one does not compile. */
 export type LabelsOf<List extends readonly string[]> = Readonly<Record<List[number], string>>;

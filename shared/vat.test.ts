@@ -9,7 +9,7 @@ it('takes ten of a hundred and ten, and nothing of what is exempt or not charged
   expect([taxWithin(1_000_000, 0), taxWithin(1_000_000, null)]).toEqual([0, 0]);
 });
 
-it('is never far from the exact part, and grows with the amount, so that parts never exceed the whole @s1108', () => {
+it('is never far from the exact part, and grows with the amount, so that parts never exceed the whole', () => {
   const amount = fc.integer({ min: 0, max: MAX_AMOUNT });
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 100 }), (a, b, percent) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addWorkingDays, isWorkingDay } from './working-days.ts';
 
-it('leaves out Fridays and the holidays of the solar year @s955', () => {
+it('leaves out Fridays and the holidays of the solar year', () => {
   expect(isWorkingDay('2026-11-27')).toBe(false);
   expect(isWorkingDay('2026-11-28')).toBe(true);
   // 22 Bahman 1405

@@ -1,23 +1,34 @@
 import { addDays, jalaliDay, weekdayOf } from './days.ts';
 
-/** Month and day of the official holidays that the solar calendar fixes; those of the moon move and are not known here. */
+/**
+ * Month and day of official holidays on the solar calendar; lunar holidays move and are not known
+ * here.
+ */
 export const SOLAR_HOLIDAYS = [
-  ...['1-1', '1-2', '1-3', '1-4', '1-12', '1-13'],
-  ...['3-14', '3-15', '11-22', '12-29'],
+  '1-1',
+  '1-2',
+  '1-3',
+  '1-4',
+  '1-12',
+  '1-13',
+  '3-14',
+  '3-15',
+  '11-22',
+  '12-29',
 ];
 const FRIDAY = 5;
 
-/** Whether people work on this Gregorian ISO day. */
+/** True on working days; the day is a Gregorian ISO day. */
 export const isWorkingDay = (day: string): boolean =>
   weekdayOf(day) !== FRIDAY && !isSolarHoliday(day);
 
-/** An official holiday of the solar calendar. */
+/** True on official holidays of the solar calendar. */
 export function isSolarHoliday(day: string): boolean {
   const [, month, date] = jalaliDay(day).split('/').map(Number);
   return SOLAR_HOLIDAYS.includes(`${month}-${date}`);
 }
 
-/** The ISO day on which the n-th working day after this one falls; the day itself for none. */
+/** ISO day of the n-th working day after this one; the day itself for 0. */
 export function addWorkingDays(day: string, n: number): string {
   let last = day;
   for (let left = n; left > 0; ) {

@@ -1,4 +1,4 @@
-import { type Access, staff } from './access-kinds.ts';
+import { type Access, fileOf, staff } from './access-kinds.ts';
 import {
   brand,
   category,
@@ -10,7 +10,7 @@ import {
   ticketAnswer,
 } from './access-rows.ts';
 
-/** Who may call what of the desk where orders are found, packed and sent. */
+/** Access rules of the desk endpoints that find, pack and send orders. */
 export const deskAccess: Record<string, Access> = {
   'GET /api/admin/palette': staff('admin', undefined, { query: { q: '' } }),
   'GET /api/admin/parcels': staff('orders.fulfil'),
@@ -37,8 +37,8 @@ export const deskAccess: Record<string, Access> = {
   'GET /api/admin/tickets/assignees': staff('support'),
   'PATCH /api/admin/tickets/:id/assignee': staff('support', ticket),
   'GET /api/admin/ticket-answers': staff('support'),
-  'GET /api/admin/ticket-answers/export': staff('support'),
-  'GET /api/admin/staff/export': staff('staff'),
+  'GET /api/admin/ticket-answers/export': fileOf('support'),
+  'GET /api/admin/staff/export': fileOf('staff'),
   'POST /api/admin/ticket-answers': staff('support'),
   'PATCH /api/admin/ticket-answers/:id': staff('support', ticketAnswer),
   'DELETE /api/admin/ticket-answers/:id': staff('support', ticketAnswer),

@@ -4,14 +4,16 @@ import type { Row } from './access-rows.ts';
 export type Access = {
   /** `owner`: to others the row does not exist; `ownerAndStaff`: to other buyers it does not. */
   who: 'everyone' | 'signedIn' | 'owner' | 'ownerAndStaff' | 'staff';
-  /** Of the staff: who may call, by permission. */
+  /** Permissions of staff, one of which is needed. */
   by?: (Permission | 'admin')[];
-  /** What the address names. */
+  /** Permission of staff that is needed in addition to one of `by`. */
+  beside?: Permission;
+  /** Row that the address names. */
   row?: Row;
-  /** A body that is accepted: without it an own row could not be told from a missing one. */
+  /** Valid body: without it, a forbidden row would look like a missing one. */
   body?: unknown;
   query?: Record<string, string>;
-  /** What somebody who may call is answered, where it is neither success nor a refused input. */
+  /** Status for allowed callers, where it is neither success nor a refused input. */
   answers?: number;
 };
 type More = Omit<Access, 'who' | 'by'>;
@@ -29,7 +31,7 @@ export const ownerAndStaff = (by: Permission, row: Row, more: More = {}): Access
   row,
   ...more,
 });
-/** Staff with this permission, or one of these; `admin` is every member of the staff. */
+/** Staff with this permission, or with one of these; `admin` means all staff. */
 export const staff = (
   by: Permission | 'admin' | Permission[],
   row?: Row,
@@ -40,3 +42,7 @@ export const staff = (
   ...more,
   ...(row && { row }),
 });
+
+/** Export of a list: needs the list's permission and that of exports. */
+export const fileOf = (by: Permission | Permission[]): Access =>
+  staff(by, undefined, { beside: 'exports' });

@@ -1,4 +1,4 @@
-import { type Access, owner, signedIn, staff } from './access-kinds.ts';
+import { type Access, fileOf, owner, signedIn, staff } from './access-kinds.ts';
 import { order, person, product } from './access-rows.ts';
 
 const COMPANY = {
@@ -23,5 +23,5 @@ export const paperAccess: Record<string, Access> = {
   'PATCH /api/admin/products/:id/purchase-price': staff('purchase.prices', product),
   'GET /api/past-orders': signedIn(),
   'GET /api/admin/users/:id/past-orders': staff(['orders.confirm', 'orders.fulfil'], person),
-  'GET /api/admin/invoices/export': staff('finance'),
+  'GET /api/admin/invoices/export': fileOf('finance'),
 };

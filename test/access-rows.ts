@@ -31,7 +31,7 @@ export const session: Row = async ({ sql }, owner) => {
 
 export const person: Row = async (_shop, owner) => ({ id: owner.id });
 
-/** A member of the staff who is not the one that asks. */
+/** Staff member other than the caller. */
 export const member: Row = async (shop) => ({ id: (await aClerk(shop, 'support')).id });
 
 /** A wholesale order that waits for staff. */
@@ -123,7 +123,7 @@ export const servedPicture: Row = async (shop) => {
   return { folder: 'products', filename: img };
 };
 
-/** The picture that stands for a product where its address is shared. */
+/** Preview picture of a shared product page. */
 export const sharedPicture: Row = async (shop) => ({ name: `${await goods(shop)}.jpg` });
 
 /** The first sitemap of products, with a product in it. */
@@ -144,7 +144,7 @@ export const debitCard: Row = async (shop, owner) => {
   return { id: body._id };
 };
 
-/** A person whose identity waits for staff. */
+/** Person whose identity waits for review. */
 export const identity: Row = async ({ sql }, owner) => {
   await sql`insert into identities (user_id, status, first_name, last_name, submitted_at)
     values (${owner.id}, 'pending', 'مشتری', 'نمونه', now())`;
@@ -209,7 +209,7 @@ export const ticketFile: Row = async (shop, owner) => {
   return file;
 };
 
-/** Goods that a person asked for without a cart. */
+/** Manual order request. */
 export const request: Row = async (shop) => {
   // all tests come from one address, which may not ask that often
   await shop.sql`delete from call_counts`;
@@ -243,6 +243,12 @@ export const productImport: Row = async ({ sql }, owner) => {
   return { id };
 };
 
+/** A row of such a table. */
+export const productImportRow: Row = async (shop, owner) => ({
+  ...(await productImport(shop, owner)),
+  position: '1',
+});
+
 /** A text that was given up. */
 export const failedText: Row = async ({ sql }) => {
   const id = newId();
@@ -252,7 +258,7 @@ export const failedText: Row = async ({ sql }) => {
   return { id };
 };
 
-/** A job whose last run failed. */
+/** Job whose last run failed. */
 export const failingJob: Row = async ({ sql }) => {
   const run = { startedAt: new Date(), endedAt: new Date(), error: new Error('x') };
   await noteRun(sql, 'renew_counts', run);

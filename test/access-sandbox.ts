@@ -3,7 +3,10 @@ import { fixed } from './access-rows.ts';
 
 const nobodyKnows = fixed({ authority: 'A0', gateway: 'bank_saman' });
 
-/** What the pretend banks and the inbox of the demo answer; live.test.ts sees that a real shop has none of it. */
+/**
+ * Access rules of the sandbox banks and the demo's inbox; live.test.ts checks that a real shop has
+ * none of them.
+ */
 export const sandboxAccess: Record<string, Access> = {
   'GET /sandbox/sms': everyone(),
   'GET /sandbox/sms.json': everyone(),

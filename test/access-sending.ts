@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts';
-import { type Access, owner, signedIn, staff } from './access-kinds.ts';
+import { type Access, fileOf, owner, signedIn, staff } from './access-kinds.ts';
 import { goodsBack, order } from './access-rows.ts';
 
 const RETURN = {
@@ -8,7 +8,7 @@ const RETURN = {
 };
 const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 
-/** Who may call what of the way to the buyer and back: delivery and returns. */
+/** Access rules of delivery and returns. */
 export const sendingAccess: Record<string, Access> = {
   'POST /api/delivery-offers': signedIn(),
   'POST /api/admin/delivery-offers': staff('orders.confirm'),
@@ -19,7 +19,7 @@ export const sendingAccess: Record<string, Access> = {
   'POST /api/orders/:id/returns': owner(order, RETURN),
   'POST /api/returns/:id/cancel': owner(goodsBack),
   'GET /api/admin/returns': staff([...ORDERS, 'finance']),
-  'GET /api/admin/returns/export': staff([...ORDERS, 'finance']),
+  'GET /api/admin/returns/export': fileOf([...ORDERS, 'finance']),
   'GET /api/admin/returns/:id': staff([...ORDERS, 'finance'], goodsBack),
   'POST /api/admin/orders/:id/returns': staff(ORDERS, order),
   'POST /api/admin/orders/:id/part-refunds': staff(ORDERS, order),
@@ -28,4 +28,5 @@ export const sendingAccess: Record<string, Access> = {
   'POST /api/admin/returns/:id/receipt': staff(ORDERS, goodsBack),
   'POST /api/admin/returns/:id/refund': staff(ORDERS, goodsBack),
   'POST /api/admin/returns/:id/card-refund': staff('finance', goodsBack),
+  'POST /api/admin/returns/:id/card-return': staff('finance', goodsBack),
 };

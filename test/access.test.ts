@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { givenPermission, type Permission } from '#contract/permissions.ts';
+import { type GivenPermission, givenPermission, type Permission } from '#contract/permissions.ts';
 import type { Access } from './access-kinds.ts';
 import { accessTable } from './access-table.ts';
 import { startTestApp } from './app.ts';
 import { aClerk, aPerson, type Person } from './people.ts';
 
-/** Every route that Fastify was given, of the contract or not. */
+/** Every route registered with Fastify, in the contract or not. */
 const routes = new Set<string>();
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -25,20 +25,23 @@ const revoked = await aPerson(shop, { role: 'admin' });
 await sql`update sessions set revoked_at = now() where user_id = ${revoked.id}`;
 const banned = await aPerson(shop);
 await sql`update users set status = 'baned' where id = ${banned.id}`;
-/** Tokens that open nothing: none, an invented one, an ended session of staff, one of a banned person. */
+/** Invalid tokens: none, an invented one, an ended session of staff, one of a banned person. */
 const CLOSED = { nobody: '', invented: 'invented', revoked: revoked.token, banned: banned.token };
 
 const anAdmin = () => aPerson(shop, { role: 'admin' });
 const [buyer, staff] = [await aPerson(shop), await anAdmin()];
-/** A clerk of each single permission, and one of none. What no clerk can be given is an owner's. */
+/**
+ * A clerk for each single permission, and one without any. Permissions that no clerk can have
+ * belong to owners.
+ */
 const clerks = new Map<Permission | 'none', Person>([['none', await aClerk(shop)]]);
 for (const permission of givenPermission.options)
   clerks.set(permission, await aClerk(shop, permission));
-/** A call that may end the own session is made by somebody who is not needed afterwards. */
+/** True for a call that may end its own session, so that a spare person must make it. */
 const leaves = (key: string, { who }: Access) =>
   !key.startsWith('GET') && (who === 'everyone' || who === 'signedIn');
 
-it('knows every endpoint, and no endpoint that is gone @s104', () => {
+it('knows every endpoint, and no endpoint that is gone', () => {
   const known = Object.keys(accessTable);
   const all = new Set([...Object.keys(endpoints), ...routes]);
   expect(
@@ -51,7 +54,7 @@ it('knows every endpoint, and no endpoint that is gone @s104', () => {
   ).toEqual([]);
 });
 
-it.for(Object.entries(accessTable))('%s @s081', async ([key, access]) => {
+it.for(Object.entries(accessTable))('%s', async ([key, access]) => {
   const { who } = access;
   const owner = await aPerson(shop);
   const [other, admin] = leaves(key, access)
@@ -64,7 +67,7 @@ it.for(Object.entries(accessTable))('%s @s081', async ([key, access]) => {
   ))
     if (who === 'everyone') expectLetIn(key, access, status, name);
     else expect(status, name).toBe(401);
-  // who may not asks before who may: a change takes effect
+  // forbidden callers first, because the allowed call changes the row
   const asOwner = who === 'staff' ? await ask(owner.token) : undefined;
   const people = { other: await ask(other.token), admin: await ask(admin.token) };
   const own = asOwner ?? (await ask(owner.token));
@@ -78,22 +81,27 @@ it.for(Object.entries(accessTable))('%s @s081', async ([key, access]) => {
 
 const ofStaff = Object.entries(accessTable).filter(([, { by }]) => by);
 
-it.for(ofStaff)('%s: each single permission, and none @s136', async ([key, access]) => {
-  const { by = [], who } = access;
+it.for(ofStaff)('%s: each single permission, and none', async ([key, access]) => {
+  const { by = [], beside, who } = access;
   const params = (await access.row?.(shop, await aPerson(shop))) ?? {};
-  const isLetIn = (name: string) => by.some((one) => one === name || one === 'admin');
+  const isLetIn = (name: string) => !beside && by.some((one) => one === name || one === 'admin');
   const ask = async (name: string, { token }: Person) =>
     [name, await send(key, access, { token, params })] as const;
   const all = [...clerks];
-  // those who may not ask first: what they ask changes nothing
+  // forbidden callers first, because their calls change nothing
   const refused = all.filter(([name]) => !isLetIn(name)).map(([name, person]) => ask(name, person));
   for (const [name, status] of await Promise.all(refused))
     expect(status, name).toBe(who === 'staff' ? 403 : 404);
   for (const [name, person] of all.filter(([one]) => isLetIn(one)))
     expectLetIn(key, access, (await ask(name, person))[1], name);
+  for (const one of beside ? by.filter((right) => right !== 'admin' && right !== 'staff') : []) {
+    // permissions that no clerk can have are filtered out above
+    const both = await aClerk(shop, one as GivenPermission, beside as GivenPermission);
+    expectLetIn(key, access, (await ask(one, both))[1], `${one} and ${beside}`);
+  }
 });
 
-it('a manager does all that staff do, but gives no rights @s243', async () => {
+it('a manager can do everything that staff can, except grant rights', async () => {
   const manager = await aPerson(shop, { role: 'admin', staffRole: 'manager' });
   for (const [key, access] of ofStaff.filter(([one]) => one.startsWith('GET'))) {
     const params = (await access.row?.(shop, await aPerson(shop))) ?? {};
@@ -103,7 +111,7 @@ it('a manager does all that staff do, but gives no rights @s243', async () => {
   }
 });
 
-it('the table says of every endpoint of the contract what the contract says @s174', () => {
+it('the table agrees with the contract about every endpoint', () => {
   for (const [key, { by }] of ofStaff) {
     const declared: Endpoint | undefined = Object.entries(endpoints).find(
       ([one]) => one === key,
@@ -125,7 +133,10 @@ it('a picture is sent by those alone who fill its folder', async () => {
     }
 });
 
-/** Reading succeeds; a change may be refused for its input or the state of its row, never for the person. */
+/**
+ * Expects an allowed call: reads succeed; a change may fail for its input or the state of its row,
+ * never for the person.
+ */
 function expectLetIn(key: string, { answers }: Access, status: number, name: string) {
   if (answers) expect(status, name).toBe(answers);
   else if (key.startsWith('GET')) expect(status, name).toBeLessThan(400);
@@ -145,7 +156,7 @@ async function send(key: string, { query = {}, body }: Access, { token, params }
     query,
     ...(body !== undefined && { payload: body as object }),
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
-    // news never end by themselves
+    // the event stream never ends by itself
     payloadAsStream: key === 'GET /api/events',
   });
   if (key === 'GET /api/events') reply.stream().destroy();

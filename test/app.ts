@@ -18,9 +18,9 @@ export async function startTestApp(changes: Partial<Config> = {}): Promise<TestA
   return openTestApp(await startTestContext(changes));
 }
 
-/** The API over whatever a test has put together. */
-export async function openTestApp(context: TestContext): Promise<TestApp> {
-  const { app } = await buildApp(context.deps);
+/** The API with the context that a test provides. */
+export async function openTestApp(context: TestContext, built?: FastifyInstance): Promise<TestApp> {
+  const app = built ?? (await buildApp(context.deps)).app;
   await app.ready();
   afterAll(() => app.close());
   return { ...context, app, call: (key, options = {}) => call(app, key, options) };

@@ -37,7 +37,7 @@ export function backupJob(
 ): BackupJob {
   const { dataDir } = shop.deps.config;
   return {
-    vault: { store, keys: backupKeys },
+    backupTarget: { store, keys: backupKeys },
     shop: { files: createDiskStore(dataDir), dataDir, mode: 'demo' },
     rule: { daily: 7, weekly: 4, monthly: 12 },
     now: () => new Date(),
@@ -57,9 +57,11 @@ export async function restorePlace(
   const dataDir = newFolder();
   const job = {
     config: plainConfig(dataDir),
-    vault: { store, keys: more.keys ?? backupKeys },
+    backupTarget: { store, keys: more.keys ?? backupKeys },
     shop: { files: createDiskStore(dataDir), dataDir, mode: 'demo' as const },
-    ...{ id, url, say: () => {} },
+    id,
+    url,
+    say: () => {},
   };
   return { sql, dataDir, job, restore: () => restoreBackup(job) };
 }

@@ -3,7 +3,10 @@ import { SOUND, soundness } from './shopping.ts';
 
 type Sql = TestApp['sql'];
 
-/** What a shop and its banks must agree on once nothing is under way; empty lists and equal sums mean that they do. */
+/**
+ * Facts that a shop and its banks must agree on once all payments have ended; empty lists and equal
+ * sums mean agreement.
+ */
 export async function bankSoundness(shop: TestApp) {
   const { sql } = shop;
   const [sums] = await gatewaySums(sql);
@@ -22,7 +25,10 @@ export const BANKS_AGREE = {
   books: SOUND,
 };
 
-/** Of each purchase at a bank: our money there ⇔ our success, given back there ⇔ reversed here, and nothing under way. */
+/**
+ * Purchases with different states: paid at the bank and not here, refunded there and not reversed
+ * here, or still open.
+ */
 const differences = (sql: Sql) => sql`
   select s.gateway, s.authority, s.status as bank, s.fault, array_agg(t.status order by t.created_at) as ours
   from sandbox_payments s join transactions t on t.gateway_type = s.gateway and t.gateway_reference = s.authority
@@ -35,11 +41,14 @@ const differences = (sql: Sql) => sql`
     or (bool_or(t.status = 'reversed') and s.status <> 'REVERSED')
     or (bool_or(t.status = 'success') and bool_or(t.amount_rial <> s.paid_rial))`;
 
-/** ZarinPal gives back for half an hour only; what it kept silent about for longer is asked for on and on, and left to people. */
+/**
+ * ZarinPal refunds for half an hour only; a payment that it did not answer about for longer stays
+ * open for staff.
+ */
 const isPastReversal = (sql: Sql) => sql`
   (s.gateway = 'platform_zarinpal' and bool_and(t.status = 'mismatch' and t.next_check_at is not null))`;
 
-/** Orders that are not paid exactly when money came for them, or that still wait. */
+/** Orders whose payment state does not match the money, or that still wait. */
 const strays = (sql: Sql) => sql`
   select o.order_number, o.status, array_agg(t.status) as payments
   from orders o left join transactions t on t.order_id = o.id and t.kind = 'order_payment' group by o.id

@@ -5,7 +5,7 @@ import type { BankCallback } from '#server/sandbox/payer.ts';
 import { type GatewayName, handOffForms } from '#shared/gateways.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
-/** The API with the three pretend banks behind real HTTP; a bank that is silent is given up after `timeout` ms. */
+/** API with the three sandbox banks over real HTTP; a silent bank times out after `timeout` ms. */
 export async function startTestAppWithBanks(timeout = 2000): Promise<TestApp> {
   const shop = await startTestApp();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -16,14 +16,14 @@ export async function startTestAppWithBanks(timeout = 2000): Promise<TestApp> {
   return shop;
 }
 
-/** From now on a silent bank is given up after so many milliseconds. */
+/** Sets the timeout of bank calls in ms. */
 export function waitForBanks({ deps }: TestApp, timeout: number): void {
   const { config, outside, sql, now } = deps;
   config.gatewayTimeoutMs = timeout;
   outside.gateways = createOutside(config, sql, now).gateways;
 }
 
-/** What the payer's browser sends; answers where it is led. */
+/** Delivers a callback as the payer's browser would; returns its target. */
 export async function deliver(shop: TestApp, { method, url, values }: BankCallback) {
   const { pathname } = new URL(url);
   const form = new URLSearchParams(values).toString();
@@ -43,7 +43,7 @@ export async function deliver(shop: TestApp, { method, url, values }: BankCallba
   return { status: reply.statusCode, location: String(reply.headers.location) };
 }
 
-/** Sends the form of a hand-off as a browser does, and follows it to the payer's page. */
+/** Submits the form of a hand-off as a browser does, and follows it to the payer's page. */
 export async function openForm({ app }: TestApp, url: string, fields: Record<string, string>) {
   const reply = await app.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ export async function openForm({ app }: TestApp, url: string, fields: Record<str
 
 type Reply = { gatewayUrl: string | null; refId: string | null; token: string | null };
 
-/** The bank's id of a payment, from the hand-off. */
+/** Bank's id of a payment, from the hand-off. */
 export function authorityOf(gateway: GatewayName, reply: Reply): string {
   const form = handOffForms[gateway];
   return (form ? reply[form.filledWith] : reply.gatewayUrl?.split('/').at(-1)) ?? '';

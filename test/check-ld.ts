@@ -1,6 +1,6 @@
 type Ld = Record<string, unknown>;
 
-/** What Google and schema.org need of each kind. */
+/** Fields that Google and schema.org require of each type. */
 const NEEDED: Record<string, string[]> = {
   Product: ['name', 'image', 'offers', 'sku', 'brand'],
   ProductGroup: ['name', 'productGroupID', 'variesBy', 'hasVariant'],
@@ -23,7 +23,10 @@ const ADDRESSES = ['url', 'item', 'logo', 'image', 'mainEntityOfPage'];
 const ADDRESS = /^https?:\/\/[\w.:-]+(\/[\x21-\x7e]*)?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Faults of a block of structured data: a kind nobody knows or without what it needs, an empty value, half an address. */
+/**
+ * Faults of a block of structured data: an unknown type, a missing field, an empty value, a
+ * relative address.
+ */
 export function faultsOfLd(value: unknown, path = 'ld'): string[] {
   if (value === undefined || value === null || value === '') return [`${path} is empty`];
   if (Array.isArray(value)) return value.flatMap((one, i) => faultsOfLd(one, `${path}.${i}`));
@@ -34,7 +37,7 @@ export function faultsOfLd(value: unknown, path = 'ld'): string[] {
   return [];
 }
 
-/** Another variant of a group is named by its address, where all the rest of it stands. */
+/** A sibling variant of a group is referenced by its address, where the rest of its data is. */
 const isNamed = (block: Ld) => block['@type'] === 'Product' && Object.keys(block).length === 3;
 
 function faultsOfObject(block: Ld, path: string): string[] {

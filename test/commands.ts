@@ -10,14 +10,14 @@ export type Command = {
   kill: () => Promise<number | null>;
 };
 
-/** What a process is told that must know nothing of this run's settings. */
+/** Environment of a process without this run's settings. */
 export const bareEnv = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   SETTINGS_FILE: '',
 };
 
-/** A command of `tools/` as an operator runs it, with these settings alone. */
+/** Runs a command of `tools/` as an operator does, with only these settings. */
 export function runCommand(
   tool: string,
   env: Record<string, string>,

@@ -9,6 +9,7 @@ import type { Pool } from '#server/db/client.ts';
 import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
 import { guardFiles, openFiles } from '#server/outside/files/open-files.ts';
 import { guardOutside } from '#server/outside/guard-outside.ts';
+import { createClamd } from '#server/outside/scan/clamd.ts';
 import type { Sms } from '#server/outside/sms/sms.ts';
 import { count } from '#server/telemetry/shop-metrics.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -53,6 +54,7 @@ export async function startTestContext(changes: Partial<Config> = {}): Promise<T
         },
       },
       botCheck: createBotCheck(config, now),
+      scanner: config.scan && createClamd(config.scan),
       gateways: { platform_zarinpal: gateway },
     }),
     files: guardFiles(openFiles(config, { warn: () => {} })),

@@ -25,7 +25,7 @@ export const testDatabase = (): Promise<TestDatabase> => makeDatabase(template, 
 /** A database with nothing in it, as a server gives one. */
 export const bareDatabase = (): Promise<TestDatabase> => makeDatabase('template1', 'postgres');
 
-/** A copy of one to which nobody is connected. */
+/** Copy of a database without open connections. */
 export const copyOfDatabase = (url: string): Promise<TestDatabase> =>
   makeDatabase(new URL(url).pathname.slice(1), 'postgres');
 

@@ -8,15 +8,27 @@ type Zone = DeliveryMethod['zones'][number];
 
 /** Everywhere for 50,000 toman, with nothing for weight; prices in toman. */
 export const aZone = (wanted: Partial<Zone> = {}): Zone => ({
-  ...{ places: [], price: 50_000, perKilo: 0, steps: [], freeAbove: null },
+  places: [],
+  price: 50_000,
+  perKilo: 0,
+  steps: [],
+  freeAbove: null,
   ...wanted,
 });
 
 /** A method that is offered for both kinds of order. */
 export const aMethod = (wanted: Wanted = {}): DeliveryMethod => ({
-  ...{ _id: newId(), kind: 'post', title: 'پست پیشتاز', isActive: true, forTotal: true },
-  ...{ forRetail: true, pricing: 'fixed', zones: [aZone()], assumedGrams: 500 },
-  ...{ promise: 'سه تا پنج روز کاری', times: null },
+  _id: newId(),
+  kind: 'post',
+  title: 'پست پیشتاز',
+  isActive: true,
+  forTotal: true,
+  forRetail: true,
+  pricing: 'fixed',
+  zones: [aZone()],
+  assumedGrams: 500,
+  promise: 'سه تا پنج روز کاری',
+  times: null,
   ...wanted,
 });
 

@@ -15,7 +15,7 @@ const { optionalDependencies: bundled } = JSON.parse(read('package.json')) as {
 };
 const majorOf = (name: string) => bundled[name]?.split('.')[0];
 
-/** The lines below a key of the compose file that stand further in than it. */
+/** Lines below a key of the compose file with a deeper indent. */
 function below(key: string, text = compose): string {
   const [, indent = '', inner = ''] =
     new RegExp(`^( *)${key}:\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(text) ?? [];
@@ -44,7 +44,7 @@ test('image and compose file have the Node and the PostgreSQL of the lock file',
 test('the compose file names settings that the shop knows, and only what it declares', () => {
   const shop = below('  shop');
   const settings = found(below('environment', shop), /^(\w+):/gm);
-  const known = new Set(found(read('docs/operations.md'), /`([A-Z][A-Z0-9_]+)`/g));
+  const known = new Set(found(read('docs/operations/settings.md'), /`([A-Z][A-Z0-9_]+)`/g));
   expect(settings).toContain('DATA_DIR');
   expect(settings.filter((name) => !known.has(name))).toEqual([]);
   expect(existsSync(resolve(root, found(shop, /dockerfile: (\S+)/g)[0] ?? ''))).toBe(true);

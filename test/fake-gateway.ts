@@ -10,11 +10,11 @@ import type {
 import { asTomans } from '#shared/money.ts';
 
 export type FakeGateway = Gateway & {
-  /** Every request for a payment, oldest first. */
+  /** Payment requests, oldest first. */
   requests: PaymentRequest[];
-  /** Numbers of the payments that were given back, oldest first. */
+  /** Numbers of the refunded payments, oldest first. */
   reversals: string[];
-  /** What the bank says next; empty means it accepts, and every asked payment is paid. */
+  /** Next answers of the bank; by default it accepts, and every payment is paid. */
   says: {
     request?: RequestAnswer;
     verify?: VerifyAnswer;
@@ -23,7 +23,7 @@ export type FakeGateway = Gateway & {
   };
 };
 
-/** A bank without network that does as it is told. */
+/** Bank without a network, with scripted answers. */
 export function fakeGateway(): FakeGateway {
   const requests: PaymentRequest[] = [];
   const reversals: string[] = [];

@@ -24,10 +24,7 @@ export async function aFamily(shop: TestApp, asked: Asked = {}): Promise<AdminFa
   const { title = `پیراهن ${newId()}`, choices = { سایز: ['M', 'L'] }, onHand = 10 } = asked;
   const { token } = await aPerson(shop, { role: 'admin' });
   const [first = [], ...add] = combinationsOf(Object.values(choices));
-  const _id = await aProduct(shop, {
-    ...{ title, brand: 'الف', category: 'ب', onHand },
-    ...asked.goods,
-  });
+  const _id = await aProduct(shop, { title, brand: 'الف', category: 'ب', onHand, ...asked.goods });
   const made = await shop.call('POST /api/admin/families', {
     token,
     body: { title, options: optionsOf(choices), variants: [{ _id, values: first }], add },
@@ -36,7 +33,8 @@ export async function aFamily(shop: TestApp, asked: Asked = {}): Promise<AdminFa
   const { _id: id, variants } = made.body;
   await shop.sql`update products set image = ${JSON.stringify([PICTURE])}::text::jsonb where family_id = ${id}`;
   const { status, body } = await shop.call('PATCH /api/admin/families/:id/variants', {
-    ...{ token, params: { id } },
+    token,
+    params: { id },
     body: {
       variants: variants.map((one) => ({ ...one, onHand, was: one.onHand, status: 'published' })),
       reason: 'رسیدن کالای جدید',

@@ -2,7 +2,10 @@ import type { Sql } from '#server/db/client.ts';
 
 export type WorldSize = { people: number; orders: number };
 
-/** Within a transaction: what a shop of this size has after five years, beside its products. Few buy most, most is done long ago. */
+/**
+ * Within a transaction: what a shop of this size has after five years, beside its products. Few buy
+ * most, most is done long ago.
+ */
 export async function fillWorld(sql: Sql, { people, orders }: WorldSize): Promise<void> {
   const steps = [
     helpers,
@@ -72,8 +75,8 @@ const ordersOf = (orders: number) => `/* orders */
         jsonb_build_object('carrier', 'post', 'trackingCode', lpad((t.i::bigint * 7919)::text, 20, '2')) end,
       case when s > 0.97 then 'manual' else 'web' end, t.at, t.at + interval '2 days'
     from taken t join people p on p.n = t.n, names;
-  insert into buyer_sums (user_id, orders, spent)
-    select p.id, count(t.id), coalesce(sum(2 * (10000 + t.i % 5000000))
+  insert into buyer_sums (user_id, orders, last_bought_at, spent)
+    select p.id, count(t.id), max(t.at) filter (where t.status not in ('canceled', 'expired')), coalesce(sum(2 * (10000 + t.i % 5000000))
       filter (where t.status in ('delivered', 'shipped', 'processing', 'paid')), 0)
     from people p left join taken t on t.n = p.n group by p.id;
   insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total)

@@ -8,14 +8,14 @@ import { type Operation, operationsOf, undescribed } from './fuzz/operations.ts'
 import { type Known, requestFor } from './fuzz/request.ts';
 import { aClerk, aPerson, type Person } from './people.ts';
 
-/** `npm run test:faults` plays more. */
+/** Rounds per endpoint; `npm run test:faults` runs more. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 6);
-/** Another one finds other things: change it when something was found outside. */
+/** Seed of the random input; change it to explore other input. */
 const SEED = 20_261_122;
 const AT_ONCE = 6;
 const KEYS = new Set<string>(errorKeys);
 
-/** What is not checked in full, and why. */
+/** Endpoints with reduced checks, and the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'GET /api/events': 'its answer never ends: only its head is read',
   'POST /torob_api/v3/products': 'Torob reads refusals in its own shape',
@@ -36,7 +36,7 @@ type Caller = 'nobody' | 'user' | 'clerk' | 'staff';
 const CALLERS: Caller[] = ['nobody', 'user', 'clerk', 'staff'];
 const people = new Map<Caller, Person>();
 
-/** A session that the calls themselves have ended is replaced by another person's. */
+/** Replaces a session that the calls themselves have ended. */
 async function renew(caller: Caller) {
   if (caller === 'nobody') return;
   const role = caller === 'staff' ? 'admin' : 'user';
@@ -75,7 +75,7 @@ async function send(operation: Operation, request: InjectOptions) {
   const reply = await shop.app
     .inject({ ...request, payloadAsStream: endless })
     .catch((fault: Error) => {
-      // another call has just ended the session that asked for the file
+      // another call has just ended the session that requested the file
       if (!operation.key.endsWith('/export') || !fault.message.includes('destroyed')) throw fault;
     });
   if (!reply) return;
@@ -85,7 +85,7 @@ async function send(operation: Operation, request: InjectOptions) {
   return isStream ? undefined : { ...reply, statusCode: reply.statusCode, payload: '' };
 }
 
-it(`answers ${ROUNDS} rounds of hostile calls of every operation without a fault, seed ${SEED} @s162`, async () => {
+it(`answers ${ROUNDS} rounds of hostile calls of every operation without a fault, seed ${SEED}`, async () => {
   await renew('user');
   await renew('clerk');
   await renew('staff');

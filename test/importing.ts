@@ -7,7 +7,7 @@ import { aForm } from './goods.ts';
 type Check = InputOf<'POST /api/admin/imports/:id/check'>['body'];
 type Mapping = Check['mapping'];
 
-/** What staff do with a file of products. */
+/** Staff actions on a product file. */
 export function importing(shop: TestApp, token: string) {
   const { call } = shop;
   const aCsv = (...lines: string[]) => Buffer.from(lines.join('\n'));
@@ -27,14 +27,14 @@ export function importing(shop: TestApp, token: string) {
     call('POST /api/admin/imports/:id/check', {
       token,
       params: { id },
-      body: { mapping, ...more },
+      body: { mapping, unit: 'IRT', ...more },
     });
   const start = (id: string, what: 'apply' | 'undo') =>
     call(`POST /api/admin/imports/:id/${what}`, { token, params: { id } });
   const rowsOf = async (id: string) =>
     (await call('GET /api/admin/imports/:id', { token, params: { id } })).body.rows;
 
-  /** Sends, compares by the guessed columns and those chosen by hand, applies; answers the id. */
+  /** Uploads a file, maps its columns by guess and by hand, and applies it; returns the id. */
   async function bring(bytes: Buffer, byHand: Mapping = {}) {
     const { body } = await send(bytes);
     await check(body._id, { ...body.mapping, ...byHand });

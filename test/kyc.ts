@@ -41,7 +41,7 @@ export async function sendFile(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** A person whose identity waits for staff. */
+/** Person whose identity waits for review. */
 export async function sendIdentity(shop: TestApp, person: Person, form = identityForm()) {
   const picture = await aPicture(400, 300, 'jpeg');
   for (const kind of identityFileKinds) await sendFile(shop, person, kind, picture);

@@ -2,6 +2,17 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Sql } from '#server/db/client.ts';
+import { bannerList } from '#shared/lists/banners.ts';
+import { filteredBy, type ListDefinition } from '#shared/lists/define-list.ts';
+import { identityList } from '#shared/lists/identities.ts';
+import { postList } from '#shared/lists/posts.ts';
+import { requestList } from '#shared/lists/requests.ts';
+import { returnList } from '#shared/lists/returns.ts';
+import { suggestList } from '#shared/lists/suggests.ts';
+import { ticketList } from '#shared/lists/tickets.ts';
+import { transactionList } from '#shared/lists/transactions.ts';
+import { transferList } from '#shared/lists/transfers.ts';
+import { withdrawalList } from '#shared/lists/withdrawals.ts';
 
 type PagedKey<K extends EndpointKey> = K extends `GET ${string}`
   ? Endpoints[K] extends { query: infer Query extends z.ZodType }
@@ -10,21 +21,24 @@ type PagedKey<K extends EndpointKey> = K extends `GET ${string}`
       : never
     : never
   : never;
-/** An endpoint that answers page after page. */
+/** Endpoints with pages. */
 export type ListKey = { [K in EndpointKey]: PagedKey<K> }[EndpointKey];
-/** The lists of products of a shop are measured by brand, category and attribute; words have a measure of their own. */
+/**
+ * Lists of staff and buyers, and the public products by brand, category and attribute; the search
+ * has a benchmark of its own.
+ */
 type AskedList = Exclude<ListKey, `GET /api/main/${string}`> | 'GET /api/main/products';
 
 type Asked = {
   as: 'staff' | 'buyer' | 'anyone';
-  /** What is typed into its search field: what few rows have, what many have, what none has. */
+  /** Search words that match few rows, many rows, and none. */
   words?: string[];
   statuses?: string[];
   /** Values of filters that the contract leaves open. */
   values?: Record<string, string[]>;
-  /** Filters that say something only beside each other. */
+  /** Combinations of filters that only work together. */
   together?: Record<string, string>[];
-  /** Where its address names a row: SQL that finds the id of the one with most. */
+  /** SQL for the id in the address, of the row with the most entries. */
   idOf?: string;
 };
 
@@ -32,7 +46,10 @@ const PERSON = ['09900000123', '990000', 'مریم کریمی', 'سارا', 'ب�
 const DAYS = { from: ['2026-11-01', '2024-02-01'], to: ['2026-11-01', '2024-02-01'] };
 const AMOUNTS = { minAmount: ['9000000', '20000'], maxAmount: ['30000', '9000000'] };
 
-/** SQL that finds the slug of a category with others below it, of one below it, and an attribute that its lists are narrowed by. */
+/**
+ * SQL for the slug of a category with children, of one of these, and for an attribute that its
+ * lists can be filtered by.
+ */
 const PARENT =
   '(select slug from categories c where exists (select from categories b where b.parent_id = c.id) and parent_id is null order by sort, id limit 1)';
 const CHILD = `(select b.slug from categories b join categories c on c.id = b.parent_id where c.slug = ${PARENT} order by b.sort, b.id limit 1)`;
@@ -43,7 +60,22 @@ const attribute = (
     unnest(f.terms) t(term), unnest(c.facets) n
   where c.slug = ${PARENT} and t.term ^@ (n || ':') group by t.term order by count(*) desc, t.term offset ${nth} limit 1)`;
 
-/** Every list of console and staff and what it is asked; one that is missing does not compile. */
+/** Inputs of a list by its definition: its tabs and filters, and words that find some of its rows. */
+function asDefined(list: ListDefinition, words: string[], values: Asked['values'] = {}): Asked {
+  const tabs = Object.values(list.tabs.all).map(({ of }) => of.join(','));
+  return {
+    as: 'staff',
+    words,
+    statuses: tabs.filter((statuses) => statuses !== ''),
+    values: {
+      ...(filteredBy(list, 'days').length > 0 && DAYS),
+      ...(filteredBy(list, 'range').length > 0 && AMOUNTS),
+      ...values,
+    },
+  };
+}
+
+/** Inputs of every list of console and staff; a missing list is a type error. */
 export const lists: Record<AskedList, Asked> = {
   'GET /api/orders': { as: 'buyer', statuses: ['delivered', 'paid,processing'] },
   'GET /api/transactions': { as: 'buyer', statuses: ['success', 'failed'] },
@@ -85,12 +117,11 @@ export const lists: Record<AskedList, Asked> = {
     statuses: ['registered', 'paid,processing', 'delivered', 'canceled'],
     values: { ...DAYS, ...AMOUNTS, province: ['8', '6'], late: ['1'] },
   },
-  'GET /api/admin/transactions': {
-    as: 'staff',
-    words: [...PERSON, '200000001', '(select number from transactions limit 1)'],
-    statuses: ['unknown', 'success', 'failed,canceled'],
-    values: { ...DAYS, ...AMOUNTS },
-  },
+  'GET /api/admin/transactions': asDefined(transactionList, [
+    ...PERSON,
+    '200000001',
+    '(select number from transactions limit 1)',
+  ]),
   'GET /api/admin/users-balances': {
     as: 'staff',
     words: PERSON,
@@ -100,30 +131,28 @@ export const lists: Record<AskedList, Asked> = {
     as: 'staff',
     idOf: 'select user_id from wallets where balance > 0 limit 1',
   },
-  'GET /api/admin/transfers': { as: 'staff', words: PERSON, values: { ...DAYS, ...AMOUNTS } },
-  'GET /api/admin/returns': {
-    as: 'staff',
-    words: [...PERSON, '300123', '(select order_number from orders limit 1)'],
-    statuses: ['requested', 'requested,received', 'refunded'],
-    values: { ...DAYS, ...AMOUNTS, kind: ['goods', 'money'], reason: ['damaged', 'other'] },
-  },
-  'GET /api/admin/identities': {
-    as: 'staff',
-    words: PERSON,
-    statuses: ['pending', 'verified', 'new'],
-    values: DAYS,
-  },
-  'GET /api/admin/users-withdraw': {
-    as: 'staff',
-    words: [...PERSON, 'TR00000', '(select number from withdrawals limit 1)'],
-    statuses: ['pending', 'paid'],
-    values: { ...DAYS, ...AMOUNTS, bank: ['ملت'] },
-  },
+  'GET /api/admin/transfers': asDefined(transferList, PERSON),
+  'GET /api/admin/returns': asDefined(returnList, [
+    ...PERSON,
+    '300123',
+    '(select order_number from orders limit 1)',
+  ]),
+  'GET /api/admin/identities': asDefined(identityList, PERSON),
+  'GET /api/admin/users-withdraw': asDefined(
+    withdrawalList,
+    [...PERSON, 'TR00000', '(select number from withdrawals limit 1)'],
+    { bank: ['ملت'] },
+  ),
   'GET /api/admin/users': {
     as: 'staff',
     words: PERSON,
     statuses: ['active', 'baned'],
-    values: DAYS,
+    values: { ...DAYS, ...AMOUNTS, province: ['8', '6'] },
+    together: [
+      { province: '8', city: 'تهران' },
+      { province: '8', city: 'تهران', minAmount: '20000' },
+      { province: '8', q: 'رضا' },
+    ],
   },
   'GET /api/admin/logs': {
     as: 'staff',
@@ -137,26 +166,13 @@ export const lists: Record<AskedList, Asked> = {
       ip: ['10.0.1.1'],
     },
   },
-  'GET /api/admin/tickets': {
-    as: 'staff',
-    words: [...PERSON, 'ضمانت', '200123'],
-    statuses: ['open', 'closed'],
-    values: { ...DAYS, assignee: ['mine', 'none'] },
-  },
-  'GET /api/admin/manual-orders': {
-    as: 'staff',
-    words: [...PERSON, 'تهران', '200123'],
-    statuses: ['new', 'expired'],
-    values: DAYS,
-  },
-  'GET /api/admin/suggests': {
-    as: 'staff',
-    words: [...PERSON, 'کالای شماره 5'],
-    statuses: ['new', 'done'],
-    values: DAYS,
-  },
-  'GET /api/admin/blog': { as: 'staff', words: ['راهنما'], statuses: ['published'], values: DAYS },
-  'GET /api/admin/banners': { as: 'staff', words: ['تخفیف'], values: DAYS },
+  'GET /api/admin/tickets': asDefined(ticketList, [...PERSON, 'ضمانت', '200123'], {
+    assignee: ['mine', 'none'],
+  }),
+  'GET /api/admin/manual-orders': asDefined(requestList, [...PERSON, 'تهران', '200123']),
+  'GET /api/admin/suggests': asDefined(suggestList, [...PERSON, 'کالای شماره 5']),
+  'GET /api/admin/blog': asDefined(postList, ['راهنما']),
+  'GET /api/admin/banners': asDefined(bannerList, ['تخفیف']),
   'GET /api/admin/imports/:id': {
     as: 'staff',
     idOf: 'select id from imports order by total desc limit 1',
@@ -173,9 +189,9 @@ export type ListCase = { key: AskedList; asked: Asked; query: Record<string, str
 
 const FAR = ['2', '40', '400'];
 
-/** Each filter by itself and within a status, each order, each word, near and far pages. */
+/** Each filter alone and with a status, each sort order, each search, near and far pages. */
 export const listCases: ListCase[] = Object.entries(lists).flatMap(([name, asked]) => {
-  // keys of an object are read as text
+  // keys of an object are typed as string
   const key = name as AskedList;
   return queriesOf(key, asked).map((query) => ({ key, asked, query }));
 });
@@ -217,7 +233,7 @@ function queriesOf(key: AskedList, { words = [], values = {}, together = [], ...
   ] as Record<string, string>[];
 }
 
-/** What the contract lets choose from, by the name of the parameter. */
+/** Enumerated values in the contract, by the name of the parameter. */
 function choicesOf(key: AskedList): Record<string, string[]> {
   const { query }: Endpoint = endpoints[key];
   // every query of the contract is an object
@@ -238,7 +254,7 @@ function optionsOf(schema: Inner): string[] {
 
 const found = new WeakMap<Sql, Map<string, string>>();
 
-/** A value of a case; where it is written as a subselect, what the database answers to it. */
+/** Value of a case; a subselect is replaced by its result. */
 export async function resolved(sql: Sql, value: string): Promise<string> {
   if (!value.startsWith('(select')) return value;
   const known = found.get(sql) ?? new Map<string, string>();

@@ -15,7 +15,9 @@ import { type ListCase, listCases, lists, resolved } from './list-cases.ts';
 import { faultsOf, type Step } from './list-plans.ts';
 import { aPerson } from './people.ts';
 
-/** So many times as many rows as there are, the planner is told: half a million orders of a thousand. */
+/**
+ * Factor by which the planner's statistics are raised: half a million orders instead of a thousand.
+ */
 const TIMES = 500;
 const shop = await startTestContext();
 
@@ -43,7 +45,10 @@ it('no list of a large shop reads a table from end to end, whichever filter and 
 const isNarrowed = ({ query: { page, sort, direction, status, ...others } }: ListCase) =>
   Object.keys(others).length > 0;
 
-/** Every filter finds more rows than are sorted: pages are met on the way through the order of the list. */
+/**
+ * Lowers all row limits to zero, so that every filter exceeds them and pages come from an
+ * ordered scan.
+ */
 async function whereAllAreMany<T>(work: () => Promise<T>): Promise<T> {
   const usual = { ...bounds };
   Object.assign(bounds, { few: 0, some: 0, walked: 0 });
@@ -55,17 +60,18 @@ const shapeOf = (query: z.ZodType | undefined) =>
     ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     : [];
 
-/** Tables of which the planner believes that they are as large as in a shop of years. */
+/** Tables with statistics as in a shop of years. */
 async function aLargeShop(): Promise<Map<string, number>> {
   const { owner } = shop;
   await owner.unsafe(GOODS);
   await owner.begin((tx) => fillWorld(tx, { people: 400, orders: 1_000 }));
   await owner.unsafe(COUNTS);
-  // what few rows have here, or a sample of them does not meet, is common in a large shop
+  // few rows in this sample may be many in a large shop
   sampling.enough = 0;
-  // those with a value are known by their ids where they are few, and here the planner takes them for a fifth of all
+  // rare values would be read by their ids, as the planner takes them for a fifth of all
+  // products here
   Object.assign(ofGoods, { few: 0, valued: 0 });
-  // of a thousand rows it looks as if every thing had many
+  // from a thousand rows the planner would guess that each entity has many
   await owner`alter table audit_logs alter column entity_id set (n_distinct = -0.4)`;
   await owner`analyze`;
   await owner`
@@ -93,14 +99,17 @@ const GOODS = `
     where name in ('c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8');
   update categories set facets = '{رنگ,جنس}' where name = 'c1'`;
 
-/** As the job that counts would leave them in so large a shop. */
+/** Counts as the job would leave them in such a large shop. */
 const COUNTS = `
   insert into catalogue_counts (brand_id, category_id, count, total_sell, partial_sell, min, max, total_min, total_max, partial_min, partial_max)
     select brand_id, category_id, count(*) * ${TIMES}, count(*) * ${TIMES}, count(*) * ${TIMES}, min(partial_price), max(partial_price),
       min(price), max(price), min(partial_price), max(partial_price)
     from products where status = 'published' and is_lead group by 1, 2`;
 
-/** Values do not change a statement: one of each combination of filter, order and status is enough. */
+/**
+ * One case for each combination of filter, sort order and status, because values do not change
+ * a statement.
+ */
 function casesOfOneShape(): ListCase[] {
   const shapes = listCases.map((one) => {
     const { sort, direction, status, q, ...filters } = one.query;
@@ -119,7 +128,7 @@ function casesOfOneShape(): ListCase[] {
 
 type Named = { name: string; plan: Step; mostCost?: number };
 
-/** The plan of every statement that these lists send. */
+/** Plans of all statements that these lists send. */
 async function plansOf(cases: ListCase[]): Promise<Named[]> {
   const seen = new Map<string, { name: string; values: unknown[] }>();
   let name = '';
@@ -128,7 +137,7 @@ async function plansOf(cases: ListCase[]): Promise<Named[]> {
     ...socket,
     max: 2,
     onnotice: () => {},
-    // as texts: the driver leaves out what is 0 or false
+    // as strings, since the driver drops values that are 0 or false
     connection: { max_parallel_workers_per_gather: '0', jit: 'off' },
     debug: (_connection, text, values) => void (seen.has(text) || seen.set(text, { name, values })),
     ...conversions,
@@ -169,13 +178,14 @@ async function plansOf(cases: ListCase[]): Promise<Named[]> {
 async function explain(seen: Map<string, { name: string; values: unknown[] }>): Promise<Named[]> {
   const plans: Named[] = [];
   for (const [text, { name, values }] of seen) {
-    // what is summed once a minute may take its time
+    // sums that a job computes once a minute may be slow
     if (!/^\s*(?:select|with)/i.test(text) || text.includes('sum(w.balance)')) continue;
-    // values come as the driver was given them
+    // values have the form in which the driver got them
     const [row] = await shop.owner.unsafe(`explain (format json) ${text}`, values as never[]);
     const [told] = Object.values(row ?? {});
     const [{ Plan }] = told as [{ Plan: Step }];
-    // the words of a product are dear to make in the planner's eyes, and made for none that the index is sure of
+    // the planner overestimates product_words, which is not computed for rows that the index
+    // already matches
     const isOfWords = text.includes('product_words(');
     plans.push({ name, plan: Plan, ...(isOfWords && { mostCost: Number.POSITIVE_INFINITY }) });
   }

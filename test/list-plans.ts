@@ -1,4 +1,4 @@
-/** A step of a plan as PostgreSQL tells it with «format json». */
+/** Step of a plan in PostgreSQL's `format json`. */
 export type Step = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -9,10 +9,13 @@ export type Step = {
   Plans?: Step[];
 };
 
-/** A statement that costs more reads thousands of rows: about a tenth of a second on a small machine. */
+/**
+ * Limit of the planner's cost; above it a statement reads thousands of rows, about 0.1 s on a
+ * small machine.
+ */
 const MOST_COST = 25_000;
 
-/** What a plan does that a large shop cannot afford, in words; nothing where all is well. */
+/** Steps of a plan that are too slow for a large shop, in words; empty for a good plan. */
 export function faultsOf(plan: Step, large: Map<string, number>, mostCost = MOST_COST): string[] {
   const read = stepsOf(plan, false)
     .filter(({ step }) => step['Node Type'] === 'Seq Scan')
@@ -29,20 +32,21 @@ export function faultsOf(plan: Step, large: Map<string, number>, mostCost = MOST
   ];
 }
 
-/** So many are sorted in some hundredths of a second, whatever the order. */
+/** Rows that are sorted within some hundredths of a second. */
 const MOST_SORTED = 20_000;
 
 const rowsOf = ({ Plans = [] }: Step) => Math.max(0, ...Plans.map((inner) => inner['Plan Rows']));
 
-/** What continues the order of an index stops where the page is full. */
+/** True for a full sort; an incremental sort on an index stops when the page is full. */
 const isLongSort = (step: Step) => step['Node Type'] === 'Sort' && rowsOf(step) > MOST_SORTED;
 
 /**
- * The planner takes goods of a brand for spread evenly over every order, and they are not: a list of one brand or
- * category by title may begin at the far end. An index of both leads there at once.
+ * True for a scan in list order with a filter on brand or category. The planner assumes
+ * even distribution, but by title the matches may be at the far end; an index on both finds
+ * them directly.
  */
 const isLongWalk = ({ 'Node Type': type, 'Index Name': index = '', Filter = '' }: Step) =>
-  // found by their ids they are no walk
+  // an index scan by ids does not count
   type === 'Index Scan' &&
   /^products_(?!pkey)/.test(index) &&
   ['brand', 'category'].some(
@@ -51,7 +55,10 @@ const isLongWalk = ({ 'Node Type': type, 'Index Name': index = '', Filter = '' }
 
 type Found = { step: Step; isBounded: boolean };
 
-/** Below a limit that is soon reached a table is read from its beginning only. */
+/**
+ * Steps of a plan; a table below a cheap limit is read from its start only, so it
+ * counts as bounded.
+ */
 function stepsOf(step: Step, isBounded: boolean): Found[] {
   const below = isBounded || (step['Node Type'] === 'Limit' && step['Total Cost'] < MOST_COST / 4);
   return [{ step, isBounded }, ...(step.Plans ?? []).flatMap((inner) => stepsOf(inner, below))];

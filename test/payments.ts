@@ -6,10 +6,10 @@ import { authorityOf, deliver } from './banks.ts';
 import type { Person } from './people.ts';
 import { orderBody } from './shopping.ts';
 
-/** A payment that its payer has not made yet, at one of the pretend banks. */
+/** Open payment at one of the sandbox banks. */
 export type Begun = { gateway: GatewayName; authority: string; orderId: string };
 
-/** Puts 250,000 toman (or `amount`) on its way into the own wallet. */
+/** Starts a top-up of 250,000 toman (or `amount`). */
 export async function beginTopUp(
   shop: TestApp,
   { token }: Person,
@@ -35,7 +35,7 @@ export async function beginOrder(
   return { gateway, authority: authorityOf(gateway, placed.body), orderId: placed.body.orderId };
 }
 
-/** The payer decides; answers what the browser would send to the shop. */
+/** Applies the payer's decision; returns the callbacks of the browser. */
 export async function decideAt(
   shop: TestApp,
   { gateway, authority }: Begun,
@@ -45,7 +45,7 @@ export async function decideAt(
   return done?.callbacks ?? [];
 }
 
-/** The payer decides and comes back. */
+/** Applies the payer's decision and delivers the callbacks. */
 export async function payAt(
   shop: TestApp,
   begun: Begun,
@@ -65,19 +65,19 @@ export type PaymentRow = {
   isOver: boolean;
 };
 
-/** The payments that a bank's id stands for, the first one first. */
+/** Payments with a bank's id, the first one first. */
 export const rowsOf = ({ sql }: TestApp, { gateway, authority }: Begun) => sql<PaymentRow[]>`
   select id, number, status, follows_id is not null as "isFollowUp", next_check_at is null as "isOver"
   from transactions where gateway_type = ${gateway} and gateway_reference = ${authority} order by created_at, id`;
 
-/** What the bank says of it. */
+/** Status of the payment at the bank. */
 export async function bankStatusOf({ sql }: TestApp, { authority }: Begun) {
   const [row] = await sql<{ status: string }[]>`
     select status from sandbox_payments where authority = ${authority}`;
   return row?.status;
 }
 
-/** The calls to the bank, and the callbacks, in their order. */
+/** Calls to the bank and callbacks, in order. */
 export async function callsOf({ sql }: TestApp, { gateway, authority }: Begun) {
   const rows = await sql<{ call: string }[]>`
     select a.call from transaction_attempts a join transactions t on t.id = a.transaction_id

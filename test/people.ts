@@ -25,7 +25,7 @@ type Wanted = {
   isFresh?: boolean;
 };
 
-/** Someone who has signed up, is logged in and has one address. `balance` in tomans. */
+/** Person who has signed up, is logged in and has one address. `balance` in tomans. */
 export async function aPerson(
   shop: TestContext,
   {
@@ -54,7 +54,7 @@ export async function aPerson(
   return person;
 }
 
-/** A member of the staff who may do these things alone. */
+/** Clerk with only these permissions. */
 export const aClerk = (shop: TestContext, ...permissions: GivenPermission[]): Promise<Person> =>
   aPerson(shop, { role: 'admin', staffRole: 'clerk', permissions });
 

@@ -9,11 +9,14 @@ type Draw = (
 ) => Response | Promise<Response>;
 
 const route = (id: string, path: string | undefined, index = false) => ({
-  ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
+  id,
+  path,
+  index,
+  parentId: id === 'root' ? undefined : 'root',
   module: { default: () => null },
 });
 
-/** A build of the pages of which only the addresses are real; `draw` answers each of them. */
+/** Build with real addresses but without pages; `draw` answers all of them. */
 export const pretendBuild = (draw: Draw): ServerBuild =>
   ({
     entry: { module: { default: draw } },
@@ -25,7 +28,13 @@ export const pretendBuild = (draw: Draw): ServerBuild =>
       console: route('console', 'console'),
     },
     assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
-    ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
-    ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
-    // what the server asks of a build to draw a page, and no more
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    // only the fields of a build that the server uses to render a page
   }) as unknown as ServerBuild;

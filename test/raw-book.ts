@@ -1,6 +1,6 @@
 import { startZip } from '#server/domain/sheets/write-zip.ts';
 
-/** A workbook whose only sheet is this XML. */
+/** Workbook with this XML as its only sheet. */
 export const aRawBook = async (sheet: string) => {
   const zip = startZip();
   const parts: Buffer[] = [];

@@ -26,14 +26,11 @@ export async function listening(app: FastifyInstance): Promise<Reader> {
     const parts: Buffer[] = [];
     for await (const part of reply) parts.push(part);
     const bytes = Buffer.concat(parts);
-    return {
-      ...{ status: reply.statusCode, headers: reply.headers },
-      ...{ bytes, text: bytes.toString() },
-    };
+    return { status: reply.statusCode, headers: reply.headers, bytes, text: bytes.toString() };
   };
 }
 
-/** A second process of the same shop, as far as its database can tell: connections, settings and memory of its own. */
+/** Second process of the same shop, simulated by connections, settings and caches of its own. */
 export async function anotherProcess(shop: TestContext, changes: Partial<Config> = {}) {
   const pools = openPools(shop.url, 8, { pipelines: true });
   const config = { ...shop.deps.config, ...changes };

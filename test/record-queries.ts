@@ -4,21 +4,21 @@ import type { ISql } from 'postgres';
 import type { Pools } from '#server/context.ts';
 import type { Pool } from '#server/db/client.ts';
 
-/** What PostgreSQL says of a column that a statement answers with. */
+/** PostgreSQL's description of a result column. */
 export type Told = {
   name: string;
   type: string;
-  /** The column of a table it is, where it is no expression. */
+  /** Table column behind it; null for an expression. */
   source: string | null;
   isNotNull: boolean;
 };
 
-/** What one statement was seen to answer: where it stands in the code, and its columns. */
+/** Observed result of one statement: its place in the code, and its columns. */
 export type Seen = { at: string; text: string; columns: Told[]; nulls: string[] };
 
 type Column = { name: string; type: number; table: number; number: number };
 type Result = Record<string, unknown>[] & { columns?: Column[]; statement?: { string: string } };
-/** What postgres.js keeps in a query of its own. */
+/** The used internals of a postgres.js query. */
 type Query = {
   handler(query: Query): unknown;
   resolve(result: Result): void;
@@ -30,16 +30,19 @@ type Shape = { at: string; text: string; columns: Column[]; nulls: Set<string> }
 const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, 'test-results/queries');
 const MAX_ROWS = 100;
-/** A template is the same object each time its place is passed. */
+/** Places of templates; a template is the same object on every call. */
 const places = new WeakMap<object, string>();
 const written = new Set<string>();
 
-/** Notes what the statements of a test file answer, so that `tools/check-queries.ts` can compare it with what they are declared to. */
+/**
+ * Records the results of a test file's statements, which `tools/check-queries.ts` compares with
+ * their declared types.
+ */
 export function createRecorder() {
   const shapes = new Map<string, Shape>();
 
   function note(at: string, result: Result, isRaw: unknown) {
-    // the end of a cursor without rows has none
+    // the end of a cursor without rows has no columns
     const { columns } = result;
     if (!columns?.length) return;
     const key = JSON.stringify([at, columns.map((c) => [c.name, c.type, c.table, c.number])]);
@@ -54,7 +57,7 @@ export function createRecorder() {
   function watch(made: unknown, strings: object) {
     if (!(made instanceof Promise)) return;
     const at = placeOf(strings);
-    // postgres.js calls it once, when the query is sent; a piece of SQL never is
+    // postgres.js calls the handler once, when the query is sent; fragments are never sent
     const query = made as unknown as Query;
     const { handler } = query;
     query.handler = (sent) => {
@@ -122,7 +125,7 @@ function isNew(key: string): boolean {
   return isFresh;
 }
 
-/** `file:line:column` of a template, as the stack tells it. */
+/** `file:line:column` of a template, from the stack. */
 function placeOf(strings: object): string {
   const known = places.get(strings);
   if (known) return known;
@@ -139,7 +142,7 @@ function placeOf(strings: object): string {
   return at;
 }
 
-/** Says of a column what the catalogue of the database knows of it. */
+/** Describes columns by the database's catalogue. */
 async function readCatalogue(sql: ISql, columns: Column[]) {
   const tables = [...new Set(columns.map(({ table }) => table))];
   const oids = [...new Set(columns.map(({ type }) => type))];

@@ -1,4 +1,5 @@
 import type { Answer, TestApp } from './app.ts';
+import { aMethod, aZone, setUpDelivery } from './delivery.ts';
 import { aForm, aPicture, aProduct } from './goods.ts';
 import { aPerson, giveMoney, type Person } from './people.ts';
 import { buy } from './shopping.ts';
@@ -11,12 +12,67 @@ let made = 0;
 /** A retail order of one product at a million a piece, paid from the wallet and on its way. */
 export async function aSentOrder(shop: TestApp, buyer: Person, quantity = 4) {
   const productId = await aProduct(shop, {
-    ...{ title: `کالای مرجوعی ${made++}`, brand: 'آوا', category: 'صوتی', onHand: 50 },
+    title: `کالای مرجوعی ${made++}`,
+    brand: 'آوا',
+    category: 'صوتی',
+    onHand: 50,
   });
   await giveMoney(shop, buyer.id, quantity * 1_000_000);
   const { body } = await buy(shop, buyer, 'wallet', { productId, quantity });
   await send(shop, body.orderId);
   return { id: body.orderId, productId };
+}
+
+type Basket = {
+  isSent?: boolean;
+  shipping?: number;
+  /** Of each line. */
+  vat?: number[];
+};
+
+/** An order of as many products as pieces are named, at a million a piece, paid from the wallet; prices in toman. */
+export async function aSentBasket(
+  shop: TestApp,
+  buyer: Person,
+  pieces: number[],
+  more: Basket = {},
+) {
+  const { isSent = true, shipping = 0, vat = [] } = more;
+  const goods: string[] = [];
+  for (const [at] of pieces.entries()) {
+    const id = await aProduct(shop, {
+      title: `کالای سبد ${made++}`,
+      brand: 'آوا',
+      category: 'صوتی',
+      onHand: 50,
+    });
+    if (vat[at] !== undefined)
+      await shop.sql`update products set vat_percent = ${vat[at]} where id = ${id}`;
+    goods.push(id);
+  }
+  const quantity = pieces.reduce((sum, n) => sum + n, 0);
+  const method = aMethod({ zones: [aZone({ price: shipping })] });
+  await setUpDelivery(shop, await aPerson(shop, { role: 'admin' }), [method]);
+  const delivery = { method: method._id, price: shipping, day: null, from: null };
+  await giveMoney(shop, buyer.id, quantity * 1_000_000 + shipping);
+  const { body } = await shop.call('POST /api/orders', {
+    token: buyer.token,
+    body: {
+      orderType: 'paritial',
+      key: 'payment_order_product',
+      amount: quantity * 1_000_000 + shipping,
+      detail: {
+        products: goods.map((_id, at) => ({ _id, orderQuantity: pieces[at] ?? 1 })),
+        address: buyer.addressId,
+        quantity,
+      },
+      paymentType: 'pay_wallet',
+      gatewayType: 'other',
+      delivery,
+    },
+  });
+  if (isSent) await send(shop, body.orderId);
+  return { id: body.orderId, goods };
 }
 
 /** Prepares and ships a paid order. */
@@ -42,7 +98,7 @@ export async function aDeliveredOrder(shop: TestApp, buyer: Person, quantity = 4
   return order;
 }
 
-/** The buyer asks to give goods back. */
+/** Requests a return as the buyer. */
 export const askBack = (
   { call }: TestApp,
   { token }: Person,
@@ -74,7 +130,7 @@ export async function bookBack(
 export const readBack = async ({ call }: TestApp, { token }: Person, id: string) =>
   (await call('GET /api/admin/returns/:id', { token, params: { id } })).body;
 
-/** Accepts all that was asked for, as it is now. */
+/** Accepts all requested pieces, at the current version. */
 export async function acceptBack(shop: TestApp, staff: Person, id: string) {
   const { version, lines } = await readBack(shop, staff, id);
   return shop.call('POST /api/admin/returns/:id/acceptance', {
@@ -122,13 +178,16 @@ export async function refundPartOf(
     token,
     params: { id },
     body: {
-      ...{ reason: 'compensation', description: 'جعبه آسیب دیده بود', version: order?.version },
+      of: 'order',
+      reason: 'compensation',
+      description: 'جعبه آسیب دیده بود',
+      version: order?.version,
       ...more,
     },
   });
 }
 
-/** Sends a picture of goods. */
+/** Uploads a picture of a returned product. */
 export async function sendPictureOf({ app }: TestApp, { token }: Person) {
   const { headers, payload } = aForm(await aPicture(320 + made++, 300, 'jpeg'), 'g.jpg');
   const reply = await app.inject({

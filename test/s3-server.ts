@@ -5,20 +5,20 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '#server/config-files.ts';
 import { signatureFault } from './s3-signature.ts';
 
-/** What goes wrong with the next calls: a status, no answer at all, half an answer, a connection that is cut. */
+/** Fault of a call: a status, no answer, half an answer, a cut connection. */
 export type StoreFault = number | 'none' | 'silent' | 'half' | 'cut' | 'late';
 type Stored = { bytes: Buffer; headers: Record<string, string>; at: Date };
 
 export type S3Server = {
   config: S3Config;
   objects: Map<string, Stored>;
-  /** Parts of what is not put together yet, by the id of the upload. */
+  /** Parts of unfinished uploads, by upload id. */
   uploads: Map<string, { key: string; parts: Buffer[] }>;
-  /** `GET files/…` and so on, in the order they came; what was refused too. */
+  /** Calls in order, as `GET files/…`, including refused ones. */
   calls: string[];
-  /** Faults of the calls that come next, one for each. */
+  /** Faults of the next calls, one for each. */
   faults: StoreFault[];
-  /** Every call has this fault until it is undefined again. */
+  /** Fault of every call, until it is undefined. */
   always: StoreFault | undefined;
   close(): Promise<void>;
 };
@@ -28,17 +28,28 @@ const BUCKET = 'shop-files';
 const PAGE = 3;
 const KEPT = ['content-type', 'cache-control', 'x-amz-meta-sha256'];
 
-/** An object store in memory with the S3 calls that the shop uses; it checks every signature and every checksum. */
+/**
+ * Object store in memory with the S3 calls that the shop uses; it checks signatures and checksums.
+ */
 export async function startS3Server(changes: Partial<S3Config> = {}): Promise<S3Server> {
   const server = createServer((request, response) => void serve(store, request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const store: S3Server = {
     config: {
-      ...{ endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, prefix: '', pathStyle: true },
-      ...{ ...OWNER, timeoutMs: 1_000, ...changes },
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: BUCKET,
+      prefix: '',
+      pathStyle: true,
+      ...OWNER,
+      timeoutMs: 1_000,
+      ...changes,
     },
-    ...{ objects: new Map(), uploads: new Map(), calls: [], faults: [], always: undefined },
+    objects: new Map(),
+    uploads: new Map(),
+    calls: [],
+    faults: [],
+    always: undefined,
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
@@ -90,7 +101,7 @@ function put(
 ) {
   const kept = KEPT.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
   objects.set(key, { bytes, headers: Object.fromEntries(kept), at: new Date() });
-  // it is kept, but who sent it does not learn so
+  // stored, but the sender gets no answer
   if (fault === 'late') return void response.socket?.destroy();
   response.writeHead(200, { etag: '"x"' }).end();
 }
@@ -104,7 +115,7 @@ type Part = {
   fault: unknown;
 };
 
-/** An object that comes in parts: begun, sent, put together or forgotten. */
+/** Multipart upload: begin, part, complete and abort. */
 function inParts(
   { objects, uploads }: S3Server,
   { method, key, bytes, upload, part, fault }: Part,

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 type Signed = {
   method: string;
-  /** As it stands on the wire, with its query. */
+  /** Raw request URL with its query. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
 };
@@ -52,7 +52,10 @@ function fromHeader(headers: Signed['headers']): Told | undefined {
   if (!found) return undefined;
   const [, scope = '', names = '', signature = ''] = found;
   return {
-    ...{ scope, signature, names: names.split(';'), date: String(headers['x-amz-date']) },
+    scope,
+    signature,
+    names: names.split(';'),
+    date: String(headers['x-amz-date']),
     payload: String(headers['x-amz-content-sha256']),
   };
 }
@@ -60,8 +63,11 @@ function fromHeader(headers: Signed['headers']): Told | undefined {
 function fromQuery(query: URLSearchParams): Told {
   const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   return {
-    ...{ scope: of('Credential'), signature: of('Signature'), date: of('Date') },
-    ...{ names: of('SignedHeaders').split(';'), seconds: Number(of('Expires')) },
+    scope: of('Credential'),
+    signature: of('Signature'),
+    date: of('Date'),
+    names: of('SignedHeaders').split(';'),
+    seconds: Number(of('Expires')),
     payload: 'UNSIGNED-PAYLOAD',
   };
 }

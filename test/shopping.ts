@@ -1,6 +1,7 @@
 import type { OrderPayload } from '#contract/orders.ts';
 import type { Fault } from '#server/domain/books/book-check.ts';
 import { readBooks } from '#server/domain/books/check-books.ts';
+import { cancelDue } from '#server/domain/orders/undo/plan-cancel.ts';
 import type { Answer, TestApp } from './app.ts';
 import { withoutByHand } from './by-hand.ts';
 import type { Person } from './people.ts';
@@ -59,7 +60,7 @@ export const buy = (
     headers: key ? { 'idempotency-key': key } : {},
   });
 
-/** Comes back from the bank's page; answers where the browser is sent. */
+/** Returns from the bank's page; the result is the target of the browser. */
 export async function comeBack(
   shop: TestApp,
   gatewayUrl: string | null,
@@ -73,7 +74,7 @@ export async function comeBack(
   return String(reply.headers.location);
 }
 
-/** Where the books do not agree; stock, money and orders must, whatever happened. */
+/** Faults of the books; stock, money and orders must agree, whatever happened. */
 export async function soundness({ sql }: Pick<TestApp, 'sql'>) {
   const { faults } = await readBooks(sql);
   return withoutByHand(faults);
@@ -90,4 +91,28 @@ export async function stockOf({ sql }: TestApp, productId: string) {
 export async function statusOf({ sql }: TestApp, orderId: string) {
   const [row] = await sql<{ status: string }[]>`select status from orders where id = ${orderId}`;
   return row?.status;
+}
+
+/**
+ * Cancels an order as staff and ends the ten minutes to undo it; returns the staff's view
+ * of the order.
+ */
+export async function cancelAsStaff(shop: TestApp, { token }: Person, id: string) {
+  const params = { id };
+  const body = { reason: 'کالا نزد فروشگاه نیست' };
+  const planned = await shop.call('POST /api/admin/orders/:id/cancellation', {
+    token,
+    params,
+    body,
+  });
+  if (planned.status !== 200) return planned;
+  await endCancels(shop);
+  return shop.call('GET /api/admin/orders/:id', { token, params });
+}
+
+/** Ends the time to undo of all cancellations. */
+export async function endCancels(shop: Pick<TestApp, 'ctx' | 'sql' | 'clock'>) {
+  const at = shop.clock.now.toISOString();
+  await shop.sql`update orders set cancel_at = ${at} where cancel_at is not null`;
+  await cancelDue(shop.ctx);
 }

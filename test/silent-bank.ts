@@ -14,8 +14,9 @@ const PAUSE = 100;
 const SILENT = 'bank_saman' as const;
 
 /**
- * A shop whose jobs run while one bank takes every call and answers none, with many payments open there. Meanwhile
- * others pay at another bank: how long they wait for their order, and for its text; then how long the jobs need to stop.
+ * Shop whose jobs run while one bank accepts every call and answers none, with many open payments
+ * there. Measures how long buyers at another bank wait for their order and its text message,
+ * and how long the jobs need to stop.
  */
 export async function measureSilence(shop: TestApp, scale: Scale): Promise<Measured> {
   const { deps, sql, sent, gateway } = shop;
@@ -64,7 +65,7 @@ export async function measureSilence(shop: TestApp, scale: Scale): Promise<Measu
   return { paidMs, textMs, stopMs, stillDue: row?.n ?? 0 };
 }
 
-/** Orders whose payer never came back, and whose bank is now asked. */
+/** Orders whose payer never returned, so that the shop now asks the bank. */
 async function openAtSilentBank(shop: TestApp, productId: string, count: number) {
   for (let n = 0; n < count; n++) {
     const person = await aPerson(shop);

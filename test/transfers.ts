@@ -1,7 +1,7 @@
 import { addDays, tehranDay } from '#shared/days.ts';
 import type { TestApp } from './app.ts';
 import { aForm, aPicture, aProduct } from './goods.ts';
-import type { Person } from './people.ts';
+import { aPerson, type Person } from './people.ts';
 import { buy } from './shopping.ts';
 
 export const ACCOUNT = {
@@ -72,12 +72,29 @@ export async function confirmAs(shop: TestApp, { token }: Person, id: string, is
   });
 }
 
+/**
+ * Buyer with an earlier paid order, whose transfer receipts reserve stock until staff review them.
+ */
+export async function aKnownBuyer(shop: TestApp): Promise<Person> {
+  const person = await aPerson(shop, { balance: 1_000_000 });
+  const productId = await aProduct(shop, {
+    title: `کالای ${titles++}`,
+    brand: 'آوا',
+    category: 'صوتی',
+  });
+  await buy(shop, person, 'wallet', { productId });
+  return person;
+}
+
 let titles = 0;
 
 /** An order that waits for a million a piece. */
 export async function anOpenOrder(shop: TestApp, person: Person, quantity = 4) {
   const productId = await aProduct(shop, {
-    ...{ title: `کالای ${titles++}`, brand: 'آوا', category: 'صوتی', onHand: 50 },
+    title: `کالای ${titles++}`,
+    brand: 'آوا',
+    category: 'صوتی',
+    onHand: 50,
   });
   const { body } = await buy(shop, person, 'zarinpal', { productId, quantity });
   return { id: body.orderId, productId, gatewayUrl: body.gatewayUrl };

@@ -7,7 +7,10 @@ export type Heard = { method?: string; path?: string; headers: IncomingHttpHeade
 export type Speak = (response: ServerResponse, heard: Heard) => void;
 export type Wire = { url: () => string; heard: Heard[]; says: (speak: Speak) => void };
 
-/** A bare server that keeps what it hears and answers as it is told; call it at the top level of a test file. */
+/**
+ * Bare server that records requests and gives scripted answers; call it at the top level of
+ * a test file.
+ */
 export function startWire(): Wire {
   const heard: Heard[] = [];
   let speak: Speak = (response) => response.end();

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One worker that answers with its process id, slowly where it is asked to, and finishes what it has in hand. */
+/**
+ * Worker that answers with its process id, slowly on request, and finishes its running requests.
+ */
 const [, , port = '0'] = process.argv;
 const server = createServer(async (request, response) => {
   if (request.url === '/slow') await sleep(300);

@@ -24,10 +24,12 @@ async function run(): Promise<void> {
     await requireShop(connect(), markOf(config));
     const { dataDir, mode } = config;
     const { id, tables, files } = await makeBackup({
-      vault: { store, keys },
+      backupTarget: { store, keys },
       shop: { files: openFiles(config, log), dataDir, mode },
       way: 'by_hand',
-      ...{ rule: keep, now: () => new Date(), connect },
+      rule: keep,
+      now: () => new Date(),
+      connect,
     });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`backup ${id} in ${store.place}: ${rows} rows, ${files.count} files`);

@@ -18,7 +18,7 @@ const sources = [
 
 if (existsSync(stamp) && newest() <= statSync(stamp).mtimeMs) process.exit(0);
 const started = new Date();
-console.log('· building (about half a minute)');
+console.log('· building (half a minute, on a busy machine some minutes)');
 const ticker = setInterval(() => {
   console.log(`· building: ${Math.round((Date.now() - started.getTime()) / 1000)} s`);
 }, 10_000);

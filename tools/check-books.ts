@@ -7,11 +7,12 @@ import { bookChecks, checkBooks } from '#server/domain/books/check-books.ts';
 import { explainStart } from '#server/explain-start.ts';
 import { openDatabase } from '#server/open-database.ts';
 
-// proves ledger, stock, orders and banks in one snapshot, while the shop runs or not; ends with 1 where they do not agree
+// proves ledger, stock, orders and banks in one snapshot, while the shop runs or not; ends with
+// 1 where they do not agree
 async function run(): Promise<number> {
   const config = readConfig();
   const isJson = process.argv.includes('--json');
-  // nothing but the answer may stand on standard output
+  // standard output must contain the JSON only
   if (isJson) console.log = console.error;
   const database = await openDatabase(config, { isNew: false });
   // past a pooler, which would refuse the bounds of a session

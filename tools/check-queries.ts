@@ -7,10 +7,16 @@ import { finish, isTest, readSources, root } from './source-files.ts';
 /** Statements with declared rows that no test sends. */
 const MAX_UNSEEN = 20;
 
-/** What the client makes of a type of PostgreSQL; of all others it makes a string. */
+/** JavaScript type of each PostgreSQL type; all others become strings. */
 const KINDS: Record<string, string> = {
-  ...{ integer: 'number', smallint: 'number', bigint: 'number', real: 'number' },
-  ...{ 'double precision': 'number', oid: 'number', boolean: 'boolean', bytea: 'object' },
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
+  real: 'number',
+  'double precision': 'number',
+  oid: 'number',
+  boolean: 'boolean',
+  bytea: 'object',
 };
 
 const OUTER_JOIN = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i;
@@ -38,11 +44,11 @@ function neverSent({ at }: Declared): string {
   return `${at} no test sends this statement, so nothing checks its row type`;
 }
 
-/** What the tests of this run saw, by place. */
+/** Results that the tests of this run recorded, by place in the code. */
 function readSeen(): Map<string, Seen[]> {
   const folder = resolve(root, 'test-results/queries');
   if (!existsSync(folder))
-    throw new Error('run the tests first: they write down what statements answer');
+    throw new Error('run the tests first: they record the results of statements');
   const lines = readdirSync(folder)
     .flatMap((file) => readFileSync(resolve(folder, file), 'utf8').split('\n'))
     .filter((line) => line !== '');
@@ -72,7 +78,10 @@ function faultsOf({ at, members, isUsed }: Declared, seen: Seen, all: Seen[]): s
   ];
 }
 
-/** `returning 1` only tells whether there was a row, and a function may answer nothing. */
+/**
+ * False for `returning 1`, which only tells whether a row exists, and for functions
+ * without a result.
+ */
 function isValue({ name, type }: Told): boolean {
   return name !== '?column?' && type !== 'void';
 }
@@ -96,7 +105,7 @@ function faultsOfColumn(
   return faults;
 }
 
-/** A place that asks several tables may find none in one and some in another. */
+/** True when no run of this place saw a null; one place may query several tables. */
 function isNeverNull({ name }: Told, all: Seen[]): boolean {
   return all.every(
     ({ columns, text }) =>
@@ -104,13 +113,13 @@ function isNeverNull({ name }: Told, all: Seen[]): boolean {
   );
 }
 
-/** What a value of this type is here; undefined for JSON, which may be anything. */
+/** Type of a value in JavaScript; undefined for JSON, which may be anything. */
 function kindOf(type: string): string | undefined {
   if (type.endsWith('[]')) return `${kindOf(type.slice(0, -2))}[]`;
   return type === 'json' || type === 'jsonb' ? undefined : (KINDS[type] ?? 'string');
 }
 
-/** A statement that leaves out the rows without a value. */
+/** True for a statement that filters out rows without a value. */
 function isGuarded(source: string, text: string): boolean {
   const [, column] = source.split('.');
   return new RegExp(`\\b${column}"? (?:is not null|=|<|>)`).test(text);

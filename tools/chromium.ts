@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = [
-  // no window, no desktop: half the work of the whole browser
+  // the headless shell needs half the processor time of the full browser
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const places = [
 
 const packages = ['chromium-headless-shell', 'chromium'];
 
-/** The system's Chromium; undefined means the one Playwright keeps for itself. */
+/** Path of the system's Chromium; undefined where Playwright's own is used. */
 export function findChromium(): string | undefined {
   return places.find((place) => existsSync(place));
 }

@@ -4,13 +4,16 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const app = resolve(import.meta.dirname, '../app');
 const ROUTE = '?__react-router-build-client-route';
-/** Around every public page. The entry itself stays apart: it starts the page, and other files only need to be loaded. */
+/**
+ * Frame of every public page. The entry is a chunk of its own: it starts the page, the others are
+ * only loaded.
+ */
 const FRAME = ['install-offer.ts', 'root.tsx', 'shop/frame/shell.tsx'];
-/** Fetched when a page works already. */
+/** Modules fetched after the page works. */
 const LATE = ['watch/watch.tsx'];
-/** What every dialog needs, and what reads for it. */
+/** Modules of every dialog and its requests. */
 const DIALOG = ['ui/dialog.tsx', 'use-api.ts'];
-/** Where visitors are; what only other pages need stays with them. */
+/** Pages for visitors; modules that only other pages need stay with those. */
 const PAGES = [
   'home/home',
   'listing/products',
@@ -22,8 +25,8 @@ const PAGES = [
 ];
 
 /**
- * The way from the cart to a paid order, each part in one file: of small files each is asked for by itself, and only six
- * at once.
+ * Chunks from the cart to a paid order, one per step: small files would each be a request, and
+ * browsers send only six at once.
  */
 const WAY = {
   order:
@@ -37,8 +40,9 @@ const WAY = {
 };
 
 /**
- * The files of public pages: the framework, what most pages need, what some share, what comes late. Few, since a phone
- * has six connections and each file is a round trip. The first group that wants a module has it, and what it imports.
+ * Chunks of public pages: framework, shell, shared parts, late parts. Few, since a phone has
+ * six connections and each file is a round trip. The first matching group takes a module and
+ * its imports.
  */
 export const publicChunks = [
   group('react', (id) =>
@@ -56,15 +60,15 @@ export const publicChunks = [
     ),
   ),
   group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
-  // rows of cards that slide: home has them, and the addresses of the checkout
+  // sliding rows of cards, used by home and by the addresses of the checkout
   group('rows', (id) => /\/app\/shop\/common\/(row|snap)-track\./.test(id)),
-  // what every dialog that sends something needs: one name in the list of files that each page carries
+  // shared by every dialog that sends a request: one entry in the file list of each page
   group('calls', (id) =>
     /\/app\/(refusal|text\/errors|forms\/(use-action|new-key)|common\/use-countdown|ui\/form-error)\./.test(
       id,
     ),
   ),
-  // the pages with a form, whose code comes after them: its words, and what stands there where it cannot be had
+  // pages whose form loads late: their texts, and the fallback when it fails
   group('requests', (id) => /\/app\/(text\/requests|common\/(late-part|failed-load))\./.test(id)),
   group('late', (id, { late }) => late.has(id)),
   group('dialog', (id, { dialog, pages }) => dialog.has(id) && !pages.some((page) => page.has(id))),
@@ -77,7 +81,7 @@ function group(name: string, wants: (id: string, reach: Reach) => boolean) {
   return { name: (id: string, modules: Modules) => (wants(id, reachIn(modules)) ? name : null) };
 }
 
-/** A few words of home and of staff's screens, which would be a file of their own. */
+/** Small texts of home and staff screens, not worth a file of their own. */
 const isOfPayments = (id: string) => /\/shared\/labels\/gateways\./.test(id);
 const isOfLists = (id: string) =>
   /\/shop\/listing\/(?!products\.|category\.)|\/text\/list\./.test(id);
@@ -104,13 +108,13 @@ function findReach(modules: Modules): Reach {
   };
 }
 
-/** All that is loaded with a file, without what is fetched later. */
+/** Static imports of a file, direct and indirect; lazy ones are left out. */
 function reachable(left: string[], modules: Modules): Set<string> {
   const found = new Set<string>();
   for (let id = left.pop(); id; id = left.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    // every icon there is: which of them a page has, its own code says
+    // its index imports every icon; the page's own imports name the used ones
     if (!id.includes('/lucide-react/'))
       left.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }

@@ -1,25 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { CLOSED } from '#app/text/closed.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { closedHtml } from '#server/http/closed-html.ts';
+import { CLOSED } from '#shared/labels/closed.ts';
 
 const RETRY_AFTER = '60';
-const PAGE = `<!doctype html>
-<html lang="fa" dir="rtl">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${CLOSED.title}</title>
-<style>body{font:1.1rem/2 Vazirmatn,Tahoma,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;text-align:center}</style>
-<h1>${CLOSED.title}</h1>
-<p>${CLOSED.text}</p>
-</html>
-`;
+const PAGE = closedHtml(CLOSED.text);
 
-type Door = { host: string; port: number };
+type Listener = { host: string; port: number };
 
-/** Stands where the shop stood and says that it comes back. Throws StartError where the shop still stands. */
-export async function openClosedPage({ host, port }: Door): Promise<{ close: () => void }> {
+/**
+ * Serves a maintenance page at the shop's port. Throws StartError while the shop still runs there.
+ */
+export async function openClosedPage({ host, port }: Listener): Promise<{ close: () => void }> {
   const server = createServer((request, response) => {
     request.resume();
     const isPage = request.headers.accept?.includes('text/html');

@@ -61,7 +61,7 @@ function declaredOf(
   };
 }
 
-/** `await sql…` on a line of its own asks for no rows. */
+/** False for `await sql…` as a statement, which uses no rows. */
 function isUsed(node: Node): boolean {
   const { parent } = node;
   return isAwaitExpression(parent) ? isUsed(parent) : !isExpressionStatement(parent);

@@ -1,27 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { decisionViolations } from './docs/decision-index.ts';
-import { PROVEN, testIdViolations } from './docs/test-ids.ts';
+import { promiseViolations } from './docs/promises.ts';
 import { stalePages } from './docs/written-pages.ts';
-import { lineAt, readSources, root } from './source-files.ts';
+import { lineAt, readSources, root, type Source } from './source-files.ts';
 
-const SPECIFICATION = 'docs/specification.md';
 const FILE = /`((?:app|contract|e2e|server|shared|test|tools)\/[\w./-]+\.tsx?)`/g;
 
 /** Tests and files that the documents name exist, decisions have numbers of their own, written pages are fresh. */
 export function docViolations(): string[] {
-  const pages = PROVEN.map((path) => ({ path, text: read(path) }));
   return [
-    ...pages.flatMap(missing),
-    ...rowsWithoutTest(read(SPECIFICATION)),
-    ...testIdViolations(),
+    ...readSources(/^docs\/.*\.md$/).flatMap(missing),
+    ...promiseViolations(),
     ...decisionViolations(),
     ...stalePages(),
     ...blocksThatNothingRuns(),
+    ...deadLinks(),
   ];
 }
 
-const OPERATIONS = ['docs/operations.md', 'docs/scaling.md'];
+const OPERATIONS = /^docs\/(?:operations\/[a-z-]+|scaling)\.md$/i;
 const COMMANDS = /^```(?:sh|bash|shell)\b *(.*)$/gm;
 
 /** A block of commands has a name that `npm run test:ops` runs it by, or says why it cannot run there. */
@@ -29,8 +27,7 @@ function blocksThatNothingRuns(): string[] {
   const run = readSources(/^test\/ops\/.*\.ts$/)
     .map(({ text }) => text)
     .join('\n');
-  return OPERATIONS.filter((path) => existsSync(resolve(root, path))).flatMap((path) => {
-    const text = read(path);
+  return readSources(OPERATIONS).flatMap(({ path, text }) => {
     return [...text.matchAll(COMMANDS)]
       .filter(([, said = '']) => !/^not run: \S/.test(said) && !isRun(said, run))
       .map(
@@ -42,23 +39,22 @@ function blocksThatNothingRuns(): string[] {
 const isRun = (said: string, tests: string) =>
   said !== '' && tests.includes(`('${said.replace(/ root$/, '')}'`);
 
-const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
-type Page = { path: string; text: string };
+/** A link of a document leads to a file or folder of the project. */
+function deadLinks(): string[] {
+  return readSources(/^(?!node_modules)(?:docs\/.*|[^/]+|\.github\/.*)\.md$/).flatMap(
+    ({ path, text }) =>
+      [...text.matchAll(LINK)]
+        .filter(([, to = '']) => !existsSync(resolve(root, dirname(path), decodeURIComponent(to))))
+        .map(
+          ({ 1: to, index }) => `${path}:${lineAt(text, index)} leads to ${to}, which is not there`,
+        ),
+  );
+}
 
-function missing({ path, text }: Page): string[] {
+function missing({ path, text }: Source): string[] {
   return [...text.matchAll(FILE)]
     .filter(([, file = '']) => !existsSync(resolve(root, file)))
     .map(({ 1: file, index }) => `${path}:${lineAt(text, index)} there is no ${file}`);
-}
-
-/** A row is `| what | shown by |`; one that no test can show says so by «not by a test». */
-function rowsWithoutTest(page: string): string[] {
-  return page.split('\n').flatMap((row, position) => {
-    const isRow = row.startsWith('| ') && !row.startsWith('| Line ');
-    const isShown = /`@s\d+/.test(row) || row.includes('not by a test');
-    return isRow && !isShown
-      ? [`${SPECIFICATION}:${position + 1} a line without a test: ${row}`]
-      : [];
-  });
 }

@@ -19,7 +19,8 @@ import { fakeGateway } from '#test/fake-gateway.ts';
 import { fillEveryOrder } from '#test/releases/every-order.ts';
 import { writeRelease } from '#test/releases/release-text.ts';
 
-// `npm run dump-release -- 0.2.0`: keeps the tables of a release, as a demo shop with every kind of order fills them, for the tests of all later ones
+// `npm run dump-release -- 0.2.0`: keeps the tables of a release, as a demo shop with every kind of
+// order fills them, for the tests of all later ones
 const [name = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(name)) throw new Error('name the release, as 0.2.0');
 const path = resolve(import.meta.dirname, `../test/releases/${name}.txt.gz`);
@@ -47,10 +48,16 @@ async function fillOrders(deps: Deps): Promise<void> {
   const { app } = await buildApp(deps);
   await app.ready();
   await fillEveryOrder({
-    ...{ deps, ctx: systemContext(deps), sql: deps.pools.reads.sql, url: database.url },
-    ...{ owner: deps.pools.reads.sql },
-    ...{ clock: { now: deps.now(), advance: () => {} }, sent: [], gateway: fakeGateway() },
-    ...{ app, call: (key, options = {}) => call(app, key, options) },
+    deps,
+    ctx: systemContext(deps),
+    sql: deps.pools.reads.sql,
+    url: database.url,
+    owner: deps.pools.reads.sql,
+    clock: { now: deps.now(), advance: () => {} },
+    sent: [],
+    gateway: fakeGateway(),
+    app,
+    call: (key, options = {}) => call(app, key, options),
   });
   await app.close();
 }

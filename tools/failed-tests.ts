@@ -4,7 +4,7 @@ type Suite = {
 };
 type Result = { error?: { message?: string } };
 
-/** What is read of the JSON reports of Vitest and Playwright. */
+/** The used fields of the JSON reports of Vitest and Playwright. */
 export type Report = {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -14,11 +14,11 @@ export type Report = {
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number };
   suites?: Suite[];
 };
 
-/** Name and first words of each failed test of Vitest, and of each file that did not run. */
+/** Name and error of each failed test of Vitest, and of each file that did not run. */
 export function failedTests({ testResults = [] }: Report): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -29,7 +29,7 @@ export function failedTests({ testResults = [] }: Report): string[] {
     });
 }
 
-/** Name and first words of each journey that failed, if only at its first try. */
+/** Name and error of each failed journey. */
 export function failedJourneys({ suites = [] }: Report): string[] {
   return suites.flatMap(journeysOf);
 }
@@ -37,7 +37,7 @@ export function failedJourneys({ suites = [] }: Report): string[] {
 function journeysOf({ suites = [], specs = [] }: Suite): string[] {
   const own = specs
     .flatMap(({ title, file, tests }) => tests.map((run) => ({ ...run, title, file })))
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .filter(({ status }) => status === 'unexpected')
     .map(({ title, file, results }) =>
       told(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
     );
@@ -45,5 +45,5 @@ function journeysOf({ suites = [], specs = [] }: Suite): string[] {
 }
 
 function told(name: string, why = ''): string {
-  return `${name}\n  ${why.split('\n').slice(0, 6).join('\n  ')}`;
+  return `${name}\n  ${why.split('\n').slice(0, 24).join('\n  ')}`;
 }

@@ -1,8 +1,17 @@
+import { commentViolations } from './comment-rules.ts';
 import { docViolations } from './doc-rules.ts';
 import { lockViolations } from './lock/lock-rules.ts';
 import { migrationViolations } from './migration-rules.ts';
+import { ownerViolations } from './owner-rules.ts';
 import { shotViolations } from './shot-rules.ts';
-import { finish, isTest, lineAt, readSources, type Source } from './source-files.ts';
+import {
+  finish,
+  isTest,
+  lineAt,
+  readSources,
+  type Source,
+  withoutComments,
+} from './source-files.ts';
 import { wordViolations } from './word-rules.ts';
 import { writingViolations } from './writing-rules.ts';
 
@@ -43,7 +52,7 @@ const rules: Rule[] = [
     finds: /(?<![\w.])fetch\(|\btx\.outside\b/g,
   },
   {
-    // the colour of the browser's own frame stands in a meta tag, where no token reaches
+    // the theme colour is in a meta tag, which cannot use tokens
     name: 'colour outside the tokens',
     files: /^app\/.*\.tsx?$/,
     except: /^app\/root\.tsx$/,
@@ -99,6 +108,8 @@ finish([
   ...docViolations(),
   ...migrationViolations(),
   ...lockViolations(),
+  ...ownerViolations(),
+  ...commentViolations(),
   ...wordViolations(),
   ...writingViolations(),
 ]);
@@ -113,12 +124,6 @@ function violationsOf(source: Source): string[] {
         (match) => `${source.path}:${lineAt(text, match.index)} ${name}: ${match[0].trim()}`,
       ),
     );
-}
-
-/** Blanks comments and keeps the lines in place. */
-function withoutComments(text: string): string {
-  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
-  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
 }
 
 function tooLong({ path, text }: Source): string[] {

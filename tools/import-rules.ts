@@ -41,7 +41,10 @@ function domainOf(path: string): string | undefined {
   return /^server\/domain\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Types leave nothing behind at run time, and a lazy import waits until both files stand. */
+/**
+ * Cycles of value imports: types have no code at run time, and a lazy import waits until both
+ * files are loaded.
+ */
 function cycles(): string[] {
   const values = imports.filter(({ isType, isLazy }) => !isType && !isLazy);
   const paths = production.map(({ path }) => path);

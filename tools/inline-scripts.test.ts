@@ -16,7 +16,7 @@ const written = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-it('a typed module with imports becomes one short text that runs by itself @s730', async () => {
+it('a typed module with imports becomes one short text that runs by itself', async () => {
   written('words.ts', 'export const END: string = `</script>`;');
   const script = await scriptOf(
     written(
@@ -34,6 +34,6 @@ it('a typed module with imports becomes one short text that runs by itself @s730
   expect(script).not.toMatch(/<\/script|import|longNameOfThePage/);
 });
 
-it('a script that cannot be read stops the build', async () => {
+it('a script that cannot be parsed stops the build', async () => {
   await expect(scriptOf(written('broken.ts', 'const = ;'))).rejects.toThrow();
 });

@@ -20,7 +20,7 @@ export function inlineScripts(): Plugin {
   };
 }
 
-/** The module `file` as one text; none of its strings ends the element that it stands in. */
+/** The module `file` bundled as text, escaped so that no string closes the script element. */
 export async function scriptOf(file: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -31,7 +31,7 @@ export async function scriptOf(file: string): Promise<string> {
       lib: { entry: file, formats: ['iife'], name: 'script' },
     },
   });
-  // one format of one entry, and nobody watches
+  // one entry in one format, without watch mode
   const [{ output }] = built as [Rolldown.RolldownOutput];
   return output[0].code.trim().replaceAll('</script', '<\\/script');
 }

@@ -4,7 +4,10 @@ const LOST =
   'window.dispatchEvent(new CustomEvent("page-lost", { cancelable: true, detail: PATH }))';
 const lost = (path: string) => LOST.replace('PATH', path);
 
-/** Where the framework loads the page anew by itself. Whoever prevents the event keeps the page; the navigation then never ends. */
+/**
+ * Places where the framework reloads the page by itself. A handler that prevents the event keeps
+ * the page; the navigation then stays pending.
+ */
 const patches: Patch[] = [
   {
     file: /react-router\/dist\/.*\/routeModules\.m?js$/,
@@ -24,7 +27,10 @@ const patches: Patch[] = [
   },
 ];
 
-/** Lets the shop decide whether a lost piece of a page may load it anew; not every browser has a Navigation API to do so. */
+/**
+ * Vite plugin that lets the shop decide about a reload after a failed chunk; not every browser has
+ * the Navigation API for it.
+ */
 export function keepPage() {
   return {
     name: 'keep-page',

@@ -7,10 +7,10 @@ import { explainStart } from '#server/explain-start.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 
-// makes a one-time code at the machine of the server, for who gets no text
+// makes a one-time code on the server, for users without SMS
 async function run(): Promise<void> {
   const config = readConfig();
-  // a running shop has it open already, and keeps it
+  // a running shop has the database open already, and keeps it
   const database = await openDatabase(config, { isNew: false, onLost: () => process.exit(1) });
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
   const deps = createDeps(config, database.url);

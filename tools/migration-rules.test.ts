@@ -41,7 +41,7 @@ test('one that takes away names the earlier migration since which nothing needs 
   expect(findings(mark + floor + drop)).toBe(0);
 });
 
-test('an index of a table that stands says IF NOT EXISTS, so that it can be built ahead @s783', () => {
+test('an index of a table that stands says IF NOT EXISTS, so that it can be built ahead', () => {
   const faults = (sql: string) => locksOf({ tag: '0050_now', sql }).length;
   expect(faults('CREATE INDEX "by_name" ON "orders" ("a");')).toBe(1);
   expect(faults('CREATE UNIQUE INDEX "by_name" ON "orders" ("a");')).toBe(1);
@@ -49,7 +49,7 @@ test('an index of a table that stands says IF NOT EXISTS, so that it can be buil
   expect(faults('CREATE TABLE "parts" (a int); CREATE INDEX "by_a" ON "parts" ("a");')).toBe(0);
 });
 
-test('a migration that reads or writes a whole table in its transaction is refused @s1505', () => {
+test('a migration that reads or writes a whole table in its transaction is refused', () => {
   const faults = (sql: string) => longOf({ tag: '0076_now', sql }).length;
   expect(faults('UPDATE orders SET a = 1;')).toBe(1);
   expect(

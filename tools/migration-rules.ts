@@ -3,19 +3,13 @@ import { resolve } from 'node:path';
 import { lineAt, root } from './source-files.ts';
 
 const FOLDER = 'server/db/migrations';
-/** The last migration from before versions ran side by side. */
-const LAST_FREE = 45;
-
-/** The last migration from before indexes were built ahead of it. */
-const LAST_UNBUILT = 50;
-
-/** The last migration from before one held its tables for a moment only. */
-const LAST_LONG = 75;
+/** Last migration of the tables of 1.0.0, which no version ran before. */
+const LAST_FREE = 4;
 
 type Entry = { idx: number; tag: string; when: number };
 type Migration = Entry & { sql: string };
 
-/** What the version before needs and would miss. */
+/** Statements that would break the previous version. */
 const TAKES_AWAY: [RegExp, string][] = [
   [/\bdrop\s+(?:table|column|view|sequence|type|default)\b/gi, 'takes away'],
   [/\brename\b/gi, 'renames'],
@@ -28,8 +22,8 @@ const TAKES_AWAY: [RegExp, string][] = [
 ];
 
 /**
- * A migration only adds, because the version before runs beside it and may come back. One that takes away does so
- * releases later, and says since which earlier migration nothing needs what it takes:
+ * A migration only adds, because the previous version runs beside it and may come back. A later
+ * release may remove things, and names the migration since which nothing needs them:
  *
  *     -- contracts 0045_name: why nothing needs it since
  *     insert into shop_meta (key, value) values ('schema_floor', '<when of 0045_name>')
@@ -37,17 +31,22 @@ const TAKES_AWAY: [RegExp, string][] = [
  */
 export function migrationViolations(): string[] {
   const { entries }: { entries: Entry[] } = JSON.parse(read('meta/_journal.json'));
-  const files = entries.map((entry) => ({ ...entry, sql: read(`${entry.tag}.sql`) }));
+  const files = entries
+    .filter(({ idx }) => idx > LAST_FREE)
+    .map((entry) => ({ ...entry, sql: read(`${entry.tag}.sql`) }));
   return [
-    ...files.filter(({ idx }) => idx > LAST_FREE).flatMap((file) => contractionsOf(file, entries)),
-    ...files.filter(({ idx }) => idx > LAST_UNBUILT).flatMap(locksOf),
-    ...files.filter(({ idx }) => idx > LAST_LONG).flatMap(longOf),
+    ...files.flatMap((file) => contractionsOf(file, entries)),
+    ...files.flatMap(locksOf),
+    ...files.flatMap(longOf),
   ];
 }
 
 const read = (name: string) => readFileSync(resolve(root, FOLDER, name), 'utf8');
 
-/** An index that does not say IF NOT EXISTS cannot be built ahead, and keeps writers waiting. Exported for its test. */
+/**
+ * Indexes without IF NOT EXISTS cannot be built in advance, so they block writers. Exported
+ * for its test.
+ */
 export function locksOf({ tag, sql }: Pick<Migration, 'tag' | 'sql'>): string[] {
   const made = new Set([...sql.matchAll(/create\s+table\s+"?(\w+)"?/gi)].map(([, name]) => name));
   const index = /create\s+(?:unique\s+)?index\s+(?!if\s+not\s+exists)"?\w+"?\s+on\s+"?(\w+)"?/gi;
@@ -59,7 +58,7 @@ export function locksOf({ tag, sql }: Pick<Migration, 'tag' | 'sql'>): string[] 
     );
 }
 
-/** What reads or writes a whole table while its migration holds it. */
+/** Statements that read or write a whole table while the migration locks it. */
 const LONG: [RegExp, string][] = [
   [
     /^\s*(?:update|delete|insert|select)\b/i,
@@ -104,7 +103,7 @@ export function contractionsOf({ idx, tag, sql }: Migration, entries: Entry[]): 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 const withoutBodies = (sql: string) => sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, blank);
 
-/** Comments and bodies of functions blanked, and what is done to tables that this file makes itself. */
+/** SQL with comments, function bodies and statements on the migration's own tables blanked. */
 function withoutOwn(sql: string): string {
   const plain = withoutBodies(sql).replace(/--.*$/gm, blank);
   const made = [

@@ -5,9 +5,9 @@ import { lineAt, type Source } from './source-files.ts';
 export type Import = {
   from: string;
   to: string;
-  /** Leaves nothing behind at run time. */
+  /** True for an import without code at run time. */
   isType: boolean;
-  /** `import('./x.ts')`: read when it is called. */
+  /** True for `import('./x.ts')`, which loads when called. */
   isLazy: boolean;
   line: number;
   specifier: string;
@@ -18,7 +18,7 @@ type Found = Pick<Import, 'specifier' | 'isType' | 'isLazy'> & { start: number }
 
 const parsed = new WeakMap<Source, ParseResult>();
 
-/** The file as the parser of the build reads it, read once. */
+/** Syntax tree of a file, from the parser of the build; cached. */
 export function parse(source: Source): ParseResult {
   const known = parsed.get(source);
   if (known) return known;
@@ -27,7 +27,7 @@ export function parse(source: Source): ParseResult {
   return result;
 }
 
-/** What a file imports, read by the parser: also what it exports from others, and types named by `import()`. */
+/** Imports of a file by the parser, with re-exports and types named by `import()`. */
 export function importsOf(source: Source): Import[] {
   const { path, text } = source;
   const { module, program } = parse(source);
@@ -66,7 +66,7 @@ function lazyImports(program: ESTree.Program): Found[] {
   return found;
 }
 
-/** `#app/x.ts` is `app/x.ts`, as package.json says. */
+/** Path of an import; `#app/x.ts` is `app/x.ts`, as in package.json. */
 function targetOf(path: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
@@ -74,14 +74,14 @@ function targetOf(path: string, specifier: string): string {
 
 export type Graph = Map<string, Set<string>>;
 
-/** The files that each file imports; a package or a picture is none. */
+/** Files that each file imports; packages and pictures are left out. */
 export function graphOf(imports: Import[], paths: Iterable<string>): Graph {
   const graph = new Map([...paths].map((path) => [path, new Set<string>()]));
   for (const { from, to } of imports) if (graph.has(to)) graph.get(from)?.add(to);
   return graph;
 }
 
-/** All that a file needs, directly or through others; itself not counted. */
+/** All files that a file needs, directly or indirectly, without itself. */
 export function reachOf(graph: Graph, start: string): Set<string> {
   const reached = new Set<string>([start]);
   for (const path of reached) for (const next of graph.get(path) ?? []) reached.add(next);
@@ -89,7 +89,7 @@ export function reachOf(graph: Graph, start: string): Set<string> {
   return reached;
 }
 
-/** Groups of files that need one another. */
+/** Groups of files that import one another. */
 export function cyclesOf(graph: Graph): string[][] {
   const reach = new Map([...graph.keys()].map((path) => [path, reachOf(graph, path)]));
   const isMutual = (a: string, b: string) => reach.get(a)?.has(b) && reach.get(b)?.has(a);

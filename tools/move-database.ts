@@ -30,9 +30,7 @@ async function run(): Promise<void> {
     const to = isEmbedded ? await open(asEmbedded(config), 'next') : next;
     const say = (line: string) => console.log(`· ${line}`);
     const proven = () => isEmbedded && takeNextCluster(config.dataDir);
-    const { tables, books } = await moveDatabase({
-      ...{ from, to, mode: markOf(config), say, proven },
-    });
+    const { tables, books } = await moveDatabase({ from, to, mode: markOf(config), say, proven });
     for (const [name, { rows, sha256 }] of Object.entries(tables))
       console.log(`  ${name} ${rows} ${sha256.slice(0, 12)}`);
     console.log(booksReport(books, bookChecks.length).join('\n'));
@@ -49,7 +47,9 @@ const sourceOf = ({ databaseUrl, databaseNextUrl, dataDir }: Config): Which =>
 
 const asEmbedded = (config: Config): Config => ({
   ...config,
-  ...{ databaseUrl: undefined, databaseOwnerUrl: undefined, databaseDirectUrl: undefined },
+  databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
+  databaseDirectUrl: undefined,
 });
 
 function tellWhatNow({ databaseUrl, databaseNextUrl: next }: Config): void {

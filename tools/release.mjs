@@ -19,6 +19,7 @@ import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { installPackages, nodeOf, removeBuilders } from './install.mjs';
 
 const root = realpathSync(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const USAGE = `usage: npm run release -- build | migrate <release> | use <release> | back | list | tidy
@@ -28,7 +29,7 @@ const USAGE = `usage: npm run release -- build | migrate <release> | use <releas
   back    makes the one before the current one again
   tidy    removes all but --keep=3 releases, the current and the one before
   --in    the folder of releases/ and current, in place of the one that holds this checkout`;
-/** What only those who work on the code need. */
+/** Folders that only developers need. */
 const LEFT_OUT = ['e2e', 'bench', 'test', '.ci', 'docs/pictures'];
 
 const { positionals, values } = parseArgs({
@@ -42,51 +43,40 @@ const actions = { build, migrate, use, back, list, tidy };
 try {
   const [name, ...rest] = positionals;
   if (!Object.hasOwn(actions, name ?? '')) throw new Error(USAGE);
-  actions[name](...rest);
+  await actions[name](...rest);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** A checkout lies beside `releases`, a release within it. */
+/** Folder of the releases: a checkout is beside `releases`, a release within it. */
 function placeOf(folder) {
   const above = dirname(folder);
   return basename(above) === 'releases' ? dirname(above) : above;
 }
 
-function build() {
+async function build() {
   const commit = git('rev-parse', 'HEAD');
   const name = git('show', '--no-patch', '--format=%cd-%h', '--date=format:%Y-%m-%d', 'HEAD');
   const folder = join(releases, name);
   if (existsSync(folder)) return console.log(`${name} is built already`);
   const started = Date.now();
-  // cut off half way it is no release: it gets its name when it is whole
+  // renamed once complete, so an interrupted build is no release
   const part = `${folder}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
   run(root, 'sh', '-c', `git archive HEAD | tar -x -C '${part}'`);
   for (const path of LEFT_OUT) rmSync(join(part, path), { recursive: true, force: true });
   console.log(`· installing ${name}`);
-  run(part, 'npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--loglevel=error');
+  await installPackages(part);
   run(part, nodeOf(part), 'tools/build.ts');
   console.log('· removing what only building needs');
-  run(part, 'npm', 'prune', '--omit=dev', '--loglevel=error');
+  await removeBuilders(part);
   const { version } = JSON.parse(readFileSync(join(part, 'package.json'), 'utf8'));
   const about = { name, version, commit, builtAt: new Date().toISOString() };
   writeFileSync(join(part, 'release.json'), `${JSON.stringify(about, undefined, 2)}\n`);
   renameSync(part, folder);
   console.log(`${name} is built (${Math.round((Date.now() - started) / 1000)} s)`);
-}
-
-/** The Node of the lock file, as `npm start` takes it. */
-function nodeOf(folder) {
-  const packaged = join(
-    folder,
-    'node_modules',
-    `node-${process.platform}-${process.arch}`,
-    'bin/node',
-  );
-  return existsSync(packaged) ? packaged : process.execPath;
 }
 
 function migrate(wanted) {
@@ -129,7 +119,7 @@ function builtAs(wanted) {
   throw new Error(`there is no release ${wanted}: ${built().join(', ') || 'none is built'}`);
 }
 
-/** Whole releases in the order in which they were built. */
+/** Complete releases in the order of their builds. */
 function built() {
   if (!existsSync(releases)) return [];
   const about = (name) => JSON.parse(readFileSync(join(releases, name, 'release.json'), 'utf8'));
@@ -148,7 +138,7 @@ function target(link) {
   }
 }
 
-/** In one step: a link that is renamed over another replaces it, and there is none without a target between. */
+/** Switches the link atomically: a rename replaces it, and it is never without a target. */
 function point(link, name) {
   const next = join(place, `${link}.next`);
   rmSync(next, { force: true });

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { explainStart } from '#server/explain-start.ts';
 import { parentFile } from '#server/workers.ts';
 
-// asks a shop of several processes to put new ones into their places, one after the other
+// asks a shop with several processes to replace them one after the other
 try {
   const pid = Number(readFileSync(parentFile(readConfig()), 'utf8'));
   process.kill(pid, 'SIGUSR2');

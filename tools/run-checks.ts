@@ -5,21 +5,20 @@ import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { failedJourneys, failedTests, type Report } from './failed-tests.ts';
 
-/** `again`: passed at a second try only, which is neither passed nor failed: a fault to look for. */
-type Count = { passed: number; failed: number; again?: number; names?: string[]; said?: string };
+type Count = { passed: number; failed: number; names?: string[]; said?: string };
 
 const vitestReport = 'test-results/vitest.json';
 const playwrightReport = 'test-results/playwright.json';
-const total = { passed: 0, failed: 0, again: 0 };
+const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
 process.chdir(resolve(import.meta.dirname, '..'));
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
-// what one process has compiled, the dozens that tests start need not compile again
+// tests start dozens of processes, which share the compile cache
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
-// none of them needs another, and some use one processor only: each says its words when it has ended
+// independent steps run at once, as some use one processor only; each prints its output at its end
 await Promise.all([
   step('format and lint', () => tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings')),
   step('import rules', () => single(['tools/import-rules.ts'])),
@@ -38,20 +37,18 @@ if (isBuilt) await step('size of the public pages', () => single(['tools/bundle-
 if (isBuilt && !process.argv.includes('--without-browser'))
   await step('browser journeys', playwright);
 
-// the end of a long output is what is read first
+// failures come last, where the end of a long output is read first
 for (const name of failures) console.log(`FAILED ${name}`);
-if (total.again > 0) console.log(`${total.again} only at a second try`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function step(name: string, work: () => Promise<Count>): Promise<boolean> {
   console.log(`\n· ${name}`);
   const started = performance.now();
-  const { passed, failed, again = 0, names = [], said = '' } = await work();
+  const { passed, failed, names = [], said = '' } = await work();
   total.passed += passed;
   total.failed += failed;
-  total.again += again;
-  if (failed + again > 0) failures.push(...(names.length > 0 ? names : [name]));
+  if (failed > 0) failures.push(...(names.length > 0 ? names : [name]));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${said}· ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return failed === 0;
@@ -90,19 +87,19 @@ async function playwright(): Promise<Count> {
   }
   const isFine = await runNode(['node_modules/@playwright/test/cli.js', 'test']);
   return counted(isFine, playwrightReport, (report) => {
-    const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected, failed: unexpected, again: flaky, names: failedJourneys(report) };
+    const { expected, unexpected } = report.stats;
+    return { passed: expected, failed: unexpected, names: failedJourneys(report) };
   });
 }
 
-/** A run that broke before or beside its tests counts as one failure. */
+/** A run that failed outside its tests counts as one failure. */
 function counted(isFine: boolean, file: string, read: (report: Report) => Count): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const count = read(JSON.parse(readFileSync(file, 'utf8')));
   return isFine || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-/** What takes minutes says so while it runs. */
+/** Runs a slow check, which prints its progress. */
 async function runNode(args: string[]): Promise<boolean> {
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   return code === 0;

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// what takes minutes, of one kind: `run-long.ts faults` or `run-long.ts ops`, then what vitest is told besides
+// slow tests of one kind, `run-long.ts faults` or `run-long.ts ops`, with further
+// arguments for vitest
 const [kind = '', ...rest] = process.argv.slice(2);
 const report = `test-results/${kind}.json`;
 
@@ -19,6 +20,6 @@ const { status } = spawnSync(
 const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = existsSync(report)
   ? (JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>)
   : {};
-// a run that broke beside its tests counts as one failure
+// a run that failed outside its tests counts as one failure
 console.log(`${passed} passed, ${status === 0 ? failed : Math.max(1, failed)} failed`);
 process.exitCode = status === 0 ? 0 : 1;

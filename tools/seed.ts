@@ -30,7 +30,7 @@ try {
     });
   });
   const started = performance.now();
-  // indexes are dropped and built anew, which only their owner may
+  // the owner's role, because indexes are dropped and rebuilt
   const { sql } = createDb(database.url, { max: 2, lockMs: 0, statementMs: 0, idleMs: 0 });
   await copyProducts(sql, await createInventor(sql), wanted).finally(() => sql.end());
   await renewCounts(systemContext(deps));

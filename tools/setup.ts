@@ -11,8 +11,8 @@ import { newKeys } from './setup/keys.ts';
 import { mergeSettings, writePrivately } from './setup/settings-text.ts';
 
 /**
- * `npm run setup`: writes the settings of a live shop into a file that its owner alone may read, and says what is
- * still missing. Run again it adds to the file and changes what it is told; keys that stand in it are never replaced.
+ * `npm run setup`: writes the settings of a live shop into a file that only its owner may read, and
+ * lists what is missing. Repeated runs add and change settings; existing keys are never replaced.
  */
 async function setUp(): Promise<void> {
   const {
@@ -36,13 +36,16 @@ async function setUp(): Promise<void> {
   tell(path, Object.keys(keys));
 }
 
-/** A copy opens with the keys of the shop; its place, address, panel and banks are none of a rehearsal. */
+/**
+ * Settings that a rehearsal takes from the live shop: keys and owner, but no address, SMS
+ * provider or bank.
+ */
 function ofRealShop(file: string) {
   const { SECRET_KEY, DATA_KEYS, ADMIN_MOBILE } = readSettings(file);
   return { SECRET_KEY, DATA_KEYS, ADMIN_MOBILE };
 }
 
-/** What was written is read back as `npm start` will read it. */
+/** Reads the file back, as `npm start` will, and reports the result. */
 function tell(path: string, keys: string[]): void {
   const settings = parseEnv(readFileSync(path, 'utf8'));
   const missing = problemsOf(settings);
@@ -75,7 +78,7 @@ function nextStep({ SHOP_MODE, DATA_DIR = '.data' }: NodeJS.Dict<string>): strin
 function problemsOf(settings: NodeJS.Dict<string>): string[] {
   try {
     readConfig(settings);
-    // in the folder of one release the next one would not find it
+    // a path relative to one release would be lost with the next release
     return isAbsolute(settings.DATA_DIR ?? '')
       ? []
       : ['DATA_DIR is missing: the folder of database and files, as a whole path'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lineAt, readSources, root } from './source-files.ts';
 
-/** A page nobody photographs is a page nobody looks at: each address and each kind of overlay has its shot. */
+/** Addresses and kinds of overlays without a shot, which nobody would review. */
 export const shotViolations = (): string[] => [...pagesWithoutShot(), ...overlaysWithoutShot()];
 
 function overlaysWithoutShot(): string[] {

@@ -22,6 +22,12 @@ export const isTest = (path: string): boolean =>
 export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length;
 
+/** Blanks comments and keeps the line numbers. */
+export function withoutComments(text: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
+}
+
 /** Prints the violations as `file:line rule` and sets the exit code. */
 export function finish(violations: string[]): void {
   for (const line of [...new Set(violations)].sort()) console.error(line);

@@ -7,10 +7,10 @@ import { explainStart } from '#server/explain-start.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 
-// lists, adds and removes staff at the machine of the server, where nobody can sign in any more
+// lists, adds and removes staff on the server, for when no one can sign in
 async function run(): Promise<void> {
   const config = readConfig();
-  // a running shop has it open already, and keeps it
+  // a running shop has the database open already, and keeps it
   const database = await openDatabase(config, { isNew: false, onLost: () => process.exit(1) });
   await withStartLock(database.url, (sql) => prepareDatabase(sql, database.url, config));
   const deps = createDeps(config, database.appUrl);

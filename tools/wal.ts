@@ -5,49 +5,64 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import {
   checkLog,
   fetchSegment,
+  findBase,
   keepBase,
   keepSegment,
   listBases,
   readBase,
   tidyLog,
 } from '#server/backup/keep-wal.ts';
-import type { Vault } from '#server/backup/manifest.ts';
+import type { BackupTarget } from '#server/backup/manifest.ts';
 import { NO_PLACE, openBackupStore } from '#server/backup/open-backup-store.ts';
 import { readBackupConfig } from '#server/config.ts';
 import { explainStart } from '#server/explain-start.ts';
 
-// keeps the log (WAL) and base backups of a PostgreSQL of one's own where backups are kept; run by the account of PostgreSQL
-const USAGE = `usage: node shop.mjs wal keep <path> <name> | fetch <name> <path> | keep-base | fetch-base | check | tidy`;
+// archives the WAL and base backups of an external PostgreSQL in the backup store; run by
+// PostgreSQL's account
+const USAGE = `usage: node shop.mjs wal keep <path> <name> | fetch <name> <path> | keep-base | list | fetch-base [name] [--before=<time>] | check | tidy`;
 /** To PostgreSQL an end below it means that there is no such file, where its log ends. */
 const BROKEN = 200;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'string', default: '2' } },
+  options: { keep: { type: 'string', default: '2' }, before: { type: 'string' } },
 });
 
 /** PostgreSQL names its files from the folder of the cluster. */
 const at = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-const actions: Record<string, (vault: Vault, one: string, other: string) => Promise<void>> = {
-  keep: (vault, path, name) => keepSegment(vault, at(path), name),
-  fetch: async (vault, name, path) => {
-    if (!(await fetchSegment(vault, name, at(path)))) process.exitCode = 1;
+const actions: Record<
+  string,
+  (backupTarget: BackupTarget, one: string, other: string) => Promise<void>
+> = {
+  keep: (backupTarget, path, name) => keepSegment(backupTarget, at(path), name),
+  fetch: async (backupTarget, name, path) => {
+    if (!(await fetchSegment(backupTarget, name, at(path)))) process.exitCode = 1;
   },
-  'keep-base': async (vault) => {
-    console.log(await keepBase(vault, process.stdin, new Date()));
+  'keep-base': async (backupTarget) => {
+    console.log(await keepBase(backupTarget, process.stdin, new Date()));
   },
-  'fetch-base': async (vault) => {
-    const base = (await listBases(vault)).at(-1);
-    if (!base) throw new BackupError('There is no base backup.');
-    await pipeline(readBase(vault, base), process.stdout);
+  list: async (backupTarget) => {
+    for (const base of await listBases(backupTarget)) console.log(base);
   },
-  check: async (vault) => {
-    const { base, segments, last } = await checkLog(vault);
+  'fetch-base': async (backupTarget, name) => {
+    const base = await findBase(backupTarget, { name: name || undefined, before: before() });
+    console.error(`· ${base}`);
+    await pipeline(readBase(backupTarget, base), process.stdout);
+  },
+  check: async (backupTarget) => {
+    const { base, segments, last } = await checkLog(backupTarget);
     console.log(`${base} and ${segments} segments up to ${last ?? 'none'} are whole`);
   },
-  tidy: async (vault) => console.log(`${await tidyLog(vault, Number(values.keep))} removed`),
+  tidy: async (backupTarget) =>
+    console.log(`${await tidyLog(backupTarget, Number(values.keep))} removed`),
 };
+
+function before(): Date | undefined {
+  const time = values.before === undefined ? undefined : new Date(values.before);
+  if (Number.isNaN(time?.getTime())) throw new BackupError(`${values.before} is no time.`);
+  return time;
+}
 
 async function run(): Promise<void> {
   const [action = '', one = '', other = ''] = positionals;

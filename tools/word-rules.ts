@@ -1,19 +1,25 @@
 import { lineAt, readSources, type Source } from './source-files.ts';
 
 type Word = {
-  /** Whole words; a half-space is a letter of its word. */
+  /** Whole words; a zero-width non-joiner counts as a letter. */
   said: string;
   instead: string;
-  /** Files where the word is right: papers of law, words that people search by. */
+  /** Files where the word is right: legal papers, words that people search by. */
   except?: RegExp;
-  /** The demo's descriptions and the seller's guide may say it: there it means something else. */
+  /**
+   * True for words that the demo's descriptions and the seller's guide may use, with
+   * another meaning.
+   */
   isProse?: true;
 };
 
 const letter = '[\\u0621-\\u06cc\\u200c]';
 const PAPERS = /^app\/text\/(print|admin\/parcel-papers)\.ts$/;
 
-/** One word for one thing: docs/vocabulary.md says which, this table what is not said beside it. */
+/**
+ * Forbidden words and their replacements; docs/vocabulary.md has the choices that no
+ * rule can check.
+ */
 const words: Word[] = [
   { said: 'نشانی(?! کامل)', instead: 'آدرس' },
   { said: 'تازه|تازه‌ها|تازه‌ترین', instead: 'جدید', isProse: true },
@@ -63,22 +69,22 @@ const words: Word[] = [
 
 const places =
   /^(app\/text(\.ts|\/.*\.ts)|shared\/.*\.ts|server\/(domain|sandbox|outside)\/.*\.ts)$/;
-/** Words people search by and other ways to write them. */
+/** Dictionaries of search words and spelling variants. */
 const dictionaries = /^server\/domain\/(catalogue|search|words)\//;
 const spoken = /\.sheet\.ts$|-sheet\.ts$|home-blocks\.ts$/;
 
-/** What the demo tells of its goods, and the guide of the seller. */
-const prose = /^(README\.fa\.md|(server\/db\/demo|tools\/seed)\/.*\.ts)$/;
+/** Product texts of the demo, and the seller's guide. */
+const prose = /^(README\.fa\.md|(server\/db\/demo|tools\/seed)\/.*\.(ts|json|html))$/;
 const page = /^public\/offline\.html$/;
 
-/** Every file with sentences in Persian that somebody reads. */
+/** All files with Persian sentences for readers. */
 export const persianSources = (): Source[] =>
-  readSources(/\.(ts|md|html)$/)
+  readSources(/\.(ts|md|html|json)$/)
     .filter(({ path }) => [places, prose, page].some((those) => those.test(path)))
     .filter(({ path }) => !path.includes('.test.'))
     .filter(({ path }) => !dictionaries.test(path) || spoken.test(path));
 
-/** Words of the screens, messages, files and the demo that have another word beside them. */
+/** Violations in screens, messages, files and the demo. */
 export const wordViolations = (): string[] => persianSources().flatMap(strayWords);
 
 export const strayWords = ({ path, text }: Source): string[] =>

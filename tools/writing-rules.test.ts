@@ -4,7 +4,7 @@ import { strayWriting } from './writing-rules.ts';
 const found = (text: string, path = 'app/text/some.ts') => strayWriting({ path, text }).length;
 
 it.each([
-  ['a letter of Arabic', 'كالا'],
+  ['an Arabic letter', 'كالا'],
   ['a half-space that is a space', 'ذخیره می شود'],
   ['a plural apart', 'کالا ها'],
   ['a half-space at the end of a word', 'کالا\u200c موجود'],
@@ -16,7 +16,7 @@ it.each([
   ['a missing mark of a letter', 'لطفا صبر کنید'],
 ])('finds %s', (_, text) => expect(found(text)).toBe(1));
 
-it('leaves alone what is right', () =>
+it('leaves correct text unchanged', () =>
   expect(found("a: 'قبلاً ۳ کالا خریده‌اید؛ می‌توانید مدل Studio 3 را ببینید', title: 'توجه!'")).toBe(
     0,
   ));

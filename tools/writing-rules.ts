@@ -5,10 +5,10 @@ type Rule = { finds: RegExp; say: string; except?: RegExp };
 
 const letter = '[\\u0621-\\u06cc\\u200c]';
 const word = (forms: string) => new RegExp(`(?<!${letter})(?:${forms})(?!${letter})`, 'g');
-/** Files that turn foreign letters and digits into ours. */
+/** Files that convert foreign letters and digits. */
 const FOLDING = /^shared\/(digits|fold-text)\.ts$/;
 
-/** How Persian is written; `word-rules.ts` says which word is taken. */
+/** Rules of Persian orthography; `word-rules.ts` has those about the choice of words. */
 const rules: Rule[] = [
   { finds: /[\u064a\u0649\u0643\u0629]/g, say: 'ی، ک، ه of Persian', except: FOLDING },
   { finds: /[\u0660-\u0669]/g, say: 'digits of Persian', except: FOLDING },
@@ -41,7 +41,7 @@ const rules: Rule[] = [
   { finds: word('پیش (?:فاکتور|نویس|فرض|نمایش)'), say: 'a half-space: پیش‌فاکتور' },
 ];
 
-/** What is not written as Persian is. */
+/** Violations of Persian orthography. */
 export const writingViolations = (): string[] => persianSources().flatMap(strayWriting);
 
 export const strayWriting = ({ path, text }: Source): string[] =>

@@ -7,19 +7,19 @@ type Props = {
   title: string;
   yes: string;
   no: string;
-  /** Red where saying yes takes something away. */
-  isGrave?: boolean;
-  /** Hides what stands behind. */
+  /** Red button, for an action that takes something away. */
+  isDestructive?: boolean;
+  /** Hides the page behind the dialog. */
   isSolid?: boolean;
-  /** What yes does; a refusal is shown in the dialog, which stays open. */
+  /** Runs after confirmation; a refusal is shown in the dialog, which stays open. */
   send(): Promise<unknown>;
   onClose(): void;
-  /** Somebody was faster: what stands behind the dialog is read again. */
+  /** Reloads the page behind the dialog after a conflict. */
   onConflict?(): void;
   children?: ReactNode;
 };
 
-/** Asks a person, does it, and says why it was refused. */
+/** Confirmation dialog that runs an action and shows a refusal. */
 export function AskDialog({ send, onClose, onConflict, children, ...asked }: Props) {
   const action = useAction((refusal) => {
     if (isOutrun(refusal)) onConflict?.();

@@ -27,7 +27,7 @@ it('the picture of Enamad carries its key and an empty alt, and both say where t
   expect(drawn(samandehi)).not.toContain(' code=');
 });
 
-it('what staff are shown of a badge is read as the same badge', () => {
+it('the displayed code of a badge is parsed as the same badge', () => {
   for (const badge of [samandehi, enamad])
     expect(badgeOf(badge.kind, badgeText([badge], badge.kind))).toEqual(badge);
   expect(badgeOf('samandehi', badgeText([old], 'samandehi'))).toEqual({

@@ -4,7 +4,10 @@ import type { Badge } from '#contract/site.ts';
 
 type Address = { page: string; picture: string };
 
-/** Where a badge is checked, and its picture. One key serves both when the picture has none of its own. */
+/**
+ * Verification page of a badge, and its picture. Both use one key if the picture has none of its
+ * own.
+ */
 export const badgeAddresses: Record<Badge['kind'], (badge: Badge) => Address> = {
   enamad: ({ id, code }) => ({
     page: `https://trustseal.enamad.ir/?id=${id}&Code=${code}`,
@@ -16,7 +19,10 @@ export const badgeAddresses: Record<Badge['kind'], (badge: Badge) => Address> = 
   }),
 };
 
-/** Trust badges. They are checked by the address of the page that shows them, so it must be sent. */
+/**
+ * Trust badges. Their servers check the address of the page that shows them, so the browser must
+ * send the referrer.
+ */
 export default function Badges({ badges }: { badges: Badge[] }) {
   return (
     <ul className="mt-5 flex flex-wrap gap-3">
@@ -29,7 +35,7 @@ export default function Badges({ badges }: { badges: Badge[] }) {
   );
 }
 
-/** A picture that does not come leaves the name of the badge. */
+/** A badge with a missing picture shows its name. */
 function BadgeLink({ badge }: { badge: Badge }) {
   const [isMissing, setMissing] = useState(false);
   const { page, picture } = badgeAddresses[badge.kind](badge);
@@ -63,10 +69,13 @@ function BadgeLink({ badge }: { badge: Badge }) {
   );
 }
 
-/** Enamad wants its key as an attribute of the picture too, beside an empty alt; the link has the name. */
+/**
+ * Enamad requires its key as an attribute of the picture, beside an empty alt; the link carries the
+ * name.
+ */
 const keyOf = ({ kind, code }: Badge) => (kind === 'enamad' ? { code } : {});
 
-/** Samandehi shows its page in a small window. */
+/** Opens the badge's page in a small window, as Samandehi does. */
 function openSmall(event: MouseEvent<HTMLAnchorElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

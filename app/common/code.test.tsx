@@ -6,7 +6,7 @@ const drawn = (value: string) =>
   renderToStaticMarkup(<PlainCode value={value} />).replace(/<[^>]+>/g, '');
 
 describe('codes on a page', () => {
-  it('draws numbers in the digits of the page, hidden ones and those of a sheba too @s740', () => {
+  it('writes numbers in Persian digits, including masked ones and Shebas', () => {
     expect(drawn('050901-00036')).toBe('۰۵۰۹۰۱-۰۰۰۳۶');
     expect(drawn('6037-99**-****-7893')).toBe('۶۰۳۷-۹۹**-****-۷۸۹۳');
     expect(drawn('603799******1234')).toBe('۶۰۳۷۹۹******۱۲۳۴');
@@ -15,7 +15,7 @@ describe('codes on a page', () => {
     expect(drawn('IR062960000000100324200001')).toBe('IR۰۶ ۲۹۶۰ ۰۰۰۰ ۰۰۱۰ ۰۳۲۴ ۲۰۰۰ ۰۱');
   });
 
-  it('leaves a code with letters of its own as it is stored @s741', () => {
+  it('leaves a code with letters of its own as it is stored', () => {
     expect(drawn('NVN-1101')).toBe('NVN-1101');
     expect(drawn('P-050901-00024')).toBe('P-050901-00024');
     expect(drawn('127.0.0.1')).toBe('127.0.0.1');

@@ -10,7 +10,10 @@ const UNBROKEN = 20;
 
 const SHEBA = /^IR\d{24}$/;
 
-/** A code, left to right: numbers in the digits of the page, others as they are stored. A very long one may break, a sheba between its fours. */
+/**
+ * A left-to-right code: numbers in the digits of the page, others as stored. A very long one may
+ * wrap, a sheba between its groups of four.
+ */
 export function PlainCode({ value }: { value: string }) {
   const line = value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap';
   return (
@@ -24,14 +27,17 @@ export function PlainCode({ value }: { value: string }) {
   );
 }
 
-/** What is copied by hand goes into fields elsewhere, which know no Persian digits. */
+/**
+ * Copies the stored code instead of the one on screen, as fields elsewhere accept no Persian
+ * digits.
+ */
 const copyAsStored = (value: string) => (event: ClipboardEvent) => {
   if (document.getSelection()?.toString().trim() !== faCode(value)) return;
   event.clipboardData.setData('text/plain', value);
   event.preventDefault();
 };
 
-/** The same with a button that copies it; `name` says which code it is. */
+/** A code with a copy button; `name` is the label of the code. */
 export function Code({ value, name }: { value: string; name: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -45,7 +51,7 @@ export function Code({ value, name }: { value: string; name: string }) {
     toast('success', laterText.copied);
   };
   return (
-    // values of facts end on one line: there the button stands before the code
+    // values of facts are aligned at the end of the line, so the button comes before the code
     <span
       className={`inline-flex max-w-full items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:min-w-0 [&>bdi]:self-baseline ${value.length > UNBROKEN ? '' : 'flex-wrap'}`}
     >
@@ -62,7 +68,7 @@ export function Code({ value, name }: { value: string; name: string }) {
   );
 }
 
-/** Over plain http browsers have no clipboard; an old way still works there. */
+/** Browsers offer the clipboard only over https; the old command still works over http. */
 async function writeClipboard(value: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(value);
   const field = document.createElement('textarea');

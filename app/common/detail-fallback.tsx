@@ -8,14 +8,14 @@ import { FailedLoad } from './failed-load.tsx';
 
 type Props = {
   error: unknown;
-  /** What to do where it is not there; else what is said of any page. */
+  /** Advice if the row does not exist, instead of the general text. */
   missing?: string;
   back: string;
   backLabel: string;
   onRetry(): void;
 };
 
-/** In place of one row, of the console or of staff: on the way, not there, or not fetched. */
+/** Placeholder of a detail page while it loads, if it does not exist, or if it failed to load. */
 export function DetailFallback({ error, missing, back, backLabel, onRetry }: Props) {
   if (error instanceof ApiError && error.status === 404)
     return (

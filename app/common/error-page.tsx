@@ -4,14 +4,18 @@ import { Compass, TriangleAlert } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { REQUEST_ID_ELEMENT, useRequestId } from './use-request-id.ts';
 
-/** Page not found, or a problem; a button leads back to /. */
+/** Error page: not found, a fault, or no response (status 0), with a link to the home page. */
 export function ErrorPage({ status }: { status: number }) {
   const isMissing = status === 404 || status === 410;
   const requestId = useRequestId();
   const Icon = isMissing ? Compass : TriangleAlert;
+  const t = text.error;
+  const title = isMissing ? t.title404 : status === 0 ? t.titleLost : t.title500;
+  // the text says that we were notified, which is untrue for a fault in the browser
+  const body = isMissing ? t.body404 : requestId && t.body500;
   return (
     <main id="main" className="wrap grid min-h-[70dvh] place-items-center py-16 text-center">
-      <title>{isMissing ? text.error.title404 : text.error.title500}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div>
         <span
@@ -20,10 +24,8 @@ export function ErrorPage({ status }: { status: number }) {
         >
           <Icon className="size-11 stroke-[1.5]" />
         </span>
-        <h1 className="mt-4 text-2xl font-extrabold">
-          {isMissing ? text.error.title404 : text.error.title500}
-        </h1>
-        <p className="mt-2 text-ink-500">{isMissing ? text.error.body404 : text.error.body500}</p>
+        <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
+        <p className="mt-2 text-ink-500">{body}</p>
         {!isMissing && requestId && (
           <p className="mt-2 text-sm text-ink-500">
             {text.error.requestId}{' '}

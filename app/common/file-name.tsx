@@ -1,9 +1,9 @@
-/** The end of a name that is written from left to right: after Persian words «1.pdf» would turn. */
+/** Left-to-right end of a file name; after Persian words, «1.pdf» would be reordered. */
 const TAIL = /[!-~]*\.[a-z0-9]+$/i;
 
 type Props = { name: string; className?: string };
 
-/** The name of a file in two lines at most, its end in its own direction. */
+/** A file name on at most two lines, with its end in its own direction. */
 export function FileName({ name, className = '' }: Props) {
   const tail = TAIL.exec(name)?.[0] ?? '';
   return (

@@ -3,7 +3,9 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 
 const PAUSE = 100;
 
-/** Turns a press on a link of ours into a navigation that keeps the page's code; fetches ahead where somebody points. */
+/**
+ * Turns presses on internal links into client navigation, and prefetches a link under the pointer.
+ */
 export function FollowLinks() {
   useFollowing();
   const ahead = usePointedAt();
@@ -27,7 +29,7 @@ function useFollowing() {
   }, [navigate]);
 }
 
-/** The page behind the link that is pointed at, or has the focus, for a moment. */
+/** URL of the link under the pointer or with the focus, after a moment. */
 function usePointedAt(): string | undefined {
   const [page, setPage] = useState<string>();
   useEffect(() => {
@@ -52,7 +54,7 @@ const POINTS = ['pointerover', 'focusin', 'touchstart'];
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link]') : null;
 
-/** Not one that opens another tab, nor one that something else has answered. */
+/** A plain press: no modifier that opens another tab, and not handled elsewhere. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 &&
   !event.defaultPrevented &&

@@ -6,20 +6,23 @@ import { handOffForms } from '#shared/gateways.ts';
 
 type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'>;
 
-/** Leads the browser to the bank in this window: a form with the one field the bank asks for, or plain navigation. */
+/**
+ * Sends the browser to the bank in this window: by a form with the one field the bank expects, or
+ * by navigation.
+ */
 export function HandOff({ reply }: { reply: Leaving }) {
   const form = useRef<HTMLFormElement>(null);
   const left = useRef(false);
   const field = fieldOf(reply);
   useEffect(() => {
-    // StrictMode runs effects twice; the bank must be asked once
+    // StrictMode runs effects twice, but the bank must be called once
     if (left.current || !reply.gatewayUrl) return;
     left.current = true;
     if (form.current) form.current.submit();
     else window.location.assign(reply.gatewayUrl);
   }, [reply]);
   useEffect(() => {
-    // back from the bank by the browser's button: the page wakes as it was left
+    // after a return by the Back button the browser restores the page as it was
     const wake = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

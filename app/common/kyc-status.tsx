@@ -15,7 +15,6 @@ const LOOK: Record<Status, string> = {
 };
 const NAMES: Record<Status, string> = { ...cardStatusText, ...identityStatusText };
 
-/** Where an identity or a bank card stands, as a chip. */
 export const KycStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{NAMES[status]}</DotChip>
 );

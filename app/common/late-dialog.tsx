@@ -4,7 +4,10 @@ import { Opening } from './opening.tsx';
 
 type Props = { onClose(): void; children: ReactNode };
 
-/** Around a dialog whose code comes when it is asked for; where it cannot be had the page behind stays as it is. */
+/**
+ * Wrapper of a dialog that loads its code on demand; if the load fails, the page behind stays
+ * intact.
+ */
 export const LateDialog = ({ onClose, children }: Props) => (
   <Piece
     until={<Opening onClose={onClose} />}

@@ -2,16 +2,16 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { FailedLoad } from './failed-load.tsx';
 
 /**
- * A part of a page whose code comes later; `until` stands there meanwhile. Where the code cannot be had its place alone
- * offers another try, and the page around it keeps what was typed.
+ * A part of a page that loads its code later, with `until` as its placeholder. After a failed load
+ * only this part offers a retry, and the page keeps what was typed.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   until: ReactNode = null,
 ): ComponentType<Props> {
-  // nothing comes where the page is about to be loaded anew: it is not drawn before that
+  // an empty module means that the page is about to reload, so nothing renders before that
   const begin = () => lazy(async () => (await load()) ?? (await new Promise<never>(() => {})));
-  // one that has failed fails for good: each try takes a new one
+  // a failed lazy component never recovers, so each retry needs a new one
   let Part: ComponentType<Props> = begin();
   return class LatePart extends Component<Props> {
     override state = { isLost: false };

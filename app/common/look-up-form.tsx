@@ -10,24 +10,24 @@ import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 
 type Props = {
-  /** Under it what is typed before the code of the page has come is kept. */
+  /** Key for text that was typed before the scripts loaded. */
   early: string;
-  /** The fields in their order: a number, and the mobile number of whoever it belongs to. */
+  /** Labels of the number and of its owner's mobile number, in the order of the fields. */
   labels: { number: string; mobileNumber: string };
-  /** How a refusal names the number. */
+  /** Name of the number in an error message. */
   numberIs: string;
-  /** Stands in the second field until something else is typed. */
+  /** Default of the second field, until the user types. */
   ownMobile?: string;
   submit: string;
-  /** What is said where nothing is found. */
+  /** Error if nothing matches. */
   none: string;
-  /** One row from 800 px on. */
+  /** Fields share one row from 800 px on. */
   isRow?: boolean;
   find(number: string, mobileNumber: string): Promise<unknown>;
   onRefusal?(): void;
 };
 
-/** Asks for something by its number and a mobile number, without a login. */
+/** Finds an order or request by its number and a mobile number, without login. */
 export function LookUpForm({ labels, numberIs, ownMobile = '', isRow = false, ...props }: Props) {
   const [number, setNumber] = useState('');
   const [typed, setTyped] = useState<string>();

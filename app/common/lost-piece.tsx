@@ -1,16 +1,16 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-/** Heard by what looks after the page, once the lost piece is off it. */
+/** Event that the watcher of the page receives after a lazy part failed. */
 export const PIECE_LOST = 'piece-lost';
 
 type Props = {
   children: ReactNode;
-  /** Stands there until it comes. */
+  /** Placeholder while loading. */
   until?: ReactNode;
   onLost?(): void;
 };
 
-/** A piece that comes later, and is left out when it cannot be fetched or drawn; the page around it stays. */
+/** Lazy boundary: leaves out a part that fails to load or render; the page around it stays. */
 export class Piece extends Component<Props> {
   override state = { isLost: false };
   static getDerivedStateFromError = () => ({ isLost: true });

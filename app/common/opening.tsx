@@ -1,7 +1,7 @@
 import { text } from '#app/text.ts';
 import { useLayer } from '#app/ui/use-layer.ts';
 
-/** What a dialog looks like while its code is on the way: open, empty, and closed by a press or by Back. */
+/** Placeholder of a dialog while its code loads: open, empty, and closed by a press or by Back. */
 export function Opening({ onClose }: { onClose(): void }) {
   useLayer(true, onClose);
   return (

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = { id: string; to: string; isActive: boolean; onOpen(): void; children: ReactNode };
 
-/** An address among what a field offers: the field keeps the focus and moves through them by arrow keys. */
+/** Link among the options of a field, which keeps the focus while arrow keys move through them. */
 export const OptionLink = ({ id, to, isActive, onOpen, children }: Props) => (
   <Link
     id={id}

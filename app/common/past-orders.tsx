@@ -7,7 +7,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { PastOrder } from '#contract/order/past-orders.ts';
 import { faDay } from '#shared/fa-dates.ts';
 
-/** Orders of the former shop, a thing to read: each opens to its lines. */
+/** Orders of the former shop, read-only; each expands to its lines. */
 export const PastOrderRows = ({ orders }: { orders: PastOrder[] }) => (
   <ul className="divide-y divide-line">
     {orders.map((order) => (
@@ -66,7 +66,7 @@ const PastOrderLines = ({ order }: { order: PastOrder }) => (
 
 type StepsProps = { list: ReplyOf<'GET /api/past-orders'>; onPage(page: number): void };
 
-/** Earlier and later ones. */
+/** Links to earlier and later orders. */
 export function PastOrderSteps({ list: { total, page, pageSize }, onPage }: StepsProps) {
   const last = Math.ceil(total / pageSize);
   if (last < 2) return null;

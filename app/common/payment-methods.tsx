@@ -16,13 +16,19 @@ type Props = {
   chosen: GatewayType | null;
   onToggle(method: GatewayType): void;
   errorId?: string | undefined;
-  /** Where the wallet itself is filled. */
+  /** Excludes the wallet, for a top-up of the wallet itself. */
   withoutWallet?: boolean;
-  /** The smallest part that may be paid; gateways that take the amount in several payments are offered, too. */
+  /**
+   * Smallest partial payment. With it, gateways that need several payments for the amount are
+   * offered too.
+   */
   least?: number;
 };
 
-/** Ways to pay a sum in tomans: the gateways that take it, and the wallet with its balance. */
+/**
+ * Payment methods for a sum in tomans: the gateways that accept it, and the wallet with its
+ * balance.
+ */
 export function PaymentMethods(props: Props) {
   const { amount, chosen, onToggle, errorId, withoutWallet, least } = props;
   const { data: methods, error, mutate } = useApi('GET /api/payment-methods', {});

@@ -4,29 +4,43 @@ import type { Picture as PictureFile } from '#contract/catalogue.ts';
 const WIDTHS = [160, 320, 640, 1080];
 const TINTS = ['bg-tint-0', 'bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'];
 
-/** The soft ground of a picture; always the same for the same file. */
-const tintOf = (img: string) =>
-  TINTS[[...img].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length];
+/** Background tint of a picture or its placeholder; always the same for the same words. */
+const tintOf = (words: string) =>
+  TINTS[[...words].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length];
 
 type Props = {
   picture: PictureFile | null | undefined;
   alt: string;
+  /** Name of the product, shown if it has no picture. */
+  name: string;
+  brand?: string | undefined;
   sizes: string;
   eager?: boolean;
   widths?: number[];
   className?: string;
 };
 
-/** A product's picture in the widths a browser may choose from; keeps its square while it loads. */
+/**
+ * Picture of a product with widths for the browser to choose from; keeps its square while loading.
+ */
 export function Picture({
   picture,
   alt,
+  name,
+  brand,
   sizes,
   eager = false,
   widths = WIDTHS,
   className = '',
 }: Props) {
-  if (!picture) return <span aria-hidden className={`block bg-tint-0 ${className}`} />;
+  // a tile with name and brand, or the first letter if the tile is too small
+  if (!picture)
+    return (
+      <span aria-hidden className={`nameplate ${tintOf(name)} ${className}`}>
+        <b>{name}</b>
+        <small>{brand}</small>
+      </span>
+    );
   return (
     <img
       src={pictureUrl('products', picture.img, 320)}

@@ -16,7 +16,7 @@ type Props = {
 
 let asked: Promise<unknown> | undefined;
 
-/** Asks for the provinces before the form is there, once; where they could not be had, again. */
+/** Preloads the provinces once, before the form renders; a failed load is repeated. */
 export function readPlaces(): Promise<unknown> {
   asked ??= api('GET /api/main/provinces').then((places) =>
     preload('/api/main/provinces', () => places),
@@ -27,7 +27,7 @@ export function readPlaces(): Promise<unknown> {
   return asked;
 }
 
-/** Province, then a city of it; a village that the list lacks may be typed. */
+/** Province, then one of its cities; a missing village can be typed. */
 export function PlaceFields({ values, errors, onChange }: Props) {
   const { data: provinces, error, mutate } = useApi('GET /api/main/provinces', {});
   const cities = provinces?.find(({ id }) => id === values.province)?.cities ?? [];

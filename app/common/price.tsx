@@ -4,12 +4,14 @@ import { faNumber } from '#shared/digits.ts';
 type Props = {
   /** Tomans. */
   value: number;
-  /** The word is for the ear only, where a price beside it shows it. */
+  /** Hides the unit visually, beside a price that shows it. */
   bare?: boolean;
   className?: string;
 };
 
-/** Digits large, «تومان» small beside them. A price alone is set closer than a column of figures. */
+/**
+ * Large digits and a small «تومان»; a single price has tighter spacing than a column of figures.
+ */
 export const Price = ({ value, bare = false, className = '' }: Props) => (
   <span className={className ? `price ${className}` : 'price'}>
     {faNumber(value)}

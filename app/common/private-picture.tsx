@@ -10,17 +10,20 @@ const t = kycText.picture;
 type Props = {
   file: Pick<PrivateFile, 'link' | 'w' | 'h'>;
   alt: string;
-  /** Reads the row again: its links are new. */
+  /** Reloads the row, which gives new links. */
   onRenew(): Promise<unknown>;
-  /** Called once, when the picture is there for the first time. */
+  /** Called once, after the first load of the picture. */
   onShown?(): void;
   className?: string;
 };
 
-/** A picture behind a link that dies after minutes; a dead one is asked for again once, then by hand. */
+/**
+ * A picture behind a link that expires after minutes; an expired one is renewed once automatically,
+ * then by hand.
+ */
 export function PrivatePicture({ file, alt, onRenew, onShown, className = '' }: Props) {
   const isKnown = useRef(false);
-  // a new link to the same picture is another opening: the one that was drawn stays
+  // keeps the first link, as each load of the picture is logged as a view
   const [link, setLink] = useState(file.link);
   const [state, setState] = useState<'shown' | 'renewing' | 'failed'>('shown');
   const isRenewed = useRef(false);
@@ -59,5 +62,5 @@ export function PrivatePicture({ file, alt, onRenew, onShown, className = '' }: 
   );
 }
 
-/** Links to one picture, whatever their age. */
+/** True for links to the same picture, whatever their expiry. */
 const isSame = (one: string, other: string) => one.split('?')[0] === other.split('?')[0];

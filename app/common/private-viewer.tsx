@@ -10,7 +10,7 @@ type Props = {
   onClose(): void;
 };
 
-/** One private picture, large. */
+/** Enlarged private picture. */
 export default function PrivateViewer({ file, title, onRenew, onClose }: Props) {
   return (
     <Dialog shape="wideBox" title={title} closeLabel={text.close} onClose={onClose}>

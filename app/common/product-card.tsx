@@ -11,21 +11,23 @@ import { Price } from './price.tsx';
 export const productLink = (p: Pick<Product, 'brand' | 'category' | 'slug'>) =>
   `/${p.brand.slug}/${p.category.slug}/${p.slug}`;
 const FEW = 10;
-/** Between a card on a plain screen, and one on a phone of three dots a pixel. */
+/** Widths for a card on a plain screen, and for phones with three pixels per point. */
 const WIDTHS = [320, 640];
 const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 46vw';
 
-/** `more` stands behind the kind of sale, where other variants cost more. */
+/** `more` follows the sale type, if other variants cost more. */
 type Drawn = Product & { more?: string };
 type Props = {
   product: Drawn;
   eager?: boolean;
   heading?: 'h2' | 'h3';
-  /** Stands on the picture. */
+  /** Content over the picture. */
   note?: ReactNode;
 };
 
-/** A product in a list: retail price large, wholesale on a saffron line; the whole card is its link. */
+/**
+ * A product in a list: large retail price, wholesale on a saffron line; the whole card is a link.
+ */
 export function ProductCard({ product, eager = false, heading: Title = 'h3', note }: Props) {
   const soldOut = isSoldOut(product);
   return (
@@ -34,6 +36,8 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
         <Picture
           picture={product.image[0]}
           alt=""
+          name={product.family?.title ?? product.title}
+          brand={product.brand.name}
           sizes={SIZES}
           widths={WIDTHS}
           eager={eager}
@@ -55,7 +59,7 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
   );
 }
 
-/** The first price is large; where both are sold, wholesale follows it. */
+/** The first price is large; wholesale follows if both are sold. */
 function Prices({ product }: { product: Drawn }) {
   const { partialPrice, price, minTotalQuantity, more } = product;
   const wholesale = text.wholesaleFrom(minTotalQuantity);

@@ -5,7 +5,7 @@ import { ClipboardList } from '#app/ui/icons.tsx';
 
 type Props = { look?: 'line' | 'soft' | 'plain'; className?: string };
 
-/** Opens the table of codes and quantities. */
+/** Button that opens the quick order. */
 export function QuickOrderButton({ look = 'line', className }: Props) {
   const open = useOverlays((overlays) => overlays.open);
   return (

@@ -8,7 +8,7 @@ import { PlainCode } from './code.tsx';
 
 const t = accountText.sessions;
 
-/** A device that is signed in: what it is, since when, last used when. */
+/** A signed-in device: name, start and last use of the session. */
 export function SessionRow({ session, action }: { session: Session; action?: ReactNode }) {
   const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor;
   return (

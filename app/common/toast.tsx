@@ -5,21 +5,22 @@ import { type Overlay, useOverlays } from '#app/overlays.ts';
 export type Toast = {
   type: 'success' | 'info' | 'danger';
   message: string;
-  action?: { label: string; run(): void };
+  /** `isUndo` shows the message longer, as it is the only way to undo. */
+  action?: { label: string; isUndo?: true; run(): void };
 };
-/** With the overlays that it was said over. */
+/** A message with the overlays that were open at that time. */
 type Said = Toast & { over: Overlay[] };
 
 type Toasts = { queue: Said[]; show(toast: Said): void; taken(): void };
 
-/** Messages wait here until the toaster, fetched on the first one, has shown them. */
+/** Queue of messages until the lazy toaster has shown them. */
 export const useToasts = create<Toasts>((set) => ({
   queue: [],
   show: (toast) => set(({ queue }) => ({ queue: [...queue, toast] })),
   taken: () => set({ queue: [] }),
 }));
 
-/** Shows a message for 3 seconds; an overlay that is opened by the same act lies under it. */
+/** Shows a message for 3 seconds, above an overlay that the same action opens. */
 export const toast = (type: Toast['type'], message: string, action?: Toast['action']) =>
   queueMicrotask(() => {
     const over = useOverlays.getState().stack;
@@ -28,7 +29,7 @@ export const toast = (type: Toast['type'], message: string, action?: Toast['acti
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
-/** The toaster is fetched with the first message and stays. */
+/** Loads the toaster with the first message. */
 export function ToastHost() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => useToasts.subscribe(({ queue }) => queue.length > 0 && setNeeded(true)), []);

@@ -5,9 +5,13 @@ import { laterText } from '#app/text/later.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
 const LIFE = 3000;
-/** Within the header of a phone, beside its last button: the cart of a buyer, the search of staff. */
+/** Milliseconds for a message with an undo, which is nowhere else. */
+const LIFE_OF_UNDO = 10_000;
+/**
+ * Inside the header of a phone, beside its last button: the cart of a buyer, the search of staff.
+ */
 const IN_HEADER = { top: 8, left: 12, right: 12 };
-/** Beside a search field that is typed into meanwhile there is no room: then below its row. */
+/** Below the header, while the user types in a search field that needs its row. */
 const BELOW_HEADER = { top: 76 };
 const LOOK = {
   success: 'bg-ink-900 text-white',
@@ -15,18 +19,24 @@ const LOOK = {
   danger: 'bg-anar-600 text-white',
 } as const;
 
-/** Shows queued messages; danger is announced at once and stays while hovered or focused. */
+/**
+ * Shows queued messages; screen readers announce an error at once, and hover or focus keeps a
+ * message.
+ */
 export default function Toaster() {
   const { queue, taken } = useToasts();
   useEffect(() => {
     if (queue.length === 0) return;
     for (const { over, ...message } of queue)
-      if (!isCovering(over)) sonner.custom(() => <Card {...message} />, { duration: LIFE });
+      if (!isCovering(over))
+        sonner.custom(() => <Card {...message} />, {
+          duration: message.action?.isUndo ? LIFE_OF_UNDO : LIFE,
+        });
     taken();
   }, [queue, taken]);
   useEffect(leaveOnOpening, []);
   return (
-    // a message may be read and pressed while a modal is open, and does not close it
+    // top layer: a press on a message works while a modal is open, and does not close it
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what lies in it
     <div
       data-react-aria-top-layer="true"
@@ -46,20 +56,23 @@ export default function Toaster() {
   );
 }
 
-/** Said while the code of this file was still on the way, before what is in front now was opened. */
+/**
+ * True for a message that was queued before the front overlay opened, while the code of this file
+ * was still loading.
+ */
 function isCovering(over: Overlay[]) {
   const front = useOverlays.getState().stack.at(-1);
   return front !== undefined && !over.includes(front);
 }
 
-/** What was said before an overlay opened would lie over its title; what is said with it or in it stays. */
+/** Dismisses messages when an overlay opens, as they would cover its title; later ones stay. */
 const leaveOnOpening = () =>
   useOverlays.subscribe(({ stack }, before) => {
     const front = stack.at(-1);
     if (front && !before.stack.includes(front)) sonner.dismiss();
   });
 
-/** Sonner waits under a pointer by itself, but not for the keyboard. */
+/** Sonner pauses on hover by itself, but not on keyboard focus. */
 function keepFor(duration: number) {
   for (const shown of sonner.getToasts())
     if ('jsx' in shown && shown.jsx)

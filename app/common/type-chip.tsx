@@ -1,7 +1,7 @@
 import { text } from '#app/text.ts';
 import type { SaleType } from '#contract/fields.ts';
 
-/** Wholesale on saffron, retail on turquoise. */
+/** Chip of the sale type: wholesale on saffron, retail on turquoise. */
 export const TypeChip = ({ type }: { type: SaleType }) => (
   <span
     className={`rounded-full px-3 text-13 font-semibold leading-7 ${

@@ -4,7 +4,10 @@ import { RequestIdContext } from '#app/nonce.ts';
 const NAME = 'x-request-id';
 const never = () => () => {};
 
-/** The id of the request that drew this page, also while the browser takes it over; empty on pages it draws itself. */
+/**
+ * Id of the request that rendered this page on the server, kept during hydration; empty for pages
+ * rendered in the browser.
+ */
 export function useRequestId(): string {
   const ofServer = useContext(RequestIdContext);
   const drawn = () =>

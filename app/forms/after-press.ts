@@ -1,2 +1,5 @@
-/** Milliseconds. A fault shown at once on blur would move the button from under a press; it waits until the press is over. */
+/**
+ * Milliseconds. A fault shown at once on blur would move the button away from a press, so it waits
+ * for the end of the press.
+ */
 export const AFTER_PRESS = 250;

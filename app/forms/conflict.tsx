@@ -16,11 +16,14 @@ type Noticed<Value> = {
 };
 export type ConflictProps<Value> = {
   form: Noticed<Value>;
-  /** Draws a value that is no plain text: a brand by its name, a text with its marks. */
+  /** Renders a value other than plain text: a brand by its name, rich text with its marks. */
   show?: ((field: keyof Value & string, value: Value) => ReactNode) | undefined;
 };
 
-/** What others saved meanwhile: what came in, and the two of each field that both changed, to choose from. */
+/**
+ * Changes by others during the edit: merged fields, and both values of each conflict, to choose
+ * from.
+ */
 export function Conflict<Value extends object>({ form, show }: ConflictProps<Value>) {
   const { news } = form;
   if (news.taken.length + news.clashes.length === 0) return null;

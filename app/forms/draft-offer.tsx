@@ -6,7 +6,7 @@ type OfferProps = {
   form: { found: { at: number } | undefined; restore(): void; dropFound(): void };
 };
 
-/** Offers what was typed another time and not saved. */
+/** Offers the unsaved draft of an earlier visit. */
 export const DraftOffer = ({ form: { found, restore, dropFound } }: OfferProps) =>
   found && (
     <div

@@ -16,7 +16,7 @@ function aStore() {
   };
 }
 
-it('gives back what was typed, to its owner alone @s277', () => {
+it('restores what was typed, for its owner only', () => {
   const store = aStore();
   keepDraft('a', 'post:new', { title: 'نوشته' }, { now: 5, store });
   expect(readDraft('a', 'post:new', { now: 6, store })).toEqual({
@@ -26,7 +26,7 @@ it('gives back what was typed, to its owner alone @s277', () => {
   expect(readDraft('b', 'post:new', { now: 6, store })).toBeUndefined();
 });
 
-it('forgets it after seven days @s278', () => {
+it('forgets it after seven days', () => {
   const store = aStore();
   keepDraft('a', 'post:new', 1, { now: 0, store });
   expect(readDraft('a', 'post:new', { now: 7 * DAY, store })).toBeDefined();
@@ -46,7 +46,7 @@ it('forgets one when it is saved, and all of a person who leaves', () => {
   expect(readDraft('b', 'one', { store })?.value).toBe(3);
 });
 
-it('goes on without a word when the store is full or holds nonsense @s405', () => {
+it('continues silently when the storage is full or holds invalid data', () => {
   const store = aStore();
   store.kept.set('draft:a:one', 'nonsense');
   expect(readDraft('a', 'one', { store })).toBeUndefined();

@@ -2,7 +2,7 @@ import { DAY } from '#shared/time.ts';
 
 const PREFIX = 'draft:';
 const KEPT_MS = 7 * DAY;
-/** Whose drafts they are before anybody has signed in. */
+/** Owner of drafts before a login. */
 export const VISITOR_DRAFTS = 'visitor';
 
 type Kept<Value> = { value: Value; at: number };
@@ -10,7 +10,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
 
-/** What `owner` typed into the form `name` and has not saved; undefined after seven days. */
+/** Unsaved draft of `owner` in the form `name`; undefined after seven days. */
 export function readDraft<Value>(
   owner: string,
   name: string,
@@ -20,7 +20,7 @@ export function readDraft<Value>(
   return parsed<Value>(store.getItem(keyOf(owner, name)));
 }
 
-/** Keeps it in this browser; a full store keeps what it has. */
+/** Saves a draft in this browser; a full storage keeps the previous one. */
 export function keepDraft<Value>(
   owner: string,
   name: string,
@@ -32,11 +32,11 @@ export function keepDraft<Value>(
   } catch {}
 }
 
-/** The form was saved, or its words were let go. */
+/** Deletes a draft after its form was saved or discarded. */
 export const dropDraft = (owner: string, name: string, store: Store = localStorage) =>
   store.removeItem(keyOf(owner, name));
 
-/** The person leaves: none of theirs stays. */
+/** Deletes all drafts of a user at logout. */
 export const dropDrafts = (owner: string, store: Store = localStorage) =>
   remove(store, (key) => key.startsWith(keyOf(owner, '')));
 
@@ -53,7 +53,7 @@ function remove(store: Store, isGone: (key: string) => boolean) {
 
 function parsed<Value>(text: string | null): Kept<Value> | undefined {
   try {
-    // written by keepDraft alone
+    // only `keepDraft` writes this entry
     const kept = JSON.parse(text ?? '') as Kept<Value> | null;
     return typeof kept?.at === 'number' ? kept : undefined;
   } catch {

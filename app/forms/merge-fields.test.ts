@@ -42,7 +42,7 @@ it('joins a group of fields whose changes do not meet', () => {
   });
 });
 
-it('never loses a change of either, whatever the two did @s402', () => {
+it('never loses a change of either, whatever the two did', () => {
   const form = fc.record({ a: fc.integer(), b: fc.string(), c: fc.array(fc.integer()) });
   fc.assert(
     fc.property(form, form, form, (start, mine, theirs) => {

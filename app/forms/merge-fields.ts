@@ -6,15 +6,18 @@ export function changedFields<Value extends object>(from: Value, to: Value): (ke
 }
 
 export type Merged<Value> = {
-  /** Mine, with what only they changed; a field that both changed is still mine. */
+  /** My version with the fields that only the others changed; a conflict keeps my value. */
   value: Value;
-  /** What only they changed. */
+  /** Fields that only the others changed. */
   taken: (keyof Value)[];
-  /** What both changed, each to something else. */
+  /** Conflicts: fields that both changed to different values. */
   clashes: (keyof Value)[];
 };
 
-/** Joins what two people made of one form that both began with `base`; groups of fields are joined field by field too. */
+/**
+ * Merges two versions of a form that started from `base`; groups of fields are merged field by
+ * field too.
+ */
 export function mergeFields<Value extends object>(
   base: Value,
   mine: Value,
@@ -33,7 +36,7 @@ export function mergeFields<Value extends object>(
   return merged;
 }
 
-/** Two states of a group whose changes do not meet; undefined where they do. */
+/** Merges a group of fields; undefined on a conflict. */
 function joinGroups<Group>(base: Group, mine: Group, theirs: Group): Group | undefined {
   if (isSame(mine, theirs)) return mine;
   if (!isGroup(base) || !isGroup(mine) || !isGroup(theirs)) return undefined;
@@ -44,7 +47,7 @@ function joinGroups<Group>(base: Group, mine: Group, theirs: Group): Group | und
 const isGroup = <Group>(value: Group): value is Group & object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows of a form carry a key for drawing, which is no part of what they say. */
+/** Ignores the keys that rows carry for React. */
 const isSame = (one: unknown, two: unknown) => written(one) === written(two);
 const written = (value: unknown) =>
   JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part));

@@ -1,12 +1,12 @@
-import { errorText } from '#app/text/errors.ts';
 import { formText } from '#app/text/form.ts';
+import { errorText } from '#shared/labels/errors.ts';
 
-/** What is said below a field that was left empty; `field` is its name. */
+/** Error of an empty required field; `field` is its name. */
 export const needed = (field: string, value: string | number | null) =>
   value === null || String(value).trim() === ''
     ? errorText('field_required', { field })
     : undefined;
 
-/** The same below a list of choices. */
+/** Error of a required list without a choice. */
 export const neededChoice = (field: string, value: string) =>
   value === '' ? formText.choose(field) : undefined;

@@ -1,4 +1,4 @@
-/** A key that marks one sending; `randomUUID` is missing where the shop is opened over plain http. */
+/** Random key, such as for one submission; `randomUUID` is missing over plain http. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -13,7 +13,7 @@ type Props<Value> = {
   children: ReactNode;
 };
 
-/** The end of a form: why it was not saved, and its buttons. */
+/** End of a form: its error and its buttons. */
 export const FormEnd = <Value extends object>({ form, show, children }: Props<Value>) => (
   <>
     <Conflict form={form} show={show} />
@@ -22,7 +22,7 @@ export const FormEnd = <Value extends object>({ form, show, children }: Props<Va
   </>
 );
 
-/** The same for a form longer than the screen: it stays in sight. */
+/** End of a form longer than the screen, which stays in sight. */
 export const SaveBar = <Value extends object>(props: Props<Value>) => (
   <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-card px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
     <FormEnd {...props} />
@@ -31,7 +31,7 @@ export const SaveBar = <Value extends object>(props: Props<Value>) => (
 
 type ButtonProps = {
   form: { saving: { isBusy: boolean }; news: { clashes: unknown[] } };
-  /** What the form is told of which button was pressed. */
+  /** Value that identifies the pressed button. */
   value?: string;
   look?: 'primary' | 'line' | 'soft';
   size?: 'large';
@@ -41,7 +41,7 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-/** Waits until every field that two people changed is chosen. */
+/** Save button, disabled until every conflict is resolved. */
 export const SaveButton = ({ form, label, disabled = false, ...props }: ButtonProps) => (
   <Button
     type="submit"

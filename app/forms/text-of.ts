@@ -9,7 +9,7 @@ type Parts<Value> = {
   set(change: Partial<Value>): void;
 };
 
-/** What a field of text gets from the form that holds it. */
+/** Props that connect a text field to its form. */
 export const textOf = <Value, Name extends TextName<Value>>(
   { draft, faults, set }: Parts<Value>,
   name: Name,
@@ -17,6 +17,6 @@ export const textOf = <Value, Name extends TextName<Value>>(
   value: draft[name],
   error: faults[name],
   onChange: (event: { target: { value: string } }) =>
-    // the name is one of a text
+    // `name` is the name of a text field
     set({ [name]: event.target.value } as unknown as Partial<Value>),
 });

@@ -3,14 +3,17 @@ import { ApiError } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 
-/** Something a person starts and waits for: busy while it runs, and until the next try why it was refused. */
+/**
+ * State of an action that the user waits for: busy while it runs, and its refusal until the next
+ * try.
+ */
 export function useAction(onRefusal?: (refusal: unknown) => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   return {
     isBusy,
     refusal,
-    /** What the work answers; undefined where it was refused. */
+    /** Runs the action and returns its result; undefined after a refusal. */
     async run<Reply>(work: () => Promise<Reply>, done?: string): Promise<Reply | undefined> {
       setBusy(true);
       setRefusal(undefined);
@@ -26,9 +29,9 @@ export function useAction(onRefusal?: (refusal: unknown) => void) {
         setBusy(false);
       }
     },
-    /** What is wrong with each field, by its name. */
+    /** Faults by field name. */
     faults: (labels: Record<string, string>) => fieldErrors(refusal, labels),
-    /** The sentence for all of it; empty while one of these fields says it. */
+    /** General error; empty if one of these fields shows it. */
     message: (labels: Record<string, string> = {}) =>
       refusal === undefined ||
       Object.keys(fieldErrors(refusal, labels)).some((name) => name in labels)
@@ -40,12 +43,12 @@ export function useAction(onRefusal?: (refusal: unknown) => void) {
 
 export type Action = ReturnType<typeof useAction>;
 
-/** For what has no place of its own to say why it was refused. */
+/** Shows a refusal as a toast, for actions without a place for it. */
 export const toastRefusal = (refusal: unknown) => toast('danger', refusalText(refusal));
 
-/** Somebody else was faster: what is shown is no longer true. */
+/** True for any conflict: the data on screen is outdated. */
 export const isOutrun = (refusal: unknown) => refusal instanceof ApiError && refusal.status === 409;
 
-/** Somebody else has saved meanwhile. */
+/** True if somebody else saved meanwhile. */
 export const isConflict = (refusal: unknown) =>
   refusal instanceof ApiError && refusal.body.message === 'conflict';

@@ -1,17 +1,41 @@
 import { useRef } from 'react';
+import { useSession } from '#app/session/session.ts';
+import { DAY } from '#shared/time.ts';
+import { dropDraft, keepDraft, readDraft, VISITOR_DRAFTS } from './drafts.ts';
 import { newKey } from './new-key.ts';
 
-/** One key for one request however often it is sent; another request, or an answered one, gets another key. */
-export function useAttempt() {
-  const last = useRef({ key: '', body: '' });
+type Attempt = { key: string; body: string };
+export type OnceHeaders = { 'idempotency-key': string };
+const NONE: Attempt = { key: '', body: '' };
+
+/**
+ * Idempotency key of a request, the same for each retry, even after a reload: it is stored beside
+ * the draft `name`. A changed or completed request gets another key.
+ */
+export function useAttempt(name: string) {
+  const last = useRef(NONE);
+  const owner = useSession(({ user }) => user?._id ?? VISITOR_DRAFTS);
+  const at = `attempt-${name}`;
+  const keyFor = (body: object) => {
+    const written = JSON.stringify(body);
+    const kept = readDraft<Attempt>(owner, at);
+    // the server remembers a key for a day
+    const stored = kept && Date.now() - kept.at < DAY ? kept.value : NONE;
+    const known = [last.current, stored].find((one) => one.body === written);
+    last.current = known ?? { key: newKey(), body: written };
+    if (known !== stored) keepDraft(owner, at, last.current);
+    return last.current.key;
+  };
+  const end = () => {
+    last.current = NONE;
+    dropDraft(owner, at);
+  };
   return {
-    keyFor(body: object) {
-      const written = JSON.stringify(body);
-      if (last.current.body !== written) last.current = { key: newKey(), body: written };
-      return last.current.key;
-    },
-    end() {
-      last.current = { key: '', body: '' };
+    /** Sends `body`; a retry after a lost response gets the response of the first request. */
+    async once<Reply>(body: object, send: (headers: OnceHeaders) => Promise<Reply>) {
+      const reply = await send({ 'idempotency-key': keyFor(body) });
+      end();
+      return reply;
     },
   };
 }

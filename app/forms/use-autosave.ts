@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/session.ts';
 import { dropDraft, keepDraft, readDraft, VISITOR_DRAFTS } from './drafts.ts';
 
-/** Keeps unsaved words of a form in this browser, and finds those of before; a form without a name keeps nothing. */
+/**
+ * Saves the unsaved draft of a form in this browser and finds an earlier one; a form without a name
+ * saves nothing.
+ */
 export function useAutosave<Kept>(name: string | null, kept: Kept, isUnsaved: boolean) {
   const owner = useOwner();
   const [found, setFound] = useState<{ value: Kept; at: number }>();
@@ -18,7 +21,7 @@ export function useAutosave<Kept>(name: string | null, kept: Kept, isUnsaved: bo
   });
   return {
     found,
-    /** They are in the form again. */
+    /** Hides the found draft after it was restored. */
     answered: () => setFound(undefined),
     drop() {
       setFound(undefined);
@@ -27,13 +30,16 @@ export function useAutosave<Kept>(name: string | null, kept: Kept, isUnsaved: bo
   };
 }
 
-/** Whose words they are: of whoever was there first. Before that is known, and after that person left, nobody's. */
+/**
+ * Owner of the drafts: the first user of this page. Undefined while the session is loading, and
+ * after that user left.
+ */
 function useOwner(): string | undefined {
   const { status, user } = useSession();
   const isVisitor = status === 'visitor' || status === 'failed';
   const current = user?._id ?? (isVisitor ? VISITOR_DRAFTS : undefined);
   const [first, setFirst] = useState(current);
-  // a visitor who signs in takes the words along
+  // a visitor who signs in keeps the draft
   if (current !== first && (first === undefined || (first === VISITOR_DRAFTS && user)))
     setFirst(current);
   return current === first ? current : undefined;

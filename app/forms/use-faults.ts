@@ -3,15 +3,15 @@ import { fieldErrors, refusalText } from '#app/refusal.ts';
 
 export type Faults = Partial<Record<string, string | undefined>>;
 type Fields = {
-  /** The fields as the form names them, by the names of a refusal. */
+  /** Labels of the form's fields, by the field names of a refusal. */
   labels: Record<string, string>;
-  /** Faults of other fields that a change of this one may mend. */
+  /** Other fields whose faults a change of this field may resolve. */
   mends?: Partial<Record<string, string[]>> | undefined;
-  /** What stands in them. */
+  /** Values of the fields. */
   typed?: object;
 };
 
-/** What is wrong with fields, found here or told by a refusal, without those that were changed since. */
+/** Faults of the fields, from the form or from a refusal, without fields that changed since. */
 export function useFaults(refusal: unknown, { labels, mends, typed }: Fields) {
   const [found, setFound] = useState<Faults>({});
   const [mended, setMended] = useState<string[]>([]);
@@ -22,13 +22,13 @@ export function useFaults(refusal: unknown, { labels, mends, typed }: Fields) {
   return {
     left: Object.fromEntries(left) as Record<string, string>,
     message: all.length > 0 ? left[0]?.[1] : refusal !== undefined && refusalText(refusal),
-    /** Begins again, with what was found before anything is sent. */
+    /** Starts a new submission with the faults that the form found. */
     begin(faults: Faults = {}) {
-      // a field that is right here may still be refused by the server
+      // a field without a fault here may still be refused by the server
       setFound(Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)));
       setMended([]);
     },
-    /** Found while the form is filled in. */
+    /** Adds a fault found while the user fills in the form. */
     add(name: string, fault: string) {
       setFound((before) => ({ ...before, [name]: fault }));
       setMended((before) => before.filter((one) => !isPartOf(name, one)));

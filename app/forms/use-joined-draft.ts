@@ -3,14 +3,14 @@ import { changedFields, mergeFields } from './merge-fields.ts';
 
 export type FieldName<Value> = keyof Value & string;
 export type Choice = 'mine' | 'theirs';
-/** What others saved while one typed: fields that came in, and fields of which one is to be chosen. */
+/** Changes by others during the edit: merged fields, and conflicts to choose from. */
 export type News<Value> = { taken: FieldName<Value>[]; clashes: FieldName<Value>[] };
 type Versioned = { version: number };
 type Start<Value, Row> = { start: Value; row?: Row | undefined; toDraft(row: Row): Value };
 
 const NOTHING = { taken: [], clashes: [] };
 
-/** What is typed over something that others may save meanwhile: their changes come in, and mine stay. */
+/** Draft of a row that others may save meanwhile: their changes are merged in, and mine stay. */
 export function useJoinedDraft<Value extends object, Row extends Versioned>({
   start,
   row: latest,
@@ -19,7 +19,7 @@ export function useJoinedDraft<Value extends object, Row extends Versioned>({
   const [base, setBase] = useState({ row: latest, value: start });
   const [draft, setDraft] = useState(start);
   const [news, setNews] = useState<News<Value>>(NOTHING);
-  // fields that keep a text of their own begin again with it
+  // key that resets fields with internal state
   const [turn, setTurn] = useState(0);
   const typed = useRef(draft);
   typed.current = draft;
@@ -31,7 +31,7 @@ export function useJoinedDraft<Value extends object, Row extends Versioned>({
   const join = (from: Value, mine: Value, theirs: Value) => {
     const { value, taken, clashes } = mergeFields(from, mine, theirs);
     put(value);
-    // fields of a form are named by texts
+    // names of form fields are strings
     setNews((before) => ({
       taken: taken as FieldName<Value>[],
       clashes: [...new Set([...before.clashes, ...clashes])] as FieldName<Value>[],
@@ -56,13 +56,18 @@ export function useJoinedDraft<Value extends object, Row extends Versioned>({
     if (base.row && latest.version >= base.row.version) catchUp(latest);
   }
   return {
-    ...{ base, draft, news, turn, join, catchUp },
+    base,
+    draft,
+    news,
+    turn,
+    join,
+    catchUp,
     isDirty: changedFields(base.value, draft).length > 0,
     set: (change: Partial<Value>) => {
       typed.current = { ...typed.current, ...change };
       setDraft(typed.current);
     },
-    /** Begins with what was saved; what was typed while it was sent stays. */
+    /** Starts over from the saved row and keeps what was typed during the save. */
     settle(sent: Value, row: Row) {
       const stored = toDraft(row);
       setBase({ row, value: stored });

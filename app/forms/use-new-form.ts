@@ -6,32 +6,34 @@ import { type Faults, useFaults } from './use-faults.ts';
 import { useOfferedDraft } from './use-offered-draft.ts';
 
 type Options<Value> = {
-  /** Under it the words are kept in this browser; null keeps none, and asks nobody who leaves. */
+  /** Key of the draft in the browser; null saves none and asks for no confirmation on leaving. */
   name: string | null;
   start: Value;
-  /** The fields as the form names them, by the names of a refusal. */
+  /** Fields that the browser never stores. */
+  unkept?: (keyof Value)[];
+  /** Labels of the form's fields, by the field names of a refusal. */
   labels: Record<string, string>;
-  /** What can be told before anything is sent. */
+  /** Faults that the browser can find before it sends the form. */
   check?(draft: Value): Faults;
-  /** Whether there are words to lose; without it, whether anything was changed. */
+  /** True while the form has unsaved words; any change by default. */
   isTyped?(draft: Value): boolean;
   onRefusal?(refusal: unknown): void;
 };
 
-/** A form of something new, or of something that one person alone changes: what is typed, what is wrong, sending it. */
+/** Form of something new, or of something only one person edits: draft, faults, submission. */
 export function useNewForm<Value extends object>(options: Options<Value>) {
-  const { name, labels, check, isTyped } = options;
+  const { name, labels, check, isTyped, unkept = [] } = options;
   const [start] = useState(options.start);
   const [draft, setDraft] = useState(start);
   const saving = useAction(options.onRefusal);
   const faults = useFaults(saving.refusal, { labels, typed: draft });
   const offered = useOfferedDraft({
     name,
-    value: draft,
+    value: { ...draft, ...valuesOf(start, unkept) },
     isTyped: isTyped ? isTyped(draft) : changedFields(start, draft).length > 0,
-    put: setDraft,
+    put: (kept) => setDraft((now) => ({ ...kept, ...valuesOf(now, unkept) })),
   });
-  /** Shows what is wrong; true where nothing is. */
+  /** Checks the form and shows its faults; true if there are none. */
   const isRight = () => {
     const found = check?.(draft) ?? {};
     saving.forget();
@@ -40,14 +42,18 @@ export function useNewForm<Value extends object>(options: Options<Value>) {
   };
   return {
     ...offered,
-    ...{ draft, saving, isRight, mend: faults.mend, faults: faults.left },
+    draft,
+    saving,
+    isRight,
+    mend: faults.mend,
+    faults: faults.left,
     message: saving.message(labels),
     set(change: Partial<Value> | ((before: Value) => Partial<Value>)) {
       const changesOf = (from: Value) => (typeof change === 'function' ? change(from) : change);
       setDraft((before) => ({ ...before, ...changesOf(before) }));
       faults.mend(Object.keys(changesOf(draft)));
     },
-    /** A field was left: what is wrong with it is told, unless it is empty. */
+    /** Shows the fault of a field on blur, unless the field is empty. */
     leave(field: keyof Value & string) {
       const wrong = draft[field] !== '' && check?.(draft)[field];
       if (wrong) setTimeout(() => faults.add(field, wrong), AFTER_PRESS);
@@ -63,3 +69,6 @@ export function useNewForm<Value extends object>(options: Options<Value>) {
     },
   };
 }
+
+const valuesOf = <Value extends object>(from: Value, fields: (keyof Value)[]) =>
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<Value>;

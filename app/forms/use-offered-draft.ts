@@ -3,15 +3,18 @@ import { useAutosave } from './use-autosave.ts';
 import { useWork } from './use-work.ts';
 
 type Options<Value> = {
-  /** Under it the words are kept in this browser; null keeps none, and asks nobody who leaves. */
+  /** Key of the draft in the browser; null saves none and asks for no confirmation on leaving. */
   name: string | null;
   value: Value;
   isTyped: boolean;
-  /** Puts kept words into the form. */
+  /** Puts a saved draft into the form. */
   put(value: Value): void;
 };
 
-/** For a form of something new: whoever leaves is asked, the words are kept, and offered on the way back. */
+/**
+ * Draft of a new item: saved in the browser, offered on the next visit, with a confirmation on
+ * leaving.
+ */
 export function useOfferedDraft<Value>({ name, value, isTyped, put }: Options<Value>) {
   const [isDone, setDone] = useState(false);
   const work = useWork(isTyped && name !== null);
@@ -23,7 +26,7 @@ export function useOfferedDraft<Value>({ name, value, isTyped, put }: Options<Va
       autosave.answered();
     },
     dropFound: autosave.drop,
-    /** It was sent. */
+    /** Ends the draft after the form was sent. */
     done() {
       setDone(true);
       work.letGo();

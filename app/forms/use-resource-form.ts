@@ -7,24 +7,24 @@ import { type FieldName, useJoinedDraft } from './use-joined-draft.ts';
 import { useWork } from './use-work.ts';
 
 export type FormOptions<Value, Row> = {
-  /** Under it the draft is kept in this browser; null keeps none. */
+  /** Key of the draft in the browser; null saves none. */
   name: string | null;
-  /** What the form begins with. */
+  /** Initial draft. */
   start: Value;
-  /** What is edited, as the shop holds it; none for something new. */
+  /** Row under edit, as the server sent it; undefined for a new one. */
   row?: Row | undefined;
   toDraft(row: Row): Value;
-  /** Reads it again after somebody else saved. */
+  /** Reads the row again after a conflict. */
   read?(): Promise<Row | undefined>;
-  /** The fields as the form names them, by the names of a refusal. */
+  /** Labels of the form's fields, by the field names of a refusal. */
   labels: Record<string, string>;
-  /** Faults of other fields that a change of this one may mend. */
+  /** Other fields whose faults a change of this field may resolve. */
   mends?: Partial<Record<FieldName<Value>, string[]>>;
 };
 
 /**
- * What a form holds and does: draft, faults, saving, the words kept in the browser. What others saved meanwhile is
- * joined field by field; where both changed one field the person chooses.
+ * Form of a row: draft, faults, saving, and the draft saved in the browser. Changes by others are
+ * merged field by field; the user resolves conflicts.
  */
 export function useResourceForm<Value extends object, Row extends { version: number }>(
   options: FormOptions<Value, Row>,
@@ -37,21 +37,27 @@ export function useResourceForm<Value extends object, Row extends { version: num
   const work = useWork(isDirty);
   const autosave = useAutosave(name, { base: base.value, draft: joined.draft }, isDirty);
   type Send = (draft: Value, row: Row | undefined) => Promise<Row>;
-  /** Sends again over what others saved, unless they changed fields of this form: those are looked at first. */
+  /**
+   * Retries over the changes of others, unless those touch this form: the user reviews them first.
+   */
   const sendOver = async (send: Send, refusal: unknown) => {
     const fresh = isConflict(refusal) ? await read?.() : undefined;
     if (!fresh) throw refusal;
     const isNewer = fresh.version !== base.row?.version;
     const hasOwn = changedFields(base.value, joined.typed()).length > 0;
     const { value, isChanged } = catchUp(fresh);
-    // without words of one's own there is nothing to tell apart
+    // without own changes there is nothing to review
     if (isChanged && hasOwn) return undefined;
     if (!isNewer) throw refusal;
     return await send(value, fresh);
   };
   return {
     ...joined,
-    ...{ saving, labels, faults: faults.left, message: faults.message, letGo: work.letGo },
+    saving,
+    labels,
+    faults: faults.left,
+    message: faults.message,
+    letGo: work.letGo,
     set(change: Partial<Value> | ((before: Value) => Partial<Value>)) {
       const changes = typeof change === 'function' ? change(joined.typed()) : change;
       joined.set(changes);
@@ -69,7 +75,7 @@ export function useResourceForm<Value extends object, Row extends { version: num
       joined.settle(sent, stored);
       return stored;
     },
-    /** What the person typed another time and did not save. */
+    /** Unsaved draft of an earlier visit. */
     found: autosave.found,
     restore() {
       if (!autosave.found) return;

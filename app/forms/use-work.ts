@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { addWork } from './work.ts';
 
-/** While it is unsaved, whoever leaves the page is asked first. */
+/** Asks for a confirmation before the user leaves unsaved input. */
 export function useWork(isUnsaved: boolean) {
   const state = useRef({ isUnsaved, isLetGo: false });
   state.current.isUnsaved = isUnsaved;
@@ -10,7 +10,7 @@ export function useWork(isUnsaved: boolean) {
     [],
   );
   return {
-    /** It is saved, and the page about to be left. */
+    /** Skips the confirmation, as the work is saved and the page is about to be left. */
     letGo: () => {
       state.current.isLetGo = true;
     },

@@ -1,16 +1,16 @@
-/** Something on the screen that would be lost by leaving it. */
+/** Unsaved input on the screen. */
 export type Work = { isUnsaved(): boolean };
 
 const works = new Set<Work>();
 
-/** Tells of work on the screen until the answered function is called. */
+/** Registers unsaved input; the returned function removes it. */
 export function addWork(work: Work): () => void {
   works.add(work);
   return () => works.delete(work);
 }
 
-/** Whether leaving the page would lose what somebody typed. */
+/** True if leaving the page would lose unsaved input. */
 export const hasWork = () => [...works].some((work) => work.isUnsaved());
 
-/** The person leaves on purpose and has been told what goes. */
+/** Discards all unsaved input, after the user confirmed it. */
 export const forgetWork = () => works.clear();

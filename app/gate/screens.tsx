@@ -9,7 +9,10 @@ const BannerEditor = lazy(async () => ({
 const Terms = lazy(() => import('#app/admin/taxonomy/list.tsx'));
 const AddTerm = lazy(() => import('#app/admin/taxonomy/add.tsx'));
 
-/** Every staff screen by the name that `routes.ts` gives it; its code is fetched when it is drawn, which the shell does for staff only. */
+/**
+ * Staff screens by their names in `routes.ts`. Their code loads on render, which the shell does
+ * only for staff.
+ */
 export const screens = {
   dashboard: screen(() => import('#app/admin/dashboard/dashboard.tsx')),
   products: screen(() => import('#app/admin/products/list.tsx')),
@@ -32,8 +35,8 @@ export const screens = {
   parcels: screen(() => import('#app/admin/parcels/parcels.tsx')),
   'add-order': screen(() => import('#app/admin/orders/add.tsx')),
   order: screen(() => import('#app/admin/orders/detail.tsx')),
-  'manual-orders': screen(() => import('#app/admin/quotes/list.tsx')),
-  'manual-order': screen(() => import('#app/admin/quotes/detail.tsx')),
+  'manual-orders': screen(() => import('#app/admin/requests/list.tsx')),
+  'manual-order': screen(() => import('#app/admin/requests/detail.tsx')),
   suggests: screen(() => import('#app/admin/suggests/list.tsx')),
   transactions: screen(() => import('#app/admin/transactions/list.tsx')),
   transaction: screen(() => import('#app/admin/transactions/detail.tsx')),

@@ -9,7 +9,7 @@ const DETAIL = new RegExp(
   `/(?:(?<!/users/)detail-${UUID}|products/(?:copy|variants)-${UUID}|users/user-${UUID})/?$`,
 );
 
-/** An address that no screen has is a 404 for everyone. */
+/** Throws a 404 for a path without a screen. */
 function check({ params, request }: { params: { detail?: string }; request: Request }) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '');
   if (params.detail !== undefined && !DETAIL.test(path))
@@ -20,7 +20,7 @@ function check({ params, request }: { params: { detail?: string }; request: Requ
 export const loader = (args: Route.LoaderArgs) => check(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => check(args);
 
-/** Draws the screen that the route's id names: `staff/orders`. */
+/** Renders the screen named by the route id, such as `staff/orders`. */
 export default function StaffGate() {
   const name = useMatches().at(-1)?.id.replace('staff/', '') ?? '';
   if (!isScreen(name)) throw data('Page not found', { status: 404 });

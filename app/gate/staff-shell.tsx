@@ -2,16 +2,19 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorPage } from '#app/common/error-page.tsx';
 import { PageFrame } from '#app/common/frame/page-frame.tsx';
-import { ConsoleDoor, Waiting } from '#app/session/door.tsx';
+import { AuthGate, Waiting } from '#app/session/auth-gate.tsx';
 import { useSession } from '#app/session/session.ts';
 
-// the frame is code of the staff: fetched for an admin only
+// lazy: the frame is staff code, fetched only for an admin
 const Frame = lazy(() => import('#app/admin/frame/frame.tsx'));
 const ScreenGuard = lazy(() => import('#app/admin/frame/screen-guard.tsx'));
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Around every staff screen: an admin gets the frame, a customer the 404 page, a visitor the login. */
+/**
+ * Frame of every staff screen: an admin gets the screen, a customer a 404 page, a visitor the
+ * login.
+ */
 export default function StaffShell() {
   const { status, user } = useSession();
   const { pathname } = useLocation();
@@ -19,7 +22,7 @@ export default function StaffShell() {
     return (
       <PageFrame isStaff>
         <Ghost>
-          <ConsoleDoor>{null}</ConsoleDoor>
+          <AuthGate>{null}</AuthGate>
         </Ghost>
       </PageFrame>
     );
@@ -27,7 +30,7 @@ export default function StaffShell() {
     return (
       <PageFrame isStaff>
         <main id="main" className="wrap min-h-dvh py-10">
-          <ConsoleDoor>{null}</ConsoleDoor>
+          <AuthGate>{null}</AuthGate>
         </main>
       </PageFrame>
     );
@@ -47,21 +50,21 @@ export default function StaffShell() {
         }
       >
         <Frame>
-          <ConsoleDoor>
+          <AuthGate>
             <ScreenGuard>
-              {/* another thing of the same kind begins anew, with no words of the one before */}
+              {/* a key by path, so that another item starts with fresh state */}
               <Fragment key={pathname}>
                 <Outlet />
               </Fragment>
             </ScreenGuard>
-          </ConsoleDoor>
+          </AuthGate>
         </Frame>
       </Suspense>
     </PageFrame>
   );
 }
 
-/** The shape of the frame while its code is on the way, so that nothing jumps when it comes. */
+/** Skeleton of the frame while its code loads, so that the layout does not shift. */
 const Ghost = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh desk:grid desk:grid-cols-[248px_minmax(0,1fr)]">
     <div aria-hidden className="h-15 bg-rail desk:h-auto" />

@@ -1,10 +1,11 @@
-// Runs before the code of a page has come; that code answers what is kept here (early-form.ts, early-press.ts).
+// Runs before the code of the page loads; early-form.ts and early-press.ts replay the recorded
+// events.
 holdForms();
 holdPresses();
 
 /**
- * A form with a name in `data-early` that is sent so soon would load the page again: it is held. What is typed into it
- * is kept for this tab, also when the page is loaded again meanwhile.
+ * Prevents a form with a name in `data-early` from submitting before its code loads, which would
+ * reload the page. Typed text is saved for this tab and survives a reload.
  */
 function holdForms() {
   const sent = new Set<string>();
@@ -24,7 +25,7 @@ function holdForms() {
     (event) => {
       const { form } = event.target as HTMLInputElement;
       const name = nameOf(form);
-      // files have no words, and a store may be full or forbidden
+      // a file field has no text; storage may be full or forbidden
       const words = [...(form?.elements ?? [])].map((field) =>
         (field as HTMLInputElement).type === 'file' ? '' : (field as HTMLInputElement).value,
       );
@@ -40,7 +41,7 @@ function nameOf(form: (HTMLFormElement & { isAlive?: boolean }) | null) {
   return form && !form.isAlive ? form.dataset.early : undefined;
 }
 
-/** Remembers each button that only the code of the page can answer. */
+/** Records presses on buttons that only the code of the page can handle. */
 function holdPresses() {
   window.early = [];
   addEventListener(

@@ -1,4 +1,4 @@
-/** Where the state of the framework stands in a page. */
+/** Id of the element with the framework's state. */
 export const LATE_ID = 'late';
-/** Where the answers of the loaders stand, at the very end of a page. */
+/** Id of the element with the loader data, at the very end of a page. */
 export const ANSWERS_ID = 'answers';

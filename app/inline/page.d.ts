@@ -1,13 +1,13 @@
-/** The text of a module as it stands in a page (tools/inline-scripts.ts). */
+/** Source text of a module for an inline script (tools/inline-scripts.ts). */
 declare module '*?script' {
   const script: string;
   export default script;
 }
 
-/** What hold-early.ts leaves for the code of the page. */
+/** Data that hold-early.ts leaves for the code of the page. */
 interface Window {
-  /** Names of the forms that were sent before their code came. */
+  /** Names of the forms submitted before their code loaded. */
   sentEarly?: Set<string>;
-  /** Buttons pressed before the code of the page has come, in their order; undefined once it is there. */
+  /** Buttons pressed before the code of the page loaded, in order; undefined afterwards. */
   early?: HTMLElement[] | undefined;
 }

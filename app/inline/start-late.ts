@@ -5,7 +5,7 @@ type Context = object & { stream?: ReadableStream };
 type Facts = { context: Context; manifest: AssetsManifest; ids: string[] };
 
 declare global {
-  /** Where the framework looks for what the server knew. */
+  /** Globals in which the framework looks for the data of the server. */
   interface Window {
     __reactRouterContext?: Context;
     __reactRouterManifest?: AssetsManifest;
@@ -16,8 +16,8 @@ declare global {
 startLate();
 
 /**
- * Runs at the end of a page, whose styles are there by then. The files of its code are fetched after its first picture,
- * and run when both are on the screen, or as soon as somebody does something; two seconds later in any case.
+ * Starts the code of a page late. Its files are fetched after the main picture and run after the
+ * next paints, at the first action of the user, or two seconds later at most.
  */
 function startLate() {
   const facts: Facts = JSON.parse(document.getElementById(LATE_ID)?.textContent ?? '');

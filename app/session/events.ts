@@ -2,7 +2,7 @@ import { mutate } from 'swr';
 import type { EventKind, ShopEvent } from '#contract/events.ts';
 import { useSession } from './session.ts';
 
-/** What a page reads again after an event of each kind: the beginnings of the addresses it was read from. */
+/** Endpoints that a page reads again after an event of each kind. */
 const READINGS: Record<EventKind, RegExp> = {
   ticket: /^\/api\/(admin\/)?(tickets|dashboard)\b/,
   order: /^\/api\/(admin\/)?(orders|dashboard)\b/,
@@ -16,18 +16,22 @@ const READINGS: Record<EventKind, RegExp> = {
   texts: /^\/api\/admin\/dashboard\b/,
   all: /^\/api\/(admin\/)?(tickets|orders|returns|trans|wallet|withdrawals|users-withdraw|users-balances|identit|debit-cards|manual-orders|suggests|dashboard)/,
 };
-/** Several events of one moment are one reading. */
+/** Milliseconds in which several events cause one reload. */
 const GATHER_MS = 250;
 const RETRY_MS = 15_000;
 const FRESH_MS = 1500;
 
-/** Of all hidden tabs of the staff one listens, so that an order is seen in its title; the others wait for its place. */
+/**
+ * Name of the lock for hidden staff tabs: one of them listens, so that its title shows new orders;
+ * the others wait.
+ */
 const HIDDEN_LINE = 'hidden event stream';
 const isStaff = () => useSession.getState().user?.role === 'admin';
 
 /**
- * Listens to the server while the page is seen: a browser has few connections to a site, and hidden tabs would
- * hold them all. Reads again what was missed in between. Answers how to stop.
+ * Listens to server events while the page is visible: browsers allow few connections per site, and
+ * hidden tabs would use them all. Reloads missed changes afterwards. Returns the function that
+ * stops.
  */
 export function listenToEvents(): () => void {
   let source: EventSource | undefined;
@@ -65,12 +69,12 @@ export function listenToEvents(): () => void {
       if (hasMissed || Date.now() - startedAt > FRESH_MS) gather('all');
       hasMissed = false;
     };
-    // the server writes nothing but events
+    // the server sends only events
     source.onmessage = ({ data }) => gather((JSON.parse(data) as ShopEvent).kind);
     source.onerror = () => {
       hasMissed = true;
       if (source?.readyState !== EventSource.CLOSED) return;
-      // refused: too many pages, or the session has ended, which this reading will tell
+      // refused because of too many pages or an expired session, which this reload reveals
       gather('all');
       retry = setTimeout(call, RETRY_MS);
     };
@@ -83,7 +87,7 @@ export function listenToEvents(): () => void {
     hangUp();
     if (isStaff()) void listenHidden();
   };
-  /** Holds the one line of hidden tabs until the page is seen again; without locks (plain http) none listens. */
+  /** Holds the lock until the page is visible again; without locks (plain http) no tab listens. */
   const listenHidden = async () => {
     hidden = new AbortController();
     const { signal } = hidden;

@@ -4,17 +4,17 @@ import { askFreshCode } from './fresh-code.ts';
 
 const overlays = () => useOverlays.getState();
 const front = () => overlays().stack.at(-1);
-// other tests share the overlays
+// other tests use the same overlays
 afterEach(() => useOverlays.setState({ stack: [] }));
 
-/** As the dialog does when the code was right. */
+/** Simulates a correct code in the dialog. */
 function enterRightCode() {
   const asked = front();
   if (asked?.kind !== 'fresh-code') throw new Error('no code is asked for');
   asked.onRight();
 }
 
-it('calls of one moment share one question, and a right code answers them all @s736', async () => {
+it('calls of one moment share one question, and a right code answers them all', async () => {
   const asked = [askFreshCode(), askFreshCode()];
   expect(overlays().stack).toHaveLength(1);
   enterRightCode();
@@ -22,7 +22,7 @@ it('calls of one moment share one question, and a right code answers them all @s
   expect(overlays().stack).toEqual([]);
 });
 
-it('a question that is closed, or goes with its page, is a no, and the next call asks again', async () => {
+it('a question that is closed or leaves with its page counts as no, and the next call asks again', async () => {
   for (const leave of [() => overlays().close(), () => overlays().reset()]) {
     const asked = askFreshCode();
     leave();
@@ -34,7 +34,7 @@ it('a question that is closed, or goes with its page, is a no, and the next call
   expect(await again).toBe(false);
 });
 
-it('what was open behind the question stays open', async () => {
+it('layers behind the question stay open', async () => {
   overlays().open({ kind: 'cart' });
   const asked = askFreshCode();
   enterRightCode();

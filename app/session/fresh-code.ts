@@ -2,7 +2,9 @@ import { type Overlay, useOverlays } from '#app/overlays.ts';
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks for a fresh code over what is on screen; calls of the same moment share one question. False: it was closed. */
+/**
+ * Asks for a fresh code over the screen; concurrent calls share one dialog. False if it was closed.
+ */
 export function askFreshCode(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     let isRight = false;
@@ -13,7 +15,7 @@ export function askFreshCode(): Promise<boolean> {
     };
     const overlay: Overlay = { kind: 'fresh-code', onRight };
     useOverlays.getState().open(overlay);
-    // gone by a right code, by its button, or with its page
+    // closed by a correct code, by its button, or with its page
     const forget = useOverlays.subscribe(({ stack }) => {
       if (stack.includes(overlay)) return;
       forget();

@@ -10,7 +10,7 @@ import { formText } from '#app/text/form.ts';
 import { useSession } from './session.ts';
 import { tellTabs } from './tabs.ts';
 
-/** Asks, then revokes the session, forgets what it read and leads home. */
+/** Confirms, revokes the session, clears cached data and opens the home page. */
 export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { user, end } = useSession();
@@ -18,7 +18,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
     const emptyCart = user ? await leaveCart(user._id) : undefined;
     await api('POST /api/auth/logout');
     forgetWork();
-    // first away from here: this page would ask the visitor to log in again
+    // leaves first, as this page would ask the visitor to log in again
     await navigate('/');
     if (user) dropDrafts(user._id);
     end();

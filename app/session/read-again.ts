@@ -1,9 +1,9 @@
 import { useSession } from './session.ts';
 
-/** Reads what stands on the screen again, and leaves it there meanwhile. */
+/** Revalidates the data on screen and keeps showing it meanwhile. */
 export async function readAgain() {
   if (useSession.getState().successor) return;
-  // a page that was never read this way has no need of it
+  // lazy: a page that never revalidated does not need the library
   const { mutate } = await import('swr');
   await mutate(() => true);
 }

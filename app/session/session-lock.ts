@@ -16,13 +16,13 @@ export function lockSession() {
   open({ kind: 'login', resume: true, ...(mobileNumber && { mobileNumber }) });
 }
 
-// the same person is back
+// the same user has signed in again
 useSession.subscribe(({ isLocked, successor }) => {
   if ((isLocked && !successor) || !isLoginOpen()) return;
   useOverlays.setState(({ stack }) => ({ stack: stack.filter((one) => !isResuming(one)) }));
 });
 
-/** Another tab signed in or out: who is it now? */
+/** Another tab signed in or out: reloads the profile. */
 hearTabs('session', async () => {
   const { status, signIn } = useSession.getState();
   if (status !== 'signedIn') return;

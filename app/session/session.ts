@@ -4,15 +4,15 @@ import type { User } from '#contract/auth.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
 
 type Session = {
-  /** `unknown` until the browser has looked; public pages are the same for everyone until then. */
+  /** `unknown` until the browser has checked; until then public pages are the same for everyone. */
   status: 'unknown' | 'visitor' | 'signedIn' | 'failed';
   user: User | null;
   info: ConsoleInfo | null;
-  /** The server knows the session no more. What is on the screen stays until a login brings it back. */
+  /** The session expired on the server; the screen stays until a login renews it. */
   isLocked: boolean;
   /** Another person of the same role has signed in on this browser; the screen still holds work of `user`. */
   successor: User | null;
-  /** Reads the profile if the companion cookie says that a session exists. */
+  /** Loads the profile if the companion cookie indicates a session. */
   start(): Promise<void>;
   signIn(user: User): void;
   /** GET /api/console, sent on every console navigation. */
@@ -35,7 +35,10 @@ export const useSession = create<Session>((set, get) => ({
       set(error instanceof ApiError && error.status === 401 ? VISITOR : { status: 'failed' });
     }
   },
-  /** The same person goes on; another one of the same role is asked first; another role sees nothing of this screen. */
+  /**
+   * Continues for the same user. Another user of the same role is asked first; another role leaves
+   * this screen.
+   */
   signIn(user) {
     const { status, user: known } = get();
     const isOther = status === 'signedIn' && known !== null && known._id !== user._id;
@@ -51,5 +54,5 @@ export const useSession = create<Session>((set, get) => ({
   end: () => set(VISITOR),
 }));
 
-// a page that is refused nothing does without what mends a refusal
+// lazy: a page without a refusal needs no handler
 addRemedy(async (refusal, call) => (await import('./remedies.ts')).remedy(refusal, call));

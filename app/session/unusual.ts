@@ -4,12 +4,12 @@ import type { Unusual } from '#contract/fields.ts';
 
 type Asked = { unusual: Unusual[]; answer(isMeant: boolean): void };
 
-/** The amounts that are asked about now; the frame of the staff draws the question. */
+/** Unusual amounts that await confirmation; the staff frame renders the dialog. */
 export const useUnusual = create<{ asked: Asked | undefined }>(() => ({ asked: undefined }));
 
 addRemedy(async ({ body }) => {
   if (body.message !== 'amount_unusual') return false;
-  // the shop names them beside this key
+  // the server sends them with this key
   const unusual = body.unusual as Unusual[];
   const isMeant = await new Promise<boolean>((answer) => {
     useUnusual.setState({ asked: { unusual, answer } });

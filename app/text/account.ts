@@ -1,4 +1,4 @@
-/** Sentences of the own account. */
+/** Texts of the user's account. */
 export const accountText = {
   title: 'اطلاعات حساب',
   person: 'مشخصات',

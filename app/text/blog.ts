@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of the blog, the urgent notice and the trust badges. */
+/** Texts of the blog, the urgent notice and the trust badges. */
 export const blogText = {
   title: 'وبلاگ',
   description: 'راهنمای خرید، نگهداری کالا و اخبار فروشگاه',

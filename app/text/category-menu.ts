@@ -1,4 +1,4 @@
-/** Sentences of the menu of categories. */
+/** Texts of the category menu. */
 export const categoryMenuText = {
   allOf: (name: string) => `همه محصولات ${name}`,
   open: (name: string) => `زیردسته‌های ${name}`,

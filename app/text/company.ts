@@ -1,4 +1,4 @@
-/** Sentences of the company for which a person buys. */
+/** Texts of the buyer's company. */
 export const companyText = {
   title: 'اطلاعات شرکت برای فاکتور',
   hint: 'اگر برای شرکت خرید می‌کنید، این اطلاعات روی پیش‌فاکتور و فاکتور سفارش‌های بعدی شما چاپ می‌شود',

@@ -1,7 +1,7 @@
 import { faPrice } from '#app/format.ts';
-import { faNumber } from '#shared/digits.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
-/** Sentences of the customer's console. */
+/** Texts of the customer's console. */
 export const consoleText = {
   install: 'افزودن به صفحه اصلی گوشی',
   name: 'حساب کاربری',
@@ -82,7 +82,7 @@ export const consoleText = {
     emptyTab: 'در این بخش سفارشی نیست',
     emptyAction: 'مشاهده محصولات',
     facts: (type: string, n: number, date: string) => `${type}، ${faNumber(n)} عدد، ${date}`,
-    see: (number: string) => `سفارش ${number}`,
+    see: (number: string) => `سفارش ${faDigits(number)}`,
   },
   order: {
     title: 'سفارش',
@@ -105,6 +105,12 @@ export const consoleText = {
     address: 'آدرس تحویل',
     plaque: (value: string) => `پلاک ${value}`,
     unit: (value: string) => `واحد ${value}`,
+    postalCode: {
+      title: 'کد پستی گیرنده',
+      why: 'این سفارش با پست ارسال می‌شود و کد پستی آن هنوز ثبت نشده است. کد ۱۰ رقمی را روی قبض برق یا آب پیدا می‌کنید.',
+      submit: 'ثبت کد پستی',
+      done: 'کد پستی ثبت شد',
+    },
     postal: 'کد پستی',
     receiver: 'گیرنده',
     mobile: 'موبایل',

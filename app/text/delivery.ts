@@ -19,7 +19,7 @@ type Priced = { pricing: DeliveryPricing; price: number };
 const priceText = ({ pricing, price }: Priced) =>
   pricing !== 'fixed' ? PAY_LATER[pricing] : price > 0 ? faPrice(price) : 'رایگان';
 
-/** Sentences of delivery, for buyers and staff. */
+/** Texts of delivery, for buyers and staff. */
 export const deliveryText = {
   title: 'روش ارسال',
   cost: 'هزینه ارسال',

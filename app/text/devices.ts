@@ -20,7 +20,7 @@ const UNKNOWN = 'دستگاه ناشناس';
 const first = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A user agent as a person calls the device: «کروم روی اندروید». */
+/** Device name from a user agent: «کروم روی اندروید». */
 export function deviceText(userAgent: string): string {
   const browser = first(BROWSERS, userAgent);
   const system = first(SYSTEMS, userAgent);
@@ -28,5 +28,5 @@ export function deviceText(userAgent: string): string {
   return browser ?? system ?? UNKNOWN;
 }
 
-/** Whether it is held in a hand. */
+/** True for a phone or a tablet. */
 export const isHandheld = (userAgent: string) => /Mobi|Android|iPhone|iPad|iPod/.test(userAgent);

@@ -1,4 +1,4 @@
-/** Sentences of every form: leaving it, its kept draft, and what others saved meanwhile. */
+/** Texts of every form: leaving it, its draft, and conflicts. */
 export const formText = {
   leave: {
     page: 'تغییرات ذخیره نشده است. از صفحه خارج می‌شوید؟',

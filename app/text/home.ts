@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of the home page and of what stands in rows on others. */
+/** Texts of the home page and of product rails on other pages. */
 export const homeText = {
   why: 'چرا از اینجا بخرید',
   lines: (text: string) => text.split('\n').join('، '),

@@ -4,7 +4,7 @@ import { faDigits, faNumber } from '#shared/digits.ts';
 
 const bankName = (name: string) => (name ? `بانک ${name}` : 'کارت بانکی');
 
-/** Sentences of the buyer around withdrawals, bank cards and identity. */
+/** Texts of withdrawals, bank cards and identity, for the buyer. */
 export const kycText = {
   bank: bankName,
   withdraw: {

@@ -1,4 +1,4 @@
-/** Sentences of what is fetched when somebody first needs it: the viewer of pictures, copying, messages. */
+/** Texts of lazy parts: picture viewer, copy button, toasts. */
 export const laterText = {
   nextPicture: 'تصویر بعدی',
   previousPicture: 'تصویر قبلی',

@@ -1,7 +1,7 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of lists of goods, their filters and pages. */
+/** Texts of product lists, their filters and pages. */
 export const listText = {
   resultsOf: (q: string) => `نتیجه جستجوی «${q}»`,
   filter: 'فیلتر',

@@ -1,4 +1,4 @@
-/** What search engines read of the shop; loaders alone need it, so it stays on the server. */
+/** Texts for search engines; only loaders use them, so they stay out of the browser bundle. */
 export const metaText = {
   slogan: 'خرید تکی و عمده به قیمت بازار',
   description: (shop: string) =>

@@ -2,7 +2,7 @@ import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 import { numberToWords } from './words.ts';
 
-/** Sentences around payments and the wallet, for buyer and staff. */
+/** Texts of payments and the wallet, for buyer and staff. */
 export const moneyText = {
   toWithdrawal: 'مشاهده درخواست',
   transactions: {
@@ -71,34 +71,6 @@ export const moneyText = {
     of: (a: number, b: number) => `صفحه ${faNumber(a)} از ${faNumber(b)}`,
   },
   admin: {
-    search: 'شماره، مرجع، نام یا موبایل',
-    filters: {
-      kind: 'نوع: همه',
-      gateway: 'روش: همه',
-      labels: { kind: 'نوع', gateway: 'روش' },
-      minAmount: 'از مبلغ',
-      maxAmount: 'تا مبلغ',
-    },
-    tabs: {
-      all: 'همه',
-      success: 'موفق',
-      open: 'در حال بررسی',
-      review: 'نیازمند بررسی',
-      failed: 'ناموفق',
-      reversed: 'برگشت وجه',
-    },
-    columns: {
-      number: 'شماره',
-      kind: 'نوع',
-      buyer: 'مشتری',
-      order: 'سفارش',
-      amount: 'مبلغ (تومان)',
-      gateway: 'روش',
-      reference: 'مرجع بانک',
-      status: 'وضعیت',
-      date: 'تاریخ',
-    },
-    empty: 'هنوز تراکنشی نیست',
     facts: 'پرداخت',
     buyer: 'مشتری',
     gatewayReference: 'شناسه پرداخت در بانک',
@@ -133,7 +105,7 @@ export const moneyText = {
     toBalance: 'کیف پول مشتری',
   },
   balances: {
-    title: 'موجودی کاربران',
+    title: 'کیف پول کاربران',
     search: 'نام یا موبایل',
     sum: (n: number) => `جمع کیف پول‌ها: ${faPrice(n)}`,
     columns: {
@@ -143,7 +115,7 @@ export const moneyText = {
       held: 'در انتظار برداشت (تومان)',
       moved: 'آخرین گردش',
     },
-    /** Names in the card of a phone. */
+    /** Short titles for the card on a phone. */
     short: { held: 'در انتظار برداشت', delta: 'مبلغ', after: 'موجودی پس از آن' },
     onlyHeld: 'فقط با برداشت باز',
     held: (n: number) => `در انتظار برداشت: ${faPrice(n)}`,

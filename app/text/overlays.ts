@@ -3,7 +3,7 @@ import { faNumber } from '#shared/digits.ts';
 import type { gatewayTypes } from '#shared/gateways.ts';
 import type { LabelsOf } from '#shared/states.ts';
 
-/** Sentences of the overlays: login, sign-up, cart, checkout and what follows an order. */
+/** Texts of the overlays: login, sign-up, cart, checkout and order confirmation. */
 export const overlayText = {
   login: {
     title: 'ورود',
@@ -92,6 +92,7 @@ export const overlayText = {
     title: 'تکمیل خرید',
     address: 'آدرس تحویل',
     addAddress: 'افزودن آدرس جدید',
+    newAddress: 'آدرس جدید',
     payment: 'روش پرداخت',
     proforma: 'پیش‌فاکتور',
     columns: { name: 'نام کالا', type: 'نوع', price: 'قیمت', quantity: 'تعداد' },
@@ -102,7 +103,7 @@ export const overlayText = {
     submit: { gateway: 'رفتن به درگاه پرداخت', wallet: 'پرداخت از کیف پول', total: 'ثبت سفارش' },
     redirect: 'در حال انتقال به درگاه بانک. این صفحه را نبندید',
     balance: (n: number) => `موجودی: ${faPrice(n)}`,
-    short: (n: number) => `موجودی کیف پول ${faPrice(n)} کمتر از مبلغ سفارش است`,
+    short: (n: number) => `${faPrice(n)} کم دارید`,
     allCards: 'همه کارت‌های شتاب',
     tiles: {
       bank_saman: 'سامان',

@@ -1,7 +1,7 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of paying an order in several payments, and by a transfer. */
+/** Texts of partial payments and bank transfers. */
 export const partsText = {
   paidOf: (paid: number, amount: number) => `${faPrice(paid)} از ${faPrice(amount)} پرداخت شده`,
   progress: 'پرداخت‌شده از مبلغ سفارش',
@@ -21,13 +21,15 @@ export const partsText = {
   wentToWallet: (n: number) => `${faPrice(n)} به کیف پول شما برگشت`,
   transfer: {
     title: 'واریز به حساب فروشگاه',
-    hint: 'مبلغ را به این حساب واریز و مشخصات رسید را همین‌جا ثبت کنید. سفارش تا بررسی فیش نگه داشته می‌شود',
+    hint: 'مبلغ را به این حساب واریز و مشخصات رسید را همین‌جا ثبت کنید. سفارش تا بررسی فیش نگه داشته می‌شود؛ در خرید اول، فقط تا پایان مهلت پرداخت. اگر فیش پس از آن تأیید شود و کالا تمام شده باشد، مبلغ به کیف پول شما می‌رود',
     sheba: 'شماره شبا',
     card: 'شماره کارت',
     holder: 'به نام',
     bank: 'بانک',
     open: 'ثبت فیش واریز',
     way: 'روش واریز',
+    cardLimit: (n: number) =>
+      `بیشتر بانک‌ها در روز تا ${faPrice(n)} کارت به کارت می‌کنند؛ مبلغ بیشتر را به شبا واریز کنید یا در چند روز، هر بار با یک فیش، پرداخت کنید`,
     amount: 'مبلغ واریزشده',
     sentOn: 'تاریخ واریز',
     tracking: 'شماره پیگیری',

@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of orders of the shop that was there before this one. */
+/** Texts of orders from the former shop. */
 export const pastOrdersText = {
   title: 'سفارش‌های فروشگاه قبلی',
   hint: 'این سفارش‌ها پیش از این فروشگاه ثبت شده‌اند و فقط برای مشاهده‌اند.',

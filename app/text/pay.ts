@@ -1,4 +1,4 @@
-/** Sentences of the page after the bank; the shell needs none of them. */
+/** Texts of the page after the bank, apart from those of the shell. */
 export const payText = {
   success: 'پرداخت موفق',
   failed: 'پرداخت ناموفق',

@@ -1,7 +1,7 @@
 import { faNumber } from '#shared/digits.ts';
 import { numberToWords } from './words.ts';
 
-/** Words of the papers of an order: pro-forma, invoice, order sheet. */
+/** Texts of the documents of an order: pro-forma, invoice, order sheet. */
 export const printText = {
   open: {
     proforma: 'چاپ پیش‌فاکتور',
@@ -74,7 +74,7 @@ export const printText = {
   buyerSign: 'امضای خریدار',
 } as const;
 
-/** What papers say of the seller, by the names of its parts. */
+/** Labels of the seller's data on documents. */
 export const sellerText = {
   nationalId: 'شناسه ملی / کد ملی',
   economicCode: 'کد اقتصادی',

@@ -1,7 +1,7 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of a product's page, of its viewer, and of what puts it into the cart. */
+/** Texts of the product page, its viewer, and the add dialog. */
 export const productText = {
   brand: 'برند',
   category: 'دسته‌بندی',

@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of requests without a cart, of suggests and of tracking without login. */
+/** Texts of product requests, suggestions and tracking without login. */
 export const requestText = {
   title: 'ثبت سفارش دستی',
   intro:

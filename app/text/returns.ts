@@ -2,7 +2,7 @@ import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 import { refundWayText } from '#shared/labels/returns.ts';
 
-/** Sentences of goods that come back, for the buyer and beside an order. */
+/** Texts of returns, for the buyer and on an order. */
 export const returnsText = {
   title: 'مرجوعی و برگشت وجه',
   one: (number: string) => `مرجوعی ${number}`,
@@ -32,6 +32,8 @@ export const returnsText = {
   pieces: (title: string, n: number) => `${title}، ${faNumber(n)} عدد`,
   ofAsked: (n: number, asked: number) => `${faNumber(n)} عدد از ${faNumber(asked)} عدد`,
   refunded: (n: number, to: 'wallet' | 'card') => `${faPrice(n)} به ${refundWayText[to]} برگشت`,
+  refundOf: ({ title, pieces }: { title: string; pieces: number }) =>
+    pieces > 0 ? `${faNumber(pieces)} عدد «${title}» که نرسیده است` : `برای «${title}»`,
   note: 'پاسخ فروشگاه',
   card: 'کارت',
   tracking: 'شماره پیگیری بانک',

@@ -1,9 +1,9 @@
 import { faDigits } from '#shared/digits.ts';
 
-/** Sentences of search results; the frame of the shop does not need them. */
+/** Texts of search results, apart from those of the shell. */
 export const searchText = {
   meant: (q: string) => `منظورتان «${q}» بود؟`,
-  /** `left` are the words that were left out. */
+  /** `left` are the dropped words. */
   without: (q: string, shown: string, left: string[]) =>
     `نتیجه‌ای برای «${q}» پیدا نشد؛ نتایج «${shown}» بدون ${left.map((word) => `«${faDigits(word)}»`).join('، ')}`,
   corrected: 'این عبارت پیدا نشد؛ نزدیک‌ترین نتایج را می‌بینید',

@@ -1,4 +1,4 @@
-/** Sentences of the pages about the shop. */
+/** Texts of the pages about the shop. */
 export const siteText = {
   address: 'آدرس',
   map: 'مشاهده روی نقشه',

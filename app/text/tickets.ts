@@ -2,13 +2,13 @@ import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { staffTicketStatusText } from '#shared/labels/tickets.ts';
 
-/** Names of states and kinds around a ticket, for buyer and staff alike. */
+/** Readable file size. */
 const size = (bytes: number) =>
   bytes < 1024 * 1024
     ? `${faNumber(Math.max(1, bytes / 1024))} کیلوبایت`
     : `${faDigits((bytes / 1024 / 1024).toFixed(1)).replace('.', '٫')} مگابایت`;
 
-/** Sentences around tickets, for buyer and staff. */
+/** Texts of tickets, for buyer and staff. */
 export const ticketText = {
   title: 'تیکت‌ها',
   one: 'تیکت',
@@ -70,27 +70,8 @@ export const ticketText = {
     wait: 'بارگذاری فایل‌ها تمام نشده است',
   },
   admin: {
-    search: 'شماره، موضوع، نام یا موبایل',
-    empty: 'هنوز تیکتی نیست',
-    tabs: {
-      all: 'همه',
-      open: 'در انتظار پاسخ',
-      answered: 'پاسخ داده شد',
-      waiting: 'در انتظار پاسخ مشتری',
-      closed: 'بسته شد',
-    },
-    /** The states as staff read them. */
+    /** Labels of the statuses for staff. */
     status: staffTicketStatusText,
-    filters: { department: 'بخش: همه', priority: 'اهمیت: همه' },
-    columns: {
-      number: 'شماره',
-      subject: 'موضوع',
-      buyer: 'مشتری',
-      department: 'بخش',
-      priority: 'اهمیت',
-      status: 'وضعیت',
-      last: 'آخرین پیام',
-    },
     buyer: 'مشتری',
     mobile: 'موبایل مشتری',
     mobileHint: 'مشتری باید در فروشگاه حساب داشته باشد',

@@ -1,4 +1,4 @@
-/** Behind an amount of money. */
+/** Unit of money after an amount. */
 export const TOMAN = 'تومان';
-/** Between the parts of an address in one line. */
+/** Separator of address parts. */
 export const COMMA = '، ';

@@ -1,6 +1,11 @@
-/** Sentences about the connection and about a newer build of the site. */
+import { faNumber } from '#shared/digits.ts';
+
+/** Texts about the connection and a newer build. */
 export const watchText = {
   offline: 'اینترنت قطع است؛ صفحه‌هایی که دیده‌اید در دسترس‌اند',
+  cut: (most: number) => `این خانه تا ${faNumber(most)} حرف جا دارد؛ ادامه متن جای‌گذاری نشد`,
+  slow: 'اینترنت قطع یا کند است',
+  kept: 'نسخه ذخیره‌شده؛ قیمت ممکن است عوض شده باشد',
   updateReady: 'نسخه جدید سایت آماده است',
   reload: 'بارگذاری دوباره',
   pieceLost: 'این بخش باز نشد. پس از پایان کارتان، صفحه را دوباره بارگذاری کنید',

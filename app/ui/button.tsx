@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 
-// what they look like stands in shell.css
+// shell.css has the styles
 const LOOKS = {
   primary: 'button-primary',
   soft: 'button-soft',
@@ -20,14 +20,17 @@ type Look = {
   className?: string | undefined;
 };
 
-/** Look of a button; also for links that act as one. Plain words: it is on every public page. */
+/**
+ * Class names of a button; also for links that look like one. Plain strings keep every public page
+ * small.
+ */
 export const buttonLook = ({ look = 'primary', size = 'medium', wide, className }: Look = {}) =>
   ['button', LOOKS[look], SIZES[size], wide && 'button-wide', className].filter(Boolean).join(' ');
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { busy?: boolean; busyText?: string; children: ReactNode };
 
-/** A button; while busy it cannot be pressed again and says so. */
+/** A button; while busy it is disabled and shows a spinner. */
 export function Button({
   look,
   size,

@@ -4,7 +4,7 @@ import { useLayer } from './use-layer.ts';
 
 type Props = { label: string; labels: MonthLabels };
 
-/** The month over the field that asked for a day; Back closes it as it does a dialog. */
+/** Calendar over a date field; Back closes it like a dialog. */
 export const CalendarPopover = ({ label, labels }: Props) => (
   <Popover className="rounded-tile bg-card p-4 shadow-2">
     <Dialog aria-label={label} className="outline-none">

@@ -3,7 +3,7 @@ import { Check } from './icons.tsx';
 
 type Props = { label: string; isOn: boolean; onChange(isOn: boolean): void };
 
-/** One of several that may be chosen together. */
+/** Checkbox with its label. */
 export function Checkbox({ label, isOn, onChange }: Props) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function Checkbox({ label, isOn, onChange }: Props) {
   );
 }
 
-/** The box alone, for a row that has words of its own. */
+/** Checkbox without a label, for a row that has its own. */
 export const Tick = (input: InputHTMLAttributes<HTMLInputElement>) => (
   <span className="relative grid size-5 shrink-0 place-items-center">
     <input

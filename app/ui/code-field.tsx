@@ -3,7 +3,7 @@ import { digitsOf, faDigits } from '#shared/digits.ts';
 import { describe, Field } from './text-field.tsx';
 import { useCaret } from './use-caret.ts';
 
-/** How the digits of a bank card and of a Sheba stand together. */
+/** Digit groups of a bank card and of a Sheba. */
 export const CARD_GROUPS = [4, 4, 4, 4];
 export const SHEBA_GROUPS = [2, 4, 4, 4, 4, 4, 2];
 
@@ -13,9 +13,9 @@ type Props = {
   value: string;
   onChange(digits: string): void;
   onBlur?(): void;
-  /** How many digits stand together, from the left: [4, 4, 4, 4] of a bank card. */
+  /** Sizes of the digit groups from the left: [4, 4, 4, 4] for a bank card. */
   groups: readonly number[];
-  /** Stands before the digits and is not typed. */
+  /** Fixed prefix before the digits. */
   start?: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -35,7 +35,10 @@ function grouped(digits: string, groups: readonly number[]): string {
     .join(' ');
 }
 
-/** A long code in groups, left to right: Persian digits are drawn, those of three alphabets taken, typed or pasted. */
+/**
+ * A long code in groups, left to right. It shows Persian digits and accepts Persian, Arabic and
+ * Latin ones, typed or pasted.
+ */
 export function CodeField(props: Props) {
   const {
     label,

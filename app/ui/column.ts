@@ -4,32 +4,34 @@ export type Column<Row> = {
   id: string;
   title: string;
   cell(row: Row): ReactNode;
-  /** The name a sort of this column has; without it the header is plain. */
+  /** Sort name of this column; without it the header is plain. */
   sort?: string;
-  /** What such a sort compares, for the words of its choice; numbers unless said otherwise. */
+  /** Type of the compared values, for the labels of the sort directions; numbers by default. */
   sortKind?: 'number' | 'time' | 'word';
-  /** Its content carries the row's link and heads the card on a phone. */
+  /** Carries the link of the row and heads the card on a phone. */
   isLead?: boolean;
   /** Takes a whole line of the card. */
   isWide?: boolean;
-  /** An amount stands in one line; digits of one width are as wide as «۳» in this font and read as gaps. */
+  /**
+   * Keeps an amount on one line; proportional digits, as tabular ones look like gaps in this font.
+   */
   isAmount?: boolean;
-  /** Left out where the table has little room, `soon` already where it has some; the page of the row shows it. */
+  /** Hidden in a narrow table, with `soon` already in a medium one; the detail page shows it. */
   isMinor?: boolean | 'soon';
-  /** Where the table has little room it stands below the lead, in small words; nothing in it to press. */
+  /** In a narrow table it moves below the lead in small text; it has nothing to press. */
   isFolded?: boolean;
-  /** Says what it is without its name, which a card tells to screen readers alone. */
+  /** Needs no visible label; a card has one only for screen readers. */
   isPlain?: boolean;
-  /** Its name in a card, where `title` is long. */
+  /** Label in a card, if `title` is long. */
   short?: string;
-  /** Where the row stands, as a chip: at the end of the card. */
+  /** Status chip, at the end of the card. */
   isStatus?: boolean;
-  /** Stands beside the lead of a card. */
+  /** Shown beside the lead of a card. */
   isSum?: boolean;
-  /** A card leaves it to the page of its row. */
+  /** Hidden in a card. */
   isOffCard?: boolean;
-  /** A box that marks the row: before the lead of a card. */
+  /** Checkbox that selects the row, before the lead of a card. */
   isMark?: boolean;
-  /** Buttons of the row: no label on a phone. */
+  /** Buttons of the row, without a label on a phone. */
   isActions?: boolean;
 };

@@ -10,7 +10,7 @@ type Props = {
   options: ComboOption[];
   value: string | null;
   onChange(id: string | null): void;
-  /** What is typed may stand even when the list does not hold it. */
+  /** Accepts text that is not in the list. */
   onType?(typed: string): void;
   typed?: string;
   error?: string | undefined;
@@ -19,7 +19,7 @@ type Props = {
   noMatch: string;
   isDisabled?: boolean;
   inputId?: string;
-  /** In a row of filters: the label is only read out. */
+  /** Filter style: the label is only for screen readers. */
   isFilter?: boolean;
 };
 
@@ -31,7 +31,10 @@ const FILTER = {
 const FILTER_PLACE = 'min-w-0 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 desk:w-48';
 const CHOSEN = 'border-firoozeh-600 font-bold text-firoozeh-700';
 
-/** A list that is searched by typing: a field of text and plain rows, so that a slow phone keeps up with the fingers. */
+/**
+ * Searchable list of choices: a text field and plain rows, so that typing stays fast on a slow
+ * phone.
+ */
 export function ComboField(props: Props) {
   const { label, value, error, placeholder, openLabel, isDisabled = false, isFilter } = props;
   const ownId = useId();
@@ -107,7 +110,7 @@ const rowId = (id: string, at: number) => `${id}-${at}`;
 
 type RowsProps = Props & { id: string; input: { current: HTMLInputElement | null }; combo: Combo };
 
-/** Over everything else, beside the field; a press on a row leaves the focus in the field. */
+/** Popover beside the field; a press on a row keeps the focus in the field. */
 function Rows({ id, input, combo, label, value, noMatch }: RowsProps) {
   const box = useBeside(input);
   useEffect(() => {
@@ -150,17 +153,17 @@ function answerKey(combo: Combo, event: KeyboardEvent) {
   const answer = KEYS[event.key];
   if (!answer || event.nativeEvent.isComposing || !answer(combo)) return;
   event.preventDefault();
-  // neither the form nor the dialog around it hears it too
+  // keeps the key from the form and the dialog around it
   event.stopPropagation();
 }
 
-/** What each key does; false where it is left to the page. */
+/** Action of each key; false leaves the key to the page. */
 const KEYS: Record<string, (combo: Combo) => boolean> = {
   ArrowDown: (combo) => combo.move(1),
   ArrowUp: (combo) => combo.move(-1),
   Enter: (combo) => combo.isOpen && combo.settle(),
   Escape: (combo) => combo.isOpen && combo.close(),
-  // the focus goes on
+  // the focus moves on
   Tab: (combo) => {
     if (combo.isOpen) combo.settle();
     return false;

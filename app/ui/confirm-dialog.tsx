@@ -8,27 +8,27 @@ type Props = {
   yes: string;
   no: string;
   closeLabel: string;
-  /** Red where saying yes takes something away. */
-  isGrave?: boolean;
-  /** Hides what stands behind. */
+  /** Red button, for an action that takes something away. */
+  isDestructive?: boolean;
+  /** Hides the page behind the dialog. */
   isSolid?: boolean;
   isBusy?: boolean;
   busyText?: string;
   error?: string | undefined;
-  /** The form that yes sends; else yes is `onYes`. */
+  /** Id of the form that the button submits, instead of `onYes`. */
   formId?: string;
   onYes?(): void;
   onNo(): void;
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Confirmation of an action that cannot be undone. */
 export const ConfirmDialog = ({
   title,
   yes,
   no,
   closeLabel,
-  isGrave = true,
+  isDestructive = true,
   isSolid = false,
   isBusy = false,
   busyText,
@@ -47,7 +47,7 @@ export const ConfirmDialog = ({
       <div className="grid grid-cols-2 gap-3">
         <Button
           size="large"
-          look={isGrave ? 'danger' : 'primary'}
+          look={isDestructive ? 'danger' : 'primary'}
           busy={isBusy}
           {...(busyText && { busyText })}
           {...(formId ? { type: 'submit', form: formId } : { onClick: onYes })}

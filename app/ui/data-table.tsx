@@ -10,22 +10,22 @@ export type Sort = { by: string; direction: 'asc' | 'desc'; hrefOf(by: string): 
 type Props<Row> = {
   label: string;
   columns: Column<Row>[];
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   rows: Row[] | undefined;
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
   sort?: Sort;
   link: LinkLike;
-  /** Stands in place of the rows: nothing found, or the list could not be fetched. */
+  /** Placeholder for the rows: an empty list or an error. */
   instead?: ReactNode;
   isStale?: boolean;
 };
 
-// a table drawn as blocks loses its native roles in some browsers
+// some browsers drop the native roles of a table with display: block
 const as = (role: string) => ({ role });
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Rows and columns; below 700 px each row becomes a card: key and sum, then small facts, chip and buttons. */
+/** Table; below 700 px each row becomes a card: lead and sum, then facts, status and buttons. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, instead, isStale = false } = props;
   if (instead) return <div className="rounded-tile bg-card shadow-1">{instead}</div>;
@@ -131,7 +131,7 @@ function Cell<Row>({ column, row, table }: CellProps<Row>) {
   );
 }
 
-/** What a narrow table has no columns for, below the lead. */
+/** Columns that a narrow table shows below the lead. */
 function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const folded = columns.filter((column) => column.isFolded);
   if (folded.length === 0) return null;

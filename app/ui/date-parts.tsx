@@ -7,15 +7,15 @@ import {
 } from 'react-aria-components';
 
 /**
- * How far a date is typed: nothing, some of its parts, parts that make no day of the calendar or of our time, or all of
- * it.
+ * Progress of typing a date: nothing, some parts, parts that form no valid or plausible day, or all
+ * of it.
  */
 export type Typed = 'empty' | 'half' | 'impossible' | 'whole';
 
 const FIRST_YEAR = 1300;
 const LAST_YEAR = 1499;
 
-/** Whether a Persian year may be meant; on its way to 1405 a typed year is 1, 14 and 140. */
+/** True for a plausible Persian year; while 1405 is typed, the year is 1, 14 and 140. */
 export const isLikelyYear = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   children: (text: string) => ReactNode;
 };
 
-/** The parts of a date or moment that are typed one by one; tells how far the typing is. */
+/** Editable parts of a date or moment; reports the progress of typing. */
 export const DateParts = ({ className, onTyped, children }: Props) => (
   <DateInput dir="ltr" className={`flex tabular-nums ${className}`}>
     {(segment) => (
@@ -43,7 +43,10 @@ export const DateParts = ({ className, onTyped, children }: Props) => (
   </DateInput>
 );
 
-/** Each group of numbers runs from left to right, and the day, which is read first, stands at the right of its hour. */
+/**
+ * Each group of numbers runs from left to right, with the day to the right of the hour, as it is
+ * read first.
+ */
 function placeOf({ type, text }: Pick<DateSegmentRenderProps, 'type' | 'text'>): string {
   if (['year', 'month', 'day'].includes(type) || text.includes('/')) return 'order-3';
   return text.includes(',') ? 'order-2' : 'order-1';
@@ -64,7 +67,7 @@ function useTyped(): Typed {
   const missing = parts.filter(({ isPlaceholder }) => isPlaceholder).length;
   if (missing === parts.length) return 'empty';
   if (missing > 0) return 'half';
-  // parts are named as the fields of a date; a day that the month has not got is not in the value
+  // parts have the names of a date's fields; the value lacks a day that its month does not have
   const value = state?.value as unknown as Record<string, number> | null;
   const isSame = parts.every(
     ({ type, value: part }) => !COMPARED.includes(type) || part === value?.[type],

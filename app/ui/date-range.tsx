@@ -17,7 +17,7 @@ import { CalendarDays } from './icons.tsx';
 import { FilterSelect } from './select.tsx';
 
 export type DateLabels = {
-  /** Of the choice of a usual range. */
+  /** Label of the list of usual ranges. */
   range: string;
   anyRange: string;
   ownRange: string;
@@ -35,7 +35,7 @@ type Props = {
   from: string;
   to: string;
   labels: DateLabels;
-  /** Days to come cannot be chosen. */
+  /** Future days cannot be chosen. */
   isPast?: boolean;
   onChange(range: { from: string; to: string }): void;
 };
@@ -69,7 +69,7 @@ export default function DateRange({ from, to, labels, isPast = false, onChange }
 type PresetProps = Pick<Props, 'from' | 'to' | 'labels' | 'onChange'>;
 const OWN = 'own';
 
-/** The usual ranges in one press; a range of one's own is named so. */
+/** List of usual ranges; any other range is labelled as custom. */
 function Presets({ from, to, labels, onChange }: PresetProps) {
   const presets = presetsOf(today(TEHRAN));
   const ids = keysOf(presets);
@@ -136,7 +136,9 @@ function Day({ label, value, labels, latest, onChange }: DayProps) {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const GREGORIAN = new GregorianCalendar();
 const PERSIAN = new PersianCalendar();
-/** Longer than between two digits: the list is asked for the day that is meant, not for each on the way to it. */
+/**
+ * Milliseconds, longer than between two digits, so that typing a day reloads the list only once.
+ */
 const PAUSE_MS = 500;
 
 const dateOf = (day: string) => (ISO_DAY.test(day) ? parseDate(day) : null);
@@ -147,7 +149,10 @@ const isoOf = (date: CalendarDate | null) => {
     : undefined;
 };
 
-/** The day that is shown at once, and told a moment later: the address, which holds it, answers too late for typing. */
+/**
+ * Shows the day at once and reports it after a pause, as the URL that holds it updates too slowly
+ * for typing.
+ */
 function useDay(value: string, onChange: (day: string) => void) {
   const [known, setKnown] = useState(value);
   const [date, setDate] = useState(() => dateOf(value));

@@ -14,7 +14,7 @@ const PERSIAN = new PersianCalendar();
 const GREGORIAN = new GregorianCalendar();
 const isoOf = (date: CalendarDate) => toCalendar(date, GREGORIAN).toString();
 
-/** What shops ask for most, as Gregorian ISO days; months are those of the Persian calendar. */
+/** Usual ranges as Gregorian ISO days; months are those of the Persian calendar. */
 export function presetsOf(today: CalendarDate): Record<Preset, Range> {
   const day = toCalendar(today, PERSIAN);
   const before = day.subtract({ months: 1 });

@@ -18,7 +18,7 @@ const look = tv({
     body: 'min-h-0 flex-1 overflow-y-auto',
   },
   variants: {
-    /** On a phone both rise from the bottom; from 800 px a sheet stands at the inline end. */
+    /** All shapes rise from the bottom on a phone; from 800 px on a sheet is at the inline end. */
     shape: {
       box: {
         scrim: 'items-end desk:items-center justify-center desk:p-4',
@@ -38,7 +38,10 @@ const look = tv({
         panel:
           'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper',
       },
-      /** A sheet at the inline start of a phone; from 800 px a panel under the header, which stays in sight. */
+      /**
+       * A sheet at the inline start of a phone; from 800 px on a panel under the header, which
+       * stays visible.
+       */
       menu: {
         scrim: 'items-stretch desk:items-start desk:justify-center desk:top-(--header-bottom)',
         panel:
@@ -46,7 +49,7 @@ const look = tv({
       },
       full: { scrim: 'items-stretch', panel: 'h-dvh max-h-none! rounded-none!' },
     },
-    /** Pictures stand on a dark ground from edge to edge. */
+    /** Dark background for pictures from edge to edge. */
     isDark: {
       true: {
         panel: 'bg-ink-900 text-white',
@@ -57,11 +60,11 @@ const look = tv({
         panel: 'bg-card',
         header: 'border-line bg-card',
         button: 'text-ink-700 hover:bg-paper',
-        // of a question that its title asks whole nothing stands here
+        // a question entirely in the title has no body
         body: 'px-5 py-5 desk:px-6 not-has-[>:not(:empty)]:py-0',
       },
     },
-    /** Hides what stands behind. */
+    /** Hides the page behind the dialog. */
     isSolid: { true: { scrim: 'bg-paper' }, false: { scrim: 'bg-scrim' } },
   },
   defaultVariants: { shape: 'box', isSolid: false, isDark: false },
@@ -69,21 +72,24 @@ const look = tv({
 
 type Props = VariantProps<typeof look> & {
   title: ReactNode;
-  /** Without it there is no button to close: the footer has the one that counts. */
+  /** Without it there is no close button, as the footer has the main one. */
   closeLabel?: string;
   onClose(): void;
-  /** Work that no typed word shows: lines that were added, a choice. */
+  /** Unsaved changes other than text, such as added lines or a choice. */
   isDirty?: boolean;
-  /** Nothing to lose: what is typed here is kept elsewhere, or typed again in a moment. */
+  /** Skips the confirmation: its input is saved elsewhere, or quickly typed again. */
   isLight?: boolean;
-  /** Stands before the title: a back arrow, a logo. */
+  /** Content before the title: a back arrow, a logo. */
   start?: ReactNode;
-  /** Stays at the bottom while the middle scrolls. */
+  /** Sticks to the bottom while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A modal that traps focus and returns it; closes by its button, Escape, Back, and a press outside, and asks first when words in it would be lost. */
+/**
+ * A modal dialog that traps and restores focus. Its button, Escape, Back and a press outside close
+ * it, after a confirmation if it has unsaved input.
+ */
 export function Dialog(props: Props) {
   const { shape, isSolid, isDark, title, closeLabel, start, footer, children } = props;
   const parts = look({ shape, isSolid, isDark });

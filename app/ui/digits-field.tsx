@@ -3,17 +3,20 @@ import { faDigits, foldDigits } from '#shared/digits.ts';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'dir'> & {
-  /** As it is kept: ASCII digits, with whatever else was typed. */
+  /** Typed text with ASCII digits. */
   value: string;
   onChange(typed: string): void;
 };
 
-/** A number that is no amount (mobile, postal code, order), left to right: Persian digits are drawn, ASCII ones kept. */
+/**
+ * Left-to-right field for a number that is no amount (mobile, postal code, order); it shows Persian
+ * digits and stores ASCII.
+ */
 export function DigitsField({ value, onChange, id, className = '', ...rest }: Props) {
   const own = useId();
   const inputId = id ?? own;
   const caret = useRef<number | null>(null);
-  // drawing other digits than were typed sends the caret to the end
+  // showing other digits than the typed ones moves the caret to the end
   useLayoutEffect(() => {
     const input = document.getElementById(inputId);
     if (caret.current !== null && input instanceof HTMLInputElement)
@@ -26,7 +29,8 @@ export function DigitsField({ value, onChange, id, className = '', ...rest }: Pr
       autoComplete="off"
       {...rest}
       id={inputId}
-      dir="ltr"
+      // keeps a unit after the number in its own direction
+      dir={/[\u0600-\u06ef]/.test(value) ? 'rtl' : 'ltr'}
       className={`text-start ${className}`}
       value={faDigits(value)}
       onChange={({ target }) => {

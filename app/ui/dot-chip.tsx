@@ -1,6 +1,6 @@
 type Props = { look: string; children: string };
 
-/** Where a thing stands: a word with a dot of its colour, which is never the only sign. */
+/** Status chip: a word with a coloured dot, as colour must not be the only sign. */
 export const DotChip = ({ look, children }: Props) => (
   <span
     className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 text-13 font-semibold leading-7 ${look}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; className?: string };
 
-/** Why something was refused, read out at once; nothing without a sentence. */
+/** Error that screen readers announce at once; renders nothing if empty. */
 export const FormError = ({ children, className = '' }: Props) =>
   children ? (
     <p role="alert" className={`text-sm font-semibold text-anar-600 ${className}`}>

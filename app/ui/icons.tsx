@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import sprite from './icons.svg?url';
 
-/** Drawn in the colour of the words around it, and silent: what it means is said beside it. */
+/**
+ * An icon in the colour of its text, hidden from screen readers; the text beside it has the
+ * meaning.
+ */
 export type Icon = (props: { className?: string }) => ReactNode;
 
-/** One file holds every drawing, so that a page names an icon and does not carry it. */
+/** All icons are in one sprite file, so that pages refer to them by name. */
 const icon =
   (name: string): Icon =>
   ({ className = '' }) => (
@@ -92,6 +95,7 @@ export const PackageX = icon('package-x');
 export const Paperclip = icon('paperclip');
 export const Pause = icon('pause');
 export const Pencil = icon('pencil');
+export const Phone = icon('phone');
 export const Play = icon('play');
 export const Plus = icon('plus');
 export const Printer = icon('printer');

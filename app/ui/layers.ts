@@ -1,7 +1,7 @@
 const layers: (() => void)[] = [];
 let watcher = () => {};
 
-/** Something has opened over the page, and Back closes it; answers what to call when it is gone. */
+/** Registers an open layer, which Back closes; returns the function that removes it. */
 export function addLayer(close: () => void): () => void {
   layers.push(close);
   watcher();
@@ -14,7 +14,7 @@ export function addLayer(close: () => void): () => void {
 export const countLayers = () => layers.length;
 export const closeFront = () => layers.at(-1)?.();
 
-/** Says who is told when something opens or closes. */
+/** Sets the listener for layers that open or close. */
 export function watchLayers(tell: () => void) {
   watcher = tell;
 }

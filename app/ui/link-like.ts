@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** The router's link, handed in: primitives know no router. */
+/** Link component passed as a prop, as the kit does not depend on the router. */
 export type LinkLike = ComponentType<{
   to: string;
   className?: string;

@@ -2,15 +2,15 @@ import type { AnchorHTMLAttributes } from 'react';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
-  /** The new page stays where the old one was scrolled to. */
+  /** Keeps the scroll position on the new page. */
   preventScrollReset?: boolean | undefined;
-  /** `intent`: fetched as soon as somebody points at it. */
+  /** `intent` prefetches the page on hover. */
   prefetch?: 'intent' | undefined;
 };
 
 /**
- * A way within the shop. Nothing but an anchor, since a page has a hundred: `parts/follow-links.tsx` hears the presses
- * on all of them. An address elsewhere may stand here too.
+ * Link within the shop: a plain anchor, since a page has a hundred; `common/follow-links.tsx`
+ * handles their presses. External addresses work too.
  */
 export const Link = ({ to, preventScrollReset, prefetch, ...rest }: Props) => (
   <a {...rest} href={to} data-link={preventScrollReset ? 'stay' : (prefetch ?? '')} />

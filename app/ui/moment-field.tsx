@@ -16,17 +16,17 @@ export type MomentLabels = {
   open: string;
   previous: string;
   next: string;
-  /** Of the choices of a year and a month. */
+  /** Labels of the lists of years and months. */
   year: string;
   month: string;
   clear: string;
-  /** Between day and hour. */
+  /** Separator of day and hour. */
   comma: string;
-  /** While parts of it are missing. */
+  /** Error while parts are missing. */
   incomplete: string;
-  /** While its day is none of the calendar. */
+  /** Error of a day that the calendar does not have. */
   impossible: string;
-  /** After the nearest day of the month took the place of one that it has not got. */
+  /** Hint after the picker replaced a missing day by the nearest one of the month. */
   adjusted: string;
 };
 type Props = {
@@ -41,10 +41,13 @@ type Props = {
 };
 
 const PERSIAN = new PersianCalendar();
-/** Stands for what is typed in part: no server takes it, so it is never saved as "none". */
+/** Value of an incomplete moment; the server refuses it, so it is never saved as "none". */
 export const HALF_MOMENT = 'half';
 
-/** A day of the Persian calendar with hour and minute of a zone; the value is a UTC instant, ISO 8601. */
+/**
+ * Field of a Persian date with hour and minute in a time zone; the value is a UTC instant, ISO
+ * 8601.
+ */
 export function MomentField(props: Props) {
   const { label, value, zone, labels, optional } = props;
   const id = useId();
@@ -99,7 +102,9 @@ export function MomentField(props: Props) {
   );
 }
 
-/** With it the picker speaks of instants of the zone from the first digit on; a day from the calendar begins at 00:00. */
+/**
+ * Makes the picker use instants of the zone from the first digit on; a picked day starts at 00:00.
+ */
 const useMidnight = (zone: string) =>
   useMemo(() => now(zone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 }), [zone]);
 
@@ -112,7 +117,7 @@ const isoOf = (moment: ZonedDateTime | null) => {
   return isLikelyYear(year) ? moment.toAbsoluteString() : HALF_MOMENT;
 };
 
-/** What the picker shows, beside what the form holds: a value of the form's own begins the picker again. */
+/** State of the picker beside the form's value: a change from the form resets the picker. */
 function useTyping({ value, zone, labels, onChange }: Props) {
   const [own, setOwn] = useState(value);
   const [moment, setMoment] = useState(() => momentOf(value, zone));

@@ -21,7 +21,7 @@ const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disable
 const FRIDAY = 5;
 const persian = new PersianCalendar();
 
-/** Whether nobody works on this day: a Friday, or a holiday with a fixed day of the solar year. */
+/** True for a public holiday: a Friday, or a holiday with a fixed date in the solar year. */
 export function isHoliday(date: CalendarDate): boolean {
   const { month, day } = toCalendar(date, persian);
   return date.toDate('UTC').getUTCDay() === FRIDAY || SOLAR_HOLIDAYS.includes(`${month}-${day}`);
@@ -34,7 +34,7 @@ const BOX =
 
 type NameLabels = { year: string; month: string };
 
-/** «آذر ۱۴۰۵», each of the two to choose from a list: a year is one press away. */
+/** «آذر ۱۴۰۵» as two lists, so that another year is one press away. */
 function MonthName({ labels }: { labels: NameLabels }) {
   const state = useContext(CalendarStateContext);
   if (!state) return null;
@@ -74,7 +74,7 @@ function MonthName({ labels }: { labels: NameLabels }) {
 
 export type MonthLabels = NameLabels & { previous: string; next: string };
 
-/** A month of days to pick from, inside a date picker. */
+/** Month view of a date picker. */
 export const Month = ({ labels }: { labels: MonthLabels }) => (
   <Calendar firstDayOfWeek="sat">
     <header className="mb-2 flex items-center justify-between">

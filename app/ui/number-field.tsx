@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { digitsOf, faNumber } from '#shared/digits.ts';
+import { numberText } from '#shared/labels/numbers.ts';
+import { useTypedNumber } from './numbers/use-typed-number.ts';
 import { TextField } from './text-field.tsx';
 import { useCaret } from './use-caret.ts';
 
@@ -10,31 +11,22 @@ type Props = {
   error?: string | undefined;
   hint?: string | undefined;
   optional?: string | undefined;
-  /** Stands inside at the end: the unit. */
+  /** Unit inside the field, at its end. */
   unit?: string;
-  /** The amount in words, shown under the field. */
+  /** Amount in words, shown below the field. */
   words?: (n: number) => string;
   allowsNegative?: boolean;
   id?: string;
 };
 
-const MAX_LENGTH = 13;
-
-const shown = (value: number | null) => (value === null ? '' : faNumber(value));
-
-/** A whole number, left to right, grouped while it is typed; digits of three alphabets are taken. */
+/** A left-to-right whole number, grouped during typing; a fraction stays visible and is refused. */
 export function NumberField(props: Props) {
-  const { value, onChange, words, unit, allowsNegative = false, hint, id, ...rest } = props;
+  const { value, onChange, words, unit, allowsNegative = false, hint, error, id, ...rest } = props;
   const own = useId();
   const inputId = id ?? own;
   const caret = useCaret(inputId);
-  const type = (input: HTMLInputElement) => {
-    caret.remember(input);
-    const digits = digitsOf(input.value).slice(0, MAX_LENGTH);
-    const sign = allowsNegative && /^[\u200e\s]*[-\u2212]/.test(input.value) ? -1 : 1;
-    onChange(digits === '' ? null : sign * Number(digits));
-  };
-  const inWords = words && value ? words(value) : undefined;
+  const typed = useTypedNumber({ value, onChange, allowsNegative });
+  const inWords = words && value && !typed.isFraction ? words(value) : undefined;
   return (
     <TextField
       {...rest}
@@ -42,12 +34,16 @@ export function NumberField(props: Props) {
       dir="ltr"
       inputMode={allowsNegative ? 'text' : 'numeric'}
       autoComplete="off"
-      // the unit stands at the left, where the digits begin
+      // the unit is at the left, where the digits start
       className={`text-start ${unit ? 'ps-16' : ''}`}
-      value={shown(value)}
+      value={typed.shown}
+      error={typed.isFraction ? numberText.wholeOnly : error}
       hint={inWords ?? hint}
       end={unit && <span dir="rtl">{unit}</span>}
-      onChange={(event) => type(event.target)}
+      onChange={({ target }) => {
+        caret.remember(target);
+        typed.type(target.value);
+      }}
     />
   );
 }

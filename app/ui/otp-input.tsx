@@ -5,7 +5,10 @@ import { faDigits, foldDigits } from '#shared/digits.ts';
 const LENGTH = 6;
 
 const RUN = '(?<![0-9A-Za-z])[0-9A-Za-z]{6}(?![0-9A-Za-z])';
-/** The surest sign first: behind the `#` of the last line, behind a colon, of digits, with a digit, any. */
+/**
+ * Patterns by reliability: after the `#` of the last line, after a colon, digits only, with a
+ * digit, any.
+ */
 const SIGNS = [
   /(?<=#)[0-9A-Za-z]{6}(?![0-9A-Za-z])/,
   /(?<=[:：]\s*)[0-9A-Za-z]{6}(?![0-9A-Za-z])/,
@@ -14,7 +17,7 @@ const SIGNS = [
   new RegExp(RUN),
 ];
 
-/** The code in a pasted text, six digits or letters: a shop's name of six Latin letters is none. Empty when there is none. */
+/** Code in a pasted text, empty if none; six plain letters count last, as they may be a name. */
 export function codeIn(pasted: string): string {
   const typed = foldDigits(pasted);
   for (const sign of SIGNS) {
@@ -31,14 +34,14 @@ type Props = {
   onChange(value: string): void;
   onComplete(value: string): void;
   label: string;
-  /** Codes of this shop are not of digits alone: the phone shows its letters. */
+  /** Codes of this shop may contain letters, so the phone needs its full keyboard. */
   hasLetters?: boolean;
   isWrong?: boolean;
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One real input under six drawn boxes, left to right; it draws Persian digits and holds ASCII. */
+/** One real input under six boxes, left to right; it shows Persian digits and stores ASCII. */
 export function OtpInput({
   value,
   onChange,

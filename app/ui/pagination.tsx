@@ -16,7 +16,7 @@ type Props = {
   };
 };
 
-/** First, last, and the pages around this one. */
+/** Page numbers to show: first, last, and those around the current one. */
 const shownPages = (page: number, last: number) =>
   [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
 

@@ -17,7 +17,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 's
 const BOX =
   'w-full appearance-none truncate rounded-control border bg-card ps-4 pe-10 focus:outline-none focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100';
 
-/** A labelled choice of one; the browser's own list, so it is searched by typing. */
+/** Labelled native select, which browsers search by typing. */
 export function Select({
   label,
   options,
@@ -48,9 +48,9 @@ export function Select({
   );
 }
 
-/** The same in a row of filters: the label is in the choice itself. */
+/** Select in a row of filters, with its label inside. */
 export const FilterSelect = ({ label, options, none, value, onChange }: SelectProps) => (
-  <Chevron className="max-desk:min-w-[calc(50%-4px)] max-desk:flex-1">
+  <Chevron className="self-start max-desk:min-w-[calc(50%-4px)] max-desk:flex-1">
     <select
       aria-label={label}
       value={value}

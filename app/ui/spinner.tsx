@@ -1,4 +1,4 @@
-/** A turning ring; decoration only, the words beside it say what happens. */
+/** Decorative spinner; the text beside it has the meaning. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <span
     aria-hidden

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type StateProps = { icon: ReactNode; title: string; body?: string; action?: ReactNode };
 
-/** A list or block with nothing in it: a drawing, one sentence, one action. */
+/** Empty list or block: an icon, one sentence, one action. */
 export const EmptyState = ({ icon, title, body, action }: StateProps) => (
   <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
     <span
@@ -20,7 +20,7 @@ export const EmptyState = ({ icon, title, body, action }: StateProps) => (
 
 type FailedProps = { icon: ReactNode; title: string; retry: string; onRetry(): void };
 
-/** A block that could not be fetched, with a way to try again. */
+/** Failed block with a retry. */
 export const FailedState = ({ icon, title, retry, onRetry }: FailedProps) => (
   <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
     <span
@@ -36,7 +36,7 @@ export const FailedState = ({ icon, title, retry, onRetry }: FailedProps) => (
   </div>
 );
 
-/** Lines of the shape of what is coming, so that nothing jumps. */
+/** Placeholder in the size of the coming content, so that the layout does not shift. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <span aria-hidden className={`skeleton block ${className}`} />
 );

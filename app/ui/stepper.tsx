@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { digitsOf, faDigits } from '#shared/digits.ts';
+import { faDigits } from '#shared/digits.ts';
 import { Minus, Plus } from './icons.tsx';
+import { wholeOf } from './numbers/whole-number.ts';
 
 const BOX =
   'inline-flex max-w-full shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600';
@@ -16,29 +17,31 @@ const SIZES = {
 type Props = {
   size?: keyof typeof SIZES | undefined;
   value: number;
-  /** The highest value; the lowest is 1. */
+  /** Maximum; the minimum is 1. */
   max: number;
-  /** Buttons and arrows go from one multiple of it to the next. */
+  /** Buttons and arrow keys move between its multiples. */
   step?: number;
-  /** `wanted` is what was asked for: more than `value` where that is more than there is. */
+  /** `wanted` is the requested number; it exceeds `value` if the stock is too low. */
   onChange(value: number, wanted: number): void;
   labels: { name: string; less: string; more: string };
 };
 
-/** A number between 1 and `max`: by buttons, keys or typing. Not mirrored: plus stands at the right end. */
+/** A number between 1 and `max`, by buttons, keys or typing. Not mirrored: plus is on the right. */
 export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium' }: Props) {
   const less = (Math.ceil(value / step) - 1) * step;
   const more = value - (value % step) + step;
   const id = useId();
   const [draft, setDraft] = useState<string>();
-  const set = (wanted: number) => {
-    setDraft(undefined);
+  const set = (wanted: number, written?: string) => {
+    setDraft(written);
     onChange(Math.min(Math.max(wanted, 1), Math.max(max, 1)), wanted);
   };
   const type = (typed: string) => {
-    const digits = digitsOf(typed).slice(0, 7);
-    if (digits === '' || Number(digits) < 1) setDraft('');
-    else set(Number(digits));
+    const whole = wholeOf(typed);
+    // text other than digits stays visible, or its next digit would extend the number
+    const isPlain = /^\p{N}+$/u.test(typed);
+    if (whole === undefined) setDraft(typed);
+    else set(whole, isPlain ? undefined : typed);
   };
   return (
     <span dir="ltr" className={`${BOX} ${SIZES[size].box}`}>

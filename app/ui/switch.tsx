@@ -7,7 +7,7 @@ type Props = {
   onChange(isOn: boolean): void;
 };
 
-/** On or off, at once. */
+/** Switch that takes effect at once. */
 export function Switch({ label, hint, isOn, onChange }: Props) {
   const id = useId();
   return (

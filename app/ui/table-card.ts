@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 
-/** Places of a card, in the order in which it shows them; what is off is left to the page of the row. */
+/** Slots of a card, in their order; `off` is hidden in a card. */
 type Part = 'mark' | 'lead' | 'sum' | 'wide' | 'fact' | 'status' | 'actions' | 'off';
 
-/** What a column says where there is nothing: a gap in a table, and not worth a place in a card. */
+/** Placeholder of an empty cell: a dash in a table, hidden in a card. */
 const NOTHING = '—';
 
-/** Where the card of a row shows a column. */
+/** Slot of a column in the card of its row. */
 export function partOf<Row>(column: Column<Row>, content: ReactNode): Part {
   if (column.isMark) return 'mark';
   if (column.isOffCard || content === NOTHING || content === null) return 'off';
@@ -18,21 +18,21 @@ export function partOf<Row>(column: Column<Row>, content: ReactNode): Part {
   return column.isWide ? 'wide' : 'fact';
 }
 
-/** Parts of a card that have no name at all. */
+/** Slots without any label. */
 export const BARE: ReadonlySet<Part> = new Set(['mark', 'lead', 'actions']);
 
-// an empty item as wide as the card parts its first line from what follows
+// an empty item of full width separates the first line of the card from the rest
 export const CARD =
   'group/row relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
 
 const CARD_PART: Record<Part, string> = {
-  // above the link that is laid over the whole row
+  // above the link that covers the whole row
   mark: 'relative order-1 z-10 -my-2 -ms-3 -me-3',
   lead: 'order-2 min-w-36 flex-1 max-tab:text-15 max-tab:leading-7 max-tab:font-bold',
   sum: 'order-3 max-tab:text-15',
   wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-13.5 max-tab:leading-6',
   fact: 'order-6 flex min-w-0 max-w-full items-baseline max-tab:text-13 max-tab:leading-6 max-tab:text-ink-500',
-  // at the end of the last line, or at its start where buttons stand at the end
+  // at the end of the last line, or at its start if buttons are at the end
   status: 'order-7 ms-auto py-0.5 group-has-[>[data-part=actions]:not(:empty)]/row:ms-0',
   actions: 'order-8 z-10 ms-auto -my-0.5 max-tab:relative max-tab:empty:hidden',
   off: 'max-tab:hidden',
@@ -48,7 +48,7 @@ export const FOLDED =
 
 type Kinds = Pick<Column<never>, 'isAmount' | 'isMinor' | 'isFolded' | 'isActions'>;
 
-/** Columns give way by the room that the table itself has; its buttons stay in sight. */
+/** Columns hide by the width of the table itself; its buttons stay in sight. */
 const tableLook = ({ isMinor, isFolded, isActions }: Kinds) =>
   [
     isMinor === 'soon' && 'tab:@max-[1160px]:hidden',

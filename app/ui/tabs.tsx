@@ -4,7 +4,7 @@ import type { LinkLike } from './link-like.ts';
 export type Tab = { id: string; label: string; to: string; count?: string | undefined };
 type Props = { label: string; tabs: Tab[]; current: string; link: LinkLike };
 
-/** States of a list as links in one row; on a phone the row scrolls. */
+/** Status tabs of a list as links; the row scrolls on a phone. */
 export function Tabs({ label, tabs, current, link: Link }: Props) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is on has changed
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, current, link: Link }: Props) {
   );
 }
 
-/** Brings the tab that is on to the middle of its row, and leaves the page where it is. */
+/** Scrolls the current tab to the middle of its row without scrolling the page. */
 function showCurrent(row: HTMLElement | null) {
   const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!row || !tab) return;

@@ -11,7 +11,7 @@ type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   optional?: string | undefined;
-  /** Heard, not seen: a cell of a table under its heading. */
+  /** Label for screen readers only, such as in a table cell under its heading. */
   hidesLabel?: boolean | undefined;
 };
 type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode };
@@ -21,7 +21,7 @@ const BOX =
   'w-full rounded-control border bg-card px-4 text-ink-900 transition-colors duration-150 placeholder:text-ink-400 read-only:bg-paper read-only:text-ink-500 focus:outline-none focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100';
 const edge = (error?: string) => (error ? 'border-anar-600' : 'border-line-strong');
 
-/** A labelled input with hint and error under it; `end` stands inside at its end. */
+/** A labelled input with hint and error below it; `end` is inside at its end. */
 export function TextField({
   label,
   error,
@@ -54,7 +54,7 @@ export function TextField({
   );
 }
 
-/** The same for several lines. */
+/** Text field of several lines. */
 export function TextArea({
   label,
   error,
@@ -80,14 +80,14 @@ export function TextArea({
   );
 }
 
-/** Ties a control to its hint and error for a screen reader. */
+/** Attributes that link a control to its hint and error for screen readers. */
 export const describe = (id: string, error: unknown, hint: unknown) => ({
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby':
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 });
 
-/** Label above, hint and error below a control. */
+/** Label above a control, hint and error below it. */
 export function Field({
   id,
   label,

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 const GAP = 4;
-/** Pixels; a list is never higher, and turns upward where less than half of it has room. */
+/** Maximum height in pixels; the list opens upward if less than half of it fits below. */
 const MOST = 288;
 
-/** Lays a list in the top layer of the browser below the field it belongs to, or above it where there is more room. */
+/** Positions a list in the top layer, below its field, or above it if there is more room. */
 export function useBeside(field: { current: HTMLElement | null }) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

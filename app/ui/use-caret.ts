@@ -3,7 +3,7 @@ import { digitsOf } from '#shared/digits.ts';
 
 const count = (text: string) => digitsOf(text).length;
 
-/** Grouping moves the text under the caret; it stays before the same digits. */
+/** Keeps the caret before the same digits when grouping changes the text. */
 export function useCaret(inputId: string) {
   const digitsAfter = useRef<number>(undefined);
   useLayoutEffect(() => {

@@ -12,12 +12,12 @@ type Props = {
 
 const NONE = -1;
 
-/** What a list that is searched by typing holds and does. The list is whole until something is typed. */
+/** State of a searchable list of choices. All choices are shown until the user types. */
 export function useCombo({ options, value, typed, onType, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
-  // what is typed and not settled yet; undefined where the choice stands in the field
+  // unconfirmed text; undefined while the field shows the choice
   const [search, setSearch] = useState<string>();
-  /** The place of the row that the keys stand on, -1 for none. */
+  /** Index of the highlighted row, -1 for none. */
   const [active, setActive] = useState(NONE);
   const chosen = options.find(({ id }) => id === value)?.label ?? '';
   const found = search ? options.filter(matches(search)) : options;
@@ -31,18 +31,23 @@ export function useCombo({ options, value, typed, onType, onChange }: Props) {
     if (id !== value) onChange(id);
     return close();
   };
-  /** What was typed whole is chosen; half a word gives way to the choice before. */
+  /** Chooses a complete match of the text; an incomplete one restores the previous choice. */
   const leave = () => {
     const words = search && nameKey(search);
     const exact = words && options.find(({ label }) => nameKey(label) === words);
     return exact ? choose(exact) : close();
   };
   return {
-    ...{ isOpen, found, active, choose, close, leave },
+    isOpen,
+    found,
+    active,
+    choose,
+    close,
+    leave,
     text: onType ? (typed ?? '') : (search ?? chosen),
     open: () => setOpen(true),
     settle() {
-      // the only one that is left needs no arrow
+      // a single match needs no arrow key
       const meant =
         found[active] ?? (search && !onType && found.length === 1 ? found[0] : undefined);
       return meant ? choose(meant) : leave();

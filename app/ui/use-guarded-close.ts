@@ -1,13 +1,16 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 type Guard = {
-  /** Asks the person, and leaves when they want to. */
+  /** Asks for confirmation and leaves if the user agrees. */
   ask(leave: () => void): void;
-  /** Leaving the page asks too while there is something to lose; answers how to stop. */
+  /** Also guards against leaving the page with unsaved input; returns the function that stops. */
   watch(isUnsaved: () => boolean): () => void;
 };
 let guard: Guard | undefined;
-/** Says who asks before words in a dialog are lost; without anybody it closes at once. Answers how to stop. */
+/**
+ * Sets the confirmation for dialogs with unsaved input; without one they close at once. Returns the
+ * function that removes it.
+ */
 export function guardDialogs(by: Guard): () => void {
   guard = by;
   return () => {
@@ -21,7 +24,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Closes a dialog; where something was typed in it, after a question. */
+/** Closes a dialog, after a confirmation if it has unsaved input. */
 export function useGuardedClose(
   body: RefObject<HTMLElement | null>,
   { isDirty = false, isLight = false, onClose }: Props,
@@ -43,7 +46,7 @@ export function useGuardedClose(
 const isTyped = (body: RefObject<HTMLElement | null>, field: Element, before: string) =>
   body.current?.contains(field) === true && wordsOf(field) !== before;
 
-/** What stands in a field that is typed into; a search or a tick is nothing to lose. */
+/** Typed text of a field; a search or a checkbox is nothing to lose. */
 function wordsOf(field: Element): string {
   if (field instanceof HTMLTextAreaElement) return field.value;
   if (field instanceof HTMLInputElement) return UNTYPED.includes(field.type) ? '' : field.value;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { addLayer } from './layers.ts';
 
-/** While it is open it lies over the page: Back closes it before it leaves the page. */
+/** Registers an open layer, so that Back closes it before leaving the page. */
 export function useLayer(isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;

@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Text that is longer than its place, with nothing in it to press, is a stop of the keyboard itself: else its end is never read. */
+/**
+ * Makes a scrollable text without controls a tab stop, as keyboard users could not read its end
+ * otherwise.
+ */
 export function useTextStop(place: RefObject<HTMLElement | null>) {
   const [isStop, setStop] = useState(false);
-  // after each drawing: the text may come late
+  // after each render, as the text may load late
   useEffect(() => {
     const { current } = place;
     if (!current) return;

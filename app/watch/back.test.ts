@@ -5,7 +5,10 @@ import { watchBack } from './back.ts';
 type State = { idx: number | null; sheet?: number } | null;
 type Hear = (event: { state: State; stopImmediatePropagation(): void }) => void;
 
-/** A browser's history with the router on the first of two pages, and what the router hears of it. */
+/**
+ * A browser's history with the router on the first of two pages, and the events that the router
+ * receives.
+ */
 function aBrowser() {
   const entries: State[] = [{ idx: 0 }];
   let at = 0;
@@ -54,13 +57,13 @@ beforeEach(() => {
   };
 });
 
-/** The router goes to another page. */
+/** Simulates a navigation of the router. */
 const navigate = (idx: number) => {
   browser.history.pushState({ idx });
   back.sync();
 };
 
-/** A sheet that closes when it is told to. */
+/** A sheet that closes on request. */
 function aSheet() {
   let isOpen = true;
   const close = () => {
@@ -80,7 +83,7 @@ it('Back closes the sheet in front, and the router hears nothing of it', () => {
   expect(browser.heardByRouter).toEqual([]);
 });
 
-it('a sheet that was closed by its button costs no press of Back', () => {
+it('a sheet that was closed by its button needs no extra press of Back', () => {
   navigate(1);
   aSheet().close();
   browser.history.back();

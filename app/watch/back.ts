@@ -1,18 +1,21 @@
 import { closeFront, countLayers, watchLayers } from '#app/ui/layers.ts';
 
-/** An entry of the browser's history: the router numbers its own; a sheet over the page has an entry of its own with the same number. */
+/**
+ * An entry of the browser's history: the router numbers its own; an open sheet has its own entry
+ * with the same number.
+ */
 type Place = { idx: number | null; sheet: number };
 
 const placeOf = (state: unknown): Place => {
-  // the router writes its number there, and `sync` below the other
+  // the router writes `idx`, and `sync` writes `sheet`
   const { idx = null, sheet = 0 } = (state ?? {}) as Partial<Place>;
   return { idx, sheet };
 };
 
 /**
- * Lets Back close what is open over the page, which stays as it is. What is closed in another way leaves an entry
- * behind: it serves for the next sheet, and is passed over on the way back. Answers what to call after a navigation,
- * and how to stop.
+ * Lets Back close open layers and keep the page. A layer closed otherwise leaves a history entry,
+ * which the next one reuses and Back skips. Returns functions to sync after a navigation and to
+ * stop.
  */
 export function watchBack() {
   let here = placeOf(history.state);
@@ -26,7 +29,7 @@ export function watchBack() {
     const to = placeOf(event.state);
     const isSamePage = to.idx === here.idx;
     if (isSamePage ? to.sheet === here.sheet : to.sheet === 0) {
-      // another page, which is the router's
+      // a navigation of the router
       here = to;
       return;
     }
@@ -35,14 +38,14 @@ export function watchBack() {
     if (isSamePage) here = to;
     if (isSamePage && isBack && countLayers() > to.sheet) {
       closeFront();
-      // it may have stayed open to ask about unsaved words
+      // it may stay open and ask about unsaved input
       setTimeout(sync);
     } else if (isBack) history.back();
     else history.forward();
   };
   watchLayers(sync);
   sync();
-  // the router hears it too, so this one hears it first
+  // capture phase, before the router handles the event
   addEventListener('popstate', onPop, true);
   return {
     sync,

@@ -3,7 +3,7 @@ import { addWork } from '#app/forms/work.ts';
 import { guardDialogs } from '#app/ui/use-guarded-close.ts';
 import { LateQuestion } from './late-question.tsx';
 
-/** Asks before what was typed in a dialog is lost. */
+/** Confirms the closing of a dialog with unsaved input. */
 export function DialogGuard() {
   const [leave, setLeave] = useState<() => void>();
   useEffect(

@@ -4,14 +4,14 @@ import { Piece } from '#app/common/lost-piece.tsx';
 const fetchQuestion = () => import('./leave-question.tsx');
 const LeaveQuestion = lazy(fetchQuestion);
 
-/** The question before unsaved words go; where its code cannot be had, they stay. */
+/** Confirmation before unsaved input is lost; if its code fails to load, the input stays. */
 export const LateQuestion = (props: ComponentProps<typeof LeaveQuestion>) => (
   <Piece onLost={props.onNo}>
     <LeaveQuestion {...props} />
   </Piece>
 );
 
-/** There is nothing to ask about before something is typed; then its code is fetched, for the internet may be cut later. */
+/** Loads the confirmation at the first input, as the connection may fail later. */
 export function useQuestionInTime() {
   useEffect(() => {
     const fetchOnce = () => void fetchQuestion().catch(() => {});

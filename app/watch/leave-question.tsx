@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 const t = formText.leave;
 type Props = { from: 'page' | 'dialog'; onYes(): void; onNo(): void };
 
-/** Asks whether unsaved words may go. */
+/** Confirmation before unsaved input is lost. */
 const LeaveQuestion = ({ from, onYes, onNo }: Props) => (
   <ConfirmDialog
     title={t[from]}

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { text } from '#app/text.ts';
 import { PageShape } from './page-shape.tsx';
+import { useLine } from './patient-fetch.ts';
 
 const BAR_AFTER = 150;
 const SHAPE_AFTER = 400;
 
-/** A page that was asked for and is not there yet: a bar at the top, and a moment later its shape in place of the old one. */
+/** Progress of a navigation: a bar at the top, and a moment later the skeleton of the next page. */
 export function Navigating() {
   const { state, location } = useNavigation();
+  const isLost = useLine((line) => line.isLost);
   const [waited, setWaited] = useState(0);
   const isBusy = state !== 'idle';
   useEffect(() => {
@@ -18,12 +20,13 @@ export function Navigating() {
     return () => timers.forEach(clearTimeout);
   }, [isBusy]);
   if (!isBusy || waited < BAR_AFTER) return null;
-  // another choice in the same list dims its goods
+  // the list itself dims its products while a filter changes
   const isOther = location.pathname !== globalThis.location.pathname;
   return (
     <>
       <div data-navigating role="progressbar" aria-label={text.loading} className="navigating" />
-      {waited >= SHAPE_AFTER && isOther && <PageShape path={location.pathname} />}
+      {/* no skeleton without a connection: the previous page is more useful */}
+      {waited >= SHAPE_AFTER && isOther && !isLost && <PageShape path={location.pathname} />}
     </>
   );
 }

@@ -3,7 +3,10 @@ import { useBlocker } from 'react-router';
 import { hasWork } from '#app/forms/work.ts';
 import { LateQuestion } from './late-question.tsx';
 
-/** Asks before a page with unsaved words is left: inside the shop by a dialog, outside by the browser. The router takes one such guard. */
+/**
+ * Asks before the user leaves a page with unsaved input: a dialog inside the shop, the browser's
+ * own prompt outside. The router allows one such guard.
+ */
 export function PageGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -3,7 +3,7 @@ import { pageShapes } from './page-shapes.tsx';
 
 type Place = { top: number; start: number; width: number };
 
-/** The shape of the page at this address, over the part of the screen that it will fill. */
+/** Skeleton of the page at this path, over the area that the page will fill. */
 export function PageShape({ path }: { path: string }) {
   const [place, setPlace] = useState<Place>();
   useLayoutEffect(() => setPlace(placeOfMain(path)), [path]);
@@ -22,7 +22,7 @@ export function PageShape({ path }: { path: string }) {
 
 const isInConsole = (path: string) => /^\/console(\/|$)/.test(path);
 
-/** Where pages stand: under the header that stays; within the console beside its rail. */
+/** Area of a page: below the sticky header; inside the console beside its sidebar. */
 function placeOfMain(path: string): Place {
   const { clientWidth } = document.documentElement;
   const main = document.getElementById('main')?.getBoundingClientRect();

@@ -6,16 +6,16 @@ const many = (count: number, className: string) =>
     <Skeleton key={place} className={className} />
   ));
 
-/** A part whose place is that of the page's own. */
+/** A part at the same place as in the page. */
 const Part = ({ name, className }: { name: string; className: string }) => (
   <span aria-hidden data-part={name} className={`skeleton block ${className}`} />
 );
 
-/** The way from the home page to here, and the title below it. */
+/** Breadcrumbs, above the title. */
 const CRUMBS = <Skeleton className="my-3.5 h-4 w-48 desk:my-4.5" />;
 const TITLE = <Skeleton className="mb-4 h-9 w-56" />;
 
-/** Goods of a list, each as high as a card. */
+/** Products of a list, each as high as a card. */
 const goods = (className: string, count: number) => (
   <div className={`goods grid gap-2.5 desk:gap-4 ${className}`}>
     {many(count, 'h-90 rounded-tile desk:h-96')}
@@ -32,7 +32,7 @@ const list = (
   </div>
 );
 
-/** What each kind of page looks like before it is there: in the grids of the page itself, so that nothing jumps. */
+/** Skeletons by kind of page, in the grid of the page itself, so that nothing shifts. */
 export const pageShapes = {
   home: (
     <>

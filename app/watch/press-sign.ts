@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 const SHOWN_MS = 400;
 const PRESSABLE = 'a[href], button, label, [role="tab"], [role="option"]';
 
-/** What was pressed looks so for a moment, and a link until its page is there. */
+/** Marks a pressed element for a moment, and a link until its page is there. */
 export function usePressSign() {
   const isIdle = useNavigation().state === 'idle';
   const pressed = useRef<HTMLElement>(undefined);
@@ -22,7 +22,7 @@ export function usePressSign() {
     const clear = () => {
       delete pressed.current?.dataset.pressed;
     };
-    // before anything else answers it
+    // capture phase, before any other handler
     addEventListener('click', show, true);
     return () => {
       clearTimeout(timer);

@@ -10,7 +10,7 @@ function aStore() {
   };
 }
 
-it('reloads the same path once in 10 seconds @s150', () => {
+it('reloads the same path once in 10 seconds', () => {
   const store = aStore();
   expect(mayReload('/products', 0, store)).toBe(true);
   expect(mayReload('/products', 9_999, store)).toBe(false);
@@ -18,13 +18,13 @@ it('reloads the same path once in 10 seconds @s150', () => {
   expect(mayReload('/products', 10_001, store)).toBe(false);
 });
 
-it('lets another path reload at once @s151', () => {
+it('lets another path reload at once', () => {
   const store = aStore();
   expect(mayReload('/products', 0, store)).toBe(true);
   expect(mayReload('/about-us', 1, store)).toBe(true);
 });
 
-it('waits while a checkout is open @s152', () => {
+it('waits while a checkout is open', () => {
   vi.stubGlobal('location', { pathname: '/products' });
   vi.stubGlobal('document', { querySelector: () => null });
   expect(isBusy()).toBe(false);

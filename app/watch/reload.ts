@@ -6,20 +6,20 @@ const KEY = 'reloaded';
 
 let typedAt = '';
 
-/** Remembers on which page something was typed; what is typed into the search above it is none of it. */
+/** Remembers the page on which the user typed; the search field above it does not count. */
 export function noteTyping({ target }: Event) {
   if (target instanceof Element && target.closest('main, [role="dialog"]'))
     typedAt = location.pathname;
 }
 
-/** Whether a reload would take something away: words in a form, an open dialog, a checkout. */
+/** True if a reload would lose something: input in a form, an open dialog, a checkout. */
 export const isBusy = () =>
   hasWork() ||
   typedAt === location.pathname ||
   useOverlays.getState().stack.length > 0 ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Whether this path was not reloaded within the last 10 seconds; notes that it is now. */
+/** True unless this path was reloaded within the last 10 seconds; notes the reload. */
 export function mayReload(path: string, now: number, store: Pick<Storage, 'getItem' | 'setItem'>) {
   const [before, at] = (store.getItem(KEY) ?? '').split(' ');
   if (before === path && now - Number(at) < PAUSE_MS) return false;
@@ -27,7 +27,7 @@ export function mayReload(path: string, now: number, store: Pick<Storage, 'getIt
   return true;
 }
 
-/** Reloads unless something would be lost or it just happened; answers whether it does. */
+/** Reloads unless it would lose input or happened just now; returns true if it reloads. */
 export function reloadQuietly(): boolean {
   if (isBusy() || !mayReload(location.pathname, Date.now(), sessionStorage)) return false;
   location.reload();

@@ -8,10 +8,13 @@ import type { User } from '#contract/auth.ts';
 
 const t = watchText.successor;
 
-/** Somebody else has signed in over the work of the person before: go on as the new one, or give the work back. */
+/**
+ * Another user signed in over unsaved work: continue as the new user, or sign in again as the
+ * previous one.
+ */
 export default function Successor({ user }: { user: User }) {
   const goOn = async () => {
-    // nothing of the screen stays, so nothing asks before it is left
+    // no unsaved input stays, so nothing asks before the navigation
     flushSync(() => useSession.setState({ status: 'unknown', user: null, info: null }));
     location.assign(user.role === 'admin' ? '/console/admin' : '/console');
   };
@@ -23,7 +26,7 @@ export default function Successor({ user }: { user: User }) {
   return (
     <AskDialog
       isSolid
-      isGrave={false}
+      isDestructive={false}
       title={t.title(`${user.firstName} ${user.lastName}`)}
       yes={t.goOn}
       no={t.giveBack}

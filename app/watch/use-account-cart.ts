@@ -4,16 +4,19 @@ import { useCart } from '#app/common/cart/cart.ts';
 import { type Overlay, useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 
-/** Several presses on a stepper are one change. */
+/** Milliseconds in which several presses on a stepper are one change. */
 const PAUSE = 1000;
 
-/** What is about to be ordered is not taken off the screen; the shop asks before the same goods are ordered twice. */
+/**
+ * True during a checkout: a sync must not remove its products from the screen. The server asks
+ * before a duplicate order.
+ */
 const isOrdering = () =>
   hasCheckout(useOverlays.getState().stack) && useCart.getState().items.length > 0;
 
 const hasCheckout = (stack: Overlay[]) => stack.some(({ kind }) => kind === 'checkout');
 
-/** Keeps the cart with the account of who is signed in: the same one on every device. */
+/** Syncs the cart with the account of the signed-in user, so that every device has the same one. */
 export function useAccountCart(): void {
   const user = useSession(({ status, user, isLocked, successor }) =>
     status === 'signedIn' && !isLocked && !successor ? user?._id : undefined,
@@ -25,11 +28,11 @@ export function useAccountCart(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (isOrdering()) return;
-        // the next change, or the next look at the page, tries again
+        // the next change or visit of the page tries again
         if (!document.hidden || isUnsaved(user)) syncCart(user).catch(() => {});
       }, ms);
     };
-    // who leaves for the bank has just emptied it
+    // saves before the page is left: a buyer on the way to the bank has just emptied the cart
     const look = () => (document.hidden && !isUnsaved(user)) || within(0);
     const stops = [
       useCart.subscribe(() => isUnsaved(user) && within(PAUSE)),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { watchBack } from './back.ts';
 
-/** Back closes what is open over the page before it leaves the page. */
+/** Lets Back close open layers before it leaves the page. */
 export function useBack() {
   const { key } = useLocation();
   const back = useRef<ReturnType<typeof watchBack>>(undefined);

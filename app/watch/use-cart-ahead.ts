@@ -4,12 +4,15 @@ import { fetchCart } from '#app/fetch-ahead.ts';
 
 const WITHIN = 2000;
 
-/** Whoever has goods in the cart opens it next: its code comes while the page has nothing else to do. */
+/**
+ * Prefetches the code of the cart while the browser is idle, as a buyer with products opens it
+ * next.
+ */
 export function useCartAhead(): void {
   const isFilled = useCart(({ items }) => items.length > 0);
   useEffect(() => {
     if (!isFilled) return;
-    // Safari knows no idle moment
+    // Safari has no requestIdleCallback
     if (!window.requestIdleCallback) {
       const timer = setTimeout(fetchCart, WITHIN);
       return () => clearTimeout(timer);

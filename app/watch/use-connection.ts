@@ -3,13 +3,18 @@ import { useLocation } from 'react-router';
 
 const SEEN_AFTER = 2000;
 
-/** Whether the internet is cut. Pages that were seen are kept by the service worker; while it is cut, links open those. */
-export function useConnection(): boolean {
+/**
+ * State of the connection: `isCut` without internet, `isKept` if the page came from the service
+ * worker's cache because the network was too slow. While it is cut, links open cached pages.
+ */
+export function useConnection(): { isCut: boolean; isKept: boolean } {
   const [isCut, setCut] = useState(() => !navigator.onLine);
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     const look = () => setCut(!navigator.onLine);
-    const hear = ({ data }: MessageEvent<{ isCut?: boolean }>) => {
+    const hear = ({ data }: MessageEvent<{ isCut?: boolean; isKept?: boolean }>) => {
       if (data.isCut) setCut(true);
+      if (data.isKept) setKept(true);
     };
     addEventListener('online', look);
     addEventListener('offline', look);
@@ -26,11 +31,18 @@ export function useConnection(): boolean {
     addEventListener('click', openWhole, true);
     return () => removeEventListener('click', openWhole, true);
   }, [isCut]);
+  // a later page came from the network
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const isFirst = key === first;
   useKeeping(isCut);
-  return isCut;
+  return { isCut, isKept: isKept && isFirst };
 }
 
-/** The router would ask the server for data; a whole page may have been kept. */
+/**
+ * Follows links by full page loads, which may be cached; the router would request data from the
+ * server.
+ */
 function openWhole(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button);
@@ -40,7 +52,7 @@ function openWhole(event: MouseEvent) {
   location.assign(link.href);
 }
 
-/** Tells the service worker what is seen, with the files it needed. */
+/** Tells the service worker to cache the visible page with its files. */
 function useKeeping(isCut: boolean) {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -52,7 +64,7 @@ function useKeeping(isCut: boolean) {
       const { active } = (await navigator.serviceWorker?.ready) ?? {};
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
       active?.postMessage({ kind: 'seen', url: pathname + search, files });
-      // the browser lists 250 at most; what was told need not be told again
+      // browsers list 250 entries at most, and reported files need no repetition
       performance.clearResourceTimings();
     }, SEEN_AFTER);
     return () => clearTimeout(timer);

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { closeFront } from '#app/ui/layers.ts';
 
-/** What answers Escape itself, once the focus is in it. */
+/** Elements that handle Escape themselves once they have the focus. */
 const OWN = '[role=dialog], [role=alertdialog], [data-react-aria-top-layer]';
 
-/** Escape closes what is open over the page also while the focus is not in it: a dialog that opens takes it a moment later. */
+/**
+ * Closes the front overlay on Escape even without focus in it, as a new dialog takes the focus a
+ * moment later.
+ */
 export function useEscape() {
   useEffect(() => {
     addEventListener('keydown', hear);

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useOverlays } from '#app/overlays.ts';
 
-/** `#login=09….token`, printed at the machine of the server: behind the `#` nothing is sent or kept by a proxy. */
+/**
+ * `#login=09….token`, printed by the server's command line; browsers never send the part after `#`,
+ * so no proxy logs it.
+ */
 const LINK = /^#login=(09\d{9})\.([\w-]{43})$/;
 
-/** Opens the login on its second step for who comes with such an address. */
+/** Opens the login at its second step for such a link. */
 export function useLoginLink() {
   useEffect(() => {
     const [, mobileNumber, token] = LINK.exec(location.hash) ?? [];

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { PIECE_LOST } from '#app/common/lost-piece.tsx';
 import { isBusy, noteTyping, reloadQuietly } from './reload.ts';
 
-/** Sent in place of the framework's own reload (tools/keep-page.ts); `detail` is the page that was wanted, if it is another. */
+/**
+ * Event in place of the framework's own reload (tools/keep-page.ts); `detail` is the wanted page,
+ * if it is another.
+ */
 const PAGE_LOST = 'page-lost';
 
 /**
- * A piece of the site that cannot be loaded leads to one reload: never over work, and never twice within 10 seconds on
- * a path. Answers what there is to do about it else, while there is something.
+ * Reloads once after a failed load of code: never over unsaved work, and never twice within 10
+ * seconds on a path. Otherwise returns a retry for the user.
  */
 export function useLostChunks(): (() => void) | undefined {
   const [again, setAgain] = useState<() => void>();
@@ -18,13 +21,13 @@ export function useLostChunks(): (() => void) | undefined {
       if (navigator.onLine && reloadQuietly()) event.preventDefault();
       else offer('');
     };
-    // an overlay counts as open until it is given up, so that it is asked again then
+    // an overlay counts as open until it closes, so this event comes after it
     const onPieceLost = () => {
       if (!navigator.onLine || !reloadQuietly()) offer('');
     };
     const onPageLost = (event: Event) => {
       const path = (event as CustomEvent<string>).detail;
-      // another page is no reload: nothing counts it but work that it would take
+      // a navigation to another page has no reload limit, but must not lose input
       if (path && !isBusy()) return;
       event.preventDefault();
       if (path || !navigator.onLine || !reloadQuietly()) offer(path);

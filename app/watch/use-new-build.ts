@@ -4,7 +4,10 @@ import { reloadQuietly } from './reload.ts';
 
 type WithManifest = { __reactRouterManifest?: { version?: string } };
 
-/** Asks hourly for the newest build. A page in the background takes it at once, unless something would be lost. */
+/**
+ * Checks hourly for a newer build. A background page reloads at once, unless it would lose
+ * something.
+ */
 export function useNewBuild(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

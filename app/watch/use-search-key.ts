@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
-/** «/» leads to the search of the shop, unless somebody is typing or a dialog is open. */
+/** «/» focuses the search field, unless the user is typing or a dialog is open. */
 export function useSearchKey() {
   useEffect(() => {
     const go = (event: KeyboardEvent) => {

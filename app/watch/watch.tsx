@@ -1,13 +1,15 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { Piece } from '#app/common/lost-piece.tsx';
 import { useSession } from '#app/session/session.ts';
 import { lockSession } from '#app/session/session-lock.ts';
 import { watchText as t } from '#app/text/watch.ts';
-import { type Icon, LogIn, RefreshCw, WifiOff } from '#app/ui/icons.tsx';
+import { text } from '#app/text.ts';
+import { History, type Icon, LogIn, RefreshCw, WifiOff } from '#app/ui/icons.tsx';
 import { DialogGuard } from './dialog-guard.tsx';
 import { useQuestionInTime } from './late-question.tsx';
 import { Navigating } from './navigating.tsx';
 import { PageGuard } from './page-guard.tsx';
+import { askAgain, useLine, waitForPages } from './patient-fetch.ts';
 import { usePressSign } from './press-sign.ts';
 import { useAccountCart } from './use-account-cart.ts';
 import { useBack } from './use-back.ts';
@@ -17,14 +19,17 @@ import { useEscape } from './use-escape.ts';
 import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
 import { useNewBuild } from './use-new-build.ts';
+import { usePageEvents } from './use-page-events.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-// dialogs are large, and hardly anybody meets this one
+// lazy: dialogs are large, and few users meet this one
 const Successor = lazy(() => import('./successor.tsx'));
 
-/** Looks after the open page: says when the internet is cut, and when a newer build is there. */
+/** Watches the open page: reports a cut connection and a newer build. */
 export default function Watch() {
-  const isCut = useConnection();
+  const { isCut, isKept } = useConnection();
+  const isLost = useLine((line) => line.isLost);
+  useEffect(waitForPages, []);
   const isNewer = useNewBuild();
   const { isLocked, successor } = useSession();
   const again = useLostChunks();
@@ -32,6 +37,7 @@ export default function Watch() {
   useQuestionInTime();
   useBack();
   useEscape();
+  usePageEvents();
   usePressSign();
   useSearchKey();
   useAccountCart();
@@ -52,6 +58,12 @@ export default function Watch() {
         className="pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center gap-2 px-4 desk:bottom-5 print:hidden"
       >
         {isCut && <Strip icon={WifiOff}>{t.offline}</Strip>}
+        {isKept && !isCut && <Strip icon={History}>{t.kept}</Strip>}
+        {isLost && !isCut && (
+          <Strip icon={WifiOff} act={{ label: text.retry, run: askAgain }}>
+            {t.slow}
+          </Strip>
+        )}
         {isLocked && !successor && (
           <Strip icon={LogIn} act={{ label: t.login, run: lockSession }}>
             {t.sessionEnded}
@@ -67,7 +79,7 @@ export default function Watch() {
   );
 }
 
-/** Over an open dialog too, whose work it is about. */
+/** Also shown over an open dialog, as it concerns its unsaved work. */
 const Lost = ({ onAgain }: { onAgain(): void }) => (
   <div
     role="alert"
@@ -82,7 +94,7 @@ const Lost = ({ onAgain }: { onAgain(): void }) => (
 
 type StripProps = {
   icon: Icon;
-  /** What may be done about it. */
+  /** Action of the message. */
   act?: { label: string; run(): void };
   children: string;
 };

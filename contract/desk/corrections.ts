@@ -1,33 +1,31 @@
 import { z } from 'zod';
-import { addressForm } from '#contract/addresses.ts';
-import { adminManualOrder } from '#contract/admin-manual-orders.ts';
+import { deskAddress } from '#contract/addresses.ts';
 import { adminOrder, adminOrderEndpoints } from '#contract/admin-orders.ts';
+import { adminManualOrder } from '#contract/admin-requests.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { idParams, text, toman, version } from '#contract/fields.ts';
 
 const reason = text(3, 300);
 const confirm = adminOrderEndpoints['POST /api/admin/orders/:id/confirm'];
 
-/** What staff mend of orders and quotes that went out wrong; each is refused with `conflict` where the buyer was faster. */
+/**
+ * Corrections by staff to orders and quotes that went out wrong; each is refused with `conflict` if
+ * the buyer acted first.
+ */
 export const correctionEndpoints = {
   'PATCH /api/admin/orders/:id/address': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Corrects address and receiver of an order that is not delivered; the buyer is told',
     params: idParams,
-    body: addressForm
-      .pick({
-        ...{ province: true, city: true, address: true, postalCode: true, plaque: true },
-        ...{ unit: true, receiverName: true, receiverMobile: true },
-      })
-      .extend({
-        version,
-        shipping: z
-          .object({ by: z.enum(['shop', 'buyer']), price: toman.nullable() })
-          .optional()
-          .describe(
-            'who bears another price of sending, and that price as `delivery_repriced` told it',
-          ),
-      }),
+    body: deskAddress.extend({
+      version,
+      shipping: z
+        .object({ by: z.enum(['shop', 'buyer']), price: toman.nullable() })
+        .optional()
+        .describe(
+          'who bears another price of sending, and that price as `delivery_repriced` told it',
+        ),
+    }),
     reply: adminOrder,
     failures: [
       'not_found',
@@ -35,6 +33,8 @@ export const correctionEndpoints = {
       'delivery_repriced',
       'own_price',
       'amount_too_big',
+      'field_required',
+      'too_short',
       'postal_code_invalid',
       'mobile_number_required',
     ],

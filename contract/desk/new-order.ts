@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { address, addressForm } from '#contract/addresses.ts';
+import { address, deskAddress } from '#contract/addresses.ts';
+import { adminProduct } from '#contract/admin-catalogue.ts';
 import { pieces } from '#contract/admin-orders.ts';
 import { personName } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -14,14 +15,30 @@ const name = z.union([z.literal(''), personName]).default('');
 export const newOrderEndpoints = {
   'GET /api/admin/buyers/:mobileNumber': endpoint({
     who: 'orders.confirm',
-    summary: 'Whose number it is and where their orders went; null where nobody has it',
+    summary:
+      'Whose number it is; null where nobody has it. Where their orders went is told once the order has a line. Each look leaves a row',
     params: z.object({ mobileNumber }),
+    query: z.object({
+      addresses: z.literal('1').optional().catch(undefined).describe('the order has been begun'),
+    }),
     reply: z.object({
       buyer: z
-        .object({ firstName: z.string(), lastName: z.string(), addresses: z.array(address) })
+        .object({
+          firstName: z.string(),
+          lastName: z.string(),
+          addresses: z.array(address),
+          last: z
+            .object({
+              orderType: z.enum(orderTypes),
+              lines: z.array(z.object({ product: adminProduct, quantity: z.number() })),
+              gone: z.number().describe('lines whose goods are sold no more'),
+            })
+            .nullable()
+            .describe('the last order that was not canceled'),
+        })
         .nullable(),
     }),
-    failures: ['mobile_number_required'],
+    failures: ['mobile_number_required', 'rate_limited'],
   }),
   'POST /api/admin/orders': endpoint({
     who: 'orders.confirm',
@@ -44,7 +61,11 @@ export const newOrderEndpoints = {
         .min(1, 'field_required')
         .max(MAX_ORDER_LINES, 'out_of_range'),
       addressId: id.nullable().default(null).describe('one of the buyer; else a new one'),
-      address: addressForm.omit({ title: true, isDefault: true, lat: true, lng: true }).optional(),
+      address: deskAddress
+        .optional()
+        .describe(
+          'nothing of it is needed of who fetches, a city by freight; the code is asked of the buyer where post is the way',
+        ),
       buyerNote: text(0, 500).default(''),
       delivery: deliveryChoice
         .optional()
@@ -57,6 +78,7 @@ export const newOrderEndpoints = {
     reply: z.object({ orderId: z.string(), orderNumber: z.string() }),
     failures: [
       'name_required',
+      'name_letters',
       'user_baned',
       'too_many_addresses',
       ...orderEndpoints['POST /api/orders'].failures,

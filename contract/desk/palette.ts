@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** What staff open by typing a part of it. */
+/** Kinds of records that staff can find and open by typing a part of their name or number. */
 export const foundKinds = [
   ...(['order', 'product', 'user', 'ticket', 'request', 'return'] as const),
   ...(['transfer', 'transaction', 'withdrawal'] as const),

@@ -3,8 +3,9 @@ import { adminOrderEndpoints, trackingCode } from '#contract/admin-orders.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { errorKeys } from '#contract/errors.ts';
 import { id, person } from '#contract/fields.ts';
+import { orderAddress } from '#contract/order/order-address.ts';
 import { carrier, orderDelivery, shipment } from '#contract/order/order-delivery.ts';
-import { orderAddress, orderStatus } from '#contract/orders.ts';
+import { orderStatus } from '#contract/orders.ts';
 import { MAX_PARCELS } from '#shared/limits.ts';
 import { orderTypes } from '#shared/states.ts';
 
@@ -26,7 +27,7 @@ export const parcel = z.object({
 });
 export type Parcel = z.infer<typeof parcel>;
 
-/** One row of what was asked for many orders; a wrong one is answered by itself and stops no other. */
+/** One row of a bulk shipment; a wrong row gets its own error and does not stop the others. */
 export const shipmentRow = z.object({ id, carrier, trackingCode });
 export type ShipmentRow = z.infer<typeof shipmentRow>;
 const anyRow = z.object({
@@ -38,7 +39,7 @@ export type AnyShipmentRow = z.infer<typeof anyRow>;
 
 const ids = z.array(z.string().max(60)).min(1, 'field_required').max(MAX_PARCELS, 'out_of_range');
 
-/** What became of one order. */
+/** Result for one order of a bulk action. */
 export const parcelResult = z.object({
   _id: z.string(),
   error: z.enum(errorKeys).nullable().describe('null: it is as was asked for, now or before'),

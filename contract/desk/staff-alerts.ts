@@ -6,7 +6,7 @@ import { type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
 
 export const alertKind = z.enum(alertKinds, { error: 'field_invalid' });
 
-/** Whoever has one of these may be told. */
+/** Permissions of each kind of alert; any one of them is enough to receive it. */
 export const alertRights: Record<AlertKind, readonly Permission[]> = {
   paid: ['orders.confirm', 'orders.fulfil'],
   registered: ['orders.confirm'],
@@ -14,11 +14,11 @@ export const alertRights: Record<AlertKind, readonly Permission[]> = {
   tickets: ['support'],
   returns: ['orders.confirm', 'orders.fulfil', 'finance'],
   transfers: ['finance'],
-  low_stock: ['products.write'],
+  low_stock: ['products.write', 'products.stock'],
   texts: ['settings'],
 };
 
-/** The kinds that somebody with these permissions may be told of. */
+/** Kinds of alerts that staff with these permissions may receive. */
 export const kindsFor = (permissions: readonly Permission[]): AlertKind[] =>
   alertKinds.filter((kind) => alertRights[kind].some((one) => permissions.includes(one)));
 
@@ -61,11 +61,15 @@ export const staffAlertEndpoints = {
     failures: ['forbidden', 'not_found'],
   }),
   'PATCH /api/admin/alerts': endpoint({
-    ...{ ...own, body, failures: refused },
+    ...own,
+    body,
+    failures: refused,
     summary: 'Chooses what one is told of by text, and when',
   }),
   'PATCH /api/admin/staff/:id/alerts': endpoint({
-    ...{ ...others, body, failures: [...refused, 'not_found'] as const },
+    ...others,
+    body,
+    failures: [...refused, 'not_found'] as const,
     summary: 'Chooses it for a member of the staff',
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, onceHeaders } from '#contract/endpoint.ts';
 import { id, idParams, text, version } from '#contract/fields.ts';
 import { MAX_ANSWER_BODY } from '#shared/limits.ts';
 
@@ -31,9 +31,10 @@ export const ticketAnswerEndpoints = {
   'POST /api/admin/ticket-answers': endpoint({
     ...all,
     summary: 'Keeps an answer under a name',
+    headers: onceHeaders,
     body: form,
     status: 201,
-    failures: ['forbidden', ...formFailures, 'too_many_answers'],
+    failures: ['idempotency_reused', 'forbidden', ...formFailures, 'too_many_answers'],
   }),
   'PATCH /api/admin/ticket-answers/:id': endpoint({
     ...all,

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { MAX_PRICE } from '#shared/limits.ts';
-import { roundings } from '#shared/roundings.ts';
+import {
+  nines,
+  type Rounding,
+  type RoundingWay,
+  roundings,
+  roundingWays,
+} from '#shared/roundings.ts';
 
-/** Of a price, what it may fall and rise by in one press. */
+/** Largest fall and rise of a price in one bulk change, in percent. */
 const MIN_PERCENT = -90;
 const MAX_PERCENT = 500;
 const MAX_STOCK = 1e6;
@@ -12,9 +18,13 @@ const isMove = (by: number) => by !== 0;
 const prices = {
   of: z.enum(['price', 'partialPrice', 'both']).describe('wholesale with its tiers, retail'),
   rounding: z.literal(roundings).describe('toman'),
+  round: z.enum(roundingWays).optional().describe('to the nearest unless said'),
 };
+/** Amounts in nines exist for round steps only. */
+const hasNines = ({ round, rounding }: { round?: RoundingWay | undefined; rounding: Rounding }) =>
+  round !== 'nines' || nines.includes(rounding);
 
-/** What is done to each of many products; prices in toman. */
+/** Bulk change that is applied to each of many products; prices in toman. */
 export const bulkWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.enum(['published', 'hidden']) }),
   z.object({
@@ -25,23 +35,27 @@ export const bulkWork = z.discriminatedUnion('kind', [
     kind: z.literal('category'),
     category: z.string().min(1, 'field_required').max(100, 'too_long').describe('its name'),
   }),
-  z.object({
-    kind: z.literal('percent'),
-    ...prices,
-    amount: number
-      .min(MIN_PERCENT, 'out_of_range')
-      .max(MAX_PERCENT, 'out_of_range')
-      .refine(isMove, 'field_required'),
-  }),
-  z.object({
-    kind: z.literal('amount'),
-    ...prices,
-    amount: number
-      .int('field_invalid')
-      .min(-MAX_PRICE, 'out_of_range')
-      .max(MAX_PRICE, 'out_of_range')
-      .refine(isMove, 'field_required'),
-  }),
+  z
+    .object({
+      kind: z.literal('percent'),
+      ...prices,
+      amount: number
+        .min(MIN_PERCENT, 'out_of_range')
+        .max(MAX_PERCENT, 'out_of_range')
+        .refine(isMove, 'field_required'),
+    })
+    .refine(hasNines, { error: 'field_invalid', path: ['rounding'] }),
+  z
+    .object({
+      kind: z.literal('amount'),
+      ...prices,
+      amount: number
+        .int('field_invalid')
+        .min(-MAX_PRICE, 'out_of_range')
+        .max(MAX_PRICE, 'out_of_range')
+        .refine(isMove, 'field_required'),
+    })
+    .refine(hasNines, { error: 'field_invalid', path: ['rounding'] }),
   z.object({
     kind: z.literal('stock'),
     way: z.enum(['set', 'add']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCode, productStatus } from '#contract/admin-catalogue.ts';
 import { picture } from '#contract/catalogue.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, onceHeaders } from '#contract/endpoint.ts';
 import { confirmed, count, id, idParams, saleType, text, tier, version } from '#contract/fields.ts';
 import { plainForm } from '#contract/product-shapes.ts';
 import { optionKinds } from '#shared/family-options.ts';
@@ -9,7 +9,7 @@ import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '#shared/limits.ts'
 
 const optionKind = z.enum(optionKinds);
 
-/** What the variants of a family differ in, with its values in order. */
+/** Option of a family with its values in order. */
 export const familyOption = z.object({
   name: z.string(),
   kind: optionKind,
@@ -39,7 +39,7 @@ const variant = z.object({
 });
 export type AdminVariant = z.infer<typeof variant>;
 
-/** Products that differ in their options; money in toman. */
+/** Family of products that differ in their options; money in toman. */
 export const adminFamily = z.object({
   _id: id,
   title: z.string(),
@@ -118,10 +118,11 @@ export const familyEndpoints = {
   'POST /api/admin/families': endpoint({
     who: 'products.write',
     summary: 'Makes a family of one product or several, and variants of the other combinations',
+    headers: onceHeaders,
     body: familyForm,
     status: 201,
     reply: adminFamily,
-    failures,
+    failures: ['idempotency_reused', ...failures],
   }),
   'PATCH /api/admin/families/:id': endpoint({
     who: 'products.write',

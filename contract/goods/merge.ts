@@ -3,7 +3,10 @@ import { adminTerm } from '#contract/admin-catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { idParams, version } from '#contract/fields.ts';
 
-/** What a merge would move, and the most that it moves at once; more go by a change of many products before. */
+/**
+ * Numbers of products that a merge would move, and its limit; a larger category is first reduced by
+ * a bulk change.
+ */
 export const termMerge = z.object({
   goods: z.number().describe('of every status, each variant counted'),
   published: z.number(),

@@ -6,7 +6,10 @@ import { MAX_PRICE } from '#shared/limits.ts';
 const price = toman.min(1, 'out_of_range').max(MAX_PRICE, 'out_of_range').nullable();
 const reply = z.object({ price: z.number().nullable() });
 
-/** What the shop pays for a piece, apart from the product: nothing that answers products can tell it. Toman. */
+/**
+ * Purchase price of one piece in toman. It has its own endpoints so that no reply about products
+ * can reveal it.
+ */
 export const purchasePriceEndpoints = {
   'GET /api/admin/products/:id/purchase-price': endpoint({
     who: 'purchase.prices',

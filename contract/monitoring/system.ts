@@ -5,7 +5,10 @@ import { smsTemplate } from '#contract/settings.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { backupFaults, transactionStatuses } from '#shared/states.ts';
 
-/** How a part of the shop does: `warns` will cost something if nobody acts, `fails` costs something now. */
+/**
+ * Health of a part of the shop: `warns` will cause damage if nobody acts, `fails` causes damage
+ * now.
+ */
 export const health = z.enum(['fine', 'warns', 'fails', 'unknown']);
 export type Health = z.infer<typeof health>;
 
@@ -23,6 +26,7 @@ const disk = z.object({
 const database = z.object({
   health,
   version: z.string(),
+  lacks: z.string().nullable().describe('the security release of its line that it lacks'),
   migrations: z.number().describe('how many it has had'),
   size: bytes,
   connections: z.number(),
@@ -32,6 +36,10 @@ const database = z.object({
     .nullable()
     .describe('seconds; null without a replica, or while it is away'),
   hasReplica: z.boolean(),
+  archive: z
+    .object({ archivedAt: moment, failedAt: moment, isStuck: z.boolean() })
+    .nullable()
+    .describe('of the log; null where none is kept'),
 });
 
 const slowStatement = z.object({
@@ -92,8 +100,11 @@ export const incidentKinds = [
   'disk_full',
   'database',
   'backup',
+  'damaged_backup',
   'job',
+  'queue',
   'books',
+  'receipts',
   'certificate',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
@@ -117,7 +128,7 @@ export const systemReply = z.object({
   processes: z.array(process),
   jobs: z.object({
     health,
-    waiting: z.number(),
+    waiting: z.number().nullable().describe('null while the queue cannot be read'),
     oldest: moment.describe('the one that is due for the longest'),
     failing: z.array(job),
   }),
@@ -139,6 +150,9 @@ export const systemReply = z.object({
     failedAt: moment,
     fault: z.enum(backupFaults).nullable(),
     error: z.string(),
+    checkedAt: moment.describe('when all of the newest one was last read'),
+    damaged: z.number().describe('parts of it that were not as they were written, and stay so'),
+    mended: z.number().describe('files of it that were damaged and were written anew'),
   }),
   books: z.object({ health, at: moment, faults: z.number() }),
   certificates: z.array(certificate),

@@ -66,7 +66,7 @@ const settingsForm = z.object({
   ),
   version,
 });
-/** What staff have set up; without methods every order is paid to the carrier by who receives it. */
+/** Delivery settings of staff; without methods, the receiver pays the carrier for every order. */
 const deliverySettings = settingsForm.extend({ methods: z.array(deliveryMethod) });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
@@ -122,7 +122,11 @@ export const deliveryEndpoints = {
   'POST /api/admin/delivery-offers': endpoint({
     who: 'orders.confirm',
     summary: 'The same to any place, for staff who write the order of a buyer',
-    body: goods.extend({ place: place.extend({ city: text(1, 60) }) }),
+    body: goods.extend({
+      place: z
+        .object({ province: z.string().max(4, 'field_invalid'), city: text(0, 60) })
+        .describe('without a city: what is fetched alone'),
+    }),
     reply: z.object({ isSetUp, offers: z.array(offer) }),
     failures: ['order_type_invalid', 'field_required', 'not_for_sale'],
   }),

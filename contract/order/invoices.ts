@@ -12,7 +12,7 @@ const seller = z.object({
   address: z.string(),
   postalCode: z.string(),
 });
-/** Who sold, as it was when the invoice was issued. */
+/** Seller's details at the time the invoice was issued. */
 export type InvoiceSeller = z.infer<typeof seller>;
 
 const invoiceLine = z.object({

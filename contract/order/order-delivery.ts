@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { toman } from '#contract/fields.ts';
 import { carriers, deliveryKinds, deliveryPricings } from '#shared/states.ts';
 
-/** Gregorian. */
+/** Gregorian ISO day. */
 export const isoDay = z.iso.date('field_invalid');
 
-/** As an order keeps it, whatever becomes of the method. */
+/** Delivery as the order stores it, independent of later changes to the method. */
 export const orderDelivery = z.object({
   method: z.string().describe('its id when it was chosen'),
   kind: z.enum(deliveryKinds),
@@ -32,7 +32,7 @@ export const orderShipping = {
   delivery: orderDelivery.nullable().describe('null: paid to the carrier by who receives'),
 };
 
-/** What a buyer chose, and the price they saw. */
+/** Delivery method chosen by the buyer, with the price they saw. */
 export const deliveryChoice = z.object(
   {
     method: z.uuid('delivery_required'),

@@ -3,6 +3,13 @@ import { id } from '#contract/fields.ts';
 import { privateFile } from '#contract/identity.ts';
 import { allReturnReasons, refundWays, returnKinds, returnStatuses } from '#shared/states.ts';
 
+/**
+ * The target of a refund of money alone: a line (with its pieces that never came) or the shipping;
+ * null: the whole order.
+ */
+export const refundedLine = z.object({ title: z.string(), pieces: z.number() }).nullable();
+export type RefundedLine = z.infer<typeof refundedLine>;
+
 /** A return of an order, or money alone that was given back for it; money in toman. */
 export const orderReturn = z.object({
   _id: id,
@@ -22,6 +29,7 @@ export const orderReturn = z.object({
       received: z.number(),
     }),
   ),
+  refundOf: refundedLine,
   pictures: z.array(privateFile),
   amount: z.number().describe('given back; 0 until then'),
   refundWay: z.enum(refundWays).nullable(),

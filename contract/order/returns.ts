@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { adminOrder } from '#contract/admin-orders.ts';
-import { counted, moneyList, pageSize, search, statuses } from '#contract/admin-queries.ts';
 import { picture } from '#contract/catalogue.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { listQuery, listReply } from '#contract/desk/lists.ts';
+import { endpoint, onceHeaders } from '#contract/endpoint.ts';
 import {
   cardNumber,
   confirmed,
   id,
   idParams,
-  page,
   person,
   text,
   toman,
@@ -18,15 +17,18 @@ import { privateFile } from '#contract/identity.ts';
 import { order, orderStatus } from '#contract/orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { MAX_RETURN_PICTURES, MAX_RETURN_TEXT } from '#shared/limits.ts';
+import { returnList } from '#shared/lists/returns.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import {
   allReturnReasons,
   refundReasons,
+  refundTargets,
   refundWays,
   returnKinds,
   returnReasons,
   returnStatuses,
 } from '#shared/states.ts';
+import { refundedLine } from './order-return.ts';
 
 export const returnStatus = z.enum(returnStatuses);
 export type ReturnStatus = z.infer<typeof returnStatus>;
@@ -71,13 +73,18 @@ export const adminReturn = adminReturnRow.extend({
       restocked: z.number(),
       writtenOff: z.number(),
       lossReason: z.string(),
+      given: z.number().describe('money given back for its line of the order so far'),
     }),
   ),
+  refundOf: refundedLine,
   pictures: z.array(privateFile),
   worth: z.number().describe('what was paid for the pieces that came'),
   refundable: z
     .number()
-    .describe('what may be given back now: `worth`, at most what is left of the order'),
+    .describe('what may be given back now: `worth` less what was given for its lines before'),
+  givenBefore: z
+    .number()
+    .describe('given back for the whole order so far, while it waits for its refund'),
   shippingLeft: z.number().describe('of the shipping of the order, that may go back now, too'),
   history: z.array(
     z.object({
@@ -94,19 +101,10 @@ export const adminReturn = adminReturnRow.extend({
     receive: z.boolean(),
     refund: z.boolean(),
     refundCard: z.boolean(),
+    cardBack: z.boolean(),
   }),
 });
 export type AdminReturn = z.infer<typeof adminReturn>;
-
-export const adminReturnQuery = z.object({
-  page,
-  pageSize,
-  q: search.describe('number, order number, name or mobile'),
-  status: statuses,
-  kind: z.enum(returnKinds).optional().catch(undefined),
-  reason: z.enum(allReturnReasons).optional().catch(undefined),
-  ...moneyList,
-});
 
 const pieces = (least: number) =>
   z
@@ -154,6 +152,7 @@ export const returnEndpoints = {
   'POST /api/orders/:id/returns': endpoint({
     who: 'user',
     summary: 'Asks to give goods of an own delivered order back, within the days of the shop',
+    headers: onceHeaders,
     params: idParams,
     body: z.object({
       ...asked,
@@ -164,7 +163,14 @@ export const returnEndpoints = {
     }),
     status: 201,
     reply: order,
-    failures: [...askFailures, 'session_expired', 'return_over', 'return_open', 'rate_limited'],
+    failures: [
+      'idempotency_reused',
+      ...askFailures,
+      'session_expired',
+      'return_over',
+      'return_open',
+      'rate_limited',
+    ],
   }),
   'POST /api/returns/:id/cancel': endpoint({
     who: 'user',
@@ -176,8 +182,8 @@ export const returnEndpoints = {
   'GET /api/admin/returns': endpoint({
     who: reader,
     summary: 'Returns and part refunds of all people; amounts in toman, counts by status',
-    query: adminReturnQuery,
-    reply: counted(adminReturnRow),
+    query: listQuery(returnList),
+    reply: listReply(returnList, adminReturnRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/returns/:id': endpoint({
@@ -190,11 +196,12 @@ export const returnEndpoints = {
   'POST /api/admin/orders/:id/returns': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Books a return of a sent order; it is accepted at once',
+    headers: onceHeaders,
     params: idParams,
     body: z.object({ ...asked, version: version.describe('of the order') }),
     status: 201,
     reply: adminOrder,
-    failures: [...askFailures, 'forbidden', 'own_return'],
+    failures: ['idempotency_reused', ...askFailures, 'forbidden', 'own_return'],
   }),
   'POST /api/admin/orders/:id/part-refunds': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],
@@ -203,6 +210,11 @@ export const returnEndpoints = {
       'Gives a part of what was paid back to the wallet, without goods; it counts in the ceilings of wallet changes',
     params: idParams,
     body: z.object({
+      of: z
+        .enum(refundTargets, { error: 'field_required' })
+        .describe('`shipping` with the reason shipping_cost alone; missing_item is of a `line`'),
+      _id: id.optional().describe('the product, of a `line`'),
+      quantity: pieces(0).default(0).describe('with missing_item: pieces that never came'),
       amount: toman.min(1, 'out_of_range'),
       reason: z.enum(refundReasons, { error: 'field_required' }),
       description: text(3, 300),
@@ -214,6 +226,9 @@ export const returnEndpoints = {
     failures: [
       ...stepFailures,
       'return_not_possible',
+      'order_canceling',
+      'field_required',
+      'field_invalid',
       'out_of_range',
       'too_short',
       'amount_unusual',
@@ -261,6 +276,14 @@ export const returnEndpoints = {
     body: z.object({ version, amount: toman, note, withShipping }),
     failures: [...stepFailures, 'out_of_range', 'reason_required', 'adjust_daily_limit'],
   }),
+  'POST /api/admin/returns/:id/card-return': endpoint({
+    ...step,
+    who: 'finance',
+    fresh: true,
+    summary: 'Records that the bank sent a refund to a card back; its money goes to the wallet',
+    body: z.object({ version, reason: text(3, 300) }),
+    failures: [...stepFailures, 'too_short', 'user_not_found'],
+  }),
   'POST /api/admin/returns/:id/card-refund': endpoint({
     ...step,
     who: 'finance',
@@ -289,6 +312,7 @@ export const returnEndpoints = {
       'card_invalid',
       'field_invalid',
       'adjust_daily_limit',
+      'second_person_money',
     ],
   }),
 };

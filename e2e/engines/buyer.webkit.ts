@@ -128,9 +128,13 @@ async function addAddresses(token: string, count: number): Promise<void> {
   );
   for (let place = 0; place < count; place++) {
     await call(token, 'POST', '/api/addresses', {
-      ...{ title: `انبار ${place}`, city: 'تهران', address: 'خیابان شریعتی، کوچه یاس' },
-      ...{ province: provinces.find(({ label }) => label === 'تهران')?.id, isDefault: false },
-      ...{ postalCode: '1939613663', receiverName: 'خریدار نمونه' },
+      title: `انبار ${place}`,
+      city: 'تهران',
+      address: 'خیابان شریعتی، کوچه یاس',
+      province: provinces.find(({ label }) => label === 'تهران')?.id,
+      isDefault: false,
+      postalCode: '1939613663',
+      receiverName: 'خریدار نمونه',
       receiverMobile: home?.receiverMobile,
     });
   }

@@ -1,8 +1,8 @@
 export type Wanted = { role: string; name: string };
 
 /**
- * Runs in the page: the first thing in sight of this role whose name holds these words, in the
- * dialog in front where one is open. A word between slashes is a whole name.
+ * Runs in the page: the first visible element with this role and a name that contains these words,
+ * within an open dialog if any. Slashes around the words mean the whole name.
  */
 export function findInPage(wanted: Wanted): Element | null {
   const kinds: Record<string, string> = {
@@ -33,7 +33,7 @@ export function findInPage(wanted: Wanted): Element | null {
     ) ||
     plain(element.textContent) ||
     plain(element.getAttribute('placeholder'));
-  // a radio is drawn by its label
+  // the label renders the radio
   const drawn = (element: Element) =>
     (wanted.role === 'radio' && element.closest('label')) || element;
   const isSeen = (element: Element) => {

@@ -8,15 +8,15 @@ const COMES_WITHIN = 60_000;
 /** A person with a browser, who presses and types as people do. */
 export type Visitor = {
   goto: (path: string) => Promise<void>;
-  /** Presses what has this role and name, once it is in sight; `/words/` is a whole name. */
+  /** Presses the element with this role and name, once visible; `/words/` matches a whole name. */
   press: (role: string, name: string) => Promise<void>;
   type: (name: string, text: string) => Promise<void>;
-  /** Into whatever has the focus. */
+  /** Types into the focused element. */
   keys: (text: string) => Promise<void>;
   see: (role: string, name: string) => Promise<void>;
   path: () => Promise<string>;
   run: WebDriver['run'];
-  /** Carries a session into the browser. */
+  /** Puts a session into the browser. */
   carry: (accessToken: string) => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ function visitorOf(driver: WebDriver): Visitor {
   return {
     goto: async (path) => {
       await driver.command('POST', '/url', { url: `${process.env.SHOP_URL}${path}` });
-      // the code of the page has come, so a press is heard
+      // the script of the page is ready for presses
       await expect
         .poll(() => driver.run(() => document.querySelector('[role="status"].fixed') !== null), {
           timeout: COMES_WITHIN,
@@ -72,7 +72,7 @@ function visitorOf(driver: WebDriver): Visitor {
         () => find(role, name),
         (id) => act(id, 'click'),
       ),
-    // a field that cannot be typed into yet, as its dialog is on the way, takes nothing of it
+    // retried, because a field whose dialog is still opening takes no text
     type: (name, text) =>
       expect(async () => act(await find('field', name), 'value', { text })).toPass({
         timeout: COMES_WITHIN,
@@ -94,7 +94,10 @@ function visitorOf(driver: WebDriver): Visitor {
   };
 }
 
-/** What is drawn anew between finding and pressing is looked for once more; what moves or cannot be pressed yet is waited for. */
+/**
+ * Retries when the element is re-rendered between find and press; waits until it is still
+ * and enabled.
+ */
 async function press(
   driver: WebDriver,
   find: () => Promise<string>,

@@ -20,7 +20,7 @@ export type WebDriver = {
   stop: () => Promise<void>;
 };
 
-/** WebKit in a window of a screen that nobody sees, with nothing stored from before. */
+/** WebKit on a virtual screen, with an empty profile. */
 export async function startWebKit(width: number, height: number): Promise<WebDriver> {
   const screen = await startScreen();
   const port = await freePort();

@@ -34,7 +34,9 @@ const ofTransfer = async () => {
   return `/console/admin/transfers/detail-${await aTransfer(buyer, orderId, 865_000_000)}`;
 };
 const staff = (name: string, where: Shot['at'], act?: Shot['act']): Shot => ({
-  ...{ name, at: where, as: 'admin' },
+  name,
+  at: where,
+  as: 'admin',
   ...(act && { act }),
 });
 
@@ -45,7 +47,7 @@ export const deskOrderShots: Shot[] = [
     await move('تأیید سفارش')(page);
     await front(page).getByLabel('قیمت واحد (تومان)').first().fill('1000');
     await front(page).getByRole('button', { name: 'تأیید سفارش' }).click();
-    await front(page).getByText('مبلغ را دوباره بررسی کنید').waitFor();
+    await front(page).getByText('عدد را دوباره بررسی کنید').waitFor();
   }),
   staff('admin-order-processing', ofStaff(paid), move('شروع آماده‌سازی')),
   staff('admin-order-ship', ofStaff(paid, '?move=ship'), async (page) => {

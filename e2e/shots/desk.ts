@@ -2,14 +2,14 @@ import { at, type Shot } from './shot.ts';
 
 export const PARCELS = '/console/admin/orders/parcels?status=paid,processing,shipped';
 
-/** The papers of many parcels. */
+/** Printed papers of many parcels. */
 export const parcelPapers: Shot[] = ['labels', 'single', 'packing'].map((paper) => ({
   name: `admin-parcels-${paper}`,
   at: at(`${PARCELS}&print=${paper}`),
   as: 'admin',
 }));
 
-/** Where staff write an order, and the window that opens anything. */
+/** Shots of the staff order form and of the command palette. */
 export const deskShots: Record<string, Shot[]> = {
   'console/admin/orders/add': [
     { name: 'admin-add-order', at: at('/console/admin/orders/add'), as: 'admin' },

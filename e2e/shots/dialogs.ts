@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shot } from './shot.ts';
 
-/** What opens in front of pages that have a picture already, by the button that opens it. */
+/** Dialogs of pages that have a shot already, by the button that opens them. */
 const DIALOGS: Record<string, Record<string, string | RegExp>> = {
   'admin-withdrawal': { approve: 'تأیید برداشت', reject: 'رد درخواست' },
   'admin-manual-order-new': { reject: 'رد درخواست' },
@@ -17,7 +17,7 @@ const DIALOGS: Record<string, Record<string, string | RegExp>> = {
   'console-withdrawal': { cancel: 'لغو درخواست' },
 };
 
-/** The dialogs of these pictures. */
+/** Shots of the dialogs of these pages. */
 export const dialogShots = (shots: Shot[]): Shot[] =>
   shots.flatMap((shot) =>
     Object.entries(DIALOGS[shot.name] ?? {}).map(([act, button]) => ({

@@ -11,7 +11,7 @@ const COLOURS = ['سفید', 'مشکی'];
 const SIZES = ['۴۱', '۴۲', '۴۳'];
 const labelled = (labels: string[]) => labels.map((label) => ({ label }));
 
-/** The list of three goods of a brand of its own. */
+/** List with three products of a brand of its own. */
 const ofBrand = async () => {
   const { _id, slug } = await ownBrand();
   for (const title of TITLES) await aGood({ title, brand: _id });
@@ -44,7 +44,7 @@ const quick = (value: string) => async (page: Page) => {
   await page.getByRole('alert').first().waitFor();
 };
 
-/** A shoe in two colours and three sizes, published; answers its first product. */
+/** A shoe in two colours and three sizes, published; returns its first product. */
 async function aFamily(): Promise<Good> {
   const staff = await aStaffSession();
   const lead = await aGood({ title: `کفش پیاده‌روی ${mark()}` });
@@ -62,11 +62,13 @@ async function aFamily(): Promise<Good> {
 }
 
 const staff = (name: string, at: Shot['at'], act?: Shot['act']): Shot => ({
-  ...{ name, at, as: 'admin' },
+  name,
+  at,
+  as: 'admin',
   ...(act && { act }),
 });
 
-/** Goods as staff change many of them, or one where it stands. */
+/** Shots of product lists during bulk and inline edits. */
 export const goodsShots: Shot[] = [
   staff('admin-products-chosen', ofBrand, chooseAll),
   staff('admin-products-bulk', ofBrand, change()),

@@ -21,6 +21,8 @@ export const info: ImportInfo = {
   counts: { change: 3, fault: 2, same: 1 },
   failure: null,
   isStalled: false,
+  pictureFiles: 0,
+  picturesWork: null,
   undoUntil: null,
   isForgotten: false,
   pictures: 2,
@@ -33,6 +35,13 @@ export const failure: NonNullable<ImportInfo['failure']> = {
   requestId: 'a1b2c3d4',
   at: '2026-11-19T10:40:00Z',
 };
+/** As an accounting program prints a list: a title above the heads. */
+const LEAD = [
+  { position: 1, cells: ['گزارش موجودی و قیمت کالاها', 'مبالغ به ریال'] },
+  { position: 2, cells: info.heads },
+  { position: 3, cells: ['HJ-1001', 'هدفون بی‌سیم', '1400000', '1650000', '12'] },
+  { position: 4, cells: ['HJ-1002', LONG, '900000', '1050000', '7'] },
+];
 const row: ImportRow = {
   position: 2,
   code: 'HJ-1001',
@@ -42,6 +51,7 @@ const row: ImportRow = {
   fault: null,
   faultField: null,
   faultLimits: null,
+  faults: [],
   notes: [],
   isUnusual: false,
   tiersLeft: [],
@@ -58,6 +68,7 @@ export const rows: ImportRow[] = [
     state: 'fault',
     fault: 'code_unknown',
     faultField: 'code',
+    faults: [{ fault: 'code_unknown', field: 'code', limits: null, cell: 'NO-SUCH' }],
   },
   {
     ...row,
@@ -67,6 +78,10 @@ export const rows: ImportRow[] = [
     state: 'fault',
     fault: 'paritialPrice_under_mainPrice',
     faultField: 'price',
+    faults: [
+      { fault: 'paritialPrice_under_mainPrice', field: 'price', limits: null, cell: '900000' },
+      { fault: 'field_invalid', field: 'onHand', limits: null, cell: '5 جین' },
+    ],
   },
   {
     ...row,
@@ -162,6 +177,9 @@ export const answers = (change: Partial<ImportInfo>, own: ImportRow[]) => (page:
         pageSize: 50,
         rowsTotal: own.length,
         unusual: 1,
+        samples: change.status === 'uploaded' ? info.heads.map(() => ['۱,۴۰۰,۰۰۰']) : [],
+        lead: change.status === 'uploaded' ? LEAD : [],
+        headRow: change.status === 'uploaded' ? 2 : null,
         unanswered: change.terms ? 3 : 0,
       },
     }),

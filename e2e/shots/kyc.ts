@@ -24,7 +24,7 @@ const OWN = '**/api/withdrawals/*';
 const ofOwn = (name: string, row: unknown) =>
   shot(name, `${FINANCIAL}/withdraw-${mock.ID}`, 'customer', { [OWN]: row });
 
-/** Withdrawals beside the wallet; its own shots stand in the main list. */
+/** Shots of withdrawals beside the wallet; detail pages are in the main list. */
 export const withdrawShots: Shot[] = [
   shot('console-withdrawals', `${FINANCIAL}?tab=withdrawals`, 'customer', ready),
   shot('console-withdrawals-empty', `${FINANCIAL}?tab=withdrawals`, 'customer', {

@@ -6,7 +6,7 @@ import { at, type Shot } from './shot.ts';
 
 const LIST = '/console/admin/orders';
 
-/** Three hundred orders that are paid, of as many hours. */
+/** Creates three hundred paid orders, one for each hour. */
 export async function manyOrders(): Promise<void> {
   const { orderId } = await anOrder(await aBuyer(), 'wallet', await aGood());
   await inDatabase(
@@ -14,8 +14,9 @@ export async function manyOrders(): Promise<void> {
       with made as (
         insert into orders
         select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-          'order_number', split_part(o.order_number, '-', 1) || '-' || lpad((90000 + n)::text, 5, '0'),
-          'idempotency_key', null, 'created_at', o.created_at - n * interval '1 hour'))).*
+          'order_number',
+            split_part(o.order_number, '-', 1) || '-' || lpad((90000 + n)::text, 5, '0'),
+            'idempotency_key', null, 'created_at', o.created_at - n * interval '1 hour'))).*
         from orders o, generate_series(1, 300) n where o.id = ${orderId}
         on conflict do nothing returning id)
       insert into order_lines
@@ -26,7 +27,7 @@ export async function manyOrders(): Promise<void> {
 
 const choose = (page: Page) => page.getByLabel('انتخاب همه این صفحه').click();
 
-/** Where a day's work is long: the first makes what all of them show. */
+/** Shots of long lists; the first one creates the data for all. */
 export const manyShots: Shot[] = [
   { name: 'admin-orders-many', at: at(LIST), as: 'admin', before: manyOrders },
   { name: 'admin-orders-many-chosen', at: at(`${LIST}?status=paid`), as: 'admin', act: choose },

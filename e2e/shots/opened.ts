@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { at, type Shot } from './shot.ts';
 
 const METHODS = ['پیک فروشگاه', 'پست پیشتاز', 'باربری'].map((title, n) => ({
-  ...{ _id: `0190a000-0000-7000-8000-00000000002${n}`, title },
+  _id: `0190a000-0000-7000-8000-00000000002${n}`,
+  title,
   hours: n === 0 ? [{ from: 9, to: 13, capacity: 10, days: [0, 1, 2] }] : [],
 }));
 
 const press = (name: string | RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name }).filter({ visible: true }).first();
-  // a wide screen shows without a press what a phone opens
+  // a wide screen already shows the part that a phone opens
   if (await button.isVisible()) await button.click();
 };
 
-/** What opens within a page of pages.ts. */
+/** Shots of panels within the pages of pages.ts. */
 export const openedShots: Shot[] = [
   { name: 'products-filters', at: at('/products?category=پوشاک-زنانه'), act: press('فیلتر') },
   {

@@ -21,7 +21,7 @@ import {
 import { at, type Shot } from './shot.ts';
 
 const NAMES = ['تی‌شرت نخی یقه‌گرد مردانه سورمه‌ای سایز بزرگ', 'کاپشن بهاره زنانه', 'کیف دوشی چرم'];
-/** Orders of the former shop, as a buyer and staff read them. */
+/** Orders of the former shop, as buyer and staff see them. */
 export const pastOrders = {
   items: NAMES.map((title, n) => ({
     _id: `0192a1b2-0000-7000-8000-0000000001a${n}`,
@@ -37,10 +37,12 @@ export const pastOrders = {
       { title: 'جوراب ساق کوتاه', code: '', quantity: 6, total: 300_000 },
     ],
   })),
-  ...{ total: 14, page: 1, pageSize: 10 },
+  total: 14,
+  page: 1,
+  pageSize: 10,
 };
 
-/** A cart of this in the checkout. */
+/** Opens the checkout with a cart of one product. */
 async function checkOut(page: Page, pieces = 1, price?: number) {
   const prices = price ? { price, partialPrice: price } : {};
   await addProduct(page, await aGood(prices), 'تکی');
@@ -58,8 +60,14 @@ const asBuyer = async (_: unknown, page: Page) => {
 const zone = { places: [], perKilo: 15_000, steps: [], freeAbove: 5_000_000 };
 const METHODS = [
   {
-    ...{ _id: '0192a1b2-0000-7000-8000-0000000002a0', kind: 'courier', title: 'پیک فروشگاه' },
-    ...{ isActive: true, forTotal: true, forRetail: true, pricing: 'fixed', assumedGrams: 500 },
+    _id: '0192a1b2-0000-7000-8000-0000000002a0',
+    kind: 'courier',
+    title: 'پیک فروشگاه',
+    isActive: true,
+    forTotal: true,
+    forRetail: true,
+    pricing: 'fixed',
+    assumedGrams: 500,
     zones: [{ ...zone, price: 90_000 }],
     promise: 'در روز و ساعتی که انتخاب می‌کنید',
     times: {
@@ -68,29 +76,40 @@ const METHODS = [
         { from: 9, to: 13 },
         { from: 16, to: 20 },
       ],
-      ...{ leadHours: 4, ahead: 5, capacity: null },
+      leadHours: 4,
+      ahead: 5,
+      capacity: null,
     },
   },
   {
-    ...{ _id: '0192a1b2-0000-7000-8000-0000000002a1', kind: 'post', title: 'پست پیشتاز' },
-    ...{ isActive: true, forTotal: true, forRetail: true, pricing: 'fixed', assumedGrams: 500 },
+    _id: '0192a1b2-0000-7000-8000-0000000002a1',
+    kind: 'post',
+    title: 'پست پیشتاز',
+    isActive: true,
+    forTotal: true,
+    forRetail: true,
+    pricing: 'fixed',
+    assumedGrams: 500,
     zones: [{ ...zone, price: 60_000 }],
-    ...{ promise: 'سه تا پنج روز کاری', times: null },
+    promise: 'سه تا پنج روز کاری',
+    times: null,
   },
   {
-    ...{ _id: '0192a1b2-0000-7000-8000-0000000002a2', kind: 'freight', title: 'باربری' },
-    ...{
-      isActive: true,
-      forTotal: true,
-      forRetail: true,
-      pricing: 'on_delivery',
-      assumedGrams: 500,
-    },
-    ...{ zones: [{ ...zone, price: 0, perKilo: 0, freeAbove: null }], promise: '', times: null },
+    _id: '0192a1b2-0000-7000-8000-0000000002a2',
+    kind: 'freight',
+    title: 'باربری',
+    isActive: true,
+    forTotal: true,
+    forRetail: true,
+    pricing: 'on_delivery',
+    assumedGrams: 500,
+    zones: [{ ...zone, price: 0, perKilo: 0, freeAbove: null }],
+    promise: '',
+    times: null,
   },
 ];
 
-/** All pictures are of one shop: what is set up for one goes with it. */
+/** Sets the delivery methods; each shot resets them, as all shots share one shop. */
 async function deliverBy(methods: object[]) {
   const token = await aStaffSession();
   const { version } = await call<{ version: number }>(token, 'GET', '/api/admin/delivery');
@@ -114,7 +133,7 @@ const partPaid = async (buyer: string) => {
 };
 const press = (name: string) => (page: Page) => visible(page, name).click();
 
-/** What a buyer meets on the way of an order, each picture with an order of its own. */
+/** Shots along the way of a buyer's order, each with its own order. */
 export const orderShots: Shot[] = [
   {
     name: 'overlay-checkout-delivery',

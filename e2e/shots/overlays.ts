@@ -39,7 +39,10 @@ const pay = async (page: Page) => {
   await page.getByRole('heading', { name: 'تکمیل خرید' }).waitFor();
 };
 
-/** Places the order of the open checkout; the pictures order the same goods again and again, about which the shop asks. */
+/**
+ * Places the order of the open checkout, and confirms the question about a duplicate, since shots
+ * order the same products again.
+ */
 async function place(page: Page, name: string, end: Locator) {
   await page.getByRole('button', { name }).filter({ visible: true }).click();
   const again = page.getByRole('button', { name: 'ثبت یک سفارش دیگر' });
@@ -48,7 +51,7 @@ async function place(page: Page, name: string, end: Locator) {
   await end.waitFor();
 }
 
-/** What the overlays need to exist. */
+/** Data that the overlays need. */
 export type OverlayWorld = Pick<World, 'url' | 'product' | 'longProduct'> & {
   tokens: Pick<World['tokens'], 'admin'>;
 };
@@ -248,7 +251,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       at: (w) => w.product,
       as: 'customer',
       before: (page) =>
-        // no page of the bank comes, so the browser stays where it is
+        // without the bank's page, the browser stays where it is
         page.route('**/sandbox/**', (route) => route.fulfill({ status: 204 })),
       act: async (page) => {
         await buy(page, 'تکی').then(() => pay(page));
@@ -302,7 +305,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       name: 'overlay-notice',
       at: at('/'),
       before: (page, world) => sayNotice(page, world, true),
-      // told for this picture alone
+      // the notice is shown in this shot only
       act: async (page, world) => {
         await page.getByRole('dialog').waitFor();
         await sayNotice(page, world, false);

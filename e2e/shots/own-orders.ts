@@ -35,14 +35,15 @@ export async function aWholesaleOrder(buyer: string): Promise<Placed> {
 async function place(buyer: string, lines: { good: Good; quantity: number }[]): Promise<Placed> {
   const [address] = await call<{ _id: string }[]>(buyer, 'GET', '/api/addresses/user');
   return call<Placed>(buyer, 'POST', '/api/orders', {
-    ...{ key: 'payment_order_product', orderType: 'total', paymentType: null, gatewayType: null },
+    key: 'payment_order_product',
+    orderType: 'total',
+    paymentType: null,
+    gatewayType: null,
     amount: lines.reduce((sum, { good, quantity }) => sum + (good.price ?? 0) * quantity, 0),
     detail: {
       products: lines.map(({ good, quantity }) => ({ _id: good._id, orderQuantity: quantity })),
-      ...{
-        address: address?._id,
-        quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      },
+      address: address?._id,
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     },
   });
 }
@@ -88,7 +89,7 @@ export async function aConfirmedOrder(buyer: string): Promise<Placed> {
   return order;
 }
 
-/** Pays a part of it at the pretend bank. */
+/** Pays a part of an order at the sandbox bank. */
 export async function payPart(buyer: string, orderId: string, amount: number): Promise<void> {
   const { gatewayUrl } = await call<{ gatewayUrl: string }>(
     buyer,
@@ -119,7 +120,10 @@ export async function aTransfer(buyer: string, orderId: string, amount: number):
   await allowTransfer(orderId);
   const sentOn = new Date().toISOString().slice(0, 10);
   const sent = await call<{ _id: string }>(buyer, 'POST', `/api/orders/${orderId}/transfers`, {
-    ...{ way: 'sheba', amount, sentOn, tracking: `9${mark()}` },
+    way: 'sheba',
+    amount,
+    sentOn,
+    tracking: `9${mark()}`,
     fileId: await aPicture(buyer, '/api/transfer-pictures'),
   });
   return sent._id;
@@ -162,14 +166,15 @@ export async function aDeliveredOrder(buyer: string): Promise<Placed> {
 const STEPS = ['requested', 'accepted', 'received', 'refunded'] as const;
 export type ReturnStep = (typeof STEPS)[number];
 
-/** Goods that come back, as far as this step; answers the ids of order and return. */
+/** Return of products up to this step; returns the ids of order and return. */
 export async function aReturn(buyer: string, upTo: ReturnStep) {
   const { orderId } = await aDeliveredOrder(buyer);
   type Line = { _id: string; quantity: number };
   const { returnable } = await call<{ returnable: Line[] }>(buyer, 'GET', `/api/orders/${orderId}`);
   await call(buyer, 'POST', `/api/orders/${orderId}/returns`, {
     lines: returnable.map(({ _id, quantity }) => ({ _id, quantity })),
-    ...{ reason: 'damaged', description: 'زیره یک لنگه از کفی جدا شده است' },
+    reason: 'damaged',
+    description: 'زیره یک لنگه از کفی جدا شده است',
     pictures: [await aPicture(buyer, '/api/return-pictures')],
   });
   const staff = await aStaffSession();
@@ -212,7 +217,7 @@ async function moveOn(staff: string, id: string, step: ReturnStep): Promise<void
     });
 }
 
-/** Staff say why goods do not come back. */
+/** Refuses a return as staff, with a reason. */
 export async function refuseReturn(id: string): Promise<void> {
   const staff = await aStaffSession();
   const { version } = await call<Versioned>(staff, 'GET', `/api/admin/returns/${id}`);
@@ -222,7 +227,7 @@ export async function refuseReturn(id: string): Promise<void> {
   });
 }
 
-/** The page of an order of a buyer who is signed in for this picture alone. */
+/** Page of an order whose buyer is signed in for this shot only. */
 export const ofBuyer =
   (make: (buyer: string) => Promise<{ orderId: string }>, query = '') =>
   async (_: unknown, page: Page): Promise<string> => {

@@ -1,4 +1,7 @@
-/** Ends of a payment that the result page can show, and how the payer at the pretend ZarinPal brings them about. */
+/**
+ * Payment results that the result page can show, and the choices at the sandbox ZarinPal that
+ * lead to them.
+ */
 const ENDS = {
   success: { outcome: 'paid', fault: '' },
   canceled: { outcome: 'canceled', fault: '' },
@@ -8,10 +11,10 @@ const ENDS = {
 };
 export type PaymentEnd = keyof typeof ENDS;
 
-/** Those that stay as they are. */
+/** Final payment results. */
 export type Settled = Exclude<PaymentEnd, 'pending'>;
 
-/** Top-ups that end in each way; answers the address of each result page. */
+/** Makes a top-up for each result; returns the addresses of the result pages. */
 export async function makeResults(url: string, token: string): Promise<Record<Settled, string>> {
   return {
     success: await payOnce(url, token, 'success'),
@@ -21,7 +24,7 @@ export async function makeResults(url: string, token: string): Promise<Record<Se
   };
 }
 
-/** One top-up; answers the address of its result page. */
+/** Makes one top-up; returns the address of its result page. */
 export async function payOnce(url: string, token: string, end: PaymentEnd): Promise<string> {
   const asked = await fetch(`${url}/api/wallet/topup`, {
     method: 'POST',

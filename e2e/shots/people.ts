@@ -45,6 +45,7 @@ const row: AdminUserRow = {
   status: 'active',
   ordersCount: 12,
   spent: 84_500_000,
+  lastBoughtAt: LATER,
   balance: 50_000_000,
   identityStatus: 'verified',
   joinedAt: AT,

@@ -8,7 +8,7 @@ export const resultShots: Shot[] = ENDS.map((end) => ({
   name: `pay-result-${end}`,
   at: async ({ url, tokens, results }) => {
     if (end === 'unknown') return '/pay/result/unknown';
-    // the shop asks the bank again by itself, and has its answer soon
+    // a fresh payment, because the shop asks the bank again and soon has a final result
     return end === 'pending' ? payOnce(url, tokens.newcomer, end) : results[end];
   },
 }));

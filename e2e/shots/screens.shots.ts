@@ -25,7 +25,7 @@ const shots = [
   ...orderShots,
   ...deskOrderShots,
   ...goodsShots,
-  // hundreds of orders, which every list shows from then on
+  // last, because every list shows the hundreds of orders from then on
   ...manyShots,
 ];
 
@@ -35,13 +35,13 @@ for (const shot of shots)
     await shot.act?.(page, world);
     if (isOverlay(shot)) await page.getByRole('dialog').first().waitFor();
     if (!isLoading(shot)) await filled(page);
-    // on a busy machine a sheet begins to rise late, and is drawn nowhere until then
+    // on a busy machine a sheet appears late, and is invisible until then
     await page.waitForFunction(() =>
       [...document.querySelectorAll('[role=dialog]')].every((one) =>
         one.checkVisibility({ opacityProperty: true }),
       ),
     );
-    // a dialog stands in the window; a page is looked at to its end
+    // a dialog fits the window; a page is captured in full length
     const isInFront = await page.getByRole('dialog').first().isVisible();
     await page.screenshot({
       path: `shots/${shot.name}-${project.name}.png`,
@@ -62,12 +62,12 @@ async function open(page: Page, shot: Shot) {
   await shot.before?.(page, world);
   await page.goto(world.url + (await shot.at(world, page)));
   await page.locator('main').first().waitFor();
-  // the frame of an account comes first: what is looked at is the page within it
+  // the account frame appears first, before the page within it
   if (!isLoading(shot)) await filled(page);
   else await page.locator('main h1').first().waitFor();
 }
 
-/** What another picture has put into the cart of this account is not in this one. */
+/** Empties the account's cart, which an earlier shot may have filled. */
 async function emptyCart(token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const { version } = await (await fetch(`${world.url}/api/cart`, { headers })).json();
@@ -75,7 +75,7 @@ async function emptyCart(token: string) {
   await fetch(`${world.url}/api/cart`, { method: 'PATCH', headers, body });
 }
 
-/** Nothing on the page is still to come. */
+/** Waits until nothing on the page is loading. */
 async function filled(page: Page) {
   await expect(page.locator('.skeleton:visible')).toHaveCount(0);
   await settled(page);

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
 import { rowOf, type World } from './world.ts';
 
-/** A picture of what is made for all of them, or of the little that it needs. */
+/** Screenshot of shared data, or of the little data that it needs. */
 export type Shot<W = World> = {
   name: string;
-  /** What it shows may be made first: an order of its own, which no other picture moves on. */
+  /**
+   * Address of the page; the function may create its own order first, which no other shot changes.
+   */
   at: (world: W, page: Page) => string | Promise<string>;
   as?: 'customer' | 'admin' | 'newcomer' | undefined;
-  /** Before the page opens: answers to replace, a cart to put in place. */
+  /** Runs before the page opens: replaced answers, a prepared cart. */
   before?: (page: Page, world: W) => Promise<unknown>;
-  /** After it has loaded: what to open or type. */
+  /** Runs after it has loaded: presses and typing. */
   act?: (page: Page, world: W) => Promise<unknown>;
 };
 
-/** An address that is the same in every world. */
+/** Address that is the same in every world. */
 export const at = (path: string) => () => path;
-/** The calls of this pattern answer with a fault of the server. */
+/** Makes the matching calls fail with a server error. */
 export const fails = (pattern: string) => (page: Page) =>
   page.route(pattern, (route) =>
     route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1b2c3d4' } }),

@@ -8,7 +8,7 @@ const LONG = 'عنوانی بسیار بلند که باید در چند خط ش
 const SITE = '/console/admin/settings/site';
 const asStaff = ({ tokens }: World) => ({ headers: { authorization: `Bearer ${tokens.admin}` } });
 
-/** Changes the banners of the home page; told for one picture alone, `restore` puts them back. */
+/** Changes the banners of the home page for one shot; `restore` resets them. */
 async function changeBanners(
   page: Page,
   world: World,

@@ -42,6 +42,7 @@ const troubled = {
   database: {
     health: 'warns',
     version: '18.4',
+    lacks: '18.6',
     migrations: 50,
     size: 14.2 * GB,
     connections: 55,
@@ -102,6 +103,9 @@ const troubled = {
     failedAt: LATER,
     fault: 'no_room',
     error: '',
+    checkedAt: AT,
+    damaged: 1,
+    mended: 3,
   },
   books: { health: 'fails', at: AT, faults: 2 },
   certificates: [
@@ -126,7 +130,7 @@ const answers = async (page: Page) => {
   await page.route(TEXTS_API, (route) => route.fulfill({ json: failedTexts }));
 };
 
-/** The page that tells how the shop itself does. */
+/** Shots of the system status page. */
 export const systemShots: Shot[] = [
   { name: 'admin-system', at: at(PATH), as: 'admin' },
   { name: 'admin-system-troubled', at: at(PATH), as: 'admin', before: answers },

@@ -50,12 +50,12 @@ const opens = (side: Side, status: string) => async (page: Page, world: World) =
   await page.getByRole('log').waitFor();
 };
 
-/** The same ticket with texts that no designer has in mind. */
+/** The same ticket with unusually long texts. */
 const grown = (pattern: string) => (page: Page) =>
   page.route(pattern, async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ status: 204 });
     const ticket = await (await route.fetch()).json();
-    // the colleagues to whom it may be given
+    // the list of colleagues who can be assigned
     if (Array.isArray(ticket)) return route.fulfill({ json: ticket });
     ticket.subject = LONG.slice(0, 120);
     ticket.messages = ticket.messages.map((message: object, place: number) => ({

@@ -1,6 +1,6 @@
 import { makeResults, type Settled } from './payments.ts';
 
-/** What the pictures need to exist: people signed in, and goods and orders with long names. */
+/** Data for the shots: signed-in people, and products and orders with long names. */
 export type World = {
   url: string;
   tokens: { customer: string; admin: string; newcomer: string };
@@ -11,12 +11,12 @@ export type World = {
   productId: string;
   movement: string;
   balance: string;
-  /** Rows to pick a page of by its status. */
+  /** Rows to choose a detail page by status. */
   rows: Record<'orders' | 'adminOrders' | 'payments' | 'requests', Row[]>;
   results: Record<Settled, string>;
 };
 
-/** The row of this status; any row where the demo has none of it. */
+/** Row with this status; any row where the demo has none. */
 export const rowOf = (world: World, list: keyof World['rows'], status: string): string =>
   (world.rows[list].find((row) => row.status === status) ?? world.rows[list][0])?._id ?? '';
 
@@ -40,7 +40,7 @@ export async function makeWorld(url: string): Promise<World> {
   );
   const inStock = items.filter((p) => p.quantity > 20 && p.saleTypes.length === 2);
   const [first, second] = inStock;
-  if (!first || !second) throw new Error('the demo sells too little in both ways');
+  if (!first || !second) throw new Error('the demo has too few products sold in both ways');
   const longProduct = await makeLongProduct(call, tokens.admin, first._id);
   await makeOrders(call, tokens.customer, first, second);
   const { items: own } = await call<List>('GET', '/api/orders', tokens.customer);
@@ -162,11 +162,11 @@ async function makeLongProduct(call: Call, admin: string, like: string) {
 const firstSoldOut = async (call: Call) => {
   const { items } = await call<List<ProductRow>>('GET', '/api/main/products?pageSize=48&page=2');
   const found = items.find((p) => p.quantity === 0) ?? items[0];
-  if (!found) throw new Error('the demo has one page of goods only');
+  if (!found) throw new Error('the demo has only one page of products');
   return found;
 };
 
-/** A wholesale order that waits, and a retail one that was not paid. */
+/** Creates a waiting wholesale order, and an unpaid retail order. */
 async function makeOrders(call: Call, customer: string, a: ProductRow, b: ProductRow) {
   const [home] = await call<{ _id: string; province: { id: string } }[]>(
     'GET',

@@ -6,12 +6,15 @@ import { ownGood } from '../own-goods.ts';
 import { asStaff } from '../sessions.ts';
 import { forEachOverlay } from './each-overlay.ts';
 
-/** On the way to the bank only the bank's page ends it; the others are said to everyone, or need an order that waits. */
+/**
+ * Overlays covered elsewhere: the hand-off ends at the bank only, the others appear for everyone or
+ * need a waiting order.
+ */
 const ELSEWHERE = ['hand-off', 'notice', 'pay'];
 const LIST = '/console/admin/orders?orderType=total';
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** What is open goes with Back; the page stays where it was. */
+/** Goes back and expects that the front dialog closes and the page does not move. */
 async function goBackFrom(page: Page, what: string, open = page.getByRole('dialog')) {
   const [address, place, count] = [page.url(), await scrolled(page), await open.count()];
   await page.goBack();
@@ -27,12 +30,13 @@ const goBackFromEach = (page: Page, opened: Opened[]) =>
     await goBackFrom(page, what);
   });
 
-test('Back closes every overlay of the shop on a phone @s1310', async ({
+test('Back closes every overlay of the shop on a phone', async ({
   page,
   browser,
   allowConsole,
 }) => {
-  // the code that a card asks for, and a cart that is saved again once its storage was cleared
+  // expected refusals: the code that a card requires, and a repeated save of the cart after its
+  // storage was cleared
   allowConsole(/403|409/);
   const { viewport, isMobile, hasTouch } = test.info().project.use;
   const phone = await browser.newContext({
@@ -49,15 +53,15 @@ test('Back closes every overlay of the shop on a phone @s1310', async ({
   await phone.close();
 });
 
-test('Back closes every dialog of the console on a phone @s1311', async ({ page }) => {
+test('Back closes every dialog of the console on a phone', async ({ page }) => {
   await goBackFromEach(page, await consoleDialogs(page));
 });
 
-test('Back closes every dialog of staff on a phone @s1312', async ({ page, context }) => {
+test('Back closes every dialog of staff on a phone', async ({ page, context }) => {
   await goBackFromEach(page, await staffDialogs(context));
 });
 
-test('what stands below the editor of a text keeps its place when the editor comes @s1470', async ({
+test('what stands below the editor of a text keeps its place when the editor comes', async ({
   page,
   context,
 }) => {
@@ -78,7 +82,7 @@ test('what stands below the editor of a text keeps its place when the editor com
   expect(await place()).toBe(before);
 });
 
-test('Back closes filters, calendar, files, menu and search of staff, and the list stays filtered @s1313', async ({
+test('Back closes filters, calendar, files, menu and search of staff, and the list stays filtered', async ({
   page,
   context,
 }) => {

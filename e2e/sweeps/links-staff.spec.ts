@@ -5,10 +5,7 @@ import { aBuyer, aLargeOrder, aReturn, aTransfer } from '../shots/own-orders.ts'
 
 const STAFF = /^\/console\/admin/;
 
-test('links lead staff from the home page to every staff screen @s069', async ({
-  page,
-  context,
-}) => {
+test('links lead staff from the home page to every staff screen', async ({ page, context }) => {
   test.setTimeout(900_000);
   // the demo has neither
   const buyer = await aBuyer();

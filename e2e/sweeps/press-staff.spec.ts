@@ -13,20 +13,28 @@ const settles = (page: Page) => expect(page.locator('main [aria-busy=true]')).to
 
 const pressesOf = (order: string, good: string): Press[] => [
   {
-    ...{ what: 'a list', at: A, meanwhile: '[data-navigating], main .skeleton' },
+    what: 'a list',
+    at: A,
+    meanwhile: '[data-navigating], main .skeleton',
     target: (page) => page.getByRole('link', { name: /^سفارش‌ها/ }).first(),
     end: (page) => expect(page.getByRole('table', { name: 'سفارش‌ها' })).toBeVisible(),
   },
   {
-    ...{ what: 'a state of it', meanwhile: 'table[aria-busy=true]', end: settles },
+    what: 'a state of it',
+    meanwhile: 'table[aria-busy=true]',
+    end: settles,
     target: (page) => main(page).getByRole('link', { name: /^پرداخت‌شده/ }),
   },
   {
-    ...{ what: 'its order', meanwhile: 'table[aria-busy=true]', end: settles },
+    what: 'its order',
+    meanwhile: 'table[aria-busy=true]',
+    end: settles,
     target: (page) => page.getByRole('columnheader', { name: 'مبلغ' }).getByRole('link'),
   },
   {
-    ...{ what: 'another page of it', at: `${A}/products`, meanwhile: 'table[aria-busy=true]' },
+    what: 'another page of it',
+    at: `${A}/products`,
+    meanwhile: 'table[aria-busy=true]',
     target: (page) => main(page).getByRole('link', { name: 'صفحه ۲', exact: true }),
     end: settles,
   },
@@ -34,15 +42,19 @@ const pressesOf = (order: string, good: string): Press[] => [
     what: 'a period of the dashboard',
     at: A,
     target: (page) => main(page).getByRole('link', { name: '۳۰ روز' }),
-    ...{ meanwhile: 'main [aria-busy=true]', end: settles },
+    meanwhile: 'main [aria-busy=true]',
+    end: settles,
   },
   {
-    ...{ what: 'a dialog', at: order, meanwhile: '.opening, [role=dialog]' },
+    what: 'a dialog',
+    at: order,
+    meanwhile: '.opening, [role=dialog]',
     target: (page) => page.getByRole('button', { name: 'تأیید سفارش' }),
     end: (page) => expect(front(page)).toBeVisible(),
   },
   {
-    ...{ what: 'its yes', meanwhile: '[role=dialog] button[aria-busy=true]' },
+    what: 'its yes',
+    meanwhile: '[role=dialog] button[aria-busy=true]',
     target: (page) => front(page).getByRole('button', { name: /^تأیید/ }),
     end: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
   },
@@ -63,13 +75,13 @@ const pressesOf = (order: string, good: string): Press[] => [
   },
 ];
 
-test('what staff press shows at once while every answer takes its time @s903', async ({
+test('what staff press has an effect at once while every answer is slow', async ({
   page,
   context,
   allowConsole,
 }) => {
   test.setTimeout(600_000);
-  // what is sent as a picture is none
+  // the uploaded file is no picture
   allowConsole(/422|415/);
   const signs = await watched(context);
   await asStaff(context);

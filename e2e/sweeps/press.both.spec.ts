@@ -15,19 +15,16 @@ const button = (name: RegExp | string) => (page: Page) => visible(page, name);
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 800;
 const PICTURE = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
-/** On the pages for everybody. */
+/** Presses on public pages. */
 const SHOP: Press[] = [
+  { what: 'the cart', at: '/', target: button(/^سبد خرید/), meanwhile: '.opening', end: opens },
+  { what: 'the categories', at: '/', target: button(/^دسته/), meanwhile: '.opening', end: opens },
   {
-    ...{ what: 'the cart', at: '/', target: button(/^سبد خرید/) },
-    ...{ meanwhile: '.opening', end: opens },
-  },
-  {
-    ...{ what: 'the categories', at: '/', target: button(/^دسته/) },
-    ...{ meanwhile: '.opening', end: opens },
-  },
-  {
-    ...{ what: 'the login', at: '/', target: button(/^(ورود|حساب من)/) },
-    ...{ meanwhile: '.opening', end: opens },
+    what: 'the login',
+    at: '/',
+    target: button(/^(ورود|حساب من)/),
+    meanwhile: '.opening',
+    end: opens,
   },
   {
     what: 'adding to the cart',
@@ -36,37 +33,48 @@ const SHOP: Press[] = [
       home(page)
         .getByRole('button', { name: /^افزودن «/ })
         .first(),
-    ...{ meanwhile: '.opening', end: opens },
+    meanwhile: '.opening',
+    end: opens,
   },
   {
     what: 'a product',
     at: '/',
     target: (page) => home(page).getByRole('article').getByRole('link').first(),
-    ...{ meanwhile: '[data-shape="product"]', end: leads(/\/[^/]+\/[^/]+\/[^/]+$/) },
+    meanwhile: '[data-shape="product"]',
+    end: leads(/\/[^/]+\/[^/]+\/[^/]+$/),
   },
   {
-    ...{ what: 'its picture', target: (page) => home(page).getByRole('button').first() },
-    ...{ meanwhile: '.opening', end: opens },
+    what: 'its picture',
+    target: (page) => home(page).getByRole('button').first(),
+    meanwhile: '.opening',
+    end: opens,
   },
   {
-    ...{ what: 'the blog', at: '/', target: inFoot('وبلاگ') },
-    ...{ meanwhile: '[data-shape="posts"]', end: leads(/\/blog$/) },
+    what: 'the blog',
+    at: '/',
+    target: inFoot('وبلاگ'),
+    meanwhile: '[data-shape="posts"]',
+    end: leads(/\/blog$/),
   },
   {
     what: 'a post',
     target: (page) => home(page).getByRole('article').getByRole('link').first(),
-    ...{ meanwhile: '[data-shape="post"]', end: leads(/\/post\//) },
+    meanwhile: '[data-shape="post"]',
+    end: leads(/\/post\//),
   },
   {
-    ...{ what: 'a page of the shop', target: inFoot('درباره ما') },
-    ...{ meanwhile: '[data-shape="words"]', end: leads(/about-us$/) },
+    what: 'a page of the shop',
+    target: inFoot('درباره ما'),
+    meanwhile: '[data-shape="words"]',
+    end: leads(/about-us$/),
   },
   {
     what: 'a search',
     at: '/blog',
     before: (page) => page.getByRole('combobox', { name: 'جستجو در محصولات' }).fill('گوشی'),
     target: (page) => page.getByRole('button', { name: 'جستجو', exact: true }),
-    ...{ meanwhile: '[data-shape="list"]', end: leads(/products\?q=/) },
+    meanwhile: '[data-shape="list"]',
+    end: leads(/products\?q=/),
   },
   {
     what: 'another order of a list',
@@ -79,12 +87,14 @@ const SHOP: Press[] = [
       if (isPhone(it.page())) await it.selectOption('cheapest');
       else await it.click();
     },
-    ...{ meanwhile: 'main [aria-busy=true]', end: leads(/sort=cheapest/) },
+    meanwhile: 'main [aria-busy=true]',
+    end: leads(/sort=cheapest/),
   },
   {
     what: 'another page of it',
     target: (page) => page.getByRole('link', { name: 'صفحه ۲', exact: true }),
-    ...{ meanwhile: 'main [aria-busy=true]', end: leads(/page=2/) },
+    meanwhile: 'main [aria-busy=true]',
+    end: leads(/page=2/),
   },
   {
     what: 'a filter',
@@ -95,7 +105,8 @@ const SHOP: Press[] = [
     },
     target: (page) =>
       (isPhone(page) ? front(page) : page.getByRole('complementary')).getByRole('checkbox').first(),
-    ...{ meanwhile: '[data-navigating]', end: leads(/sort=cheapest.*&/) },
+    meanwhile: '[data-navigating]',
+    end: leads(/sort=cheapest.*&/),
   },
   {
     what: 'a message to the shop',
@@ -104,7 +115,8 @@ const SHOP: Press[] = [
       await page.getByLabel('متن پیام').fill('لطفاً ساعت کار را بنویسید');
       await page.getByLabel('شماره موبایل').fill(freshMobile());
     },
-    ...{ target: button('ارسال'), meanwhile: 'button[aria-busy=true]' },
+    target: button('ارسال'),
+    meanwhile: 'button[aria-busy=true]',
     end: (page) => expect(page.getByLabel('متن پیام')).toHaveCount(0),
   },
   {
@@ -119,37 +131,39 @@ const SHOP: Press[] = [
   },
 ];
 
-/** In the console, from an order on. */
+/** Presses in the console, starting from an order. */
 const own = (order: string): Press[] => [
   {
     what: 'a list of the console',
-    ...{
-      at: '/console',
-      target: (page) => home(page).getByRole('link', { name: 'سفارش‌ها' }).first(),
-    },
-    ...{ meanwhile: '[data-navigating]', end: leads(/console\/orders/) },
+    at: '/console',
+    target: (page) => home(page).getByRole('link', { name: 'سفارش‌ها' }).first(),
+    meanwhile: '[data-navigating]',
+    end: leads(/console\/orders/),
   },
   {
-    ...{
-      what: 'another state of it',
-      target: (page) => page.getByRole('link', { name: 'تحویل‌شده' }),
-    },
+    what: 'another state of it',
+    target: (page) => page.getByRole('link', { name: 'تحویل‌شده' }),
     meanwhile: 'main [aria-busy=true]',
     end: (page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0),
   },
   {
-    ...{ what: 'its dialog', at: order, target: button('لغو سفارش') },
-    ...{ meanwhile: '.opening, [role=dialog]', end: opens },
+    what: 'its dialog',
+    at: order,
+    target: button('لغو سفارش'),
+    meanwhile: '.opening, [role=dialog]',
+    end: opens,
   },
   {
     what: 'a profile',
     at: '/console/profile',
     before: (page) => page.getByLabel('نام خانوادگی').fill('دیگر'),
-    ...{ target: button('ذخیره'), meanwhile: 'button[aria-busy=true]' },
+    target: button('ذخیره'),
+    meanwhile: 'button[aria-busy=true]',
     end: (page) => expect(page.locator('button[aria-busy=true]')).toHaveCount(0),
   },
   {
-    ...{ what: 'a picture', at: '/console/tickets/add' },
+    what: 'a picture',
+    at: '/console/tickets/add',
     target: (page) => page.locator('input[type=file]').first(),
     act: (it) => it.setInputFiles(PICTURE),
     meanwhile: 'progress',
@@ -157,7 +171,7 @@ const own = (order: string): Press[] => [
   },
 ];
 
-test('what is pressed in the shop shows at once while every answer takes its time @s901', async ({
+test('what is pressed in the shop has an effect at once while every answer is slow', async ({
   page,
   context,
 }) => {
@@ -166,13 +180,13 @@ test('what is pressed in the shop shows at once while every answer takes its tim
   for (const press of SHOP) await test.step(press.what, () => pressSlowly(page, signs, press));
 });
 
-test('what a buyer presses shows at once while every answer takes its time @s902', async ({
+test('what a buyer presses has an effect at once while every answer is slow', async ({
   page,
   context,
   allowConsole,
 }) => {
   test.setTimeout(600_000);
-  // what is sent as a picture is none
+  // the uploaded file is no picture
   allowConsole(/422|415/);
   const signs = await watched(context);
   const token = await aRichBuyer(page);

@@ -63,7 +63,9 @@ test('what an owner does most, on a phone', async ({ page, context }) => {
   await checkTransfer(hand);
 
   await call(buyer.token, 'POST', '/api/tickets', {
-    ...{ subject: 'سفارش من کجاست؟', department: 'order', body: 'هنوز نرسیده است' },
+    subject: 'سفارش من کجاست؟',
+    department: 'order',
+    body: 'هنوز نرسیده است',
   });
   await page.goto('/console/admin');
   await hand.task('a ticket is answered', '3, 4 s', async () => {

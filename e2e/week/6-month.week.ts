@@ -7,12 +7,17 @@ import { aBuyer, asOwner, type Order, paidOrders } from './buyers.ts';
 import { handOn } from './hand.ts';
 import { test } from './shop-week.ts';
 
-/** Shipped by staff, taken by the buyer, who asks to give one piece back where he has a reason. */
+/**
+ * Ships an order and confirms its delivery; with a reason, the buyer requests the return
+ * of one piece.
+ */
 async function received(owner: string, order: Order, reason?: string): Promise<void> {
   const at = `/api/admin/orders/${order.orderId}`;
   await call(owner, 'POST', `${at}/processing`, { version: 1 });
   await call(owner, 'POST', `${at}/shipment`, {
-    ...{ carrier: 'post', trackingCode: `R${order.orderNumber}`, version: 2 },
+    carrier: 'post',
+    trackingCode: `R${order.orderNumber}`,
+    version: 2,
   });
   const { token } = order.buyer;
   await call(token, 'POST', `/api/orders/${order.orderId}/received`);
@@ -23,7 +28,8 @@ async function received(owner: string, order: Order, reason?: string): Promise<v
     `/api/orders/${order.orderId}`,
   );
   await call(token, 'POST', `/api/orders/${order.orderId}/returns`, {
-    ...{ reason, description: 'جعبه شکسته رسید' },
+    reason,
+    description: 'جعبه شکسته رسید',
     lines: detail.products.slice(0, 1).map(({ _id }) => ({ _id, quantity: 1 })),
   });
 }

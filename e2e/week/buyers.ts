@@ -19,22 +19,26 @@ const CITIES = [
 ] as const;
 let made = 0;
 
-/** A person with an address in one of five cities, as a sign-up leaves it. */
+/** A person with an address in one of five cities, as after sign-up. */
 export async function aBuyer(): Promise<Buyer> {
   const [province, city, postalCode] = CITIES[made++ % CITIES.length] ?? CITIES[0];
   const mobileNumber = await aMobile({ firstName: 'خریدار', lastName: 'نمونه' });
   const token = await aSession(mobileNumber);
   const all = await call<{ id: string; label: string }[]>(token, 'GET', '/api/main/provinces');
   const { _id } = await call<Address>(token, 'POST', '/api/addresses', {
-    ...{ title: 'خانه', city, postalCode, isDefault: true },
-    ...{ address: 'خیابان امام، کوچه یاس، پلاک ۱۲', receiverName: 'خریدار نمونه' },
+    title: 'خانه',
+    city,
+    postalCode,
+    isDefault: true,
+    address: 'خیابان امام، کوچه یاس، پلاک ۱۲',
+    receiverName: 'خریدار نمونه',
     province: all.find(({ label }) => label === province)?.id,
     receiverMobile: mobileNumber,
   });
   return { token, mobileNumber, address: _id };
 }
 
-/** Goods that are on sale in both ways. */
+/** Products on sale in both ways. */
 export async function goodsOnSale(count: number): Promise<Good[]> {
   const list = await fetch(
     `${process.env.SHOP_URL}/api/main/products?available=1&pageSize=${count}`,
@@ -60,7 +64,8 @@ export async function placeOrder(
   const quantityOf = (good: Good) => (way === 'wholesale' ? good.minTotalQuantity : pieces);
   const unitOf = (good: Good) => (way === 'wholesale' ? good.price : good.partialPrice);
   const placed = await call<Placed>(buyer.token, 'POST', '/api/orders', {
-    ...{ ...WAYS[way], key: 'payment_order_product' },
+    ...WAYS[way],
+    key: 'payment_order_product',
     amount: goods.reduce((sum, good) => sum + unitOf(good) * quantityOf(good), 0),
     detail: {
       products: goods.map((good) => ({ _id: good._id, orderQuantity: quantityOf(good) })),
@@ -71,7 +76,7 @@ export async function placeOrder(
   return { buyer, ...placed };
 }
 
-/** The payer pays at the pretend bank and comes back. */
+/** Pays at the sandbox bank and returns to the shop. */
 export async function payAtBank(gatewayUrl = ''): Promise<void> {
   const at = `${process.env.SHOP_URL}/sandbox/banks/platform_zarinpal/${gatewayUrl.split('/').at(-1)}`;
   const decided = await fetch(at, {
@@ -83,14 +88,14 @@ export async function payAtBank(gatewayUrl = ''): Promise<void> {
   await fetch(decided.headers.get('location') ?? '', { redirect: 'manual' });
 }
 
-/** Orders of one piece of this and that, each paid. */
+/** Paid orders of one piece each, of various products. */
 export async function paidOrders(count: number, buyers: Buyer[]): Promise<Order[]> {
   const goods = await goodsOnSale(48);
   const orders: Order[] = [];
   for (let n = 0; n < count; n++) {
     const buyer = buyers[n % buyers.length];
     const good = goods[n % goods.length];
-    if (!buyer || !good) throw new Error('there is nobody, or nothing, to buy');
+    if (!buyer || !good) throw new Error('there is no buyer or no product');
     const order = await placeOrder(buyer, 'gateway', [good], 1 + (n % 3));
     await payAtBank(order.gatewayUrl);
     orders.push(order);
@@ -98,30 +103,35 @@ export async function paidOrders(count: number, buyers: Buyer[]): Promise<Order[
   return orders;
 }
 
-/** The owner's session in this browser, as the login of the first day left it. */
+/** The owner's session in this browser, from the login on the first day. */
 export const asOwner = async (context: BrowserContext): Promise<string> => {
   const token = await aSession(process.env.SHOP_OWNER ?? '');
   await carry(context, token);
   return token;
 };
 
-/** Sends a picture of its own size; answers what the shop calls it. */
+/** Uploads a picture; returns its name in the shop. */
 export async function sendPicture<Sent>(token: string, to: string): Promise<Sent> {
   const form = new FormData();
   const picture = new Uint8Array(await flatPng({ side: 801 + made++ }));
   form.append('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
   const answer = await fetch(`${process.env.SHOP_URL}${to}`, {
-    ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } },
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
   });
   return answer.json() as Promise<Sent>;
 }
 
-/** The buyer says that the whole sum was sent to the account of the shop, with a picture of the receipt. */
+/** Reports a bank transfer of the whole sum, with a picture of its receipt. */
 export async function sendReceipt({ buyer: { token }, orderId }: Order): Promise<void> {
   const { _id } = await sendPicture<{ _id: string }>(token, '/api/transfer-pictures');
   const { amount } = await call<{ amount: number }>(token, 'GET', `/api/orders/${orderId}`);
   await call(token, 'POST', `/api/orders/${orderId}/transfers`, {
-    ...{ way: 'sheba', amount, sentOn: tehranDay(new Date()), fileId: _id },
+    way: 'sheba',
+    amount,
+    sentOn: tehranDay(new Date()),
+    fileId: _id,
     tracking: `90${Date.now()}`,
   });
 }

@@ -9,8 +9,8 @@ const TABLE = `${FOLDER}/week.md`;
 let pictures = 0;
 
 /**
- * A hand at mouse and keyboard that counts as the audit did: a click, a field that is filled (its typing is one), a
- * choice in a list, a file and a key each count one; looking and scrolling count nothing.
+ * Mouse and keyboard of a person, with a count of presses: a click, a filled field with its typing,
+ * a choice in a list, a file and a key count one each; looking and scrolling count nothing.
  */
 export type Hand = ReturnType<typeof handOn>;
 
@@ -24,7 +24,10 @@ export function handOn(page: Page) {
     page,
     press: (what: Locator) => counted(what.click()),
     type: (field: Locator, words: string) => counted(field.fill(words)),
-    /** A code that is typed, or read by a reader, into the field with the focus, and ends with Enter as a reader does. */
+    /**
+     * A code that is typed, or read by a reader, into the field with the focus, and ends with Enter
+     * as a reader does.
+     */
     scan: async (code: string) => {
       await counted(page.keyboard.type(code, { delay: 30 }));
       await page.keyboard.press('Enter');
@@ -42,12 +45,13 @@ export function handOn(page: Page) {
     },
     send: (input: Locator, name: string, mimeType: string, buffer: Buffer) =>
       counted(input.setInputFiles({ name, mimeType, buffer })),
+    sendFolder: (input: Locator, folder: string) => counted(input.setInputFiles(folder)),
     /** The first row of a list opens. */
     open: (list: string) =>
       counted(
         page.getByRole('table', { name: list }).getByRole('cell').getByRole('link').first().click(),
       ),
-    /** One task of the audit's sheet: its presses and minutes stand beside those of then. */
+    /** Runs one task and records its presses and seconds beside the earlier figures. */
     task: async (task: string, before: string, work: () => Promise<void>) => {
       const [first, start] = [presses, Date.now()];
       await work();
@@ -69,7 +73,10 @@ export function handOn(page: Page) {
   };
 }
 
-/** Presses and seconds beside those of the audit; every task adds its line, also after one that failed. */
+/**
+ * Records presses and seconds beside the earlier figures; every task adds its line, also after
+ * a failed one.
+ */
 function writeRow({ task, size, before, presses, seconds }: Row) {
   mkdirSync(FOLDER, { recursive: true });
   if (!existsSync(TABLE))

@@ -29,9 +29,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   shop(
     'live',
     'setup',
-    ...[`--public-url=http://127.0.0.1:${await freePort()}`, `--admin-mobile=${OWNER}`],
-    ...[`--data-dir=${at('live-data')}`, '--sms-provider=kavenegar'],
-    ...['--kavenegar-template=login', '--kavenegar-sender=20001234'],
+    `--public-url=http://127.0.0.1:${await freePort()}`,
+    `--admin-mobile=${OWNER}`,
+    `--data-dir=${at('live-data')}`,
+    '--sms-provider=kavenegar',
+    '--kavenegar-template=login',
+    '--kavenegar-sender=20001234',
   );
   shop('live', 'init');
   // a copy would lose the account to which the database belongs
@@ -39,8 +42,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   shop(
     'rehearsal',
     'setup',
-    ...[`--rehearsal-of=${at('live')}`, `--public-url=http://127.0.0.1:${port}`],
-    ...[`--data-dir=${at('data')}`, `--port=${port}`],
+    `--rehearsal-of=${at('live')}`,
+    `--public-url=http://127.0.0.1:${port}`,
+    `--data-dir=${at('data')}`,
+    `--port=${port}`,
   );
   shop('rehearsal', 'rehearse');
   const running = await startShop({

@@ -4,7 +4,7 @@ import type { Hand } from './hand.ts';
 
 const nextOf = ({ page }: Hand) => page.getByRole('region', { name: 'اقدام بعدی' });
 
-/** From the dashboard; `before` is what the audit counted. */
+/** Starts at the dashboard; `before` is the earlier figure. */
 export const confirmWholesale = (hand: Hand, before: string) =>
   hand.task('wholesale order confirmed, link sent', before, async () => {
     const { page } = hand;

@@ -1,7 +1,7 @@
 import { StartError } from '#server/db/start-error.ts';
 import type { BackupFault } from '#shared/states.ts';
 
-/** A sentence for who makes or restores a backup; no stack belongs to it. */
+/** Error with a sentence for the person who makes or restores a backup; printed without a stack. */
 export class BackupError extends StartError {
   readonly fault: BackupFault;
 
@@ -10,3 +10,8 @@ export class BackupError extends StartError {
     this.fault = fault;
   }
 }
+
+/**
+ * Error for unencrypted data: nothing proves its origin, though backups of this shop are encrypted.
+ */
+export class UnencryptedError extends BackupError {}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -5,29 +6,33 @@ import { pipeline } from 'node:stream/promises';
 import { isDiskFull } from '#server/db/failures.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Where backups lie: names with `/`, each whole or not there. */
+/** Backup storage: names with `/`; each object is complete or absent. */
 export type BackupStore = {
-  /** For people. */
+  /** Location in a form for people. */
   place: string;
-  /** Answers how many bytes were written. */
+  /** Resolves to the number of bytes written. */
   put: (name: string, source: AsyncIterable<Buffer>) => Promise<number>;
-  /** Throws BackupError when it is not there. */
+  /** Throws BackupError when the object is absent. */
   read: (name: string) => AsyncIterable<Buffer>;
-  /** Names below a folder, also of what was never finished. */
+  /** Names below a folder, including unfinished ones. */
   list: (folder: string) => Promise<string[]>;
   remove: (name: string) => Promise<void>;
-  /** Removes what a killed process has left and no name shows. */
+  /** Removes leftovers of a killed process that no name shows. */
   tidy: () => Promise<void>;
 };
 
 const PART = '.part';
 
-/** Backups in a folder of this machine, or of a disk that is mounted here. */
-export function folderStore(folder: string): BackupStore {
+/** Temporary name; two writers of the same bytes each get their own. */
+const ownPart = (path: string) => `${path}.${randomBytes(6).toString('hex')}${PART}`;
+
+/** Store in a folder of this machine, or of a mounted disk. */
+export function folderStore(folder: string, partOf = ownPart): BackupStore {
   const pathOf = (name: string) => join(folder, name);
   return {
     place: folder,
-    put: (name, source) => putWhole(pathOf(name), source, folder),
+    put: (name, source) =>
+      putWhole({ path: pathOf(name), part: partOf(pathOf(name)) }, source, folder),
     read: (name) => readWhole(pathOf(name)),
     list: (under) => listFiles(folder, under),
     remove: async (name) => {
@@ -39,9 +44,10 @@ export function folderStore(folder: string): BackupStore {
   };
 }
 
-/** Under another name first, on the disk before it gets its own. */
-async function putWhole(path: string, source: AsyncIterable<Buffer>, folder: string) {
-  const part = `${path}${PART}`;
+type Names = { path: string; part: string };
+
+/** Writes to a temporary name and syncs, then renames. */
+async function putWhole({ path, part }: Names, source: AsyncIterable<Buffer>, folder: string) {
   try {
     await requireFolder(folder);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -56,7 +62,7 @@ async function putWhole(path: string, source: AsyncIterable<Buffer>, folder: str
   }
 }
 
-/** A disk that is not mounted must not look like an empty one. */
+/** Throws when the folder is missing: an unmounted disk must not look like an empty one. */
 async function requireFolder(folder: string): Promise<void> {
   if ((await sizeOf(folder)) !== undefined) return;
   throw new BackupError(`${folder} does not exist: is its disk mounted?`, 'place_away');
@@ -73,7 +79,7 @@ function explained(error: unknown, folder: string, isRead = false): unknown {
 
 const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code);
 
-/** A new name is on the disk once its folder is. */
+/** Syncs the folder, because a new name is durable only after that. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -95,11 +101,11 @@ async function removeEmpty(folder: string): Promise<void> {
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name));
-  // what is in them first; one that holds something stays
+  // children first; rmdir keeps a folder that is not empty
   for (const path of folders.sort().reverse()) await rmdir(path).catch(() => {});
 }
 
-/** Below a folder that is there; what it does not hold yet is empty. */
+/** Files below an existing folder; a missing subfolder counts as empty. */
 async function listFiles(folder: string, under: string): Promise<string[]> {
   const entries = await readdir(join(folder, under), {
     withFileTypes: true,

@@ -23,13 +23,14 @@ const productId = await aProduct(shop, {
   category: 'صوتی',
   onHand: 500,
 });
-await shop.sql`update products set image = ${JSON.stringify([{ img: picture, alt: '', w: 1, h: 1 }])}::text::jsonb`;
+await shop.sql`update products
+  set image = ${JSON.stringify([{ img: picture, alt: '', w: 1, h: 1 }])}::text::jsonb`;
 await shop.deps.files.put(`files/products/${picture}`, randomBytes(200_000));
 const buyer = await aPerson(shop, { balance: 90_000_000 });
 for (const way of ['wallet', 'zarinpal', 'total'] as const)
   await buy(shop, buyer, way, { productId });
 
-it('brings back every order that was acknowledged before its instant, while others are being placed @s700', async () => {
+it('brings back every order that was acknowledged before its instant, while others are being placed', async () => {
   const store = folderStore(newFolder());
   const acknowledged: { number: string; at: number }[] = [];
   const stop = new AbortController();
@@ -61,7 +62,7 @@ it('brings back every order that was acknowledged before its instant, while othe
   await migrate(place.job.url);
 }, 120_000);
 
-it('is refused by a place that is not empty, by another key, and by a newer version @s701', async () => {
+it('is refused by a target that is not empty, by another key, and for a newer version', async () => {
   const store = folderStore(newFolder());
   const { id } = await makeBackup(backupJob(shop, store));
   const place = await restorePlace(store, id);
@@ -71,7 +72,8 @@ it('is refused by a place that is not empty, by another key, and by a newer vers
   await expect(other.restore()).rejects.toThrow('does not open');
   const none = await restorePlace(store, id, { keys: [] });
   await expect(none.restore()).rejects.toThrow('encrypted with the key b1');
-  await shop.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`;
+  await shop.owner`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values ('x', 9999999999999)`;
   const newer = folderStore(newFolder());
   const made = await makeBackup(backupJob(shop, newer));
   await shop.owner`delete from drizzle.__drizzle_migrations where hash = 'x'`;
@@ -79,7 +81,7 @@ it('is refused by a place that is not empty, by another key, and by a newer vers
   await expect(older.restore()).rejects.toThrow('newer version of the shop');
 }, 120_000);
 
-it('is found damaged, whichever byte is another one or missing @s702', async () => {
+it('is found damaged, whichever byte is another one or missing', async () => {
   const folder = newFolder();
   const store = folderStore(folder);
   const { id } = await makeBackup(backupJob(shop, store));
@@ -113,14 +115,14 @@ it('is found damaged, whichever byte is another one or missing @s702', async () 
   await checkBackup({ store, keys: backupKeys }, id);
 }, 120_000);
 
-it('a folder whose disk is not mounted is told, and never taken for one without backups @s1605', async () => {
+it('a folder whose disk is not mounted is reported, and never taken for an empty one', async () => {
   const folder = newFolder();
   expect(await listBackups(folderStore(folder))).toEqual([]);
   const away = folderStore(join(folder, 'away'));
   await expect(listBackups(away)).rejects.toThrow('is its disk mounted?');
 });
 
-it('is made by one at a time, and gives way to a version that changes the tables @s703', async () => {
+it('is made by one at a time, and gives way to a version that changes the tables', async () => {
   const folder = newFolder();
   const sql = connectAlone(ownerUrl(shop));
   await sql`select pg_advisory_lock(${BACKUP_LOCK})`;
@@ -148,7 +150,9 @@ it('is none where the connection that holds its turn is cut in the middle', asyn
   const refused = expect(made).rejects.toMatchObject({ fault: 'database_away' });
   await slow.begun;
   const cut = await shop.owner`
-    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK}
+    select pg_terminate_backend(pid)
+    from pg_locks
+    where locktype = 'advisory' and objid = ${BACKUP_LOCK}
       and database = (select oid from pg_database where datname = current_database())`;
   expect(cut.length).toBe(1);
   slow.goOn();

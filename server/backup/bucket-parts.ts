@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
+import { ended, type reader, whole } from './encrypt-stream.ts';
 import type { Patient } from './patient-client.ts';
-import { ended, type reader, whole } from './seal.ts';
 
-/** One of these is in memory; a store takes ten thousand of them for one object. */
+/** Part size in bytes, one part in memory at a time; S3 allows ten thousand parts per object. */
 const PART = 16 * 2 ** 20;
 const MOST = 10_000;
 
-/** One object, which is there whole once all is sent; answers its size. Throws BackupError. */
+/**
+ * Uploads one object in parts; it appears only once complete. Returns its size. Throws BackupError.
+ */
 export async function sendParts(
   patient: Patient,
   object: string,
@@ -63,7 +65,7 @@ async function sendAll(
   return size;
 }
 
-/** Its tag. The store refuses bytes that are not those of the checksum. */
+/** Uploads a part and returns its ETag. The store rejects bytes that do not match the checksum. */
 const send = (patient: Patient, { object, bytes, query }: Sent): Promise<string> =>
   patient(async (client) => {
     const content = contentOf(bytes);
@@ -73,7 +75,8 @@ const send = (patient: Patient, { object, bytes, query }: Sent): Promise<string>
   });
 
 const contentOf = (bytes: Buffer) => ({
-  ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
   open: () => Readable.from([bytes]),
 });
 
@@ -88,14 +91,19 @@ async function begin(patient: Patient, object: string): Promise<string> {
   throw new BackupError('The object store takes no object in parts.', 'place_refused');
 }
 
-/** It may say 200 and mean no. When the answer to it was lost, the upload is not known any more, and the object is there. */
+/**
+ * Completes the upload. S3 may answer 200 with an error in the body. After a lost answer the upload
+ * is unknown, but the object exists.
+ */
 async function complete(patient: Patient, { object, upload }: Upload, tags: string[]) {
   const parts = tags.map(
     (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
   );
   const xml = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
   const ask = {
-    ...{ method: 'POST' as const, object, query: { uploadId: upload } },
+    method: 'POST' as const,
+    object,
+    query: { uploadId: upload },
     content: contentOf(Buffer.from(xml)),
   };
   const isDone = await patient((client) =>
@@ -123,7 +131,7 @@ const forget = (patient: Patient, { object, upload }: Upload): Promise<void> =>
 
 const UPLOAD = /<Upload>.*?<Key>([^<]+)<\/Key>.*?<UploadId>([^<]+)<\/UploadId>.*?<\/Upload>/gs;
 
-/** What a killed process has begun is paid for until somebody removes it. */
+/** Aborts uploads of killed processes, because their parts are billed until removed. */
 export async function forgetHalfSent(patient: Patient, prefix: string): Promise<void> {
   const said = await patient((client) =>
     client.whole({ method: 'GET', object: '', query: { uploads: '', prefix } }, ({ body }) =>

@@ -4,8 +4,8 @@ import { parseListing } from '#server/outside/files/s3-listing.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { forgetHalfSent, sendParts } from './bucket-parts.ts';
+import { whole } from './encrypt-stream.ts';
 import { type Patient, patientClient } from './patient-client.ts';
-import { whole } from './seal.ts';
 
 /** The client has tried three times already before each of these pauses. */
 const PAUSES = [3_000, 10_000, 30_000];
@@ -28,7 +28,10 @@ export function bucketStore(config: S3Config, pauses: readonly number[] = PAUSES
   };
 }
 
-/** A line that breaks is taken up where it broke; it may break so often without a byte between. */
+/**
+ * Resumes a broken download where it stopped; gives up after repeated breaks without a
+ * byte in between.
+ */
 async function* read(patient: Patient, object: string, patience: number): AsyncGenerator<Buffer> {
   let [at, end, breaks] = [0, Number.POSITIVE_INFINITY, 0];
   while (at < end) {
@@ -61,7 +64,8 @@ async function list(patient: Patient, root: string, folder: string): Promise<str
   let token: string | undefined;
   do {
     const query = {
-      ...{ 'list-type': '2', prefix: `${root}${folder}/` },
+      'list-type': '2',
+      prefix: `${root}${folder}/`,
       ...(token && { 'continuation-token': token }),
     };
     const page = await patient((client) =>

@@ -3,26 +3,41 @@ import { BackupError } from './backup-error.ts';
 import type { Dumped } from './dump-tables.ts';
 import { type KeptFile, readFileList, readObject } from './keep-files.ts';
 import { readDump, type TableSink } from './load-tables.ts';
-import { type Manifest, partOf, readManifest, type Vault } from './manifest.ts';
+import {
+  type BackupTarget,
+  type Manifest,
+  partOf,
+  readManifest,
+  requireChain,
+} from './manifest.ts';
 import { unpacked } from './pack.ts';
 
 const AT_ONCE = 4;
 
-/** Reads every byte of a backup and compares it with what it says of itself. Throws BackupError; writes nothing. */
+/**
+ * Reads all bytes of a backup and compares them with its manifest and the previous backup. Throws
+ * BackupError; damaged files are only reported where `onDamaged` is given. Writes nothing.
+ */
 export async function checkBackup(
-  vault: Vault,
+  backupTarget: BackupTarget,
   id: string,
+  onDamaged: (file: KeptFile, error: unknown) => void = (_, error) => {
+    throw error;
+  },
 ): Promise<{ manifest: Manifest; files: KeptFile[] }> {
-  const manifest = await readManifest(vault, id);
-  const files = await readFileList(vault, id);
+  const manifest = await readManifest(backupTarget, id);
+  await requireChain(backupTarget, manifest);
+  const files = await readFileList(backupTarget, id);
   if (files.length !== manifest.files.count)
     throw new BackupError(
       `The backup ${id} lists ${files.length} files of ${manifest.files.count}.`,
     );
   const name = partOf(id, 'database');
-  const dump = unpacked(vault.store.read(name), { ...vault, name });
+  const dump = unpacked(backupTarget.store.read(name), { ...backupTarget, name });
   requireSame(manifest, await readDump(dump, async () => countRows()));
-  await pMap(files, (file) => checkFile(vault, file), { concurrency: AT_ONCE });
+  const check = (file: KeptFile) =>
+    checkFile(backupTarget, file).catch((error: unknown) => onDamaged(file, error));
+  await pMap(files, check, { concurrency: AT_ONCE });
   return { manifest, files };
 }
 
@@ -37,8 +52,8 @@ function countRows(): TableSink {
   };
 }
 
-async function checkFile(vault: Vault, file: KeptFile): Promise<void> {
-  for await (const _ of readObject(vault, file));
+async function checkFile(backupTarget: BackupTarget, file: KeptFile): Promise<void> {
+  for await (const _ of readObject(backupTarget, file));
 }
 
 /** Throws BackupError when a dump is not the one that the manifest was written for. */

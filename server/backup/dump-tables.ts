@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
 import type { Sql } from '#server/db/client.ts';
-import { reader } from './seal.ts';
+import { reader } from './encrypt-stream.ts';
 
 /** A table as a backup holds it. Columns that the database writes by itself are left out. */
 export type DumpedTable = { schema: string; table: string; columns: string[] };
@@ -14,8 +14,12 @@ export type Dumped = {
 
 /** Equal rows are equal text and come in the order they were written, whatever the server is set to. */
 const SAME_TEXT = [
-  ...["timezone = 'UTC'", "datestyle = 'ISO, MDY'", "intervalstyle = 'postgres'"],
-  ...["bytea_output = 'hex'", 'extra_float_digits = 1', 'synchronize_seqscans = off'],
+  "timezone = 'UTC'",
+  "datestyle = 'ISO, MDY'",
+  "intervalstyle = 'postgres'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 1',
+  'synchronize_seqscans = off',
 ];
 const CHUNK = 128 * 1024;
 
@@ -53,11 +57,17 @@ export async function* dumpTables(own: postgres.TransactionSql): AsyncGenerator<
  * numbers of transactions, which mean nothing in another cluster.
  */
 export const listTables = (own: Sql) => own<DumpedTable[]>`
-  select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  select n.nspname as schema, c.relname as table,
+    array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid
   where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
     and (n.nspname = 'public' or (n.nspname = 'graphile_worker' and c.relname <> 'migrations'))
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
+    and a.attnum > 0
+    and not a.attisdropped
+    and a.attgenerated = ''
+    and a.atttypid <> 'xid8'::regtype
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by 1, 2 order by c.relname <> 'shop_meta', 1, 2`;
 

@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import pMap from 'p-map';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
-import { partOf, type Vault } from './manifest.ts';
+import { whole } from './encrypt-stream.ts';
+import { type BackupTarget, partOf } from './manifest.ts';
 import { packed, unpacked } from './pack.ts';
-import { whole } from './seal.ts';
 import { inOne, listShopFiles, readShopFile, type ShopFile, type ShopPlace } from './shop-files.ts';
 
-/** A file of a backup; `hash` names its bytes in the store, where each content lies once. */
+/** A file of a backup; `hash` names its bytes in the store, which has each content once. */
 export type KeptFile = ShopFile & { hash: string };
 
 const KeptFile = z.object({
@@ -23,36 +23,72 @@ export const objectOf = (hash: string) => `${OBJECTS}/${hash.slice(0, 2)}/${hash
 
 type Known = Map<string, KeptFile>;
 
-/** Puts every file of the shop into the store, unless its bytes are there; `known` spares reading what has not changed. */
-export async function keepFiles(vault: Vault, shop: ShopPlace, known: Known): Promise<Known> {
+/**
+ * Copies every file of the shop into the store, unless its bytes are there; `known` avoids
+ * reading what has not changed.
+ */
+export async function keepFiles(
+  backupTarget: BackupTarget,
+  shop: ShopPlace,
+  known: Known,
+): Promise<Known> {
   const files = await listShopFiles(shop);
-  const there = new Set(await vault.store.list(OBJECTS));
-  const keep = (file: ShopFile) => keepFile(vault, shop, file, { before: known, there });
+  const there = new Set(await backupTarget.store.list(OBJECTS));
+  const keep = (file: ShopFile) => keepFile(backupTarget, shop, file, { before: known, there });
   const kept = await pMap(files, keep, { concurrency: AT_ONCE });
   return new Map(kept.filter((file) => file !== undefined).map((file) => [file.path, file]));
 }
 
-/** Undefined when the file went meanwhile. */
+/** Undefined if the file has been deleted meanwhile. */
 async function keepFile(
-  vault: Vault,
+  backupTarget: BackupTarget,
   shop: ShopPlace,
   file: ShopFile,
   known: { before: Known; there: Set<string> },
 ): Promise<KeptFile | undefined> {
   const before = known.before.get(file.path);
   const isSame = before?.size === file.size && before.mtime === file.mtime;
-  const hash = isSame ? before.hash : await hashOf(vault, await readShopFile(shop, file.path));
+  const hash =
+    isSame && isOfKeys(backupTarget, before.hash)
+      ? before.hash
+      : await hashOf(backupTarget, await readShopFile(shop, file.path));
   if (!hash) return undefined;
   const name = objectOf(hash);
   if (known.there.has(name)) return { ...file, hash };
   const bytes = await readShopFile(shop, file.path);
   if (!bytes) return undefined;
-  await vault.store.put(name, packed(bytes, { ...vault, name }));
+  await backupTarget.store.put(name, packed(bytes, { ...backupTarget, name }));
+  known.there.add(name);
   return { ...file, hash };
 }
 
-/** Under a key the name tells nothing of the bytes. */
-async function hashOf({ keys }: Vault, bytes: AsyncIterable<Buffer> | undefined) {
+/** Writes a file of a backup again; false where the shop no longer has its bytes. */
+export async function keepAnew(
+  backupTarget: BackupTarget,
+  shop: ShopPlace,
+  file: KeptFile,
+): Promise<boolean> {
+  const keys = keysOf(backupTarget, file.hash);
+  const hash = await hashOf({ ...backupTarget, keys }, await readShopFile(shop, file.path));
+  const bytes = hash === file.hash && (await readShopFile(shop, file.path));
+  if (!bytes) return false;
+  const name = objectOf(file.hash);
+  await backupTarget.store.put(name, packed(bytes, { ...backupTarget, keys, name }));
+  return true;
+}
+
+/** Key named by an object's name; none for an unencrypted object. */
+const keysOf = ({ keys }: BackupTarget, hash: string) => {
+  const [id] = hash.includes('-') ? hash.split('-') : [];
+  return keys.filter((key) => key.id === id);
+};
+
+/** Once there is a key, an unencrypted object does not count. */
+const isOfKeys = (backupTarget: BackupTarget, hash: string) =>
+  backupTarget.keys.length === 0 ? !hash.includes('-') : keysOf(backupTarget, hash).length > 0;
+
+/** Hash of the bytes; keyed, so that the name reveals nothing about the content. */
+async function hashOf({ keys }: BackupTarget, bytes: AsyncIterable<Buffer> | undefined) {
   if (!bytes) return undefined;
   const [key] = keys;
   const digest = key ? createHmac('sha256', key.key) : createHash('sha256');
@@ -61,27 +97,30 @@ async function hashOf({ keys }: Vault, bytes: AsyncIterable<Buffer> | undefined)
 }
 
 /** The list of files of a backup. */
-export async function writeFileList({ store, keys }: Vault, id: string, files: KeptFile[]) {
+export async function writeFileList({ store, keys }: BackupTarget, id: string, files: KeptFile[]) {
   const name = partOf(id, 'files');
   const lines = files.map((file) => JSON.stringify(file)).join('\n');
   await store.put(name, packed(inOne(Buffer.from(lines)), { keys, name }));
 }
 
 /** Throws BackupError. */
-export async function readFileList({ store, keys }: Vault, id: string): Promise<KeptFile[]> {
+export async function readFileList({ store, keys }: BackupTarget, id: string): Promise<KeptFile[]> {
   const name = partOf(id, 'files');
   const bytes = await whole(unpacked(store.read(name), { keys, name }));
   const lines = bytes.toString().split('\n');
   return lines.filter((line) => line !== '').map((line) => KeptFile.parse(JSON.parse(line)));
 }
 
-/** The bytes of a file of a backup; throws BackupError when they are not what its hash says. */
-export async function* readObject({ store, keys }: Vault, { hash, path }: KeptFile) {
-  const [id] = hash.includes('-') ? hash.split('-') : [];
-  const own = keys.filter((key) => key.id === id);
-  const digest = own[0] ? createHmac('sha256', own[0].key) : createHash('sha256');
+/**
+ * Bytes of a file in a backup; throws BackupError when they do not match its hash. For an object
+ * older than the first key, that hash is in an encrypted list, so it is proof enough.
+ */
+export async function* readObject(backupTarget: BackupTarget, { hash, path }: KeptFile) {
+  const [own] = keysOf(backupTarget, hash);
+  const digest = own ? createHmac('sha256', own.key) : createHash('sha256');
   const name = objectOf(hash);
-  for await (const chunk of unpacked(store.read(name), { keys, name })) {
+  const keys = hash.includes('-') ? backupTarget.keys : [];
+  for await (const chunk of unpacked(backupTarget.store.read(name), { keys, name })) {
     digest.update(chunk);
     yield chunk;
   }

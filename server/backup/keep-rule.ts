@@ -1,12 +1,15 @@
 import { addDays, tehranDay, weekdayOf } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
 
-/** How many days, weeks and months keep their last backup. */
+/** Number of days, weeks and months whose last backup is kept. */
 export type KeepRule = { daily: number; weekly: number; monthly: number };
 
 const SATURDAY = 6;
 
-/** The ids to keep, of days, weeks (from Saturday) and months of Tehran; what is younger than a day stays whatever the rule. */
+/**
+ * Ids to keep, by day, week (from Saturday) and month in Tehran; backups younger than a day
+ * always stay.
+ */
 export function idsToKeep(ids: string[], rule: KeepRule, now: Date): Set<string> {
   const newestFirst = [...ids].sort().reverse();
   const kept = newestFirst.filter((id) => now.getTime() - instantOf(id) < DAY);
@@ -23,7 +26,7 @@ export function idsToKeep(ids: string[], rule: KeepRule, now: Date): Set<string>
   return new Set(kept);
 }
 
-/** An id is its instant in UTC without what a file system dislikes: 2026-11-22T12-30-00Z. */
+/** Id of an instant, in UTC and safe for file systems: 2026-11-22T12-30-00Z. */
 export const idOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 export const instantOf = (id: string): number =>

@@ -2,28 +2,35 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
-import type { Vault } from './manifest.ts';
+import { reader, whole } from './encrypt-stream.ts';
+import type { BackupTarget } from './manifest.ts';
 import { packed, unpacked } from './pack.ts';
-import { reader, whole } from './seal.ts';
 
-/** A segment of the log, what stands beside one, or the history of a timeline. */
+/** File name of a WAL segment, a backup label, a partial segment; see HISTORY for timelines. */
 const SEGMENT = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup|\.partial)?$/;
+/** File name of a stored segment, also of one left by a killed process. */
+const KEPT = /^[0-9A-F]{24}(\.|$)/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 const LOGS = 'wal';
 const BASES = 'wal-base';
-/** In its first file, which says from where on the log is needed. */
+/** Name of a base backup: its start, and the first segment that it needs. */
+const BASE = /^wal-base\/(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)_([0-9A-F]{24})$/;
+/** Line of `backup_label`, the first file of a base backup, with the first needed segment. */
 const START = /START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/;
 const HEAD = 4_096;
 
-/** A folder for 256 segments, so that to look for one lists no more. */
+/** Object name; each folder holds 256 segments, so that a lookup lists no more. */
 function nameOf(segment: string): string {
   if (SEGMENT.test(segment)) return `${LOGS}/${segment.slice(0, 16)}/${segment}`;
   if (HISTORY.test(segment)) return `${LOGS}/history/${segment}`;
   throw new BackupError(`${segment} is no file of a log.`);
 }
 
-/** For `archive_command`: the file lies in the store when this resolves. Throws BackupError where another one of its name is. */
-export async function keepSegment({ store, keys }: Vault, path: string, segment: string) {
+/**
+ * Archives a segment for `archive_command`, stored once the promise resolves. Throws
+ * BackupError where a different file has its name.
+ */
+export async function keepSegment({ store, keys }: BackupTarget, path: string, segment: string) {
   const name = nameOf(segment);
   if (await has({ store, keys }, name)) {
     const there = await whole(unpacked(store.read(name), { keys, name }));
@@ -33,11 +40,15 @@ export async function keepSegment({ store, keys }: Vault, path: string, segment:
   await store.put(name, packed(createReadStream(path), { keys, name }));
 }
 
-/** For `restore_command`: false where the store has none of that name. */
-export async function fetchSegment(vault: Vault, segment: string, path: string): Promise<boolean> {
-  const { store, keys } = vault;
+/** Fetches a segment for `restore_command`; false where the store has none of that name. */
+export async function fetchSegment(
+  backupTarget: BackupTarget,
+  segment: string,
+  path: string,
+): Promise<boolean> {
+  const { store, keys } = backupTarget;
   const name = nameOf(segment);
-  if (!(await has(vault, name))) return false;
+  if (!(await has(backupTarget, name))) return false;
   const part = `${path}.part`;
   await pipeline(unpacked(store.read(name), { keys, name }), createWriteStream(part));
   await rename(part, path).catch(async (error: unknown) => {
@@ -47,11 +58,15 @@ export async function fetchSegment(vault: Vault, segment: string, path: string):
   return true;
 }
 
-const has = async ({ store }: Vault, name: string): Promise<boolean> =>
+const has = async ({ store }: BackupTarget, name: string): Promise<boolean> =>
   (await store.list(name.slice(0, name.lastIndexOf('/')))).includes(name);
 
-/** Keeps a base backup as `pg_basebackup --format=tar` writes it. Answers its name. */
-export async function keepBase({ store, keys }: Vault, tar: AsyncIterable<Buffer>, now: Date) {
+/** Stores a base backup in the format of `pg_basebackup --format=tar`. Returns its name. */
+export async function keepBase(
+  { store, keys }: BackupTarget,
+  tar: AsyncIterable<Buffer>,
+  now: Date,
+) {
   const bytes = reader(tar);
   const head = (await bytes(HEAD, 'or less')) ?? Buffer.alloc(0);
   const [, first] = START.exec(head.toString('latin1')) ?? [];
@@ -67,21 +82,47 @@ export async function keepBase({ store, keys }: Vault, tar: AsyncIterable<Buffer
 }
 
 /** Names of the base backups, oldest first. */
-export const listBases = async ({ store }: Vault) => (await store.list(BASES)).sort();
+export const listBases = async ({ store }: BackupTarget) =>
+  (await store.list(BASES)).filter((name) => BASE.test(name)).sort();
 
-export const readBase = ({ store, keys }: Vault, name: string) =>
+/**
+ * Base backup of that name, or the newest begun before the given time. Throws BackupError where
+ * there is none.
+ */
+export async function findBase(
+  backupTarget: BackupTarget,
+  { name, before }: { name?: string; before?: Date },
+): Promise<string> {
+  const bases = await listBases(backupTarget);
+  const found = name
+    ? bases.find((base) => base.slice(BASES.length + 1) === name || base === name)
+    : bases.findLast((base) => !before || beginOf(base) < before);
+  if (found) return found;
+  const what = name ?? (before && `older than ${before.toISOString()}`);
+  throw new BackupError(`There is no base backup${what ? ` ${what}` : ''}: ${bases.join(', ')}`);
+}
+
+/** Start of a base backup; its name has no colons, so that it can be copied to any disk. */
+const beginOf = (base: string) =>
+  new Date((BASE.exec(base)?.[1] ?? '').replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+
+export const readBase = ({ store, keys }: BackupTarget, name: string) =>
   unpacked(store.read(name), { keys, name });
 
 export type Checked = { base: string; segments: number; last: string | undefined };
 
-/** Reads the newest base backup and every segment since, as a return would. Throws BackupError for damage and for a gap. */
-export async function checkLog(vault: Vault): Promise<Checked> {
-  const base = (await listBases(vault)).at(-1);
-  if (!base) throw new BackupError('There is no base backup.');
-  for await (const _ of readBase(vault, base));
-  const needed = (await segmentsOf(vault)).filter((one) => one.slice(8) >= startOf(base).slice(8));
+/**
+ * Reads the newest base backup and all later segments, as a recovery would. Throws BackupError for
+ * damage and for a gap.
+ */
+export async function checkLog(backupTarget: BackupTarget): Promise<Checked> {
+  const base = await findBase(backupTarget, {});
+  for await (const _ of readBase(backupTarget, base));
+  const needed = (await segmentsOf(backupTarget)).filter(
+    (one) => one.slice(8) >= startOf(base).slice(8),
+  );
   for (const segment of needed) {
-    const { store, keys } = vault;
+    const { store, keys } = backupTarget;
     for await (const _ of unpacked(store.read(nameOf(segment)), { keys, name: nameOf(segment) }));
   }
   requireNoGap(base, needed);
@@ -95,7 +136,7 @@ const numberOf = (segment: string) =>
 
 function requireNoGap(base: string, segments: string[]): void {
   let next = numberOf(startOf(base));
-  // where a return began another timeline, both have the segment in which it did
+  // two timelines share the segment in which a recovery began the second
   for (const segment of segments.toSorted((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1))) {
     if (numberOf(segment) > next)
       throw new BackupError(`A segment is missing before ${segment}: take another base backup.`);
@@ -103,24 +144,27 @@ function requireNoGap(base: string, segments: string[]): void {
   }
 }
 
-async function segmentsOf({ store }: Vault): Promise<string[]> {
+async function segmentsOf({ store }: BackupTarget): Promise<string[]> {
   const names = await store.list(LOGS);
   return names
     .map((name) => name.slice(name.lastIndexOf('/') + 1))
     .filter((one) => /^[0-9A-F]{24}$/.test(one));
 }
 
-/** Removes all but the newest base backups, and the segments that none of these needs. Answers how many objects went. */
-export async function tidyLog(vault: Vault, keep: number): Promise<number> {
-  const bases = await listBases(vault);
+/**
+ * Removes all but the newest base backups, and the segments that none of these needs. Returns the
+ * number of removed objects.
+ */
+export async function tidyLog(backupTarget: BackupTarget, keep: number): Promise<number> {
+  const bases = await listBases(backupTarget);
   const kept = bases.slice(-keep);
   const from = kept[0] && startOf(kept[0]).slice(8);
   if (!from) return 0;
-  const logs = (await vault.store.list(LOGS)).filter((name) => {
+  const logs = (await backupTarget.store.list(LOGS)).filter((name) => {
     const segment = name.slice(name.lastIndexOf('/') + 1);
-    return SEGMENT.test(segment) && segment.slice(8, 24) < from;
+    return KEPT.test(segment) && segment.slice(8, 24) < from;
   });
   const gone = [...bases.slice(0, -keep), ...logs];
-  for (const name of gone) await vault.store.remove(name);
+  for (const name of gone) await backupTarget.store.remove(name);
   return gone.length;
 }

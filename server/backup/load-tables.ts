@@ -4,12 +4,12 @@ import type { Writable } from 'node:stream';
 import type postgres from 'postgres';
 import { BackupError } from './backup-error.ts';
 import { columnsOf, type Dumped, type DumpedTable, nameOf, RECORD } from './dump-tables.ts';
-import { reader } from './seal.ts';
+import { reader } from './encrypt-stream.ts';
 
 /**
- * Writes the rows of a dump into the empty tables of this transaction, and compares what was read with what was dumped.
- * Triggers rest, indexes and references are made anew behind the rows, so that references are proven too. Throws
- * BackupError.
+ * Restores the rows of a dump into the empty tables of this transaction, and verifies them.
+ * Triggers are off, and indexes and foreign keys are rebuilt afterwards, which also checks the
+ * references. Throws BackupError.
  */
 export async function loadTables(
   own: postgres.TransactionSql,
@@ -25,13 +25,15 @@ export async function loadTables(
 
 type Definition = { table: string; name: string; definition: string };
 
-/** What would be asked row by row; answers how to put it back. */
+/** Drops checks and indexes that would slow each row; returns a function that recreates them. */
 async function putAside(own: postgres.TransactionSql): Promise<() => Promise<void>> {
   const references = await own<Definition[]>`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
   const indexes = await own<Definition[]>`
-    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
+      pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'i'
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
@@ -43,7 +45,7 @@ async function putAside(own: postgres.TransactionSql): Promise<() => Promise<voi
     await own.unsafe(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await own.unsafe(`drop index ${name}`);
   for (const { name } of tables) await own.unsafe(`alter table ${name} disable trigger user`);
-  // what migrations have put there comes with the rows
+  // the dump also contains the rows that migrations have inserted
   await own.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   return async () => {
     for (const { definition } of indexes) await own.unsafe(definition);
@@ -56,10 +58,13 @@ async function putAside(own: postgres.TransactionSql): Promise<() => Promise<voi
 const loadRows = (own: postgres.TransactionSql, dump: AsyncIterable<Buffer>) =>
   readDump(dump, (table) => openTable(own, table));
 
-/** Where the rows of one table go; `end` answers how many have arrived. */
+/** Destination for the rows of one table; `end` returns the number that arrived. */
 export type TableSink = { write: (rows: Buffer) => Promise<void>; end: () => Promise<number> };
 
-/** Hands the rows of each table on, and compares them with what the dump says of itself. Throws BackupError. */
+/**
+ * Passes on the rows of each table, and compares them with the dump's own figures. Throws
+ * BackupError.
+ */
 export async function readDump(
   dump: AsyncIterable<Buffer>,
   openSink: (table: DumpedTable) => Promise<TableSink>,
@@ -95,7 +100,7 @@ async function openTable(own: postgres.TransactionSql, table: DumpedTable): Prom
     failure ??= error;
   };
   const { reject } = copy as unknown as { reject: (error: unknown) => void };
-  // where its stream has ended already nobody else is told
+  // after the end of its stream only this callback receives the error
   const told = (error: unknown) => {
     failed(error);
     reject(error);
@@ -111,7 +116,7 @@ async function openTable(own: postgres.TransactionSql, table: DumpedTable): Prom
     end: async () => {
       await endCopy(into);
       if (failure) throw failure;
-      // it is refused where the last rows were
+      // fails if the last rows were refused
       const counted = own.unsafe<{ rows: string }[]>(
         `select count(*)::text as rows from ${nameOf(table)}`,
       );
@@ -123,7 +128,10 @@ async function openTable(own: postgres.TransactionSql, table: DumpedTable): Prom
   };
 }
 
-/** postgres.js 3.4 tells nobody when the database refuses rows after all were sent: `finish` may never come. */
+/**
+ * Resolves once all rows are sent; `finish` may never fire, because postgres.js 3.4 drops a
+ * refusal at the end.
+ */
 function endCopy(into: Writable): Promise<void> {
   return new Promise((sent) => {
     const final = into._final.bind(into);
@@ -136,7 +144,7 @@ function endCopy(into: Writable): Promise<void> {
   });
 }
 
-/** Rows are counted in the database itself, after they were written. */
+/** Compares the figures; rows were counted in the database after the write. */
 function compared(dumped: Dumped, seen: Dumped['tables']): Dumped {
   for (const [name, { rows, sha256 }] of Object.entries(dumped.tables)) {
     const found = seen[name];

@@ -7,11 +7,13 @@ import { type Dumped, dumpTables } from './dump-tables.ts';
 import { type KeptFile, keepFiles, readFileList, writeFileList } from './keep-files.ts';
 import { idOf, type KeepRule } from './keep-rule.ts';
 import {
+  type BackupTarget,
+  evenPlain,
+  linkTo,
   listBackups,
   type Manifest,
   partOf,
   readManifest,
-  type Vault,
   writeManifest,
 } from './manifest.ts';
 import { readNamedFiles } from './named-files.ts';
@@ -24,19 +26,19 @@ import { holdSchema, inTurn, requireTurn } from './turns-of-backup.ts';
 export type BackupJob = {
   way: Way;
   shop: ShopPlace;
-  vault: Vault;
+  backupTarget: BackupTarget;
   rule: KeepRule;
   now: () => Date;
-  /** Opens a connection of one's own: a snapshot and a lock each need one. */
+  /** Opens a dedicated connection: snapshot and lock each need one. */
   connect: () => postgres.Sql;
   stopping?: AbortSignal;
 };
 type Files = Map<string, KeptFile>;
 
 /**
- * Makes a whole backup of a shop that may be open, and removes those beyond the rule. Files first, then the database in one
- * snapshot, then the files that came meanwhile: each file that the snapshot names is in it, also one that goes or comes
- * while it is made. Throws BackupError.
+ * Makes a full backup of an open shop, and deletes those beyond the rule. Order: files, a database
+ * snapshot, then new files, so that each file in the snapshot is included even if it changes
+ * meanwhile. Throws BackupError.
  */
 export async function makeBackup(job: BackupJob): Promise<Manifest> {
   const guard = job.connect();
@@ -52,15 +54,19 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
 }
 
 async function backUp(job: BackupJob, guard: postgres.Sql, signal: AbortSignal): Promise<Manifest> {
-  const { vault, shop, now } = job;
+  const { backupTarget, shop, now } = job;
   const id = idOf(now());
-  const known = await knownFiles(vault, await shopIdOf(guard), id);
-  const before = await keepFiles(vault, shop, known);
+  const known = await readNewest(backupTarget, await shopIdOf(guard), id);
+  const before = await keepFiles(backupTarget, shop, known.files);
   const snapshot = await dumpDatabase(job, id, signal);
-  const after = await keepFiles(vault, shop, before);
+  const after = await keepFiles(backupTarget, shop, before);
   const files: Files = new Map([...before, ...after]);
   const manifest: Manifest = {
-    ...{ format: 1, id, mode: shop.mode, ...snapshot.manifest },
+    format: 1,
+    id,
+    before: known.link,
+    mode: shop.mode,
+    ...snapshot.manifest,
     files: {
       count: files.size,
       bytes: [...files.values()].reduce((sum, { size }) => sum + size, 0),
@@ -68,11 +74,11 @@ async function backUp(job: BackupJob, guard: postgres.Sql, signal: AbortSignal):
     },
   };
   signal.throwIfAborted();
-  await writeFileList(vault, id, [...files.values()]);
+  await writeFileList(backupTarget, id, [...files.values()]);
   await requireTurn(guard);
-  await writeManifest(vault, manifest);
+  await writeManifest(backupTarget, manifest);
   await requireTurn(guard);
-  await prune(vault, job.rule, now());
+  await prune(backupTarget, job.rule, now());
   return manifest;
 }
 
@@ -81,26 +87,36 @@ async function shopIdOf(own: postgres.Sql): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** Of the newest backup, whose files need not be read again. Throws BackupError where another shop keeps its backups. */
-async function knownFiles(vault: Vault, shopId: string | null, id: string): Promise<Files> {
-  const ids = await listBackups(vault.store);
+type Newest = { files: Files; link: Manifest['before'] };
+
+/**
+ * Newest backup, whose files need not be read again. Throws BackupError where it belongs to
+ * another shop.
+ */
+async function readNewest(
+  backupTarget: BackupTarget,
+  shopId: string | null,
+  id: string,
+): Promise<Newest> {
+  const ids = await listBackups(backupTarget.store);
   if (ids.includes(id)) throw new BackupError('A backup was made within this very second.');
   const newest = ids.at(-1);
-  if (!newest) return new Map();
-  const before = await readManifest(vault, newest);
+  if (!newest) return { files: new Map(), link: null };
+  const before = await evenPlain(backupTarget, (readable) => readManifest(readable, newest));
   if (before.shopId !== shopId)
     throw new BackupError(
-      `${vault.store.place} holds backups of another shop: give each its own.`,
+      `${backupTarget.store.place} holds backups of another shop: give each its own.`,
       'foreign_place',
     );
-  const files = await readFileList(vault, newest);
-  return new Map(files.map((file) => [file.path, file]));
+  const files = await evenPlain(backupTarget, (readable) => readFileList(readable, newest));
+  const link = await linkTo(backupTarget, newest);
+  return { files: new Map(files.map((file) => [file.path, file])), link };
 }
 
 async function dumpDatabase(job: BackupJob, id: string, signal: AbortSignal) {
   const own = job.connect();
   let failure: unknown;
-  // who waits for the tables need not wait until a slow store has taken what it was given
+  // releases the lock on the tables at once, without waiting for a slow store
   signal.addEventListener('abort', () => {
     failure = signal.reason;
     void own.end({ timeout: 0 });
@@ -110,14 +126,14 @@ async function dumpDatabase(job: BackupJob, id: string, signal: AbortSignal) {
     const head = await readHead(tx);
     const sums = await readSums(tx);
     const named = await readNamedFiles(tx);
-    const { tables, bytes } = await storeDump(job.vault, id, dumpTables(tx), signal);
+    const { tables, bytes } = await storeDump(job.backupTarget, id, dumpTables(tx), signal);
     return { manifest: { ...head, sums, tables, database: { bytes } }, named };
   };
   try {
     return await inSnapshot(own, (tx) =>
       read(tx).catch((error: unknown) => {
         failure ??= error;
-        // a table that is half sent takes no other statement: its connection is cut
+        // a connection in the middle of COPY takes no other statement, so it is cut
         void own.end({ timeout: 0 });
         throw error;
       }),
@@ -137,13 +153,15 @@ async function readHead(own: postgres.TransactionSql): Promise<Head> {
       (select value from shop_meta where key = 'shop_id') as shop_id`;
   if (!row) throw new Error('the database says nothing of itself');
   return {
-    ...{ at: row.at, shopId: row.shopId, postgres: row.postgres },
+    at: row.at,
+    shopId: row.shopId,
+    postgres: row.postgres,
     migrations: await readMigrations(own),
   };
 }
 
 async function storeDump(
-  { store, keys }: Vault,
+  { store, keys }: BackupTarget,
   id: string,
   records: AsyncGenerator<Buffer, Dumped>,
   signal: AbortSignal,
@@ -166,7 +184,10 @@ async function storeDump(
   return { tables: dumped.tables, bytes };
 }
 
-/** Named by the snapshot and still now: what was taken away on purpose meanwhile is not missed. */
+/**
+ * Files named by the snapshot and still by the database; those deleted on purpose meanwhile
+ * do not count.
+ */
 async function missingFiles(own: postgres.Sql, named: string[], files: Files): Promise<string[]> {
   const missing = named.filter((path) => !files.has(path));
   if (missing.length === 0) return [];

@@ -13,7 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'hojreh-due-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { ctx, clock, sql } = await startTestContext({
   backup: {
-    ...{ folder, s3: undefined, keys: [], at: ['04:00', '16:00'] },
+    folder,
+    s3: undefined,
+    keys: [],
+    at: ['04:00', '16:00'],
     keep: { daily: 7, weekly: 4, monthly: 12 },
   },
 });
@@ -22,7 +25,7 @@ const atTehran = (day: string, time: string) => {
   clock.now = new Date(`${day}T${time}:00+03:30`);
 };
 
-it('is made by the shop itself, once for each time of the day that has passed @s800', async () => {
+it('is made by the shop itself, once for each time of the day that has passed', async () => {
   atTehran('2026-11-22', '04:05');
   await makeDueBackup(ctx);
   await makeDueBackup(ctx);
@@ -44,7 +47,7 @@ it('is made by the shop itself, once for each time of the day that has passed @s
   expect(await readBackupState(ctx)).toMatchObject({ isLate: false, failure: null });
 });
 
-it('is told with its reason when it fails, and is tried again half an hour later @s801', async () => {
+it('is reported with its reason when it fails, and is retried half an hour later', async () => {
   atTehran('2026-11-24', '04:00');
   rmSync(folder, { recursive: true });
   await makeDueBackup(ctx);
@@ -62,13 +65,14 @@ it('is told with its reason when it fails, and is tried again half an hour later
   expect((await readBackupState(ctx)).failure).toBe(null);
 });
 
-it('counts as cut off when its process was killed, and as late when none has come of its time @s802', async () => {
+it('counts as cut off when its process was killed, and as late when none has come of its time', async () => {
   atTehran('2026-11-24', '16:00');
   await makeDueBackup(ctx);
   atTehran('2026-11-25', '04:00');
   const at = ctx.now().toISOString();
   await sql`
-    insert into backups (id, way, place, started_at) values (gen_random_uuid(), 'scheduled', ${folder}, ${at})`;
+    insert into backups (id, way, place, started_at)
+    values (gen_random_uuid(), 'scheduled', ${folder}, ${at})`;
   const state = await readBackupState(ctx);
   expect(state).toMatchObject({ isRunning: false, isLate: false, failure: { fault: 'cut_off' } });
   clock.now = new Date(ctx.now().getTime() + 4 * HOUR);

@@ -9,7 +9,7 @@ import { openBackupStore } from './open-backup-store.ts';
 
 const PAUSE = HOUR / 2;
 
-/** Makes the backup of the last time of BACKUP_AT that has passed without one; one that failed is tried again. */
+/** Makes the latest scheduled backup (BACKUP_AT) that is missing; a failed one is retried. */
 export async function makeDueBackup(ctx: OutsideCtx): Promise<void> {
   const { config, files, now, log, stopping } = ctx;
   const { keys, keep } = config.backup;
@@ -18,14 +18,17 @@ export async function makeDueBackup(ctx: OutsideCtx): Promise<void> {
   const { dataDir, mode } = config;
   try {
     await makeBackup({
-      ...{ way: 'scheduled', rule: keep, now, stopping },
-      vault: { store, keys },
+      way: 'scheduled',
+      rule: keep,
+      now,
+      stopping,
+      backupTarget: { store, keys },
       shop: { files, dataDir, mode },
       connect: () => connectAlone(directAddress(ctx)),
     });
   } catch (error) {
     if (stopping.aborted) return;
-    // whoever waits for a backup reads the reason in its row
+    // the reason of a BackupError is in its row already
     if (error instanceof BackupError) log.error({ fault: error.fault }, error.message);
     else throw error;
   }

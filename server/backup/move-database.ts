@@ -14,19 +14,19 @@ import { loadTables } from './load-tables.ts';
 import { migrateTo } from './migrate-to.ts';
 
 export type Move = {
-  /** Both of the owner of the tables, past any pooler. */
+  /** Addresses as the table owner, without any pooler. */
   from: string;
   to: string;
   mode: Mark;
   say: (line: string) => void;
-  /** Called when the copy is what the shop was, before it is given over. */
+  /** Called when the copy is verified, before the switch. */
   proven?: () => void;
 };
 export type Moved = { tables: Dumped['tables']; books: Books };
 
 /**
- * Copies the database of a shop that stands still into an empty one, reads the copy back and compares it, and gives the
- * shop over: from then on only the copy opens. One that was cut off is begun again by the same call. Throws StartError.
+ * Copies the database of a stopped shop into an empty one, verifies the copy and switches over:
+ * from then on only the copy opens. The same call restarts an interrupted move. Throws StartError.
  */
 export async function moveDatabase(move: Move): Promise<Moved> {
   const { from, to } = move;
@@ -64,12 +64,14 @@ async function moveLocked(
 
 const WAIT_MS = 5_000;
 
-/** What has just been stopped is still known for a moment. */
+/** Waits, because a process that has just stopped stays in pg_stat_activity for a moment. */
 async function requireAlone(source: postgres.Sql): Promise<void> {
   for (const end = Date.now() + WAIT_MS; ; await sleep(100)) {
     const [others] = await source<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+      where datname = current_database()
+        and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`;
     if (others?.count === 0) return;
     if (Date.now() > end)
       throw new StartError(
@@ -78,7 +80,7 @@ async function requireAlone(source: postgres.Sql): Promise<void> {
   }
 }
 
-/** Our own lock is seen there when both addresses lead to one database. */
+/** Refuses a target that shows our own lock: both addresses then lead to one database. */
 async function requireOther(to: string): Promise<void> {
   const own = connectAlone(to);
   const [lock] = await own<{ held: boolean }[]>`
@@ -92,7 +94,7 @@ async function requireOther(to: string): Promise<void> {
 
 const BEGUN = 'move';
 
-/** True where a move into it was cut off: then nothing but half a copy is in it. */
+/** True after an interrupted move: the target then holds only half a copy. */
 async function requireTarget(target: postgres.Sql): Promise<boolean> {
   const found = await inspectDatabase(target);
   if (found.kind === 'empty') return false;
@@ -107,7 +109,7 @@ async function requireSource(
   { mode, isBegun }: { mode: Mark; isBegun: boolean },
 ): Promise<void> {
   const found = await inspectDatabase(source);
-  // cut off between the two marks: neither opens
+  // an earlier move stopped between the two marks, and neither database opens
   if (isBegun && found.kind === 'shop') found.marks.delete(MOVED);
   requireOwnDatabase(found, mode);
   if (found.kind === 'empty') throw new StartError('There is no shop in this database.');
@@ -115,7 +117,7 @@ async function requireSource(
 
 type Copy = { from: string; to: string; isBegun: boolean };
 
-/** All rows in one transaction, with the mark that they are no shop yet. */
+/** Copies all rows in one transaction, with a mark that the copy is not a shop yet. */
 async function copyRows({ from, to, isBegun }: Copy, target: postgres.Sql) {
   await target`create table if not exists shop_meta (key text primary key, value text not null)`;
   await runMigrations({ connectionString: to, logger: new Logger(() => () => {}) });
@@ -132,7 +134,7 @@ async function copyRows({ from, to, isBegun }: Copy, target: postgres.Sql) {
         ({ tables } = await loadTables(tx, dumpTables(source)));
         await tx`insert into shop_meta (key, value) values (${RESTORING}, ${BEGUN})`;
       }).catch((error: unknown) => {
-        // a table that is half sent takes no other statement: its connection is cut
+        // a connection in the middle of COPY takes no other statement, so it is cut
         void own.end({ timeout: 0 });
         throw error;
       });
@@ -149,20 +151,23 @@ async function requireSameTables(tx: postgres.TransactionSql, migrations: number
     throw new StartError('Another version began this move: take an empty database for the target.');
 }
 
-/** Their rows come with the others; what is in the tables of the shop goes when these are filled. */
+/**
+ * Empties the job tables, whose rows are copied too; loading the shop's tables empties
+ * those by itself.
+ */
 async function emptyJobs(tx: postgres.TransactionSql): Promise<void> {
   const tables = (await listTables(tx)).filter(({ schema }) => schema === 'graphile_worker');
   await tx.unsafe(`truncate ${tables.map(nameOf).join(', ')}`);
 }
 
-/** Reads every row of the copy as it read those of the shop. */
+/** Compares every row of the copy with the source. */
 async function compareRows(own: postgres.Sql, tables: Dumped['tables']): Promise<void> {
   const found = await inSnapshot(own, async (tx) => {
     const records = dumpTables(tx);
     for (let next = await records.next(); ; next = await records.next())
       if (next.done) return next.value.tables;
   });
-  // the mark of the move is one row more
+  // skips shop_meta, where the move itself added a row
   for (const [name, proof] of Object.entries(tables))
     if (name !== 'public.shop_meta') requireSame(name, proof, found[name]);
 }
@@ -175,7 +180,10 @@ function requireSame(what: string, wanted: object, found: object | undefined): v
   );
 }
 
-/** Who started the shop while it was copied wrote into what would be left behind. */
+/**
+ * Refuses the switch if the shop may have been open during the copy, because its writes
+ * would be lost.
+ */
 async function requireStill(source: postgres.Sql): Promise<void> {
   if (!(await holdsLock(source, START_LOCK)))
     throw new StartError(
@@ -184,7 +192,9 @@ async function requireStill(source: postgres.Sql): Promise<void> {
   await requireAlone(source);
 }
 
-/** Between the two marks neither opens, so no order can be written into both. */
+/**
+ * Marks both databases; between the two marks neither opens, so no order can be written to both.
+ */
 async function giveOver(source: postgres.Sql, target: postgres.Sql, where: string): Promise<void> {
   await requireStill(source);
   await source`

@@ -5,7 +5,7 @@ import { bucketStore } from './bucket-store.ts';
 export const NO_PLACE =
   'Set BACKUP_DIR to the folder where backups are kept, or BACKUP_S3_BUCKET to a bucket.';
 
-/** Where the settings say that backups are kept; undefined where they say nothing. */
+/** Backup store of the settings; undefined where they name none. */
 export function openBackupStore({ folder, s3 }: BackupConfig): BackupStore | undefined {
   if (s3) return bucketStore(s3);
   return folder ? folderStore(folder) : undefined;

@@ -2,19 +2,19 @@ import { pipeline, type Transform } from 'node:stream';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { DataKey } from '#server/config-data-keys.ts';
 import { BackupError } from './backup-error.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from './encrypt-stream.ts';
 
 type Named = { keys: readonly DataKey[]; name: string };
 
 const LEVEL = 3;
 
-/** Packed (Zstandard), then encrypted. */
+/** Compresses (Zstandard), then encrypts. */
 export const packed = (source: AsyncIterable<Buffer>, named: Named, level = LEVEL) => {
   const params = { [constants.ZSTD_c_compressionLevel]: level };
   return seal(through(source, createZstdCompress({ params })), named);
 };
 
-/** What `packed` was given. Throws BackupError for a wrong key and for any damage. */
+/** Reverses `packed`. Throws BackupError for a wrong key and for any damage. */
 export async function* unpacked(source: AsyncIterable<Buffer>, named: Named) {
   try {
     yield* through(unseal(source, named), createZstdDecompress());
@@ -26,6 +26,6 @@ export async function* unpacked(source: AsyncIterable<Buffer>, named: Named) {
 const isOfPacking = (error: unknown) =>
   /^(ZSTD|Z_|ERR_ZSTD|ERR_BUFFER)/.test(String((error as { code?: unknown }).code ?? ''));
 
-/** Errors of the source, and of the stream, are thrown to who reads. */
+/** Pipes the source through a stream; the reader receives the errors of both. */
 const through = (source: AsyncIterable<Buffer>, stream: Transform): AsyncIterable<Buffer> =>
   pipeline(source, stream, () => {});

@@ -4,7 +4,7 @@ import { DomainError } from '#server/errors.ts';
 import { createS3Client, type S3Client } from '#server/outside/files/s3-client.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Asks until it is answered, or throws BackupError. */
+/** Runs a request with retries. Throws BackupError when they fail. */
 export type Patient = <T>(ask: (client: S3Client) => Promise<T>) => Promise<T>;
 
 /** The client of files has tried three times already before each of these pauses (milliseconds). */

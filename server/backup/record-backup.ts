@@ -11,12 +11,12 @@ type Job = {
   way: Way;
   now: () => Date;
   stopping?: AbortSignal;
-  vault: { store: { place: string } };
+  backupTarget: { store: { place: string } };
 };
 
 const KEPT = 400 * DAY;
 
-/** Does the work and writes down how it went; called by the one whose turn it is. */
+/** Runs the backup and records its result; the caller holds the backup lock. */
 export async function recorded(
   own: postgres.Sql,
   job: Job,
@@ -35,19 +35,26 @@ export async function recorded(
   }
 }
 
-async function begin(own: postgres.Sql, { way, now, vault }: Job): Promise<string | undefined> {
+async function begin(
+  own: postgres.Sql,
+  { way, now, backupTarget }: Job,
+): Promise<string | undefined> {
   if (!(await hasTable(own))) return undefined;
   const id = newId();
-  // nobody else has the turn, so what still runs by its row was killed
+  // with the lock held, a row that still says `running` belongs to a killed process
   await own`
-    update backups set status = 'failed', fault = 'cut_off', ended_at = ${now().toISOString()} where status = 'running'`;
-  await own`delete from backups where started_at < ${new Date(now().getTime() - KEPT).toISOString()}`;
+    update backups
+    set status = 'failed', fault = 'cut_off', ended_at = ${now().toISOString()}
+    where status = 'running'`;
+  await own`delete from backups
+    where started_at < ${new Date(now().getTime() - KEPT).toISOString()}`;
   await own`
-    insert into backups (id, way, place, started_at) values (${id}, ${way}, ${vault.store.place}, ${now().toISOString()})`;
+    insert into backups (id, way, place, started_at)
+    values (${id}, ${way}, ${backupTarget.store.place}, ${now().toISOString()})`;
   return id;
 }
 
-/** A new version may make a backup before it has brought its tables. */
+/** False during an update: a new version may make a backup before it creates its tables. */
 async function hasTable(own: postgres.Sql): Promise<boolean> {
   const [row] = await own<{ found: boolean }[]>`
     select to_regclass('public.backups') is not null as found`;
@@ -58,14 +65,18 @@ const instant = ({ now }: Job) => now().toISOString();
 
 type End = Record<string, string | number>;
 
-/** What is not written, because the database went, is found as cut off by the next one. */
+/** Writes the result; if the database is gone, the next backup marks the row as cut off. */
 async function end(own: postgres.Sql, id: string | undefined, values: End): Promise<void> {
   if (id) await own`update backups set ${own(values)} where id = ${id}`.catch(() => {});
 }
 
 const resultOf = ({ id, database, files }: Manifest): End => ({
-  ...{ status: 'done', name: id, database_bytes: database.bytes },
-  ...{ file_bytes: files.bytes, files: files.count, missing: files.missing.length },
+  status: 'done',
+  name: id,
+  database_bytes: database.bytes,
+  file_bytes: files.bytes,
+  files: files.count,
+  missing: files.missing.length,
 });
 
 function faultOf(error: unknown): BackupFault {

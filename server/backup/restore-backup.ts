@@ -6,7 +6,7 @@ import type postgres from 'postgres';
 import type { Config } from '#server/config.ts';
 import { appRoleOf } from '#server/db/app-role.ts';
 import { inspectDatabase } from '#server/db/inspect-database.ts';
-import { requireSameKeys } from '#server/db/key-marks.ts';
+import { requireKeyMarks, requireSameKeys } from '#server/db/key-marks.ts';
 import { migrateLocked, withStartLock } from '#server/db/migrate.ts';
 import { RESTORING } from '#server/db/mode-mark.ts';
 import { keepShopId, requireNoFiles } from '#server/db/shop-mark.ts';
@@ -16,40 +16,40 @@ import { type Books, checkBooks } from '#server/domain/books/check-books.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBackup, requireSame } from './check-backup.ts';
 import { connectAlone } from './connect-alone.ts';
+import { whole } from './encrypt-stream.ts';
 import { type KeptFile, readObject } from './keep-files.ts';
 import { loadTables } from './load-tables.ts';
-import { type Manifest, partOf, readManifest, type Vault } from './manifest.ts';
+import { type BackupTarget, type Manifest, partOf, readManifest } from './manifest.ts';
 import { migrateTo, requireKnown } from './migrate-to.ts';
 import { unpacked } from './pack.ts';
-import { whole } from './seal.ts';
 import { isDemoKey, type ShopPlace } from './shop-files.ts';
 
 export type RestoreJob = {
   config: Config;
-  vault: Vault;
+  backupTarget: BackupTarget;
   shop: ShopPlace;
   id: string;
-  /** Of the owner of the tables. */
+  /** Address as the table owner. */
   url: string;
   say: (line: string) => void;
 };
 export type Proof = { manifest: Manifest; books: Books };
 
 /**
- * Puts a backup into an empty database and an empty place for files, proves it, and brings its tables to this version.
- * Every byte is read before one is written. One that was cut off is begun again by the same call. Throws StartError where
- * anything is there already, BackupError for a backup that is not whole or not for these keys.
+ * Restores a backup into an empty database and file store, verifies it, and migrates it to this
+ * version. All bytes are read before the first write. The same call restarts an interrupted
+ * restore. Throws StartError where data exists, BackupError for an incomplete backup or wrong keys.
  */
 export async function restoreBackup(job: RestoreJob): Promise<Proof> {
-  const { vault, shop, config, id, url, say } = job;
-  requireFitting(await readManifest(vault, id), config);
+  const { backupTarget, shop, config, id, url, say } = job;
+  requireFitting(await readManifest(backupTarget, id), config);
   say('reading all of it');
-  const { manifest, files } = await checkBackup(vault, id);
+  const { manifest, files } = await checkBackup(backupTarget, id);
   let books: Books | undefined;
   await withStartLock(url, async (own) => {
     if (!(await isBegun(own, job))) await loadDatabase(job, own, manifest);
     say(`${files.length} files`);
-    await pMap(files, (file) => putFile(vault, shop, file), { concurrency: 4 });
+    await pMap(files, (file) => putFile(backupTarget, shop, file), { concurrency: 4 });
     books = await readBooksOf(url);
     requireSums(manifest, books);
     await migrateLocked(url, own, appRoleOf(config));
@@ -73,7 +73,10 @@ function requireFitting(manifest: Manifest, { mode }: Config): void {
   );
 }
 
-/** True when a restore of this backup was cut off here. Throws StartError unless the place is empty otherwise. */
+/**
+ * True when a restore of this backup was interrupted here. Throws StartError unless the place is
+ * empty otherwise.
+ */
 async function isBegun(own: postgres.Sql, { config, shop, id }: RestoreJob): Promise<boolean> {
   const found = await inspectDatabase(own);
   const begun = found.kind === 'shop' ? found.marks.get(RESTORING) : undefined;
@@ -88,29 +91,41 @@ async function isBegun(own: postgres.Sql, { config, shop, id }: RestoreJob): Pro
   return false;
 }
 
-async function putFile(vault: Vault, { files, dataDir }: ShopPlace, file: KeptFile): Promise<void> {
-  const bytes = await whole(readObject(vault, file));
+async function putFile(
+  backupTarget: BackupTarget,
+  { files, dataDir }: ShopPlace,
+  file: KeptFile,
+): Promise<void> {
+  const bytes = await whole(readObject(backupTarget, file));
   if (isDemoKey(file.path)) writeFileSync(join(dataDir, file.path), bytes, { mode: 0o600 });
   else await files.put(file.path, bytes);
 }
 
 async function loadDatabase(
-  { vault, config, url, id, say }: RestoreJob,
+  { backupTarget, config, url, id, say }: RestoreJob,
   own: postgres.Sql,
   manifest: Manifest,
 ): Promise<void> {
   const name = partOf(id, 'database');
-  // the jobs' tables make themselves
+  // graphile-worker creates its own tables
   await own`create table if not exists shop_meta (key text primary key, value text not null)`;
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
   await inOneTransaction(own, async (tx) => {
     await migrateTo(tx, manifest.migrations);
     say('tables: made as they were');
-    const dumped = await loadTables(tx, unpacked(vault.store.read(name), { ...vault, name }));
+    const dumped = await loadTables(
+      tx,
+      unpacked(backupTarget.store.read(name), { ...backupTarget, name }),
+    );
     requireSame(manifest, dumped);
     const { marks } = await marksOf(tx);
-    if (config.mode === 'live') requireSameKeys(config, marks);
-    await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
+    if (config.mode === 'live') {
+      requireKeyMarks(config, marks);
+      requireSameKeys(config, marks);
+    }
+    await tx`update graphile_worker._private_jobs
+      set locked_at = null, locked_by = null
+      where locked_at is not null`;
     await tx`insert into shop_meta (key, value) values (${RESTORING}, ${id})`;
     say(`rows: ${Object.values(dumped.tables).reduce((sum, { rows }) => sum + rows, 0)}`);
   });
@@ -121,7 +136,7 @@ async function marksOf(own: postgres.TransactionSql) {
   return { marks: new Map(rows.map(({ key, value }) => [key, value])) };
 }
 
-/** What the books said in the snapshot they say here. */
+/** Compares the sums of the books with those of the snapshot. */
 function requireSums({ sums }: Manifest, books: Books): void {
   for (const [name, sum] of Object.entries(books.sums))
     if (sums[name] !== undefined && Number(sums[name]) !== Number(sum))

@@ -2,17 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS, type FileStore } from '#server/outside/files/file-store.ts';
 
-/** Where a shop keeps what is not in its database. */
+/** Storage of a shop outside its database. */
 export type ShopPlace = { files: FileStore; dataDir: string; mode: 'demo' | 'live' };
 export type ShopFile = { path: string; size: number; mtime: number };
 
-/** A demo keeps its keys beside its files; a live shop has them in its settings, and no backup holds them. */
+/**
+ * A demo has its keys beside its files; a live shop has them in its settings, and no backup
+ * contains them.
+ */
 const DEMO_KEYS = ['secret', 'data-keys'];
 export const isDemoKey = (path: string) => DEMO_KEYS.includes(path);
-/** Pictures that are drawn again when somebody asks for them. */
+/** Derived pictures, rendered again on demand. */
 const LEFT_OUT = /^files\/(og|\w+\/w\d+)\//;
 
-/** Files of the shop as they lie now, in the order of their paths. */
+/** Files of the shop, sorted by path. */
 export async function listShopFiles({ files, dataDir, mode }: ShopPlace): Promise<ShopFile[]> {
   const found: ShopFile[] = [];
   for (const area of AREAS)
@@ -24,7 +27,7 @@ export async function listShopFiles({ files, dataDir, mode }: ShopPlace): Promis
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Undefined when it went meanwhile. */
+/** Undefined when the file was deleted meanwhile. */
 export async function readShopFile({ files, dataDir }: ShopPlace, path: string) {
   if (isDemoKey(path)) return inOne(readFileSync(join(dataDir, path)));
   return (await files.get(path))?.body as AsyncIterable<Buffer> | undefined;

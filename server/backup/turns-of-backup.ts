@@ -35,7 +35,7 @@ export async function requireTurn(guard: postgres.Sql): Promise<void> {
   );
 }
 
-/** A start of a new version never waits for a backup: who is waited for gives way. */
+/** Watches for a new version that waits for the schema lock; the backup then yields. */
 async function look(guard: postgres.Sql, given: AbortController): Promise<void> {
   const rows = await guard`
     select 1 from pg_locks where locktype = 'advisory' and objid = ${SCHEMA_LOCK} and not granted

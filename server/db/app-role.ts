@@ -1,9 +1,12 @@
 import type postgres from 'postgres';
 
-/** Who the shop is for the embedded database: it reads and writes rows, and can change no table, trigger or right. */
+/**
+ * Role of the shop in the embedded database: reads and writes rows, changes no table, trigger or
+ * right.
+ */
 export const APP_ROLE = 'hojreh_app';
 
-/** Rows of these are written once; the triggers that say so could only be lifted by their owner. */
+/** Append-only tables; only their owner could drop the triggers that enforce it. */
 const WRITTEN_ONCE = [
   'ledger_entries',
   'stock_moves',
@@ -19,28 +22,32 @@ const WRITTEN_ONCE = [
 
 type Settings = { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined };
 
-/** The role that is to be given its rights; undefined where the shop itself is the owner of its tables. */
+/** Role to grant rights to; undefined where the shop's own role owns the tables. */
 export function appRoleOf({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined {
   if (!databaseUrl) return APP_ROLE;
   return databaseOwnerUrl && decodeURIComponent(new URL(databaseUrl).username);
 }
 
-/** The same database for another role, without a password: sockets of the embedded one ask for none. */
+/**
+ * URL of the same database for another role, without a password: sockets of the embedded database
+ * need none.
+ */
 export function asRole(url: string, role: string): string {
   const address = new URL(url);
   address.username = role;
   return address.href;
 }
 
-/** Rights on rows, and on nothing else; repeated at every start, because a version may bring tables. */
+/** Grants rights on rows only; runs at every start, because a new version may add tables. */
 export async function grantRows(sql: postgres.Sql, role: string): Promise<void> {
   const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
-  // two databases of one server may be prepared at once
+  // two databases of one server may be prepared at the same time
   if (!found) await sql`create role ${sql(role)} login`.catch(ignoreTwin);
   await sql`grant usage on schema public, drizzle, graphile_worker to ${sql(role)}`;
   await sql`grant select on all tables in schema drizzle to ${sql(role)}`;
   for (const schema of ['public', 'graphile_worker']) {
-    await sql`grant select, insert, update, delete on all tables in schema ${sql(schema)} to ${sql(role)}`;
+    await sql`grant select, insert, update,
+        delete on all tables in schema ${sql(schema)} to ${sql(role)}`;
     await sql`grant usage, select on all sequences in schema ${sql(schema)} to ${sql(role)}`;
   }
   await sql`revoke update, delete on ${sql(WRITTEN_ONCE)} from ${sql(role)}`;
@@ -52,7 +59,7 @@ function ignoreTwin(error: unknown) {
   if (!DUPLICATE.includes((error as { code?: string }).code ?? '')) throw error;
 }
 
-/** graphile-worker closes its tables to everybody but their owner by row-level security. */
+/** graphile-worker restricts its tables to their owner by row-level security. */
 async function openJobs(sql: postgres.Sql, role: string): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace
@@ -65,7 +72,7 @@ async function openJobs(sql: postgres.Sql, role: string): Promise<void> {
 
 export const OWNER_WARNING =
   '  WARNING: the role of DATABASE_URL owns its tables and could lift what protects the ledger. ' +
-  'Give the shop a role of its own: DATABASE_OWNER_URL in docs/operations.md.';
+  'Give the shop a role of its own: DATABASE_OWNER_URL in docs/operations/settings.md.';
 
 /** True when the role of this connection could lift what protects its tables. */
 export async function ownsItsTables(sql: postgres.Sql): Promise<boolean> {

@@ -2,61 +2,63 @@ import postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
 import { scopeNow } from '#server/telemetry/request-scope.ts';
 import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
-import type { Asked } from './silence.ts';
+import type { Asked } from './connection-watchdog.ts';
 
-/** What postgres.js calls with each bundle: it reads on when the promise is kept, and ends when it is kept with `CLOSE`. */
+/**
+ * Callback of postgres.js for each batch of rows: it reads on when the promise resolves, and stops
+ * at `CLOSE`.
+ */
 type Take = (rows: unknown) => unknown;
 type Cursor = (size: number, take: Take) => PromiseLike<unknown>;
 type Bundle = { rows: unknown; release: (end?: unknown) => void };
 
-/** What postgres.js keeps in a query of its own, as far as waiting goes. */
+/** The parts of a postgres.js query that matter for timeouts. */
 type Query = {
-  /** Its text, once it was sent; placeholders stand for its values. */
+  /** SQL text, set once it is sent; values are placeholders. */
   string?: unknown;
-  /** Set once a connection has taken it. */
+  /** Set once a connection runs the query. */
   state: unknown;
   handler(query: Query): unknown;
   cursor: Cursor;
-  /** Takes the rows of a cursor, so many at a time; they are read on when its promise is kept. */
+  /**
+   * Receives the rows of a cursor batch by batch; the next batch is read when its promise resolves.
+   */
   cursorFn?: (rows: unknown) => unknown;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
 
-/** Statements of a pool that are underway or wait for a connection. */
+/** Timeouts of a statement: first for a connection, then for its answer. */
+type Patience = { patienceMs: number; answerMs: number };
+
+/** Statements of a pool that run or wait for a connection. */
 export type Load = { open: number };
 
 const unheard: Asked = () => () => {};
 
 /**
- * A pool whose callers never wait without an end: what no connection has taken after `patienceMs` is refused with
- * `busy`. postgres.js itself lets queries queue for as long as the database is away.
+ * Wraps a pool so that callers never wait forever: a query without a connection after `patienceMs`
+ * fails with `busy`. postgres.js itself queues queries for as long as the database is away.
  */
 export function boundWaiting<S extends postgres.Sql>(
   pool: S,
-  patienceMs: number,
+  patience: Patience,
   load: Load = { open: 0 },
   asked: Asked = unheard,
 ): S {
   const bounded = (made: unknown) => {
-    // names and lists of values are made by the same function; they are never sent by themselves
+    // the same function also makes names and lists of values, which are never sent by themselves
     if (!(made instanceof Promise)) return made;
     const query = made as unknown as Query;
     bundled(query, pool.CLOSE);
-    boundQuery(query, patienceMs, load, asked);
+    boundQuery(query, patience, load, asked);
     return made;
   };
-  return new Proxy(pool, {
-    apply: (target, self, args) => bounded(Reflect.apply(target, self, args)),
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== 'unsafe') return value;
-      return (...args: Parameters<typeof target.unsafe>) => bounded(target.unsafe(...args));
-    },
-  });
+  return throughBoth(pool, bounded);
 }
 
-function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) {
+function boundQuery(query: Query, patience: Patience, load: Load, asked: Asked) {
+  const { patienceMs, answerMs } = patience;
   const { handler } = query;
   query.handler = (sent) => {
     const timer = setTimeout(() => {
@@ -65,7 +67,7 @@ function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) 
       sent.reject(new DomainError('unavailable', 'busy'));
     }, patienceMs);
     load.open += 1;
-    watchEnd(sent, asked, () => {
+    watchEnd(sent, patienceMs + answerMs, asked, () => {
       clearTimeout(timer);
       load.open -= 1;
     });
@@ -73,7 +75,7 @@ function boundQuery(query: Query, patienceMs: number, load: Load, asked: Asked) 
   };
 }
 
-/** A cursor whose end and whose loss are told. */
+/** Replaces the cursor by one that reports its end and the loss of its connection. */
 function bundled(query: Query, close: unknown) {
   const { cursor } = query;
   const ours = (size: number) =>
@@ -82,8 +84,8 @@ function bundled(query: Query, close: unknown) {
 }
 
 /**
- * The rows of a query, so many at a time, as fast as they are taken. By postgres.js alone whoever takes them hears that all
- * is read when the connection was lost between two bundles, and the query never tells that it has ended.
+ * Rows of a query in batches, at the pace of the reader. postgres.js alone reports the end of the
+ * rows when the connection is lost between two batches, and the query then never settles.
  */
 async function* bundlesOf(
   cursor: Cursor,
@@ -101,7 +103,7 @@ async function* bundlesOf(
     isOver = true;
   };
   const ended = Promise.resolve(query).then(() => undefined);
-  // what went wrong is told to whoever asks for the next rows; that may be nobody any more
+  // the next read reports the error; without one, the rejection would be unhandled
   ended.then(over, over);
   let held: Bundle | undefined;
   try {
@@ -110,7 +112,7 @@ async function* bundlesOf(
       if (!held) return;
       next = Promise.withResolvers();
       yield held.rows;
-      // a connection that is gone must not be asked to read on
+      // a lost connection cannot read on
       if (!isOver) held.release();
     }
   } finally {
@@ -118,26 +120,35 @@ async function* bundlesOf(
   }
 }
 
-/** Tells how long it took, however it ends. Between two bundles of a cursor nothing is asked of the database. */
-function watchEnd(sent: Query, asked: Asked, ended: () => void = () => {}) {
+/**
+ * Measures a statement, and rejects it when no answer has come long after the database's own
+ * timeout: its connection is lost. The timeout pauses between two batches of a cursor.
+ */
+function watchEnd(sent: Query, mostMs: number, asked: Asked, ended: () => void = () => {}) {
   const began = performance.now();
-  // its answer comes by the connection, which knows of no request
+  // the answer arrives on the connection, which knows no request scope
   const scope = scopeNow();
   const { resolve, reject, cursorFn } = sent;
   let answered = asked();
   let hasEnded = false;
+  const giveUp = () => sent.reject(new DomainError('unavailable', 'busy'));
+  let late = setTimeout(giveUp, mostMs).unref();
   if (cursorFn)
     sent.cursorFn = async (rows) => {
       answered(true);
       answered = unheard();
+      clearTimeout(late);
       const taken = await cursorFn(withoutHoles(rows));
-      if (!hasEnded) answered = asked();
+      if (hasEnded) return taken;
+      answered = asked();
+      late = setTimeout(giveUp, mostMs).unref();
       return taken;
     };
   const end = (isAnswer: boolean) => {
-    // what was refused here while it waited may still be sent, and answered
+    // a statement that was refused while it waited may still be sent and answered
     if (hasEnded) return;
     hasEnded = true;
+    clearTimeout(late);
     answered(isAnswer);
     ended();
     statementEnded(sent.string, performance.now() - began, scope);
@@ -162,11 +173,17 @@ function withoutHoles(answer: unknown): unknown {
   return answer;
 }
 
-/** The statements of an open transaction, which wait for nobody: only told of. */
+/** Shared flag of a transaction; once its connection is lost, no statement may use it. */
+export type Line = { isLost: boolean };
+type Watched = { answerMs: number; line: Line; asked: Asked; close: unknown };
+
+/**
+ * Statements of an open transaction, which never wait for a connection: measured, and refused once
+ * the connection is lost.
+ */
 export function watched<S extends postgres.TransactionSql>(
   sql: S,
-  asked: Asked = unheard,
-  close?: unknown,
+  { answerMs, line, asked, close }: Watched,
 ): S {
   const told = (made: unknown) => {
     if (!(made instanceof Promise)) return made;
@@ -174,17 +191,25 @@ export function watched<S extends postgres.TransactionSql>(
     bundled(query, close);
     const { handler } = query;
     query.handler = (sent) => {
-      watchEnd(sent, asked);
+      if (line.isLost) return sent.reject(new DomainError('unavailable', 'busy'));
+      watchEnd(sent, answerMs, asked);
       return handler(sent);
     };
     return made;
   };
-  return new Proxy(sql, {
-    apply: (target, self, args) => told(Reflect.apply(target, self, args)),
+  return throughBoth(sql, told);
+}
+
+/** Proxy of a client that passes every statement through `made`. */
+const throughBoth = <S extends postgres.ISql>(sql: S, made: (statement: unknown) => unknown): S =>
+  new Proxy(sql, {
+    apply: (target, self, args) =>
+      made(Reflect.apply(target as unknown as () => unknown, self, args)),
     get(target, name) {
+      // a connection that postgres.js reserves emits no event when it is ready
+      if (name === 'reserve') throw new Error('a pool gives no connection away: use connectAlone');
       const value = Reflect.get(target, name);
       if (name !== 'unsafe') return value;
-      return (...args: Parameters<typeof target.unsafe>) => told(target.unsafe(...args));
+      return (...args: Parameters<typeof target.unsafe>) => made(target.unsafe(...args));
     },
   });
-}

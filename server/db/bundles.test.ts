@@ -3,15 +3,16 @@ import { afterAll, expect, it } from 'vitest';
 import { startTestContext } from '#test/context.ts';
 import { boundWaiting, type Load } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
-import { type Asked, cutInSilence } from './silence.ts';
+import { type Asked, watchConnection } from './connection-watchdog.ts';
 
 const { url, owner } = await startTestContext();
 const { address, socket } = splitAddress(url);
-const open = { socket: cutInSilence(url).socket };
+const BOUNDS = { statementMs: 15_000, idleMs: 15_000 };
+const open = { socket: watchConnection(url, BOUNDS).socket };
 const raw = postgres(address, { ...socket, ...open, max: 1, onnotice: () => {} });
 afterAll(() => raw.end());
 
-/** Statements of the pool, and those of them for whose answer the database is waited for. */
+/** Statements of the pool, and those whose answer is pending. */
 const load: Load = { open: 0 };
 let awaited = 0;
 const asked: Asked = () => {
@@ -20,12 +21,12 @@ const asked: Asked = () => {
     awaited -= 1;
   };
 };
-const sql = boundWaiting(raw, 3_000, load, asked);
+const sql = boundWaiting(raw, { patienceMs: 3_000, answerMs: 15_000 }, load, asked);
 const five = () => sql<{ n: number }[]>`select n from generate_series(1, 5) n`.cursor(2);
 const idle = () => ({ open: load.open, awaited });
 const NONE = { open: 0, awaited: 0 };
 
-it('a pool is free again after a file was read to its end, however its rows fall into bundles @s1290', async () => {
+it('a pool is free again after an export was read to its end, whatever the batch size', async () => {
   for (const size of [1, 2, 5, 7]) {
     const pieces: number[] = [];
     const rows = sql<{ n: number }[]>`select n from generate_series(1, 5) n`.cursor(size);
@@ -37,14 +38,14 @@ it('a pool is free again after a file was read to its end, however its rows fall
   expect(idle()).toEqual(NONE);
 });
 
-it('the database is asked for nothing while somebody takes his time over the rows he has @s1291', async () => {
+it('the database is not queried while a slow reader still has rows', async () => {
   for await (const bundle of five()) {
     expect(bundle.length).toBeGreaterThan(0);
     expect(idle()).toEqual({ open: bundle.length === 2 ? 1 : load.open, awaited: 0 });
   }
 });
 
-it('a file that is left alone or fails leaves its pool free and of use @s1292', async () => {
+it('an abandoned or failed export leaves its pool free and usable', async () => {
   for await (const _ of five()) break;
   expect([...(await sql`select 1 as n`)]).toEqual([{ n: 1 }]);
   expect(idle()).toEqual(NONE);
@@ -58,14 +59,16 @@ it('a file that is left alone or fails leaves its pool free and of use @s1292', 
   expect(idle()).toEqual(NONE);
 });
 
-it('a file whose connection is lost half way is never taken for whole @s1293', async () => {
+it('an export that loses its connection is never taken for complete', async () => {
   const taken: number[] = [];
   const read = async () => {
     for await (const bundle of five()) {
       taken.push(...bundle.map(({ n }) => n));
       if (taken.length > 2) continue;
-      await owner`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select n from generate_series%' and pid <> pg_backend_pid()`;
-      // the loss is told before the next rows are asked for
+      await owner`select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where query like 'select n from generate_series%' and pid <> pg_backend_pid()`;
+      // the loss is reported before the next read
       await expect.poll(() => load.open).toBe(0);
     }
   };

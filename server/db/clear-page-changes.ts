@@ -23,5 +23,6 @@ export async function clearPageChanges({ sql, config, now }: Ctx): Promise<void>
 const clear = (sql: Ctx['sql'], before: string) => sql`
   delete from page_changes where ctid = any(array(
     select ctid from page_changes
-    where xid < pg_snapshot_xmin(${before}::pg_snapshot) or xid >= pg_snapshot_xmax(pg_current_snapshot())
+    where xid < pg_snapshot_xmin(${before}::pg_snapshot)
+      or xid >= pg_snapshot_xmax(pg_current_snapshot())
     limit ${AT_ONCE}))`;

@@ -1,7 +1,8 @@
 import postgres from 'postgres';
-import { boundWaiting, type Load, watched } from './bound-waiting.ts';
+import { arrayTypes } from './array-types.ts';
+import { boundWaiting, type Line, type Load, watched } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
-import { cutInSilence } from './silence.ts';
+import { watchConnection } from './connection-watchdog.ts';
 import { openTurns, type Turns } from './turns.ts';
 
 const INT8 = 20;
@@ -9,40 +10,48 @@ const TIMESTAMPTZ = 1184;
 const DATE = 1082;
 const JSON_TEXT = 114;
 const JSONB = 3802;
-/** A connection is tried again after so many seconds: a database that is back is used at once. */
+/** Reconnect delay in seconds, short so that a recovered database is used at once. */
 const BACKOFF_SECONDS = 0.2;
 const CONNECT_SECONDS = 3;
+/** Slack beyond the timeout of a silent connection: by then the watchdog has cut it. */
+const SLACK_MS = 8_000;
 
 export type PoolOptions = {
   max?: number;
-  /** How long a statement may wait for a row or table that somebody else holds. */
+  /** Timeout in ms for a lock on a row or table. */
   lockMs?: number;
-  /** How long one statement may run. */
+  /** Timeout in ms of one statement. */
   statementMs?: number;
-  /** How long a transaction may lie idle. */
+  /** Longest idle time in ms of an open transaction. */
   idleMs?: number;
-  /** How long a call may wait until a connection takes it. */
+  /** Timeout in ms of a call that waits for a connection. */
   patienceMs?: number;
-  /** True: a statement is planned once, whatever its values; planning an order each time would cost half of it. */
+  /** True: statements use generic plans; a new plan for each order would cost half its time. */
   plansOnce?: boolean;
-  /** How many processes may help with one statement; starting them costs more than most answers. */
+  /** Parallel workers per statement; to start them costs more than most answers. */
   helpers?: number;
-  /** False: a statement never waits behind another one of the same connection outside a transaction. */
+  /**
+   * False: outside a transaction, a statement never queues behind another one on the same
+   * connection.
+   */
   pipelines?: boolean;
-  /** True: connections are not renewed after a while. */
+  /** True: connections are not recycled after a while. */
   lasts?: boolean;
-  /** A pooler stands between, whose connections change with each transaction: nothing is said of a session. */
+  /**
+   * Set behind a pooler that changes the connection with each transaction: session settings are
+   * left out.
+   */
   pooled?: { prepares: boolean };
 };
 
-/** For what a person waits for. */
+/** Timeouts for interactive requests. */
 const BRIEF = { lockMs: 3_000, statementMs: 15_000, idleMs: 15_000, patienceMs: 3_000 };
 
 const asGiven = (value: string) => value;
 
 /**
- * How values of the database look here, said once: bigint is a number (money and counts stay within the safe integers),
- * an instant is ISO text in UTC, a day is its text; JSON is handed over as text.
+ * Conversions of database values: bigint becomes a number (money and counts stay within the safe
+ * integers), an instant ISO text in UTC, a day its text; JSON is passed as text.
  */
 const types: Record<string, postgres.PostgresType> = {
   bigint: { to: INT8, from: [INT8], parse: Number, serialize: String },
@@ -56,10 +65,13 @@ const types: Record<string, postgres.PostgresType> = {
   json: { to: JSON_TEXT, from: [JSON_TEXT, JSONB], parse: JSON.parse, serialize: asGiven },
 };
 
-/** Columns come back in camelCase, values as `types` says. */
-export const conversions = { types, transform: { column: { from: postgres.toCamel } } };
+/** Columns come back in camelCase, values as `types` converts them. */
+export const conversions = {
+  types: arrayTypes(types),
+  fetch_types: false,
+  transform: { column: { from: postgres.toCamel } },
+};
 
-/** Opens a pool. */
 export function createDb(url: string, options: PoolOptions = {}) {
   const { address, socket } = splitAddress(url);
   const { max = 16, helpers = 0, pipelines = true, plansOnce = false, ...more } = options;
@@ -70,15 +82,16 @@ export function createDb(url: string, options: PoolOptions = {}) {
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
     max_parallel_workers_per_gather: helpers,
-    // to compile a statement takes longer than to answer it
+    // JIT compilation takes longer than the answers
     jit: false,
     ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
   });
-  const { asked, socket: open } = cutInSilence(url);
+  const { asked, socket: open } = watchConnection(url, { statementMs, idleMs });
+  // the types of postgres.js lack `socket`; our socket is already encrypted, hence no `ssl`
+  const ownSocket: object = { socket: open, ssl: false };
   const raw = postgres(address, {
     ...socket,
-    // its types do not know the first; the line is encrypted by the time it has it
-    ...{ socket: open, ssl: false },
+    ...ownSocket,
     max,
     backoff: () => BACKOFF_SECONDS,
     connect_timeout: CONNECT_SECONDS,
@@ -90,28 +103,32 @@ export function createDb(url: string, options: PoolOptions = {}) {
     ...conversions,
   });
   const load: Load = { open: 0 };
-  const sql = boundWaiting(raw, patienceMs, load, asked);
+  const answerMs = statementMs + SLACK_MS;
+  const sql = boundWaiting(raw, { patienceMs, answerMs }, load, asked);
   const turns: Turns = openTurns(max, patienceMs, asked);
   return {
     sql,
     turns,
-    watch: <S extends postgres.TransactionSql>(inner: S) => watched(inner, asked, raw.CLOSE),
+    /** Longest time until a transaction has begun or failed. */
+    beginMs: patienceMs + answerMs,
+    watch: <S extends postgres.TransactionSql>(inner: S, line: Line) =>
+      watched(inner, { answerMs, line, asked, close: raw.CLOSE }),
     size: max,
     load,
     ...(pooled && { opening: openingOf(bounds) }),
   };
 }
 
-/** The driver leaves out what is 0 or false. */
+/** The driver drops values that are 0 or false. */
 const asTexts = (bounds: Record<string, string | number | boolean>): Record<string, string> =>
   Object.fromEntries(Object.entries(bounds).map(([name, value]) => [name, String(value)]));
 
-/** Says for one transaction what a connection of one's own says for good. */
+/** Sets for one transaction the options that a connection outside a pooler sets for good. */
 const openingOf = (bounds: Record<string, string>): string =>
   `select ${Object.entries(bounds)
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')}`;
 
 export type Pool = ReturnType<typeof createDb>;
-/** What asks the database, be it a pool or an open transaction. */
+/** Client for queries: a pool or an open transaction. */
 export type Sql = postgres.ISql;

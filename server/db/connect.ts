@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, checkServerIdentity } from 'node:tls';
 
-/** What an address says beside host, name and password, as both drivers take it. */
+/** Socket and TLS options of a database address, in the form that both drivers accept. */
 export type Socket = { host?: string; ssl?: ConnectionOptions | false };
 
 const OURS = ['host', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
 /**
- * Reads an address in the words of libpq, the same for every driver: `?host=/folder` is a socket, `sslmode` says whether
- * the line is encrypted (`require`) and who must be at its other end (`verify-ca`, `verify-full`), by `sslrootcert`.
+ * Reads an address with the parameters of libpq, the same for every driver: `?host=/folder` is a
+ * socket, `sslmode` sets encryption (`require`) and verification of the server (`verify-ca`,
+ * `verify-full`), by `sslrootcert`.
  */
 export function splitAddress(url: string): { address: string; socket: Socket } {
   const parsed = new URL(url);
@@ -36,9 +37,9 @@ function tlsOf(said: URLSearchParams, hostname: string): Socket['ssl'] | undefin
     ...(ca && { ca }),
     ...(cert && { cert }),
     ...(key && { key }),
-    // as in libpq: an authority that is named is asked, whatever the mode
+    // as in libpq: a given certificate authority is checked in every mode
     rejectUnauthorized: mode !== 'require' || ca !== undefined,
-    // a driver tells no host where it is a number
+    // drivers pass no host name where the host is an IP address
     checkServerIdentity: (_told, certificate) =>
       mode === 'verify-full' ? checkServerIdentity(hostname, certificate) : undefined,
   };

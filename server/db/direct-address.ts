@@ -5,7 +5,10 @@ type Place = {
   pools: Pick<Pools, 'long'>;
 };
 
-/** Where this database is, past any pooler; the embedded one has no address in the settings, but its pool knows. */
+/**
+ * Address of this database without any pooler; the embedded one is in no setting, but its pool
+ * knows it.
+ */
 export function directAddress({ config, pools }: Place): string {
   const set = config.databaseDirectUrl ?? config.databaseUrl;
   if (set) return set;

@@ -8,7 +8,7 @@ const LOW = 1024 * MB;
 const FULL = 100 * MB;
 const LOW_PART = 0.05;
 
-/** How much room is left where the shop keeps files and its own database; a server of DATABASE_URL is not seen. */
+/** Free space for files and the embedded database; a server behind DATABASE_URL is out of reach. */
 export async function readDisk(dataDir: string): Promise<DiskState> {
   const places = [dataDir, join(dataDir, 'pg'), await homeOf(dataDir)];
   const free = await Promise.all(places.map(freeIn));
@@ -18,7 +18,10 @@ export async function readDisk(dataDir: string): Promise<DiskState> {
 export type DiskPlace = 'data' | 'database' | 'files' | 'backups';
 export type DiskRoom = { place: DiskPlace; free: number; total: number };
 
-/** The room of each disk that the shop writes to; folders of one disk are told once, by the first of them. */
+/**
+ * Free space of each disk that the shop writes to; folders on one disk count once, by the first of
+ * them.
+ */
 export async function readRooms(folders: Partial<Record<DiskPlace, string>>): Promise<DiskRoom[]> {
   const seen = new Set<number>();
   const rooms: DiskRoom[] = [];
@@ -43,10 +46,10 @@ const roomOf = async (folder: string) => {
   }
 };
 
-/** Where the embedded database lies. */
+/** Folder of the embedded database. */
 export const databaseFolder = (dataDir: string) => homeOf(dataDir);
 
-/** Also the twentieth part of a large disk is little: it fills at the speed of a large shop. */
+/** A twentieth of a large disk also counts as low: a large shop fills it quickly. */
 export function stateOf(free: number, total = 0): DiskState {
   if (free < FULL) return 'full';
   return free < LOW || free < total * LOW_PART ? 'low' : 'fine';
@@ -58,7 +61,7 @@ const homeOf = (dataDir: string) =>
     () => dataDir,
   );
 
-/** What an ordinary user may still write; a place that is not there takes nothing. */
+/** Bytes that an unprivileged user may still write; infinite where the folder does not exist. */
 const freeIn = (folder: string) =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

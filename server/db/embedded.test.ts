@@ -11,16 +11,16 @@ import { isAlive, spawnPostmaster } from './embedded/embedded-postmaster.ts';
 import { startPostgres } from './embedded.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-embedded-'));
-// open to the account that root hands PostgreSQL to: the cluster then goes with the folder
+// open to the account that root hands PostgreSQL to, so that the cluster lies in this folder
 chmodSync(dataDir, 0o755);
 const children: ChildProcess[] = [];
 afterAll(() => {
-  // one that a failed test left behind would keep the whole run waiting
+  // a child left behind by a failed test would block the whole run
   for (const child of children) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Whole servers are started, three at once. */
+/** Timeout in ms: three whole servers start at once. */
 const PATIENCE = 120_000;
 
 const program = `
@@ -29,7 +29,7 @@ const program = `
   console.log(postgres.pid + ' ' + postgres.adopted);
   setInterval(() => {}, 1000);`;
 
-/** Another process that starts PostgreSQL, or joins it, in the same folder. */
+/** Starts PostgreSQL, or joins it, from another process on the same folder. */
 async function startElsewhere() {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +48,7 @@ async function waitDead(pid: number): Promise<void> {
 }
 
 it(
-  'is joined by a second process and dies with a killed owner @s345',
+  'is joined by a second process and stops with a killed owner',
   async () => {
     const starters = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
     const owners = starters.filter(({ adopted }) => !adopted);
@@ -64,15 +64,19 @@ it(
 );
 
 it(
-  'does not stay behind when its owner is killed in its first moment @s1607',
+  'does not stay behind when its owner is killed in its first moment',
   async () => {
     const account = postgresAccount(true);
     const home = join(dataDir, 'pg');
     const child = spawnPostmaster({
-      ...{ home, account, data: join(home, 'data'), flags: [] },
-      ...{ bin: installBinaries(home, account), socketDir: prepareSocketDir(home, account) },
+      home,
+      account,
+      data: join(home, 'data'),
+      flags: [],
+      bin: installBinaries(home, account),
+      socketDir: prepareSocketDir(home, account),
     });
-    // as its end does it: closes the pipe
+    // closes the pipe, as the end of the process does
     child.stdin?.destroy();
     await once(child, 'exit');
   },
@@ -80,7 +84,7 @@ it(
 );
 
 it(
-  'is taken over by one that joined when its owner ends, and answers it again @s613',
+  'is taken over by a process that joined when its owner ends, and answers again',
   async () => {
     const owner = await startElsewhere();
     const others = [await startElsewhere(), await startElsewhere()];
@@ -92,7 +96,7 @@ it(
     await waitDead(owner.pid);
     expect(await untilAnswered(() => sql`select n from before_the_end`)).toEqual([]);
     for (const { child } of others) child.kill('SIGKILL');
-    // whoever of the three had it: the one that is left has it in the end
+    // any of the three may own the server now; the last one left takes it over
     while (ownerPid() !== process.pid) await sleep(50);
     expect(await untilAnswered(() => sql`select n from before_the_end`)).toEqual([]);
     await sql.end();
@@ -102,7 +106,7 @@ it(
 );
 
 it(
-  'comes back when it is killed itself, with every acknowledged row @s353',
+  'comes back when it is killed itself, with every acknowledged row',
   async () => {
     const postgres = await startPostgres({ dataDir });
     const { sql } = createDb(postgres.url('postgres'), { max: 1 });

@@ -29,12 +29,12 @@ import {
   waitReady,
 } from './embedded/embedded-postmaster.ts';
 
-/** Others may try at the same time. */
+/** Attempts to take over; other processes may try at the same time. */
 const TAKE_OVERS = 5;
 
 export type EmbeddedPostgres = {
   pid: number;
-  /** True when another process started it: that process alone stops it. */
+  /** True when another process started it; only that process stops it. */
   adopted: boolean;
   url: (database: string) => string;
   stop: () => Promise<void>;
@@ -43,18 +43,18 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string;
   flags?: string[];
-  /** A real shop: its cluster must be there, unless `isNew`, and never belongs to `nobody`. */
+  /** A real shop: its cluster must exist, unless `isNew`, and never belongs to `nobody`. */
   isLive?: boolean;
   isNew?: boolean;
-  /** Another than that of the shop is opened by who moves it from one major version to the next. */
+  /** Cluster to open; the upgrade to a new major version opens others than the current one. */
   which?: Which;
-  /** Called when PostgreSQL died by itself and could not be started again. */
+  /** Called when PostgreSQL died and could not be started again. */
   onLost?: () => void;
 };
 
 /**
- * Starts PostgreSQL in `dataDir`, or joins the one that runs there. It lives as long as the
- * process that started it, also when that is killed, and comes back when it is killed itself.
+ * Starts PostgreSQL in `dataDir`, or joins the one that runs there. It lives as long as the process
+ * that started it, also when that is killed, and restarts when it is killed itself.
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
@@ -84,7 +84,7 @@ function prepareCluster({ dataDir, isLive, isNew, which = 'current', ...rest }: 
   return { home, bin, data, socketDir: prepareSocketDir(home, account), account, flags };
 }
 
-/** In a home of its own, so that it runs beside the one that takes its place. */
+/** Prepares the older cluster in a home of its own, so that it runs beside its successor. */
 function prepareOlder(parent: string, account: Account | undefined, flags: string[]): Cluster {
   const home = join(parent, 'before');
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -93,7 +93,7 @@ function prepareOlder(parent: string, account: Account | undefined, flags: strin
   return { ...requireOlder(parent), home, socketDir, account, flags };
 }
 
-/** Into a draft folder first: an interrupted initdb never leaves half a cluster behind. */
+/** Writes into a draft folder first: an interrupted initdb never leaves half a cluster behind. */
 function initCluster(home: string, bin: string, data: string, account: Account | undefined): void {
   const draft = `${data}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
@@ -128,7 +128,10 @@ async function adopt(cluster: Cluster): Promise<EmbeddedPostgres | undefined> {
 
 const LOOK_MS = 200;
 
-/** Who joined is not left alone when the owner ends: it starts the same cluster again, or joins another that was faster. */
+/**
+ * Watches the owner of a joined server; when it ends, starts the same cluster again or joins a
+ * faster process.
+ */
 function follow(
   cluster: Cluster,
   joined: EmbeddedPostgres,
@@ -172,7 +175,7 @@ async function waitGone(cluster: Cluster): Promise<void> {
   while (readRunning(cluster) && Date.now() < end) await sleep(20);
 }
 
-/** Undefined when another starter was faster: its server can be adopted then. */
+/** Undefined when another process was faster: its server can be adopted then. */
 async function start(
   cluster: Cluster,
   onLost: (() => void) | undefined,
@@ -203,7 +206,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess | undefined> {
   const child = spawnPostmaster(cluster);
   const alive = () => child.exitCode === null && child.signalCode === null;
   const ownPid = await firstNumber(child);
-  // a ready one with another pid is another starter's: ours gives up because of the lock file
+  // a ready server with another pid belongs to another process: ours exits because of the lock file
   const running = await waitReady(cluster, alive);
   if (running?.pid !== ownPid) {
     await endPostmaster(child);
@@ -222,13 +225,13 @@ async function firstNumber(child: ChildProcess): Promise<number> {
   return 0;
 }
 
-/** A running PostgreSQL must not keep a finished process alive. */
+/** Unreferences the child: a running PostgreSQL must not keep a finished process alive. */
 function letGo(child: ChildProcess): void {
   child.unref();
   for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref();
 }
 
-/** After kill -9 of PostgreSQL its last backends hold the shared memory for a moment. */
+/** Retries, because after kill -9 the last backends hold the shared memory for a moment. */
 async function relaunch(cluster: Cluster, goOn: () => boolean): Promise<ChildProcess | undefined> {
   for (let attempt = 0; attempt < 40 && goOn(); attempt++) {
     await sleep(250);
@@ -238,7 +241,7 @@ async function relaunch(cluster: Cluster, goOn: () => boolean): Promise<ChildPro
   return undefined;
 }
 
-/** Closing the pipe makes the watchdog ask for a fast shutdown. */
+/** Closes the pipe, so that the watchdog asks for a fast shutdown. */
 async function endPostmaster(child: ChildProcess): Promise<void> {
   child.ref();
   const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
@@ -246,7 +249,7 @@ async function endPostmaster(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The form of libpq for sockets: the host is a folder. */
+/** URL in the libpq form for sockets: the host is a folder. */
 function urlOf(socketDir: string): (database: string) => string {
   return (database) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketDir)}`;

@@ -10,7 +10,7 @@ afterAll(() => sql.end());
 /** Fails at its fourth row, when three are sent. */
 const failing = () => sql`select 1 / (4 - n) from generate_series(1, 10) n`;
 
-it('a statement that fails among its rows leaves none to the answers behind it @s1180', async () => {
+it('a statement that fails among its rows leaves none to the answers behind it', async () => {
   const failed = failing().catch(({ code }) => code);
   const behind = sql<{ n: number }[]>`select n from generate_series(1, 2) n`;
   expect(await failed).toBe('22012');
@@ -23,7 +23,7 @@ it('a statement that fails among its rows leaves none to the answers behind it @
   expect(first?.n).toBe(7);
 });
 
-it('nor to a file that is read piece by piece, nor to a transaction @s1181', async () => {
+it('nor to a file that is read piece by piece, nor to a transaction', async () => {
   await failing().catch(() => {});
   const pieces: number[] = [];
   for await (const rows of sql<{ n: number }[]>`select n from generate_series(1, 5) n`.cursor(2))
@@ -32,16 +32,16 @@ it('nor to a file that is read piece by piece, nor to a transaction @s1181', asy
 
   await failing().catch(() => {});
   const found = await sql.begin(async (inner) => {
-    const tx = watch(inner);
+    const tx = watch(inner, { isLost: false });
     const [one, two] = await inFlight([tx`select 1 as n`, tx`select 2 as n`]);
     return [one?.[0]?.n, two?.[0]?.n];
   });
   expect(found).toEqual([1, 2]);
 });
 
-it('a connection has the bounds of its pool, also those that are none or off @s1730', async () => {
+it('a connection has the limits of its pool, including limits that are off', async () => {
   const [row] = await sql<{ helpers: string; jit: string; lock: string }[]>`
-    select current_setting('max_parallel_workers_per_gather') as helpers, current_setting('jit') as jit,
-      current_setting('lock_timeout') as lock`;
+    select current_setting('max_parallel_workers_per_gather') as helpers,
+      current_setting('jit') as jit, current_setting('lock_timeout') as lock`;
   expect(row).toEqual({ helpers: '0', jit: 'off', lock: '3s' });
 });

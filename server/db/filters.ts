@@ -1,13 +1,13 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql } from './client.ts';
 
-/** A piece of SQL with its values. */
+/** SQL fragment with its values. */
 export type Fragment = PendingQuery<Row[]>;
 
-/** A pattern of `like` that finds the words anywhere; what a person typed is no wildcard. */
+/** `like` pattern that finds the words anywhere; escapes wildcards in user input. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** All the conditions that are asked for, as one. */
+/** Joins all given conditions by `and`. */
 export const allOf = (
   sql: Sql,
   conditions: (Fragment | string | boolean | undefined)[],
@@ -16,15 +16,17 @@ export const allOf = (
     .filter((one) => typeof one === 'object')
     .reduce<Fragment>((all, one) => sql`${all} and ${one}`, sql`true`);
 
-/** The first moment of a Tehran day (`2026-11-21`). */
+/** First moment of a Tehran day (`2026-11-21`). */
 export const dayStart = (sql: Sql, day: string) =>
   sql`(${day}::date::timestamp at time zone 'Asia/Tehran')`;
 
-/** The first moment after a Tehran day. */
+/** First moment after a Tehran day. */
 export const dayEnd = (sql: Sql, day: string) =>
   sql`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`;
 
-/** A column of instants within Tehran days, both of them whole and each left out when it is open. */
+/**
+ * Condition on a column of instants: within Tehran days, both included; an open end is left out.
+ */
 export const withinDays = (
   sql: Sql,
   column: Fragment,
@@ -35,7 +37,7 @@ export const withinDays = (
     to && sql`${column} < ${dayEnd(sql, to)}`,
   ]);
 
-/** A column of amounts in tomans between two of them, each left out when it is open. */
+/** Condition on a column of amounts in tomans; an open end is left out. */
 export const withinAmounts = (
   sql: Sql,
   column: Fragment,
@@ -46,7 +48,7 @@ export const withinAmounts = (
     range.maxAmount !== undefined && sql`${column} <= ${range.maxAmount}`,
   ]);
 
-/** The span in which a list that is sorted by amount or by age may stop looking: by the column it is sorted by. */
+/** Range on the sort column itself, amount or age, at which an index scan may stop. */
 export const withinSorted = (
   sql: Sql,
   table: string,
@@ -56,10 +58,10 @@ export const withinSorted = (
     ? withinAmounts(sql, sql`${sql(table)}.amount`, query)
     : withinDays(sql, sql`${sql(table)}.created_at`, query);
 
-/** A column among the statuses of a query (`paid,shipped`); any where none is named. */
+/** Condition on the statuses of a query (`paid,shipped`); always true where it names none. */
 export function amongStatuses(sql: Sql, column: Fragment, statuses: string | undefined): Fragment {
   if (!statuses) return sql`true`;
-  // of one alone an index has the order as well
+  // with a single status the index also has the order
   return statuses.includes(',')
     ? sql`${column} = any(${statuses.split(',')}::text[])`
     : sql`${column} = ${statuses}`;
@@ -68,34 +70,46 @@ export function amongStatuses(sql: Sql, column: Fragment, statuses: string | und
 export const orderedBy = (sql: Sql, direction: 'asc' | 'desc') =>
   direction === 'asc' ? sql`asc` : sql`desc`;
 
-/** Where the ids of a page are read first: from an index, without the rows before it and what is joined to them. */
+/** Reads the ids of a page first, from an index, without joining the rows before it. */
 export const onPage = (
   sql: Sql,
   ids: Fragment,
   { order, page }: { order: Fragment; page: { page: number; pageSize: number } },
 ) => sql`in (select ${ids} order by ${order} ${pageOf(sql, page)})`;
 
-/** The values of an indexed column as `name`, each found from the one before: the table itself is not read through. */
+/**
+ * Distinct values of an indexed column as `name`, each found from the one before (loose index scan)
+ * without reading the table.
+ */
 export const distinctOf = (sql: Sql, table: string, column: string, only = sql`true`) => sql`(
   with recursive step as (
-    (select ${sql(column)} as name from ${sql(table)} where ${sql(column)} is not null and ${only} order by 1 limit 1)
+    (select ${sql(column)} as name
+      from ${sql(table)}
+      where ${sql(column)} is not null and ${only}
+      order by 1
+      limit 1)
     union all
-    select (select l.${sql(column)} from ${sql(table)} l where l.${sql(column)} > step.name and ${only} order by 1 limit 1)
+    select (select l.${sql(column)}
+      from ${sql(table)} l
+      where l.${sql(column)} > step.name and ${only}
+      order by 1
+      limit 1)
     from step where step.name is not null
   )
   select name from step where name is not null)`;
 
-/** The rows of one page, of which the first is 1. */
+/** Limit and offset of a page; the first page is 1. */
 export const pageOf = (sql: Sql, { page, pageSize }: { page: number; pageSize: number }) =>
   sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 
-/** So many digits a number has, and fewer than so many are looked for as any other words. */
+/** Digits of a mobile number, and the fewest for which its index is used. */
 const DIGITS = 11;
 export const FEWEST_DIGITS = 4;
 
 /**
- * SQL of all the ends of a mobile number: what begins with a part of it is found by an index of these. Trigrams name half of
- * all people for a part with many zeros. Filled up, because no end may be empty.
+ * SQL array of all suffixes of a mobile number, so that an index finds any part of it as a prefix.
+ * Trigrams match half of all people for a part with many zeros. Padded, because no suffix may be
+ * empty.
  */
 export const tailsOf = (column: string): string => {
   const ends = Array.from(

@@ -9,12 +9,14 @@ const { sql, ctx, owner } = shop;
 
 const aMessage = (key: string, status: string, days: number) => sql`
   insert into messages (id, mobile_number, template, text, dedupe_key, status, created_at)
-  values (gen_random_uuid(), '09120000000', 'x', 'متن', ${key}, ${status}, now() - make_interval(days => ${days}))`;
+  values (gen_random_uuid(), '09120000000', 'x', 'متن', ${key}, ${status},
+    now() - make_interval(days => ${days}))`;
 const aLine = (action: string, days: number) => sql`
   insert into audit_logs (at, role, ip, device, action, entity, entity_id, before, after)
-  values (now() - make_interval(days => ${days}), 'admin', '10.0.0.1', 'x', ${action}, 'settings', '1', '{"a":1}', '{"a":2}')`;
+  values (now() - make_interval(days => ${days}), 'admin', '10.0.0.1', 'x', ${action}, 'settings',
+    '1', '{"a":1}', '{"a":2}')`;
 
-it('deletes old texts, and never one that is still to be sent @s925', async () => {
+it('deletes old texts, and never one that is still to be sent', async () => {
   await aMessage('old', 'sent', 400);
   await aMessage('old and waiting', 'queued', 400);
   await aMessage('new', 'sent', 300);
@@ -23,7 +25,7 @@ it('deletes old texts, and never one that is still to be sent @s925', async () =
   expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual(['new', 'old and waiting']);
 });
 
-it('blanks the values of old rows of the log, and keeps who did what @s926', async () => {
+it('blanks the values of old rows of the log, and keeps who did what', async () => {
   await aLine('old', 1200);
   await aLine('new', 1000);
   await forgetOld(ctx);
@@ -34,7 +36,7 @@ it('blanks the values of old rows of the log, and keeps who did what @s926', asy
   ]);
 });
 
-it('blanks no row of the log within half a year, whatever it is asked @s927', async () => {
+it('blanks no row of the log within half a year, whatever it is asked', async () => {
   await aLine('lately', 100);
   await sql`select blank_old_log(now(), 1000)`;
   await expect(owner`update audit_logs set before = null, after = null, ip = '', device = ''
@@ -43,22 +45,25 @@ it('blanks no row of the log within half a year, whatever it is asked @s927', as
   expect(row?.before).toEqual({ a: 1 });
 });
 
-it('goes on where more is old than one batch takes @s928', async () => {
+it('goes on where more is old than one batch takes', async () => {
   await sql`
     insert into messages (id, mobile_number, template, text, dedupe_key, status, created_at)
-    select gen_random_uuid(), '09120000000', 'x', 'متن', 'many ' || n, 'sent', now() - interval '2 years'
+    select gen_random_uuid(), '09120000000', 'x', 'متن', 'many ' || n, 'sent',
+      now() - interval '2 years'
     from generate_series(1, 2500) n`;
   await forgetOld(ctx);
   expect(await sql`select from messages where dedupe_key like 'many %'`).toHaveLength(0);
 });
 
-it('deletes old calls to banks of payments that have ended, and of no other; the shop itself may delete none @s929', async () => {
+it('deletes old bank calls of finished payments only', async () => {
   const person = await aPerson(shop);
   const aCall = async (status: string, days: number) => {
     const id = newId();
     await sql`
-      insert into transactions (id, public_id, number, user_id, kind, amount, amount_rial, gateway_type, status)
-      values (${id}, ${id}, ${id}, ${person.id}, 'wallet_topup', 1000, 10000, 'platform_zarinpal', ${status})`;
+      insert into transactions (id, public_id, number, user_id, kind, amount, amount_rial,
+        gateway_type, status)
+      values (${id}, ${id}, ${id}, ${person.id}, 'wallet_topup', 1000, 10000, 'platform_zarinpal',
+        ${status})`;
     await sql`
       insert into transaction_attempts (transaction_id, at, call, code, ms)
       values (${id}, now() - make_interval(days => ${days}), ${`${status} ${days}`}, '100', 1)`;
@@ -78,8 +83,10 @@ it('keeps for ever what the settings keep for ever', async () => {
   await aMessage('for ever', 'sent', 4000);
   await aLine('for ever', 4000);
   const none = {
-    ...{ messages: undefined, logValues: undefined },
-    ...{ attempts: undefined, imports: undefined },
+    messages: undefined,
+    logValues: undefined,
+    attempts: undefined,
+    imports: undefined,
   };
   await forgetOld({ ...ctx, config: { ...ctx.config, retention: none } });
   expect(await sql`select 1 from messages where dedupe_key = 'for ever'`).toHaveLength(1);

@@ -2,19 +2,21 @@ import type { OutsideCtx } from '#server/context.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 const AT_ONCE = 1_000;
-/** Of what was wrong once; the log keeps that owners were told. */
+/** Retention in days of resolved incidents; the audit log keeps the alerts. */
 const KEEP_INCIDENTS_DAYS = 90;
-/** Of a dry run that nobody applied; its prices are old by then. */
+/** Retention in days of dry runs that were not applied; their prices are out of date by then. */
 const KEEP_DRY_RUNS_DAYS = 7;
-/** A night's work ends here; what is left waits for the next night. */
+/** Retention in days of idempotency keys; a later repeat counts as a new request. */
+const KEEP_ANSWERS_DAYS = 1;
+/** Time limit of one night; the next night continues. */
 const MOST_MS = 10 * MINUTE;
 
 type Batch = (ctx: OutsideCtx, before: string) => Promise<number>;
 
 /**
- * Deletes texts and calls to banks, and blanks values of the log, that are older than the settings keep them. Orders,
- * payments, the ledger, and who did what to which thing never go. Of imports the job stays, and what became of its rows is
- * known by numbers.
+ * Deletes messages and bank calls, and blanks values of the audit log, past their configured
+ * retention. Orders, payments, the ledger and the log's actors and subjects stay. Imports keep
+ * their job and row counts.
  */
 export async function forgetOld(ctx: OutsideCtx): Promise<void> {
   const { messages, logValues, attempts, imports } = ctx.config.retention;
@@ -23,6 +25,7 @@ export async function forgetOld(ctx: OutsideCtx): Promise<void> {
   await inBatches(ctx, { days: logValues, until, batch: blankLog });
   await inBatches(ctx, { days: attempts, until, batch: forgetAttempts });
   await inBatches(ctx, { days: KEEP_INCIDENTS_DAYS, until, batch: forgetIncidents });
+  await inBatches(ctx, { days: KEEP_ANSWERS_DAYS, until, batch: forgetAnswers });
   await inBatches(ctx, { days: imports, until, batch: closeImports });
   await inBatches(ctx, { days: KEEP_DRY_RUNS_DAYS, until, batch: closeDryRuns });
   await inBatches(ctx, { days: 0, until, batch: forgetRows });
@@ -32,7 +35,10 @@ export async function forgetOld(ctx: OutsideCtx): Promise<void> {
 
 type Work = { days: number | undefined; until: number; batch: Batch };
 
-/** Each batch is a transaction of its own, so nobody waits for it and a stop loses nothing. */
+/**
+ * Runs each batch in a transaction of its own, so that it holds no long locks and a stop loses
+ * nothing.
+ */
 async function inBatches(ctx: OutsideCtx, { days, until, batch }: Work): Promise<void> {
   if (days === undefined) return;
   const before = new Date(ctx.now().getTime() - days * DAY).toISOString();
@@ -66,7 +72,14 @@ const forgetIncidents: Batch = async ({ sql }, before) => {
   return count;
 };
 
-/** Nobody undoes them from here on; their rows go in small steps. */
+const forgetAnswers: Batch = async ({ sql }, before) => {
+  const { count } = await sql`
+    delete from idempotency_keys where (owner, key) in (
+      select owner, key from idempotency_keys where created_at < ${before} limit ${AT_ONCE})`;
+  return count;
+};
+
+/** Closes imports that can no longer be undone; later steps delete their rows. */
 const closeImports: Batch = async (ctx, before) => {
   const { count } = await ctx.sql`
     update imports set forgotten_at = ${ctx.now().toISOString()} where id in (
@@ -79,7 +92,9 @@ const closeImports: Batch = async (ctx, before) => {
 const closeDryRuns: Batch = async (ctx, before) => {
   const { count } = await ctx.sql`
     update imports set forgotten_at = ${ctx.now().toISOString()} where id in (
-      select id from imports where forgotten_at is null and status in ('uploaded', 'checked') and updated_at < ${before}
+      select id
+      from imports
+      where forgotten_at is null and status in ('uploaded', 'checked') and updated_at < ${before}
       order by created_at limit ${AT_ONCE} for update skip locked)`;
   return count;
 };
@@ -93,7 +108,7 @@ const forgetRows: Batch = async ({ sql }) => {
   return count;
 };
 
-/** What a ZIP brought beside them; goods that have its pictures name them themselves. */
+/** Deletes pictures uploaded in a ZIP; products keep references to those they use. */
 const forgetPictures: Batch = async ({ sql }) => {
   const { count } = await sql`
     delete from import_pictures where (import_id, name) in (
@@ -102,7 +117,7 @@ const forgetPictures: Batch = async ({ sql }) => {
   return count;
 };
 
-/** What was never applied has changed nothing that anybody asks about. */
+/** Deletes imports that were never applied and so changed nothing. */
 const forgetDryRuns: Batch = async ({ sql }) => {
   const { count } = await sql`
     delete from imports where id in (

@@ -1,8 +1,8 @@
 type Answers<T extends readonly unknown[]> = { -readonly [K in keyof T]: Awaited<T[K]> };
 
 /**
- * Waits for statements of one transaction that were sent one behind the other, without a pause between them; PostgreSQL
- * carries them out in that order. When some fail, the first of them is what is told.
+ * Waits for statements of one transaction that were sent without waiting in between; PostgreSQL
+ * runs them in order. Rejects with the first error.
  */
 export async function inFlight<const T extends readonly unknown[]>(sent: T): Promise<Answers<T>> {
   const ended = await Promise.allSettled(sent);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { StartError } from './start-error.ts';
 
-/** What lies in a database before anything is written into it. */
+/** Contents of a database before the shop writes into it. */
 export type Found =
   | { kind: 'empty' }
   | { kind: 'foreign' }
   | { kind: 'shop'; mode: string | undefined; marks: Map<string, string> };
 
-/** Reads and changes nothing: a database that is not meant for the shop stays as it is. */
+/** Only reads: a database that is not meant for the shop stays as it is. */
 export async function inspectDatabase(sql: postgres.Sql): Promise<Found> {
   const [row] = await sql<{ isOurs: boolean; tables: number }[]>`
     select to_regclass('public.shop_meta') is not null as "isOurs", (
@@ -23,7 +23,7 @@ export async function inspectDatabase(sql: postgres.Sql): Promise<Found> {
   const marks = new Map(rows.map(({ key, value }) => [key, value]));
   const mode = marks.get('mode');
   if (mode || (await hasRecords(sql))) return { kind: 'shop', mode, marks };
-  // a start was cut off before the shop was made
+  // an earlier start stopped before it created the shop
   return { kind: 'empty' };
 }
 
@@ -41,13 +41,34 @@ type Journal = { entries: { when: number }[] };
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 const journal = join(migrationsFolder, 'meta/_journal.json');
 
-/** The instants of all migrations that this version knows. */
+/** Instants of all migrations that this version knows. */
 export function knownMigrations(): number[] {
   const { entries }: Journal = JSON.parse(readFileSync(journal, 'utf8'));
   return entries.map(({ when }) => when);
 }
 
-/** The migrations that a database has had, by the `when` of the journal, oldest first; none in a new database. */
+/** The last of the migrations that the first five replaced; the tables of both are equal. */
+const LAST_REPLACED = 1_795_553_045_619;
+const REPLACEMENTS = 5;
+
+/**
+ * Counts the migrations before 1.0.0 as the ones that replaced them. Throws StartError for a
+ * database or a backup that lacks some of them.
+ */
+export function sinceBaseline(made: number[]): number[] {
+  const later = made.filter((when) => when > LAST_REPLACED);
+  if (later.length === made.length) return made;
+  if (made.includes(LAST_REPLACED)) return [...knownMigrations().slice(0, REPLACEMENTS), ...later];
+  throw new StartError(
+    'These tables are from before version 0.9.0: start or restore them with that version once, ' +
+      'then with this one.',
+  );
+}
+
+/**
+ * Migrations applied to a database, by the `when` of the journal, oldest first; none in a new
+ * database. Throws StartError as `sinceBaseline`.
+ */
 export async function readMigrations(sql: postgres.ISql): Promise<number[]> {
   const [made] = await sql<
     { found: boolean }[]
@@ -55,13 +76,13 @@ export async function readMigrations(sql: postgres.ISql): Promise<number[]> {
   if (!made?.found) return [];
   const rows = await sql<{ at: string }[]>`
     select created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
-  return rows.map(({ at }) => Number(at));
+  return sinceBaseline(rows.map(({ at }) => Number(at)));
 }
 
 /**
- * Throws StartError when a newer version took something away that this one needs. Newer changes that only add are
- * fine, so the version before an update may go on beside it and come back after it; a migration that takes away
- * says by `schema_floor` of `shop_meta` which change a version must know to live with it.
+ * Throws StartError when a newer version removed something that this one needs. Newer additions are
+ * fine, so the previous version may run beside an update and after a rollback; a migration that
+ * removes things sets `schema_floor` in `shop_meta` to the oldest migration a version must know.
  */
 export async function requireKnownSchema(sql: postgres.Sql): Promise<void> {
   const [made] = await sql<

@@ -12,7 +12,8 @@ export function openJobPool(url: string, max: number): pg.Pool {
     password: decodeURIComponent(password),
     database: decodeURIComponent(pathname.slice(1)),
     ssl: socket.ssl ?? false,
-    ...{ max, application_name: 'hojreh jobs' },
+    max,
+    application_name: 'hojreh jobs',
   });
   // a connection that breaks while it rests is simply replaced
   pool.on('error', () => {});

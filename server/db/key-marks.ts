@@ -7,14 +7,16 @@ type Keys = Pick<Config, 'secretKey' | 'dataKeys'>;
 
 const CHANGED =
   'Use the keys of this shop. What another key means, and how to accept one on purpose, ' +
-  'is written in docs/operations.md under "Keys".';
+  'is written in docs/operations/settings.md under "Keys".';
 
-/** A fingerprint tells nothing of its key: HMAC-SHA-256 of a fixed text under it. */
+/** Fingerprint that reveals nothing about its key: HMAC-SHA-256 of a fixed text. */
 const markOf = (key: string | Buffer) =>
   createHmac('sha256', key).update('the key of this shop').digest('hex');
 
+const SECRET = 'key:secret';
+
 const marksOf = ({ secretKey, dataKeys }: Keys) => [
-  { name: 'key:secret', setting: 'SECRET_KEY', mark: markOf(secretKey) },
+  { name: SECRET, setting: 'SECRET_KEY', mark: markOf(secretKey) },
   ...dataKeys.map(({ id, key }) => ({
     name: `key:data:${id}`,
     setting: `The key ${id} of DATA_KEYS`,
@@ -22,7 +24,7 @@ const marksOf = ({ secretKey, dataKeys }: Keys) => [
   })),
 ];
 
-/** Throws StartError when a key is not the one this database knows by its name. */
+/** Throws StartError when a key differs from the one with its id in this database. */
 export function requireSameKeys(keys: Keys, marks: Map<string, string>): void {
   const wrong = marksOf(keys).filter(({ name, mark }) => (marks.get(name) ?? mark) !== mark);
   if (wrong.length === 0) return;
@@ -30,13 +32,28 @@ export function requireSameKeys(keys: Keys, marks: Map<string, string>): void {
   throw new StartError([...lines, CHANGED].join(' '));
 }
 
-/** Remembers each key that is seen for the first time. */
+/**
+ * Throws StartError where a live shop's database has no key fingerprints, because every version
+ * writes them.
+ */
+export function requireKeyMarks(keys: Keys, marks: Map<string, string>): void {
+  const isMarked = marksOf(keys).some(({ name }) => name !== SECRET && marks.has(name));
+  if (marks.has(SECRET) && isMarked) return;
+  throw new StartError(
+    'These tables do not name the keys of their shop: no live shop has written them.',
+  );
+}
+
+/** Records the fingerprint of each new key. */
 export async function keepKeyMarks(sql: postgres.Sql, keys: Keys): Promise<void> {
   for (const { name, mark } of marksOf(keys))
     await sql`insert into shop_meta (key, value) values (${name}, ${mark}) on conflict do nothing`;
 }
 
-/** Forgets what was known and remembers the present keys: what others encrypted stays closed. */
+/**
+ * Replaces the recorded fingerprints by those of the present keys; data under other keys
+ * stays unreadable.
+ */
 export async function acceptKeys(sql: postgres.Sql, keys: Keys): Promise<void> {
   const rows = marksOf(keys).map(({ name, mark }) => ({ key: name, value: mark }));
   await sql`
@@ -46,7 +63,7 @@ export async function acceptKeys(sql: postgres.Sql, keys: Keys): Promise<void> {
     insert into shop_meta ${sql(rows)} on conflict (key) do update set value = excluded.value`;
 }
 
-/** Throws StartError when something is encrypted with a key that is not in the settings. */
+/** Throws StartError when data is encrypted with a key that the settings lack. */
 export async function requireEveryKey(sql: postgres.Sql, { dataKeys }: Keys): Promise<void> {
   const known = dataKeys.map(({ id }) => id);
   const rows = await sql<{ id: string }[]>`

@@ -19,7 +19,7 @@ export function migrate(url: string, appRole?: string): Promise<void> {
 
 const WORD_MS = 3_000;
 
-/** Waits as long as another starter works, and says so: a silent start looks like a broken one. */
+/** Waits while another process starts, and prints so, because a silent start looks broken. */
 async function takeLock(sql: Connection): Promise<void> {
   const since = Date.now();
   const ticker = setInterval(() => {
@@ -36,13 +36,28 @@ export async function withStartLock(
 ): Promise<void> {
   const { sql, lost } = connectWatched(url);
   try {
-    // the driver forgets some statements of a connection that breaks: who waits for them would wait for good
-    await Promise.race([takeLock(sql).then(() => work(sql)), lost]);
+    // after a lost connection the driver never settles some statements, so nothing must await them
+    const begin = async () => {
+      await requirePrimary(sql);
+      await takeLock(sql);
+      await work(sql);
+    };
+    await Promise.race([begin(), lost]);
   } catch (error) {
     throw startErrorOf(error, url);
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** The process that takes the lock writes. Throws StartError. */
+async function requirePrimary(sql: Connection): Promise<void> {
+  const [row] = await sql`select pg_is_in_recovery() as found`;
+  if (row?.found === false) return;
+  throw new StartError(
+    'The database is a replica, which takes no writes: name its primary in the settings, or promote it ' +
+      'where the primary is lost (docs/operations/database.md, "Failover").',
+  );
 }
 
 function startErrorOf(error: unknown, url: string): unknown {

@@ -29,12 +29,12 @@ describe('the mode of a database', () => {
     ]);
   });
 
-  it('keeps live out of a demo shop @s222', async () => {
+  it('refuses to open a demo shop as a live one', async () => {
     await open('demo');
     await expect(open('live')).rejects.toThrow('holds a demo shop');
   });
 
-  it('keeps the demo out of a live shop, empty or not @s437', async () => {
+  it('refuses to open a live shop as a demo, empty or not', async () => {
     await claimDatabase(sql, 'live');
     await expect(open('demo')).rejects.toThrow('holds a real shop');
   });
@@ -46,7 +46,7 @@ describe('the mode of a database', () => {
   });
 });
 
-it('fills once, and again after a fill that broke', async () => {
+it('fills once, and again after an interrupted fill', async () => {
   let fills = 0;
   const broken = fillOnce(sql, async () => {
     throw new Error('interrupted');

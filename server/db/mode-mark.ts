@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Found } from './inspect-database.ts';
 import { HOW_TO_BEGIN, StartError } from './start-error.ts';
 
-/** What opened a database first, and alone opens it again. */
+/** Kind of shop that first opened a database; only the same kind may open it again. */
 export type Mark = 'demo' | 'live' | 'rehearsal';
 
 export const markOf = ({
@@ -14,8 +14,9 @@ export const markOf = ({
 }): Mark => (isRehearsal ? 'rehearsal' : mode);
 
 /**
- * Keeps invented data and real data apart: a database belongs to the mode that first opened it. Throws StartError,
- * and for a live shop also where there is none yet: an unmounted disk must never look like a new shop.
+ * Keeps demo and real data apart: a database belongs to the mode that first opened it. Throws
+ * StartError, for a live shop also where no shop exists yet: an unmounted disk must never look like
+ * a new shop.
  */
 export function requireOwnDatabase(found: Found, mode: Mark): void {
   if (found.kind === 'foreign') throw new StartError(FOREIGN);
@@ -41,9 +42,9 @@ export function requireNoShop(found: Found): void {
   throw new StartError('There is a shop in this database already: `npm start` opens it.');
 }
 
-/** What is being restored or moved into it; gone once all of it is there. */
+/** Key of a restore or move into this database; removed once it is complete. */
 export const RESTORING = 'restoring';
-/** Where the shop of this database has moved. */
+/** Key that holds the new address after a move. */
 export const MOVED = 'moved';
 
 const GONE = 'The shop of this database has moved, and opens no more here: it is at';
@@ -59,17 +60,17 @@ const REHEARSED =
   'Check DATA_DIR and DATABASE_URL.';
 const NOT_A_COPY =
   'This database holds a real shop. A rehearsal works on a copy of it, which ' +
-  '`npm run rehearse` marks once (see docs/operations.md).';
+  '`npm run rehearse` marks once (see docs/operations/updates.md).';
 const CUT_OFF =
   'A restore or a move was cut off here, so not everything is there yet: run the same command again.';
 const MISSING = `Check DATA_DIR and DATABASE_URL: is the disk mounted, was everything copied? ${HOW_TO_BEGIN}`;
 
-/** Writes down whose the database is. */
+/** Records the mode that owns the database. */
 export async function claimDatabase(sql: postgres.Sql, mode: Mark): Promise<void> {
   await sql`insert into shop_meta (key, value) values ('mode', ${mode}) on conflict do nothing`;
 }
 
-/** Runs the fill once in the life of a database. */
+/** Runs the fill once in the lifetime of a database. */
 export async function fillOnce(sql: postgres.Sql, fill: () => Promise<void>): Promise<boolean> {
   const [done] = await sql`select 1 from shop_meta where key = 'demo_filled'`;
   if (done) return false;

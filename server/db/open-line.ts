@@ -1,46 +1,70 @@
 import net from 'node:net';
 import tls from 'node:tls';
+import { arrayTypes } from './array-types.ts';
 import { splitAddress } from './connect.ts';
 
-/** As postgres.js has it; a path is that of a socket in a folder. */
+/** Target of a connection in the shape of postgres.js; `path` is that of a Unix socket. */
 export type Place = { path?: string | false; host: string[]; port: number[] };
 
-/** Until the line is encrypted; from then on postgres.js counts. */
+/** Timeout of the TLS handshake in ms; later timeouts are those of postgres.js. */
 const HANDSHAKE_MS = 3_000;
-/** SSLRequest of the protocol, to which the answer is one letter. */
+/** SSLRequest message of the protocol; the server answers it with one letter. */
 const ASK_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const YES = Buffer.from('S');
 
+/** Listener for traffic on a socket, called with the end that spoke. */
+export type Heard = (by: 'us' | 'database') => void;
+
 /**
- * A line to the database on which postgres.js may speak, encrypted where `ssl` says so. `opening` hears of its socket
- * before it is open, so that it may be cut at any time. One that cannot be opened breaks once somebody listens to it.
+ * Socket to the database for postgres.js, encrypted where `ssl` is set. `opening` receives the raw
+ * socket before it connects, so that it can be destroyed at any time. A failed connection emits its
+ * error once postgres.js listens.
  */
 export async function openLine(
   place: Place,
   ssl: tls.ConnectionOptions | false,
-  opening: (socket: net.Socket) => void,
+  opening: (socket: net.Socket) => Heard,
 ): Promise<net.Socket> {
   const socket = new net.Socket();
-  opening(socket);
-  if (ssl) return encrypted(connect(socket, place), place, ssl).then(writtenOut, broken);
-  // not before postgres.js hears what becomes of it
+  const heard = opening(socket);
+  const ready = (line: net.Socket) => writtenOut(listenedTo(line, heard));
+  if (ssl) return encrypted(connect(socket, place), place, ssl).then(ready, broken);
+  // connect only after postgres.js has added its listeners
   queueMicrotask(() => connect(socket, place));
-  return writtenOut(socket);
+  return ready(socket);
 }
 
-/** An address and options for postgres.js, for connections that belong to no pool: their lines are opened here too. */
+function listenedTo(socket: net.Socket, heard: Heard): net.Socket {
+  const { emit, write } = socket;
+  return Object.assign(socket, {
+    write: (...said: Parameters<typeof write>) => {
+      heard('us');
+      return write.apply(socket, said);
+    },
+    emit: (name: string, ...said: unknown[]) => {
+      if (name === 'data') heard('database');
+      return Reflect.apply(emit, socket, [name, ...said]);
+    },
+  });
+}
+
+/**
+ * Address and options of postgres.js for connections outside a pool; they
+ * open their sockets here too.
+ */
 export function driverOf(url: string) {
   const { address, socket } = splitAddress(url);
   const { ssl = false, ...rest } = socket;
-  const open = (place: Place) => openLine(place, ssl, () => {});
-  // its types do not know the first; the line is encrypted by the time it has it
-  return { address, options: { ...rest, ...{ socket: open, ssl: false } } };
+  const open = (place: Place) => openLine(place, ssl, () => () => {});
+  // the types of postgres.js lack `socket`; ours is already encrypted, hence no `ssl`
+  const line = { socket: open, ssl: false };
+  return { address, options: { ...rest, ...line, fetch_types: false, types: arrayTypes({}) } };
 }
 
 const connect = (socket: net.Socket, { path, host: [host], port: [port] }: Place) =>
   path ? socket.connect(path) : socket.connect(Number(port), String(host));
 
-/** postgres.js would do it by itself, and let nobody have the socket that closes. */
+/** Does the TLS handshake here, because postgres.js would not expose the socket that closes. */
 async function encrypted(
   socket: net.Socket,
   { host: [host = ''] }: Place,
@@ -50,7 +74,7 @@ async function encrypted(
   try {
     await next(socket, 'connect');
     socket.write(ASK_FOR_TLS);
-    // what comes with the letter was not encrypted, and may be of somebody between
+    // more bytes behind the letter would be unencrypted, perhaps from a man in the middle
     if (!YES.equals(await next(socket, 'data'))) throw new Error('the database speaks no TLS');
     const line = tls.connect({ socket, ...(!net.isIP(host) && { servername: host }), ...ssl });
     await next(line, 'secureConnect');
@@ -63,7 +87,7 @@ async function encrypted(
   }
 }
 
-/** What comes with an event; throws when the socket ends before. */
+/** Data of the next event; throws when the socket ends first. */
 function next(socket: net.Socket, name: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   socket.once(name, resolve);
@@ -82,15 +106,15 @@ function broken(error: Error): net.Socket {
 }
 
 /**
- * postgres.js gathers what it writes until the end of a turn. Closed before, its connection would wait for that end for good:
- * made anew it never said a word (https://github.com/porsager/postgres/issues/1154). So what is gathered is written first,
- * into a socket that takes nothing any more.
+ * Flushes the pending write of postgres.js when the socket closes. postgres.js batches writes until
+ * `setImmediate`; closed before it, the reconnected socket would wait for that batch forever
+ * (https://github.com/porsager/postgres/issues/1154).
  */
 function writtenOut(socket: net.Socket): net.Socket {
   const emit = socket.emit.bind(socket) as (name: string, ...said: unknown[]) => boolean;
   const closing = (...said: unknown[]) => {
     const { clearImmediate: clear } = globalThis;
-    // the first that is cleared while the connection hears of its end is that write
+    // the first `clearImmediate` during the close event is the one of that write
     globalThis.clearImmediate = (pending) => {
       globalThis.clearImmediate = clear;
       (pending as { _onImmediate?: () => void } | null | undefined)?._onImmediate?.();

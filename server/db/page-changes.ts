@@ -1,45 +1,59 @@
 import type { Log } from '#server/context.ts';
+import { pageMemoryOff } from '#server/telemetry/shop-metrics.ts';
 import type { Pool, Sql } from './client.ts';
 import { seeChanges } from './seen-changes.ts';
 
-/** The tag that stands for every page. */
+/** Tag of all pages. */
 export const EVERYTHING = 'everything';
 const CHANNEL = 'page_changes';
 
-/** How often it is read without being told to. */
+/** Poll interval in ms without a notification. */
 const BEAT_MS = 250;
-/** A reading that began earlier than this proves nothing any more. */
+/** Longest age in ms of a read that proves the cache is up to date. */
 const PROOF_MS = 800;
-/** After so long without a reading, rows may have been cleared away unseen. */
+/** Longest gap in ms between reads; after it, rows may have been deleted unseen. */
 const MAX_GAP_MS = 20_000;
-/** A connection that says nothing for so long is believed to be dead. */
+/** Timeout in ms after which the connection counts as dead. */
 const SILENT_MS = 3_000;
-/** Beyond so many changes at once every page goes. */
+/** Changes per read above which all pages are invalidated. */
 const MAX_ROWS = 2_000;
 
 export type PageChanges = {
-  /** Whether everything that was committed before some 0.8 s, and by this process before now, has been told. */
+  /** True when all changes committed up to about 0.8 s ago, and all of this process, were read. */
   isProven(): boolean;
-  /** Brings that about; false where the database does not answer. */
+  /** Reads changes so that `isProven` holds; false where the database does not answer. */
   prove(): Promise<boolean>;
-  /** A place in the log of the database up to which all that was told has been committed; undefined while nobody knows. */
+  /**
+   * WAL position of the primary up to which all changes were read; undefined while it is unknown.
+   */
   position(): string | undefined;
-  /** This process may have changed something just now. */
+  /** Reports that this process may have just changed something. */
   suspect(): void;
   close(): Promise<void>;
 };
 
-type Options = { sql: Pool['sql']; log: Log; tell: (tags: string[]) => void };
-type Position = { snapshot: string; backend: number; at: number; logged: string };
+type Options = {
+  sql: Pool['sql'];
+  log: Log;
+  tell: (tags: string[]) => void;
+  /**
+   * True when `position` is used; otherwise it is not queried, because some
+   * managed databases refuse it.
+   */
+  hasPosition: boolean;
+};
+type Position = { snapshot: string; backend: number; at: number; logged: string | undefined };
 
 /**
- * Reads what triggers wrote of changes to public pages, each row once and in no order: a row is new when its transaction
- * was not yet visible in the snapshot of the reading before. NOTIFY of the changing transaction only makes it prompt.
+ * Reads the changes of public pages that triggers wrote, each row once and in no order:
+ * a row is new when the snapshot of the previous read did not show its transaction.
+ * NOTIFY only makes it faster.
  */
-export function readPageChanges({ sql, log, tell }: Options): PageChanges {
+export function readPageChanges({ sql, log, tell, hasPosition }: Options): PageChanges {
   let last: Position | undefined;
   let isDead = false;
-  // how often this process may have changed something: up to now, up to the reading underway, and up to the last one
+  // count of possible changes by this process: up to now, up to the current
+  // read, and up to the last read
   let suspected = 0;
   let reading = 0;
   let read = 0;
@@ -54,7 +68,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     reading = suspected;
     try {
       const from = last && at - last.at < MAX_GAP_MS ? last : undefined;
-      const { tags, ...position } = await within(SILENT_MS, readSince(sql, from));
+      const { tags, ...position } = await within(SILENT_MS, readSince({ sql, hasPosition }, from));
       if (tags.length > 0) {
         seeChanges();
         tell(tags);
@@ -73,6 +87,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     }
   }
 
+  pageMemoryOff(() => beat !== undefined && !isClosed && isDead);
   const line = oneAtATime(readOnce);
 
   function start() {
@@ -80,7 +95,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     listening = sql.listen(
       CHANNEL,
       () => void line.next(),
-      // after a lost connection nobody knows what was missed
+      // changes may have been missed while the connection was lost
       () => void line.next(),
     );
     listening.catch((err: unknown) => log.warn({ err }, 'not listening to changes of pages'));
@@ -91,7 +106,7 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
     prove() {
       if (isClosed) return Promise.resolve(false);
       if (!beat) start();
-      // nothing waits for it; the next regular check finds out when it is back
+      // callers do not wait; the next poll notices when the database is back
       if (isDead) return Promise.resolve(false);
       const underway = line.underway();
       return underway && reading === suspected ? underway : line.next();
@@ -109,7 +124,9 @@ export function readPageChanges({ sql, log, tell }: Options): PageChanges {
   };
 }
 
-/** One run at a time; who asks during one gets the next, which begins after they asked. */
+/**
+ * Serializes runs: a call during a run starts the next one, so every result is newer than its call.
+ */
 function oneAtATime<T>(run: () => Promise<T>) {
   let underway: Promise<T> | undefined;
   let waiting: Promise<T> | undefined;
@@ -129,7 +146,7 @@ function oneAtATime<T>(run: () => Promise<T>) {
   return { next, underway: () => underway };
 }
 
-/** Fails when the work takes longer; its end is then of no interest any more. */
+/** Fails after `ms`; a later result of the work is ignored. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {
@@ -138,25 +155,46 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
-type Row = { snapshot: string; backend: number; logged: string; tags: string[] | null };
+type Source = Pick<Options, 'sql' | 'hasPosition'>;
+type Row = { snapshot: string; backend: number; tags: string[] | null };
 
-/** Another backend means that the connection was lost in between, and perhaps the rows with it. */
-async function readSince(sql: Sql, from: Position | undefined) {
-  const rows = from ? await readNew(sql, from) : await readNow(sql);
-  const [{ snapshot, backend, logged } = { snapshot: '', backend: 0, logged: '' }] = rows;
+/**
+ * Reads changes since `from`; another backend pid means that the connection, and
+ * perhaps rows, were lost.
+ */
+async function readSince({ sql, hasPosition }: Source, from: Position | undefined) {
+  // on one connection the position is queried after the changes, so it covers all of them
+  const [rows, [place]] = await Promise.all([
+    from ? readNew(sql, from) : readNow(sql),
+    hasPosition ? readPlace(sql) : [],
+  ]);
+  const [{ snapshot, backend } = { snapshot: '', backend: 0 }] = rows;
   const isWhole = backend === from?.backend && rows.length <= MAX_ROWS;
   const tags = new Set(rows.flatMap(({ tags: some }) => some ?? []));
-  return { snapshot, backend, logged, tags: isWhole ? [...tags] : [EVERYTHING] };
+  return { snapshot, backend, logged: place?.logged, tags: isWhole ? [...tags] : [EVERYTHING] };
 }
+
+/**
+ * Changes since an earlier snapshot, and the current snapshot; all pages without a
+ * snapshot or above the limit.
+ */
+export async function readChanged(sql: Sql, since: string) {
+  const rows = since ? await readNew(sql, { snapshot: since }) : await readNow(sql);
+  const isWhole = since !== '' && rows.length <= MAX_ROWS;
+  const tags = [...new Set(rows.flatMap(({ tags: some }) => some ?? []))];
+  return { snapshot: rows[0]?.snapshot ?? '', tags: isWhole ? tags : [EVERYTHING] };
+}
+
+const readPlace = (sql: Sql) => sql<{ logged: string }[]>`
+  select pg_current_wal_insert_lsn()::text as logged`;
 
 const readNow = (sql: Sql) => sql<Row[]>`
   select pg_current_snapshot()::text as snapshot, pg_backend_pid() as backend,
-    pg_current_wal_insert_lsn()::text as logged, (select tags from page_changes limit 1) as tags`;
+    (select tags from page_changes limit 1) as tags`;
 
-/** A number that is yet to come was brought by a copy of the database from where it was made. */
-const readNew = (sql: Sql, { snapshot }: Position) => sql<Row[]>`
-  select s.now::text as snapshot, pg_backend_pid() as backend,
-    pg_current_wal_insert_lsn()::text as logged, c.tags
+/** Transaction ids in the future come from a copied database and are left out. */
+const readNew = (sql: Sql, { snapshot }: Pick<Position, 'snapshot'>) => sql<Row[]>`
+  select s.now::text as snapshot, pg_backend_pid() as backend, c.tags
   from (select pg_current_snapshot() as now) s
   left join page_changes c on c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     and c.xid < pg_snapshot_xmax(s.now)

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl'>;
 
-/** Where a live shop runs: a copy of it lies in another folder, and in another database. */
+/** Location of a live shop; a copy of it lies in another folder and another database. */
 const placeOf = ({ dataDir, databaseUrl, publicUrl }: Place) => ({
   folder: `${hostname()}:${dataDir}`,
   database: databaseUrl ? addressOf(databaseUrl) : undefined,
@@ -17,7 +17,7 @@ function addressOf(databaseUrl: string): string {
   return `${host}:${port || '5432'}${pathname}`;
 }
 
-/** A live shop writes its place down at each start. */
+/** Records the location of a live shop at each start. */
 export async function keepPlace(sql: postgres.Sql, config: Place): Promise<void> {
   const value = JSON.stringify(placeOf(config));
   await sql`
@@ -25,7 +25,10 @@ export async function keepPlace(sql: postgres.Sql, config: Place): Promise<void>
     on conflict (key) do update set value = excluded.value`;
 }
 
-/** Throws StartError unless this is a copy: somewhere else than the shop was last, and opened by nobody. */
+/**
+ * Throws StartError unless this is a copy: at another location than the shop
+ * was last, and never opened.
+ */
 export async function requireCopy(sql: postgres.Sql, config: Place): Promise<void> {
   const [row] = await sql<{ value: string }[]>`select value from shop_meta where key = 'place'`;
   if (!row) throw new StartError(NO_PLACE);
@@ -37,7 +40,9 @@ export async function requireCopy(sql: postgres.Sql, config: Place): Promise<voi
   if (real.publicUrl === here.publicUrl) throw new StartError(`PUBLIC_URL ${ITSELF}`);
   const [others] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    where datname = current_database()
+      and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`;
   if (others && others.count > 0) throw new StartError(IN_USE);
 }
 

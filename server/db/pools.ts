@@ -9,29 +9,40 @@ const LONG = {
   helpers: 2,
 };
 const MAX_LONG = 5;
-/** What tells of changes to pages is quick or not at all, and its connection lasts: a new one empties what is kept. */
+/**
+ * Options of the connection for page changes: short timeouts, and never recycled, because a new
+ * connection invalidates the page cache.
+ */
 const CHANGES = { lockMs: 1_000, statementMs: 2_000, patienceMs: 1_000, lasts: true };
-/** Who waits behind others for one row may wait several times `lockMs`; this ends it. */
+/** Timeout in ms of a write statement, which may wait for one row several times `lockMs`. */
 const WRITE_MS = 8_000;
 
-/** A reader is bound by the processor; a transaction also waits for the disk, where many can wait at once for the price of one. */
+/**
+ * Share of the pool for readers. They use the processor, while transactions also wait for the disk,
+ * so more of them can run at once.
+ */
 const PART_OF_READERS = 1 / 3;
 
-/** A replica that does not answer within this is done without. */
+/** Timeout in ms of the replica; after it the primary answers. */
 const REPLICA_MS = 500;
 
 type Options = {
   pipelines?: boolean;
-  /** The same database past a pooler. */
+  /**
+   * Connection pools of one process: `size` for readers and transactions, and a few for long work.
+   * A wait for a locked row holds a transaction's connection only, so pages still load. Readers do
+   * not pipeline, so no statement waits behind another.
+   */
   direct?: string | undefined;
   prepares?: boolean;
   read?: string | undefined;
 };
 
 /**
- * The connections of one process: `size` for readers and transactions, and a few for long work. Whoever waits for a
- * locked row holds a connection of the transactions only, so pages go on answering. Without pipelines a
- * reader never waits behind another one's statement, but cannot begin a transaction; only tests ask for them.
+ * Connection pools of one process: `size` for readers and transactions, and a few for long
+ * work. A wait for a locked row holds a transaction's connection only, so pages still load.
+ * Readers do not pipeline: no statement waits behind another, but they cannot begin a
+ * transaction; only tests pass `pipelines`.
  */
 export function openPools(url: string, size: number, options: Options = {}) {
   const { pipelines = false, direct = url, prepares = false, read } = options;

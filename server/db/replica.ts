@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, Sql } from './client.ts';
 import { changesSeen } from './seen-changes.ts';
 
-/** A replica is waited for so long at most: what it has not replayed then, the primary answers. */
+/** Longest wait in ms for a replica to catch up; after it the primary answers. */
 const CATCH_UP_MS = 60;
 const PAUSE_MS = 10;
-/** An answer that takes longer than this is none. */
+/** Timeout in ms of the replica. */
 const SILENT_MS = 250;
-/** One that failed is left alone for so long. */
+/** Pause in ms before a failed replica is used again. */
 const REST_MS = 1_000;
 
 export type Replica = {
   /**
-   * What to read by: the replica, when it has replayed everything up to `position` (a place in the log of the primary);
-   * undefined when it has not in time, or does not answer. Each statement after a change that is learnt of later goes to
-   * the primary, so nothing is read that is older than what this process knew when it asked.
+   * Client of the replica when it has replayed the WAL up to `position`; undefined when it is late
+   * or does not answer. Statements after a newer change go to the primary, so no read is older
+   * than what this process knew when it began.
    */
   upTo(position: string | undefined): Promise<Sql | undefined>;
-  /** It failed under somebody's hands. */
+  /** Reports a failed read; the replica then pauses. */
   rest(): void;
 };
 
@@ -28,7 +28,7 @@ export function createReplica({ sql }: Pool, primary: Sql): Replica {
   };
 
   async function hasReplayed(position: string): Promise<boolean> {
-    // a replica that was made a primary goes its own way
+    // a promoted replica no longer follows the primary
     const asked = sql<{ has: boolean }[]>`
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has`;
     const [row] = await Promise.race([asked, failAfter(SILENT_MS)]);
@@ -64,7 +64,7 @@ async function failAfter(ms: number): Promise<never> {
   throw new Error('no answer from the replica');
 }
 
-/** The replica for as long as no further change is known here, then the primary. */
+/** Client of the replica until this process learns of another change, then of the primary. */
 function pinned(replica: Sql, primary: Sql, seen: number): Sql {
   const current = () => (changesSeen() === seen ? replica : primary);
   return new Proxy(primary, {

@@ -2,7 +2,7 @@ import type { InferSelectModel, Table } from 'drizzle-orm';
 import type * as schema from './schema/all.ts';
 
 type Schema = typeof schema;
-type TableName = { [K in keyof Schema]: Schema[K] extends Table ? K : never }[keyof Schema];
+export type TableName = { [K in keyof Schema]: Schema[K] extends Table ? K : never }[keyof Schema];
 type Columns<Name extends TableName> = InferSelectModel<Schema[Name]>;
 /** An instant comes from the client as ISO text. */
 type Told<Value> = Value extends Date ? string : Value;

@@ -1,19 +1,28 @@
 import type postgres from 'postgres';
 
-/** Held by who prepares, moves or restores this database. */
+/** Advisory lock for a start, move or restore of this database. */
 export const START_LOCK = 4_861_031;
 
-/** Held shared by a backup, alone by who changes tables: a snapshot does not stand against changed tables. */
+/**
+ * Advisory lock, shared by backups and exclusive to schema changes: a snapshot is not
+ * valid for changed tables.
+ */
 export const SCHEMA_LOCK = 4_861_032;
-/** Held by the one backup that is made. */
+/** Advisory lock of the single running backup. */
 export const BACKUP_LOCK = 4_861_033;
 
-/** Waits until no backup reads the tables; one that does gives way within seconds. It goes with its connection. */
+/**
+ * Waits until no backup reads the tables; a running backup yields within seconds. Closing
+ * the connection releases it.
+ */
 export const lockSchema = (sql: postgres.Sql) => sql`select pg_advisory_lock(${SCHEMA_LOCK})`;
 
 export const unlockSchema = (sql: postgres.Sql) => sql`select pg_advisory_unlock(${SCHEMA_LOCK})`;
 
-/** Whether this very connection holds it: the driver opens another one in place of one that was cut, and says nothing. */
+/**
+ * True when this connection holds the lock: the driver silently replaces a lost
+ * connection by one without it.
+ */
 export async function holdsLock(sql: postgres.Sql, lock: number): Promise<boolean> {
   const [row] = await sql<{ held: boolean }[]>`
     select exists (select from pg_locks where locktype = 'advisory' and objid = ${lock} and granted

@@ -1,12 +1,12 @@
 let seen = 0;
 
 /**
- * How often this process has learnt of changes to what pages print. Who remembers a reading remembers this number with
- * it: a reading that began under another one may be from before a change.
+ * Count of changes to public pages that this process has read. A cached read stores it: with
+ * another count, the read may be from before a change.
  */
 export const changesSeen = (): number => seen;
 
-/** Called when changes were read, by whoever reads them. */
+/** Increments the count after changes were read. */
 export const seeChanges = (): void => {
   seen += 1;
 };

@@ -8,14 +8,15 @@ const deps = createDeps(context.deps.config, context.url);
 afterAll(() => closeDeps(deps, 1));
 afterEach(() => vi.useRealTimers());
 
-/** How far the time of the shop is from that of the database. */
+/** Difference in ms between the clocks of the shop and the database. */
 async function milliseconds() {
   const [row] = await context.sql<{ ms: number }[]>`
-    select abs(extract(epoch from clock_timestamp()) * 1000 - ${deps.now().getTime()})::float8 as ms`;
+    select abs(extract(epoch
+      from clock_timestamp()) * 1000 - ${deps.now().getTime()})::float8 as ms`;
   return row?.ms;
 }
 
-it('is that of the database, whatever clock the machine has and however it is set meanwhile @s941', async () => {
+it('is that of the database, whatever clock the machine has and however it is set meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * HOUR });
   await deps.clock.read();
   expect(await milliseconds()).toBeLessThan(5_000);

@@ -2,22 +2,25 @@ import type { Log } from '#server/context.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Pool, Sql } from './client.ts';
 
-/** How often the clock of the database is read; between two readings time goes on by that of this process. */
+/**
+ * Interval in ms between reads of the database clock; in between, the clock
+ * of this process goes on.
+ */
 const EVERY_MS = 5_000;
-/** Who waited longer for the answer does not know any more when it was given. */
+/** Longest round trip in ms of a usable read; a slower one is too imprecise. */
 const PROMPT_MS = 500;
 
 export type ShopClock = {
   now: () => Date;
-  /** Reads the clock of the database once. Throws when it does not answer. */
+  /** Reads the database clock once. Throws when it does not answer. */
   read(): Promise<void>;
-  /** Reads it, and again from time to time until the pool is closed. */
+  /** Reads the clock now, and at intervals until the pool is closed. */
   follow(): Promise<void>;
 };
 
 /**
- * The time by which codes, sessions, holds and payments end: that of the database, which all processes of all machines
- * share. A clock of a machine that is wrong, or is set anew, moves nothing.
+ * Time for the expiry of codes, sessions, holds and payments: that of the database, which all
+ * processes share. A wrong or adjusted clock of a machine has no effect.
  */
 export function shopClock(sql: Pool['sql'], log: Pick<Log, 'warn'>): ShopClock {
   let ahead: number | undefined;
@@ -32,7 +35,7 @@ export function shopClock(sql: Pool['sql'], log: Pick<Log, 'warn'>): ShopClock {
     warn(Math.round((Date.now() - told) / 1000));
   }
 
-  /** Once, when it begins: certificates and signatures of others are still checked by this clock. */
+  /** Warns once per deviation: certificates and signatures are still checked by the local clock. */
   function warn(seconds: number) {
     const wasWrong = isWrong;
     isWrong = Math.abs(seconds) * 1000 > MINUTE;

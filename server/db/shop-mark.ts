@@ -16,8 +16,8 @@ const readMark = async (files: FileStore): Promise<string | undefined> =>
   (await files.read(MARK))?.toString('utf8').trim();
 
 /**
- * Files and database of a live shop belong together: the same id stands in both. Throws StartError when they
- * do not; a shop made before there were ids gets one by `keepShopId`.
+ * Checks that files and database belong to the same live shop, by an id in both. Throws StartError
+ * if not; a shop older than these ids gets one by `keepShopId`.
  */
 export async function requireSameShop(
   config: Settings,
@@ -53,7 +53,7 @@ function namesOf({ dataDir, files: { in: place, s3 } }: Settings) {
 const missing = (dataDir: string) =>
   `DATA_DIR (${dataDir}) does not exist: is its disk mounted, is the path right? ${HOW_TO_BEGIN}`;
 
-/** A shop whose files cannot be reached does not start: it could be another's. */
+/** Refuses a start without access to the files, as they could be those of another shop. */
 const reached = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;

@@ -5,14 +5,14 @@ export type SingleFlight = <T>(key: string, make: () => Promise<T>) => Promise<T
 type Underway = { reading: Promise<unknown>; seen: number };
 
 /**
- * Requests of the same moment share one reading: who asks while it is underway gets its answer. Nothing is kept
- * afterwards, and nobody joins a reading that may have begun before a change that this process knows of.
+ * Concurrent equal reads share one. Nothing is cached afterwards, and no caller joins a read that
+ * may have begun before a change that this process knows.
  */
 export function createSingleFlight(): SingleFlight {
   const underway = new Map<string, Underway>();
   return <T>(key: string, make: () => Promise<T>) => {
     const shared = underway.get(key);
-    // the same key always stands for the same `make`
+    // a key always has the same `make`
     if (shared?.seen === changesSeen()) return shared.reading as Promise<T>;
     const reading = make().finally(() => {
       if (underway.get(key)?.reading === reading) underway.delete(key);

@@ -14,7 +14,7 @@ export const inSnapshot = <T>(
     })
     .then(({ result }) => result);
 
-/** Everything or nothing, on a connection of one's own that lasts as long as the work. */
+/** One transaction on a dedicated connection that lives as long as the work. */
 export const inOneTransaction = (
   sql: postgres.Sql,
   work: (tx: postgres.TransactionSql) => Promise<void>,

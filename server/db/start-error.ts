@@ -1,7 +1,7 @@
-/** A sentence for the person who starts the shop; no stack belongs to it. */
+/** Error with a sentence for the person who starts the shop; printed without a stack. */
 export class StartError extends Error {}
 
-/** What a new live shop is made with, said wherever one might be missed. */
+/** Hint for every message about a missing live shop. */
 export const HOW_TO_BEGIN = 'Only `npm run init` makes a new, empty shop.';
 
 const SENTENCES: Record<string, (where: string) => string> = {
@@ -20,14 +20,14 @@ const SENTENCES: Record<string, (where: string) => string> = {
   '53300': (where) => `The database has no connection left for the shop (${where}).`,
 };
 
-/** The sentence for a database that cannot be reached or used; undefined for every other surprise. */
+/** Sentence for a database that cannot be reached or used; undefined for other errors. */
 export function explainDatabase(error: unknown, url: string): string | undefined {
   const { code, message } = error as { code?: string; message?: string };
   const sentence = code ? SENTENCES[code]?.(placeOfAddress(url)) : undefined;
   return sentence && code === '42501' ? `${sentence} ${message}` : sentence;
 }
 
-/** Of an address what may be told: no user and no password. */
+/** Host, port and database of an address, without user and password. */
 export function placeOfAddress(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;

@@ -1,6 +1,7 @@
 import type { Sql } from './client.ts';
 
-// Statuses that several statements ask for together. They are written out: a partial index is found by its own words only.
+// Statuses that several statements ask for together. They are written out: a partial index is found
+// by its own words only.
 
 /** Of withdrawals: money is held in the wallet and is still to leave it. */
 export const openWithdrawal = (sql: Sql) => sql`('pending', 'approved')`;

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const IS_ENCRYPTED = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
 
-/** What each of the two drivers finds at an address: an encrypted line, a plain one, or a refusal. */
+/** Result of each driver at an address: true for TLS, false for plain, or the error code. */
 async function linesTo(url: string) {
   const { sql } = createDb(url, { max: 1 });
   const jobs = openJobPool(url, 1);
@@ -64,33 +64,35 @@ async function linesTo(url: string) {
 }
 const refusal = ({ code }: { code?: string }) => code ?? 'refused';
 
-it('an address means the same to both drivers, with a private authority too @s614', async () => {
+it('an address means the same to both drivers, with a private authority too', async () => {
   await expect.poll(() => linesTo(address('sslmode=require'))).toEqual([true, true]);
   expect(await linesTo(address(`sslmode=verify-full&sslrootcert=${CA}`))).toEqual([true, true]);
   expect(await linesTo(address('sslmode=disable'))).toEqual([false, false]);
 });
 
-it('nobody else is spoken to: an unknown authority and another name are refused @s615', async () => {
+it('nobody else is spoken to: an unknown authority and another name are refused', async () => {
   const unknown = await linesTo(address('sslmode=verify-full'));
   expect(unknown).toEqual(['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE']);
   const named = `sslrootcert=${CA}`;
   expect(await linesTo(address(`sslmode=verify-full&${named}`, 'localhost'))).toEqual([
-    ...['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
   ]);
   expect(await linesTo(address(`sslmode=verify-ca&${named}`, 'localhost'))).toEqual([true, true]);
-  // as libpq has it: an authority that is named is asked
+  // as in libpq: a given certificate authority is always checked
   expect(splitAddress(address(`sslmode=require&${named}`)).socket.ssl).toMatchObject({
     rejectUnauthorized: true,
   });
 });
 
-it('an encrypted connection that was cut while it had something to write is made anew and speaks @s1510', async () => {
+it('an encrypted connection that was cut while it had something to write is made anew and speaks', async () => {
   expect(await askAcrossACut(address(`sslmode=verify-full&sslrootcert=${CA}`))).toEqual([
-    ...['away', 'answered'],
+    'away',
+    'answered',
   ]);
 });
 
-it('a connection of a start or a backup that is cut while it is encrypted ends, and the next one speaks @s1600', async () => {
+it('a connection of a start or a backup that is cut while it is encrypted ends, and the next one speaks', async () => {
   const cutting = net.createServer((line) => line.once('data', () => line.end('S'))).listen(0);
   await once(cutting, 'listening');
   const { port: at } = cutting.address() as net.AddressInfo;
@@ -105,7 +107,7 @@ it('a connection of a start or a backup that is cut while it is encrypted ends, 
   await own.end();
 });
 
-it('a server that says nothing while a line to it is encrypted is given up in time @s1511', async () => {
+it('a TLS handshake without an answer is abandoned in time', async () => {
   const mute = net.createServer(() => {}).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port: at } = mute.address() as net.AddressInfo;

@@ -1,15 +1,18 @@
 import { DomainError } from '#server/errors.ts';
-import type { Asked } from './silence.ts';
+import type { Asked } from './connection-watchdog.ts';
 
-/** Lets so many works run at once; the others wait for their turn, but not for long. */
+/** Semaphore with a bounded wait. */
 export type Turns = (<T>(work: () => Promise<T>) => Promise<T>) & {
-  /** How many wait for theirs now. */
+  /** Number of waiting calls. */
   waiting(): number;
 };
 
 type Waiting = { begin(): void; timer: NodeJS.Timeout };
 
-/** At most `most` works at once. One that waited for `patienceMs` is refused with `busy` and has done nothing. */
+/**
+ * Semaphore of `most` permits. A call that waits longer than `patienceMs` is refused with
+ * `busy` before it starts.
+ */
 export function openTurns(most: number, patienceMs: number, asked: Asked = () => () => {}): Turns {
   const queue: Waiting[] = [];
   let running = 0;
@@ -37,7 +40,7 @@ export function openTurns(most: number, patienceMs: number, asked: Asked = () =>
   const take = async <T>(work: () => Promise<T>): Promise<T> => {
     await enter();
     const ended = asked();
-    // its statements tell by themselves what was heard
+    // its own statements report what the database answered
     return work().finally(() => {
       ended(false);
       leave();

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 
 type Turn = [request: IncomingMessage, response: ServerResponse];
 
-/** More that wait on one connection for the answer before theirs come from nobody who reads any. */
+/** Limit of pipelined requests; a real client never waits for so many answers. */
 const MOST_WAITING = 32;
 
 /**
- * One request of a connection at a time, as its answers leave in that order anyway: Node begins all that came in one
- * piece at once, so that one piece of 64 kB is a thousand pages to draw and to keep until somebody reads them. Whatever
- * still waits when the connection is gone is never begun.
+ * Handles one request of a connection at a time, as answers leave in that order anyway. Node starts
+ * all pipelined requests at once: 64 kB are a thousand pages to render and buffer. Requests of a
+ * closed connection never start.
  */
 export function answerInTurn(server: Server): void {
   const lines = new WeakMap<Socket, Turn[]>();
@@ -32,7 +32,7 @@ export function answerInTurn(server: Server): void {
   function goOn(socket: Socket) {
     const turn = socket.destroyed ? undefined : lines.get(socket)?.shift();
     if (turn) begin(...turn);
-    // a connection that is gone keeps its line: what Node still reads of its last piece is not begun
+    // a closed connection keeps its queue, so that the rest of its last chunk never starts
     else if (!socket.destroyed) lines.delete(socket);
   }
 }

@@ -23,10 +23,12 @@ fetch('/api/openapi.json').then(r=>r.json()).then(api=>{
 });
 </script></html>`;
 
-/** A demo shows everyone how it is made; a live shop tells the addresses of its staff to staff alone. */
+/**
+ * Guard of the docs: public in a demo, staff only in a live shop, as they list the staff endpoints.
+ */
 export const docsGuard = (mode: Config['mode']) => guard(mode === 'live' ? 'admin' : 'visitor');
 
-/** /api/docs for people, drawn from /api/openapi.json. */
+/** /api/docs for people, rendered from /api/openapi.json. */
 export function addApiDocs(app: FastifyInstance, { config }: Pick<Deps, 'config'>) {
   app.get(
     '/api/docs',

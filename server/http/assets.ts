@@ -27,7 +27,10 @@ type Asset = {
   cache: string;
 };
 
-/** Built files from memory, compressed by the build. Chunks of staff screens are served only to staff. */
+/**
+ * Serves built files from memory, compressed by the build. Chunks of staff screens go
+ * only to staff.
+ */
 export function addAssets(app: FastifyInstance) {
   const known = new Map<string, Asset | undefined>(
     readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).map((f) => [`/${f}`, undefined]),
@@ -64,7 +67,7 @@ function load(path: string): Asset {
   };
 }
 
-/** What the build has packed, best first. */
+/** Encodings that the build has compressed, best first. */
 function packedForms(path: string): Map<Coding, Buffer> {
   const forms = Object.entries(ENDINGS).map(([coding, ending]) => [
     coding,
@@ -75,7 +78,9 @@ function packedForms(path: string): Map<Coding, Buffer> {
   return new Map(there.map(([coding, file = '']) => [coding as Coding, readFileSync(file)]));
 }
 
-/** Names of assets carry their hash; the service worker is asked for again each time. */
+/**
+ * Cache lifetime: asset names carry a content hash; the service worker is revalidated each time.
+ */
 function lifetimeOf(path: string): string {
   if (path.startsWith('/assets/')) return 'max-age=31536000, immutable';
   return path === '/sw.js' ? 'no-cache' : 'max-age=3600';

@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Deps } from '#server/context.ts';
-import { systemContext } from '#server/context.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
 import { cookieLines, isCompanionOf } from '#server/domain/auth/cookie-lines.ts';
 import { findSession } from '#server/domain/auth/find-session.ts';
+import { cacheUntil, currentRender, remember } from './cache/render-context.ts';
 import { callerOf } from './client-address.ts';
-import { drawingNow, holdsUntil, remember } from './kept/drawing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It changes something and comes from a page of another site: its cookies count for nothing. */
+    /** True for an unsafe request from a page of another site: its cookies are ignored. */
     isForeign: boolean;
-    /** What became of the session that its cookies name; undefined where none was lifted. */
+    /** Remaining life of the session from the cookie; undefined where the cookie was not used. */
     lifted: { life: number; isMoved: boolean } | undefined;
   }
 }
@@ -18,44 +17,66 @@ declare module 'fastify' {
 const MAX_AGENT = 300;
 const VISITOR: Actor = { kind: 'visitor' };
 
-/** Gives each request its ctx. The API knows one credential, the bearer header; a same-origin cookie is lifted into it (domain.md M25). */
+/**
+ * Gives each request its ctx. The API knows one credential, the bearer header; a same-origin cookie
+ * is converted into it (domain.md M25).
+ */
 export function addBearer(app: FastifyInstance, deps: Deps) {
   const origin = new URL(deps.config.publicUrl).origin;
   app.decorateRequest('ctx', null as never);
   app.decorateRequest('isForeign', false);
   app.decorateRequest('lifted', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.decorateRequest('readActor');
+  app.addHook('onRequest', async (request, reply) => {
     request.isForeign = isFromElsewhere(request, origin);
-    const base = {
+    const base: OutsideCtx = {
       ...systemContext(deps),
-      sql: drawingNow()?.sql ?? deps.sql,
+      sql: currentRender()?.sql ?? deps.sql,
       actor: VISITOR,
       ...callerOf(request),
       device: String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
       requestId: request.id,
-      holdsUntil,
+      gone: goneOf(request, reply),
+      cacheUntil,
       remember,
     };
     const bearer = bearerOf(request);
-    const token = bearer ?? (isSameOrigin(request, origin) ? cookieOf(request) : undefined);
-    const found = token ? await findSession(base, token) : undefined;
-    request.ctx = { ...base, actor: found?.actor ?? VISITOR };
-    if (token && !bearer) request.lifted = found ?? { life: 0, isMoved: true };
+    const token =
+      bearer ??
+      (isSameOrigin(request, origin) ? sessionToken(request.headers.cookie, deps) : undefined);
+    request.readActor = async () => {
+      const found = token ? await findSession(base, token) : undefined;
+      request.ctx = { ...base, actor: found?.actor ?? VISITOR };
+      if (token && !bearer) request.lifted = found ?? { life: 0, isMoved: true };
+    };
+    await request.readActor();
   });
-  renewCookies(app, origin.startsWith('https:'));
+  renewCookies(app, deps);
 }
 
-/** The cookies live as long as the session: what moves its end moves theirs, a dead one clears them. */
-function renewCookies(app: FastifyInstance, isSecure: boolean) {
+/**
+ * Abort signal for uploads, the only requests whose work is worth stopping when the client leaves.
+ */
+function goneOf({ headers }: FastifyRequest, { raw }: FastifyReply): AbortSignal | undefined {
+  if (!headers['content-type']?.startsWith('multipart/')) return undefined;
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Renews the cookies with the session's expiry; an expired session clears them. */
+function renewCookies(app: FastifyInstance, deps: Deps) {
   app.addHook('onSend', async (request, reply) => {
     const { lifted, routeOptions } = request;
     const { url, config } = routeOptions;
-    // an answer that is the same for everybody may be kept by others, and carries no cookie
+    // a shared cache may store an answer for everybody, so it carries no cookie
     const isPersonal = url === '/api/events' || (config.who && config.who !== 'visitor');
     if (!lifted || !isPersonal || reply.hasHeader('set-cookie')) return;
     if (!lifted.isMoved && url !== '/api/users/profile') return;
-    const token = lifted.life > 0 ? (cookieOf(request) ?? '') : '';
-    reply.header('set-cookie', cookieLines({ token, seconds: lifted.life }, isSecure));
+    const token = lifted.life > 0 ? (sessionToken(request.headers.cookie, deps) ?? '') : '';
+    reply.header('set-cookie', cookieLines({ token, seconds: lifted.life }, isSecure(deps)));
   });
 }
 
@@ -64,19 +85,30 @@ function bearerOf(request: FastifyRequest) {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-/** The token that a request brings, whether it may use it or not; empty without one. */
+/** Token of a request, even where it may not be used; empty without one. */
 export const tokenOf = (request: FastifyRequest): string =>
-  bearerOf(request) ?? cookieOf(request) ?? '';
+  bearerOf(request) ?? sessionToken(request.headers.cookie, request.ctx) ?? '';
 
-/** The session token in the cookie `accessToken`. Of several, which a neighbouring host can plant, the one that we set. */
-function cookieOf(request: FastifyRequest): string | undefined {
-  const cookies = request.headers.cookie ?? '';
+const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
+
+/**
+ * Session token in the cookie `accessToken`. A neighbouring host can plant one, beside ours or
+ * alone: on https, or among several, only the one confirmed by its companion cookie counts.
+ */
+export function sessionToken(
+  cookies: string | undefined = '',
+  deps: Pick<Deps, 'config'>,
+): string | undefined {
   const found = [...cookies.matchAll(/(?:^|;\s*)accessToken=([^;]+)/g)].map(([, token]) => token);
   const tokens = [...new Set(found)];
-  return tokens.length > 1 ? tokens.find((token) => isCompanionOf(cookies, token)) : tokens[0];
+  if (tokens.length < 2 && !isSecure(deps)) return tokens[0];
+  return tokens.find((token) => isCompanionOf(cookies, token));
 }
 
-/** A form on another site may send our cookie along with an unsafe method; such a request gets no credential. */
+/**
+ * Checks unsafe methods: a form on another site may send our cookie along; such a request gets
+ * no credential.
+ */
 function isSameOrigin(request: FastifyRequest, publicOrigin: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   const { origin } = request.headers;
@@ -84,7 +116,9 @@ function isSameOrigin(request: FastifyRequest, publicOrigin: string) {
   return isTold && !isFromElsewhere(request, publicOrigin);
 }
 
-/** A browser tells where a request comes from; who tells nothing is no page of others. */
+/**
+ * True when the browser names another origin; clients that name none are no pages of other sites.
+ */
 function isFromElsewhere(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site) return site !== 'same-origin';

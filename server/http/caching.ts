@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
-import { traceTags } from './kept/drawing.ts';
+import { traceTags } from './cache/render-context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,15 +15,15 @@ const PERSONAL = 'private, no-store';
 const MISSING = [404, 410];
 
 /**
- * Read by everyone alike: a cache may keep it, and asks each time whether it still holds. One that purges by tag need
- * not ask for as long as it is told.
+ * Header of public answers: a cache may store them and must revalidate; a CDN that purges by tag
+ * may skip that for the configured time.
  */
 export const sharedFor = ({ http: { cdn } }: Config): string =>
   cdn.seconds > 0
     ? `public, max-age=0, s-maxage=${cdn.seconds}, must-revalidate`
     : 'public, no-cache';
 
-/** Nothing of the API, of a signed-in page or of a payment is kept by a cache, unless its route says so itself. */
+/** Forbids caches to store API answers, personal pages and payments, unless the route allows it. */
 export function addCaching(app: FastifyInstance, { config }: Pick<Deps, 'config'>) {
   const shared = sharedFor(config);
   app.addHook('onRequest', async ({ url, method, routeOptions }, reply) => {

@@ -10,7 +10,7 @@ const alone = await startTestApp();
 
 type Asked = { shop?: typeof alone; forwarded?: string; peer?: string };
 
-/** The address that a session remembers of who signed up. */
+/** Address that the session records at sign-up. */
 async function rememberedOf({ shop = behindOne, forwarded, peer = '127.0.0.1' }: Asked) {
   const mobileNumber = `0937${String(Math.random()).slice(2, 9)}`;
   const post = (url: string, payload: object) =>
@@ -27,17 +27,20 @@ async function rememberedOf({ shop = behindOne, forwarded, peer = '127.0.0.1' }:
   const answer = await post('/api/auth/signup', { token, otp, mobileNumber, ...names });
   expect(answer.statusCode).toBe(200);
   const [row] = await shop.sql`
-    select s.ip from sessions s join users u on u.id = s.user_id where u.mobile_number = ${mobileNumber}`;
+    select s.ip
+    from sessions s
+    join users u on u.id = s.user_id
+    where u.mobile_number = ${mobileNumber}`;
   return row?.ip;
 }
 
-it('takes what the proxy itself wrote, never what the caller wrote before it @s206', async () => {
+it('takes what the proxy itself wrote, never what the caller wrote before it', async () => {
   expect(await rememberedOf({ forwarded: '203.0.113.9' })).toBe('203.0.113.9');
   expect(await rememberedOf({ forwarded: '6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
   expect(await rememberedOf({ forwarded: '1.1.1.1, 6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
 });
 
-it('goes past as many proxies as there are, or past those that are named @s207', async () => {
+it('goes past as many proxies as there are, or past those that are named', async () => {
   const chain = '6.6.6.6, 203.0.113.9, 10.1.2.3';
   expect(await rememberedOf({ shop: behindTwo, forwarded: chain })).toBe('203.0.113.9');
   expect(await rememberedOf({ shop: behindListed, forwarded: chain })).toBe('203.0.113.9');
@@ -61,7 +64,7 @@ it.each(['unknown', '=HYPERLINK("http://evil.example") <b>', 'x'.repeat(3000), '
   async (forwarded) => expect(await rememberedOf({ forwarded })).toBe('127.0.0.1'),
 );
 
-it('believes nobody who is no proxy @s375', async () => {
+it('trusts nobody who is not a proxy', async () => {
   expect(await rememberedOf({ shop: alone, forwarded: '6.6.6.6' })).toBe('127.0.0.1');
   expect(await rememberedOf({ forwarded: '6.6.6.6', peer: '198.51.100.4' })).toBe('198.51.100.4');
   expect(
@@ -69,7 +72,7 @@ it('believes nobody who is no proxy @s375', async () => {
   ).toBe('198.51.100.4');
 });
 
-it('answers an endless header without a fault @s374', async () => {
+it('answers an endless header without a 500', async () => {
   const endless = Array(700).fill('6.6.6.6').join(', ');
   const answer = await behindOne.app.inject({
     url: '/api/orders/track?orderNumber=050101-00001&mobileNumber=09121111111',
@@ -78,7 +81,7 @@ it('answers an endless header without a fault @s374', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-it('counts the addresses of one household together @s283', async () => {
+it('counts the addresses of one household together', async () => {
   let asked = 100;
   const track = async (address: string) =>
     (

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { TrustProxy } from '#server/config-proxy.ts';
 import { networkOf, plainAddress, wideNetworkOf } from './networks.ts';
 
-type Trust = (address: string, hop: number) => boolean;
+export type Trust = (address: string, hop: number) => boolean;
 
-/** Where proxies stand that are not named: this machine and the private networks around it. */
+/** Networks of unnamed proxies: this machine and the private networks around it. */
 const NEARBY = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -13,13 +13,13 @@ const NEARBY = {
 };
 
 /**
- * Whom to believe what it says in X-Forwarded-*. Fastify reads the entries from the right and takes the first that
- * is not trusted: what a caller writes himself stands further left and is never reached.
+ * Peers whose X-Forwarded-* headers are trusted. Fastify reads the entries from the right and takes
+ * the first untrusted one: forged entries stand further left and are never reached.
  */
 export function trustOf(trustProxy: TrustProxy): Trust | false {
   if (trustProxy === false) return false;
   if (typeof trustProxy !== 'number') return listed(trustProxy);
-  // who reaches the port from far away is no proxy of ours, whatever the count says
+  // a peer from a public address is no proxy of ours, whatever the count says
   const isNearby = listed(Object.keys(NEARBY));
   return (address, hop) => hop < trustProxy && (hop > 0 || isNearby(address, hop));
 }
@@ -38,7 +38,21 @@ function listed(proxies: string[]): Trust {
   };
 }
 
-/** Who asks: an address that is one, and the networks it is counted by. Else the other end of the connection. */
+/** Network of a request before Fastify has parsed it, by the same rule. */
+export function networkBehind(
+  trust: Trust | false,
+  { remoteAddress, forwardedFor }: { remoteAddress: string; forwardedFor: string },
+): string {
+  const way = [remoteAddress, ...forwardedFor.split(',').reverse()].map(plainAddress);
+  const isTrusted = trust || (() => false);
+  const hop = way.findIndex((address, at) => !isTrusted(address, at));
+  return networkOf(way.slice(0, hop === -1 ? undefined : hop + 1).findLast(Boolean) ?? '');
+}
+
+/**
+ * Client address and the networks for rate limits; the socket's own address where the given
+ * one is invalid.
+ */
 export function callerOf(request: FastifyRequest) {
   const ip = plainAddress(request.ip ?? '') || plainAddress(request.socket.remoteAddress ?? '');
   return { ip, network: networkOf(ip), wideNetwork: wideNetworkOf(ip) };

@@ -14,7 +14,7 @@ const LIST = '/api/admin/products';
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { authorization: `Bearer ${staff.token}`, ...headers } });
 
-it('lists of staff come packed, and are the same unpacked', async () => {
+it('staff lists are sent compressed, and are the same decompressed', async () => {
   const plain = await get(LIST);
   const packed = await get(LIST, { 'accept-encoding': 'br' });
   expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -27,14 +27,14 @@ it('lists of staff come packed, and are the same unpacked', async () => {
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-it('a long sitemap is packed piece by piece', async () => {
+it('a long sitemap is compressed in chunks', async () => {
   const plain = await get('/sitemap-products-1.xml');
   const packed = await get('/sitemap-products-1.xml', { 'accept-encoding': 'gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-it('nothing is packed that is small, hands out a secret, or was asked for by a page of another site @s274', async () => {
+it('nothing is packed that is small, hands out a secret, or was asked for by a page of another site', async () => {
   const accept = { 'accept-encoding': 'br' };
   expect((await get('/healthz', accept)).headers['content-encoding']).toBeUndefined();
   const elsewhere = await get(LIST, { ...accept, 'sec-fetch-site': 'cross-site' });

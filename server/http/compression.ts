@@ -1,17 +1,22 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentRender } from './cache/render-context.ts';
 import { type Coding, codingFor, isPackable, MIN_PACKED, pack, packer } from './encodings.ts';
-import { drawingNow } from './kept/drawing.ts';
 
-/** Sitemaps come in pieces. Workbooks are packed already, and what happens at this moment waits for nothing. */
+/**
+ * Sitemaps are streamed. Workbooks are compressed already, and event streams must not be buffered.
+ */
 const STREAMED = /^application\/xml/;
 
-/** Packs, quickly, what is not kept: replies to one person, pages of the console, long sitemaps. */
+/**
+ * Compresses, at a fast level, answers that are not cached: replies to one person, staff pages,
+ * long sitemaps.
+ */
 export function addCompression(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    // what is kept is packed once for all
-    if (!payload || drawingNow() || !isPackable(type) || reply.hasHeader('content-encoding'))
+    // cached answers are compressed once for all readers
+    if (!payload || currentRender() || !isPackable(type) || reply.hasHeader('content-encoding'))
       return payload;
     if (!mayBePacked(request, reply)) return payload;
     reply.header('vary', 'accept-encoding');
@@ -22,8 +27,9 @@ export function addCompression(app: FastifyInstance) {
 }
 
 /**
- * The length of a packed answer tells what repeats in it. So nothing that hands out a secret is packed, and nothing that
- * a page of another site asked for: only such a page could make somebody's browser ask over and over.
+ * Compressed length leaks repeated content (BREACH). So answers that contain a secret, or that
+ * a page of another site requested, stay uncompressed: only such a page can make a browser
+ * repeat requests.
  */
 const mayBePacked = ({ url, headers }: FastifyRequest, reply: FastifyReply): boolean =>
   !url.startsWith('/api/auth/') &&
@@ -45,5 +51,5 @@ function packed(reply: FastifyReply, payload: unknown, { coding, isStreamed }: H
   return throughPacker(payload as Readable, packer(coding));
 }
 
-/** A reader who goes away ends both. */
+/** Closes both streams when the reader disconnects. */
 const throughPacker = (from: Readable, to: Transform) => pipeline(from, to, () => {});

@@ -23,7 +23,7 @@ describe('a request that cannot be read', () => {
     },
   );
 
-  it('is malformed when it is no JSON at all', async () => {
+  it('is malformed when it is not JSON', async () => {
     expect((await post('<a/>', 'text/xml')).statusCode).toBe(400);
   });
 
@@ -35,7 +35,7 @@ describe('a request that cannot be read', () => {
 });
 
 describe('a request of the wrong shape', () => {
-  it('names every field with its key @s132', async () => {
+  it('names every field with its key', async () => {
     const reply = await call('POST /api/auth/login', {
       body: { token: 5, otp: 'x', mobileNumber: {} },
     });
@@ -78,7 +78,7 @@ describe('an address that nobody can use', () => {
     '/api/main/search?__proto__=1',
     '/api/main/search?constructor=1',
     `/api/main/search?q=${'a'.repeat(9000)}`,
-  ])('is refused before anyone reads it: %s @s209', async (url) => {
+  ])('is refused before anyone reads it: %s', async (url) => {
     const reply = await app.inject({ url });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({ message: 'body_invalid', requestId: expect.any(String) });
@@ -87,7 +87,7 @@ describe('an address that nobody can use', () => {
   it.each([
     ['/api/payments/callback/platform_zarinpal?Authority=%00&Status=OK', '/pay/result/unknown'],
     ['/api/payments/callback/platform_zarinpal?Authority=%CF&Status=%zz', '/pay/result/unknown'],
-  ])('still brings a payer back from a bank: %s @s341', async (url, page) => {
+  ])('still brings a payer back from a bank: %s', async (url, page) => {
     const reply = await app.inject({ url });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, page]);
   });
@@ -114,7 +114,7 @@ describe('a body that nobody can use', () => {
     ['one deep inside', { a: [{ b: HALF }] }, { 'a.0.b': 'characters_invalid' }],
     ['a number that is not exact', { n: 1e300 }, { n: 'field_invalid' }],
     ['a negative one', { n: -(2 ** 53) }, { n: 'field_invalid' }],
-  ])('names its field: %s @s173', async (_what, body, fields) => {
+  ])('names its field: %s', async (_what, body, fields) => {
     const reply = await post(JSON.stringify(body));
     const { message, fields: named } = reply.json();
     expect([reply.statusCode, message, named]).toEqual([422, Object.values(fields)[0], fields]);
@@ -134,7 +134,7 @@ describe('a body that nobody can use', () => {
     expect(reply.json().message).toMatch(/^(body|field)_invalid$/);
   });
 
-  it('is refused in a form, and in the name of a file @s214', async () => {
+  it('is refused in a form, and in the name of a file', async () => {
     const { token } = await aPerson(shop);
     const send = (name: string, filename: string, value: string) => {
       const payload = `--b\r\nContent-Disposition: form-data; name="${name}"${filename}\r\n\r\n${value}\r\n--b--\r\n`;
@@ -158,7 +158,7 @@ describe('a body that nobody can use', () => {
 });
 
 it.each(['/api/tickets', '/api/withdrawals', '/api/admin/manual-orders', '/api/admin/tickets'])(
-  'looks for a status by its name alone: %s @s284',
+  'looks for a status by its name alone: %s',
   async (url) => {
     const { token } = await aPerson(shop, { role: 'admin' });
     for (const status of ['__proto__', 'constructor', 'paid,__proto__,all']) {
@@ -169,7 +169,7 @@ it.each(['/api/tickets', '/api/withdrawals', '/api/admin/manual-orders', '/api/a
   },
 );
 
-it('tells nothing of its inside @s303', async () => {
+it('reveals no internals', async () => {
   const reply = await app.inject({ url: '/api/nowhere' });
   expect(reply.statusCode).toBe(404);
   expect(reply.body).not.toMatch(/stack|at \/|node_modules/);

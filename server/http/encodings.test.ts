@@ -33,18 +33,18 @@ describe('what a client accepts', () => {
     '\u0000br',
     `${'x,'.repeat(5000)}br`,
     'br;q=0.5;q=1',
-  ])('is read as nothing where it is nonsense: %s', (accepted) => {
+  ])('is ignored where it is invalid: %s', (accepted) => {
     expect(codingFor(accepted)).toBeUndefined();
   });
 
-  it('is found beside nonsense, among what there is', () => {
+  it('is found among invalid values, if the answer exists in it', () => {
     expect(codingFor('q=1, ;, gzip, br;q=xx')).toBe('gzip');
     expect(codingFor('gzip, br', ['gzip'])).toBe('gzip');
     expect(codingFor('br', ['gzip'])).toBeUndefined();
   });
 });
 
-it.each(CODINGS)('%s gives back what was packed, quickly or well', async (coding) => {
+it.each(CODINGS)('%s restores what it compressed, quickly or well', async (coding) => {
   const plain = Buffer.from('قوری چدنی '.repeat(500));
   for (const care of ['quick', 'best'] as const) {
     const packed = await pack(plain, coding, care);
@@ -53,7 +53,7 @@ it.each(CODINGS)('%s gives back what was packed, quickly or well', async (coding
   }
 });
 
-it('packs texts, and nothing that is packed already or happens just now', () => {
+it('compresses texts, but neither compressed files nor event streams', () => {
   for (const type of [
     'text/html; charset=utf-8',
     'application/json',

@@ -13,16 +13,16 @@ import {
   zstdDecompress,
 } from 'node:zlib';
 
-/** What an answer can be packed in, best first. */
+/** Supported encodings, best first. */
 export const CODINGS = ['br', 'zstd', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Below this packing saves no packet. */
+/** Size in bytes below which compression saves no network packet. */
 export const MIN_PACKED = 1024;
 const TEXTS =
   /^(?:text\/(?!event-stream)[\w.+-]+|application\/[\w.+-]*(?:json|xml|javascript)|image\/svg\+xml)\s*(?:;|$)/;
 
-/** Whether an answer of this type gets smaller by packing. */
+/** True for content types that compression makes smaller. */
 export const isPackable = (type: string): boolean => TEXTS.test(type);
 
 const MAX_REMEMBERED = 200;
@@ -31,8 +31,8 @@ const MAX_REMEMBERED_LENGTH = 200;
 const remembered = new Map<string, Map<string, number>>();
 
 /**
- * The coding that a client likes best among those that there are, by its q-values; undefined: as it is. Nonsense is left
- * out.
+ * Encoding that a client prefers among the available ones, by q-values; undefined: uncompressed.
+ * Invalid entries are ignored.
  */
 export function codingFor(
   accepted: string | undefined,
@@ -47,7 +47,7 @@ export function codingFor(
   return best && weightOf(best) >= plain ? best : undefined;
 }
 
-/** Browsers send a handful of these lines over and over. */
+/** Cached, because browsers send a handful of these headers over and over. */
 function weightsOf(accepted: string): Map<string, number> {
   const known = remembered.get(accepted);
   if (known) return known;
@@ -57,7 +57,7 @@ function weightsOf(accepted: string): Map<string, number> {
   return weights;
 }
 
-/** `gzip;q=0.5, br` as weights; what cannot be read counts for nothing. */
+/** `gzip;q=0.5, br` as weights; invalid entries are ignored. */
 function weightsIn(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const piece of accepted.toLowerCase().split(',', MAX_READ)) {
@@ -68,7 +68,7 @@ function weightsIn(accepted: string): Map<string, number> {
   return weights;
 }
 
-/** What a request waits for is packed quickly, what is sent many times is packed well. */
+/** Compression effort: quick for one waiting request, best for a cached answer. */
 export type Care = 'quick' | 'best';
 const LEVELS = {
   br: { quick: 3, best: 9 },
@@ -80,11 +80,14 @@ const zip = promisify(gzip);
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const zstd = promisify<Buffer, object, Buffer>(zstdCompress);
 
-/** Packs on the threads of zlib. */
+/** Compresses on the zlib threads. */
 export const pack = async (plain: Buffer, coding: Coding, care: Care): Promise<Buffer> =>
   ownBytes(await packed(plain, coding, care));
 
-/** The same bytes alone: zlib and pools hand out a piece of a far larger buffer, all of which would stay with it. */
+/**
+ * Copies the bytes: zlib and pools return a slice of a far larger buffer, which would
+ * stay in memory.
+ */
 export function ownBytes(piece: Buffer): Buffer {
   if (piece.buffer.byteLength === piece.length) return piece;
   const own = Buffer.allocUnsafeSlow(piece.length);
@@ -112,11 +115,11 @@ const unpackers = {
   gzip: promisify<Buffer, Buffer>(gunzip),
 };
 
-/** What `pack` packed. */
+/** Reverses `pack`. */
 export const unpack = (packed: Buffer, coding: Coding): Promise<Buffer> =>
   unpackers[coding](packed);
 
-/** The same for what comes piece by piece. */
+/** Streaming version of `pack`. */
 export function packer(coding: Coding): Transform {
   const level = LEVELS[coding].quick;
   if (coding === 'gzip') return createGzip({ level });

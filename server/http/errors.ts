@@ -8,10 +8,10 @@ import { label } from '#server/telemetry/metrics.ts';
 import { faults, refusals } from '#server/telemetry/shop-metrics.ts';
 
 const KEYS = new Set<string>(errorKeys);
-/** What is over in seconds, without anybody doing anything. */
+/** Errors that pass within seconds by themselves. */
 const SHORTLY = new Set<ErrorKey>(['busy', 'files_unavailable']);
 const RETRY_AFTER_SECONDS = 2;
-/** A bank, a panel of text messages, a full disk. */
+/** Retry delay for a bank, an SMS provider, or a full disk. */
 const RETRY_LATER_SECONDS = 30;
 const BODY_TOO_BIG = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
@@ -22,7 +22,7 @@ type Issue = {
   params?: { minimum?: number; maximum?: number };
 };
 
-/** One handler turns every refusal and every surprise into {message, fields?, limits?, requestId}. */
+/** Turns every thrown error into {message, fields?, limits?, requestId}. */
 export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>) {
   app.setErrorHandler((thrown: FastifyError | DomainError, request, reply) => {
     const error = asRefusal(thrown) as FastifyError | DomainError;
@@ -57,11 +57,11 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<Deps, 'log'>
   });
 }
 
-/** What our schemas say is a key of the catalogue; where the library speaks itself, the field is not right. */
+/** Catalogue key of a schema issue; messages of the library itself become `field_invalid`. */
 export const keyOfIssue = (message = ''): ErrorKey =>
   KEYS.has(message) ? (message as ErrorKey) : 'field_invalid';
 
-/** What the reader of forms says of one that breaks off or is none; it gives its errors no code. */
+/** Messages of the multipart parser for a broken form; its errors have no code. */
 const BROKEN_FORM =
   /^(?:Multipart: Boundary not found|Unexpected end of|Malformed |Part terminated early|Premature close)/;
 
@@ -69,7 +69,7 @@ const isBrokenForm = (error: Error, request: FastifyRequest) =>
   String(request.headers['content-type']).startsWith('multipart/') &&
   BROKEN_FORM.test(error.message);
 
-/** An id that cannot exist is simply not found; the rest names each field with its key. */
+/** Answers an impossible id with not found; other issues name each field with its key. */
 function refuseInput(issues: Issue[], request: FastifyRequest, reply: FastifyReply) {
   const fields: Record<string, string> = {};
   const limits: NonNullable<ErrorBody['limits']> = {};
@@ -101,10 +101,10 @@ const answer = (
     .serializer(JSON.stringify)
     .send({ ...body, requestId: request.id });
 
-/** Where a refusal says in how many minutes or seconds it ends, its header says so too. */
+/** `Retry-After` header where the refusal names the minutes or seconds until it ends. */
 function retryAfter({ message, m, s }: Omit<ErrorBody, 'requestId'>): Record<string, string> {
   const seconds = typeof s === 'number' ? s : typeof m === 'number' ? m * 60 : undefined;
-  // of a repeated order the minutes are those that have passed
+  // the minutes of a repeated order are those since the first one
   return seconds === undefined || message === 'order_repeated'
     ? {}
     : { 'retry-after': `${seconds}` };

@@ -2,12 +2,12 @@ const MAX_READ = 8192;
 const TAG = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/y;
 
 /**
- * The tag of `ours` that an `If-None-Match` names, by the weak comparison that RFC 9110 asks for there; `*` names any.
- * The list is read up to where it cannot be read, or 8 kB.
+ * First of our ETags that an `If-None-Match` names, by weak comparison (RFC 9110); `*` names any.
+ * Parsing stops at invalid text, or after 8 kB.
  */
 export function namedIn(header: string | undefined, ours: string[]): string | undefined {
   if (!header) return undefined;
-  // what nearly every browser sends
+  // fast path for the header that nearly every browser sends
   if (header === ours[0]) return header;
   if (header.trim() === '*') return ours[0];
   const text = header.slice(0, MAX_READ);

@@ -6,8 +6,8 @@ import { readDisk } from '#server/db/disk-space.ts';
 const PATIENCE_MS = 1_500;
 
 /**
- * /healthz: the process lives. /readyz: the database answers and is migrated; `disk` tells how much room is left, `files`
- * whether they can be reached.
+ * /healthz: the process is alive. /readyz: the database answers and is migrated; `disk` is its free
+ * space, `files` whether the file store is reachable.
  */
 export function addHealth(app: FastifyInstance, deps: Deps) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
@@ -17,7 +17,8 @@ export function addHealth(app: FastifyInstance, deps: Deps) {
       readDisk(deps.config.dataDir),
       Promise.race([readFiles(deps), sleep(PATIENCE_MS, AWAY, { ref: false })]),
     ]);
-    // without room or files the shop still shows goods: to be told, not to be taken out of service
+    // without disk space or files the shop still shows products, so it stays in service and
+    // only reports it
     return reply.status(ok ? 200 : 503).send({ ok, disk, files });
   });
 }

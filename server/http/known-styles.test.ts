@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each(['/api/docs', '/sandbox/sms', '/sandbox/banks/platform_zarinpal/nothing', '/api/nowhere'])(
-  'no style may stand inline without the nonce of its answer: %s @s470',
+  'no style may stand inline without the nonce of its answer: %s',
   async (url) => {
     const { styles, body } = await policyOf(url);
     expect(styles).not.toContain('unsafe');

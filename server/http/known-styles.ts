@@ -1,4 +1,7 @@
-/** Style elements without a nonce that count, by the hash of their words: those of libraries, and of a page that stands where no other file is at hand. */
+/**
+ * Hashes of allowed style elements without a nonce: those of libraries, and of pages without
+ * external files.
+ */
 export const KNOWN_STYLES = [
   // sonner: messages
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",

@@ -5,20 +5,20 @@ import type { Deps } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { gatherMetrics } from '#server/telemetry/gather-metrics.ts';
 import { type Family, renderMetrics } from '#server/telemetry/metrics.ts';
-import { drawingNow } from './kept/drawing.ts';
+import { currentRender } from './cache/render-context.ts';
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-/** What a proxy adds: whoever came through one is not on this machine. */
+/** Headers that a proxy adds: a forwarded request does not come from this machine. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host'];
 
-/** For Prometheus: with the token of the settings, or from this very machine; for everybody else there is no such page. */
+/** Endpoint for Prometheus, with the token of the settings or from this machine; others get 404. */
 export function addMetrics(
   app: FastifyInstance,
   { config }: Pick<Deps, 'config'>,
   readShop: () => Promise<Family[]>,
 ) {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (drawingNow() || !mayRead(request, config.telemetry.metricsToken)) throw notFound();
+    if (currentRender() || !mayRead(request, config.telemetry.metricsToken)) throw notFound();
     const [own, shop] = await Promise.all([gatherMetrics(), readShop()]);
     return reply
       .header('content-type', TYPE)

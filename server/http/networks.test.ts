@@ -14,7 +14,7 @@ it.each([
 ])('keeps %j as %j', (given, kept) => expect(plainAddress(given)).toBe(kept));
 
 it.each(['', 'unknown', '_hidden', '999.1.1.1', '1.2.3', '=HYPERLINK("x")', 'x'.repeat(3000), '1'])(
-  'takes %.20j for no address',
+  'does not accept %.20j as an address',
   (given) => expect(plainAddress(given)).toBe(''),
 );
 

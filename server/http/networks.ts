@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** An address as it is kept and counted: IPv4 also where it came inside of IPv6; empty for what is none. */
+/**
+ * Normalized address for storage and counting: IPv4 also where it is mapped into IPv6;
+ * empty if invalid.
+ */
 export function plainAddress(given: string): string {
   const bare = given
     .trim()
@@ -21,11 +24,11 @@ function mappedIpv4(short: string): string | undefined {
   return bytes.flatMap((both) => [both >> 8, both & 255]).join('.');
 }
 
-/** What one household has: a whole IPv4 address, or the /64 of an IPv6 one. */
+/** Network of one household: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (ip: string): string =>
   isIP(ip) === 6 ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
 
-/** What one company may have: the /24 of an IPv4 address, or the /48 of an IPv6 one. */
+/** Network of one company: the /24 of an IPv4 address, or the /48 of an IPv6 one. */
 export function wideNetworkOf(ip: string): string {
   if (isIP(ip) === 6) return `${groupsOf(ip).slice(0, 3).join(':')}::/48`;
   return isIP(ip) === 4 ? ip.replace(/\d+$/, '0/24') : ip;

@@ -39,7 +39,7 @@ declare module 'fastify' {
 
 const FILE = { type: 'string', format: 'binary' };
 
-/** Forms are read part by part and have no schema to be checked by; the document tells their parts all the same. */
+/** Describes the parts of forms, which are parsed as streams and validated without a schema. */
 const describe: typeof jsonSchemaTransform = (input) => {
   const described = jsonSchemaTransform(input);
   const { consumes } = input.schema as { consumes?: string[] };

@@ -4,9 +4,12 @@ import { buildApp } from '#server/app.ts';
 import { startTestContext } from '#test/context.ts';
 import { addPages } from './pages.ts';
 
-/** Pages without a look: each answers with the address it was asked for. */
+/** Pages without content; each answers with its address. */
 const page = (id: string, path: string | undefined, index = false) => ({
-  ...{ id, path, index, parentId: id === 'root' ? undefined : 'root' },
+  id,
+  path,
+  index,
+  parentId: id === 'root' ? undefined : 'root',
   module: { default: () => null },
 });
 const build = {
@@ -21,15 +24,21 @@ const build = {
     product: page('product', ':brand/:category/:product'),
   },
   assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
-  ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
-  ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' } },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild;
 
 const { deps } = await startTestContext();
 const shop = await buildApp(deps);
 addPages(shop, deps, build);
 afterAll(() => shop.app.close());
-// React Router tells of every address without a page
+// React Router logs every address without a page
 vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => vi.restoreAllMocks());
 const open = async (url: string) => {
@@ -47,12 +56,9 @@ it.each(['//', '///'])('answers %s as the front page', async (path) => {
   expect(await open(path)).toEqual([200, deps.config.publicUrl + path]);
 });
 
-it.each(['//evil.example/blog', '//blog', '//a:b/blog'])(
-  'has no page at %s @s261',
-  async (path) => {
-    expect((await open(path))[0]).toBe(404);
-  },
-);
+it.each(['//evil.example/blog', '//blog', '//a:b/blog'])('has no page at %s', async (path) => {
+  expect((await open(path))[0]).toBe(404);
+});
 
 it.each(['/%ED%A0%80', '/a/%ED%A0%80', '/blog/%zz', '/%', `/${'a'.repeat(9000)}`])(
   'answers an address that cannot be read with the page for what is not there: %s',
@@ -63,7 +69,7 @@ it.each(['/%ED%A0%80', '/a/%ED%A0%80', '/blog/%zz', '/%', `/${'a'.repeat(9000)}`
   },
 );
 
-it('lets no cache keep a page of the console, or of a payment @s268', async () => {
+it('lets no cache keep a page of the console, or of a payment', async () => {
   for (const url of [
     '/console',
     '/console/admin',

@@ -12,8 +12,8 @@ import type { Shop } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { addAssets } from './assets.ts';
+import { noteFailure, traceTags } from './cache/render-context.ts';
 import { sharedFor } from './caching.ts';
-import { traceTags } from './kept/drawing.ts';
 import type { Registry } from './registry.ts';
 import { hashScripts } from './script-hashes.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -21,13 +21,16 @@ import { contentPolicy } from './security-headers.ts';
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Everything that is not the API goes to React Router, without cookies: a page is the same for everyone. */
+/**
+ * Passes everything outside the API to React Router, without cookies: a page is the same
+ * for everyone.
+ */
 export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   const handlerFor = handlers(build);
   const policy = contentPolicy(deps.config);
   const shared = sharedFor(deps.config);
   if (import.meta.env.PROD) addAssets(shop.app);
-  // an open page asks hourly whether it is of the newest build
+  // open pages check hourly for a new build
   shop.app.get('/build.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ version: build.assets.version }),
   );
@@ -37,8 +40,10 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
     context.set(nonceContext, request.nonce);
     context.set(requestContext, {
       id: request.id,
-      report: (err, what) =>
-        deps.log.error({ err, requestId: request.id, url: pathOf(request), what }, 'page failed'),
+      report: (err, what) => {
+        noteFailure();
+        deps.log.error({ err, requestId: request.id, url: pathOf(request), what }, 'page failed');
+      },
     });
     const drawn: { html?: string } = {};
     context.set(drawnContext, drawn);
@@ -54,11 +59,14 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   };
 }
 
-/** Quicker than what Node makes of a text by itself, which also counts its bytes beforehand. */
+/** Encodes text faster than Node, which also counts its bytes first. */
 const bytesOf = (html: string) => Buffer.from(encoder.encode(html).buffer);
 const encoder = new TextEncoder();
 
-/** A public page is looked for among the public ones: each address is compared with every route there is. */
+/**
+ * Separate handlers for public and staff pages, because React Router compares each address with
+ * every route.
+ */
 function handlers(build: ServerBuild) {
   if (!import.meta.env.PROD) {
     const handle = createRequestHandler(build, 'development');
@@ -74,7 +82,7 @@ const openRoutes = ({ routes }: ServerBuild) =>
     Object.entries(routes).filter(([, route]) => !route?.path?.startsWith('console')),
   );
 
-/** What two loaders of a page ask for alike is read once. */
+/** Caller that shares equal reads of two loaders of a page. */
 function askedOnce({ call }: Registry): Caller {
   const answers = new Map<EndpointKey, Promise<unknown>>();
   return (key, input) => {
@@ -85,20 +93,25 @@ function askedOnce({ call }: Registry): Caller {
   };
 }
 
-/** Without the query, which may hold what a person typed. */
+/** Path without the query, which may hold what a person typed. */
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0];
 
-/** A person who is not staff gets 404 for a staff address; the page itself says so in the browser. */
+/**
+ * True for a staff address; a non-staff user gets 404, and the page shows the same in the browser.
+ */
 const isStaffPage = (request: FastifyRequest) => /^\/console\/admin(\/|$|\?)/i.test(request.url);
 
 const statusFor = (request: FastifyRequest, { status }: Response) =>
   isStaffPage(request) && request.ctx.actor.kind === 'user' ? 404 : status;
 
-/** Nothing of who asks: a page is drawn from its address alone. */
+/** Request without headers: a page depends on its address alone. */
 const webRequest = ({ method, url }: FastifyRequest, publicUrl: string) =>
   new Request(addressOf(url, publicUrl), { method });
 
-/** Appended, not resolved: a path that begins with two slashes is no other host. Throws `not_found`. */
+/**
+ * Absolute address, concatenated because resolving `//` would lead to another host. Throws
+ * `not_found`.
+ */
 function addressOf(path: string, publicUrl: string): URL {
   const address = path.startsWith('/') && URL.parse(new URL(publicUrl).origin + path);
   if (!address) throw notFound();

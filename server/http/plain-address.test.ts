@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
+import { cacheKey } from './cache/cache-key.ts';
 import { plainUrl } from './plain-address.ts';
 
 it.each([
@@ -16,8 +17,17 @@ it.each([
   ['/%%36%31pi', '/%EF%BF%BD'],
   ['/a%2Fb/%D8%B3', '/a%2Fb/%D8%B3'],
   [`/%61pi/${'x'.repeat(9000)}`, '/%EF%BF%BD'],
+  ['/x/../api/main/shop', '/x/%EF%BF%BD/api/main/shop'],
+  ['/x/%2e%2E/./readyz', '/x/%EF%BF%BD/%EF%BF%BD/readyz'],
+  ['/x/.%2e', '/x/%EF%BF%BD'],
 ])('the address %s has one wording', (given, plain) => {
   expect(plainUrl(given)).toBe(plain);
+});
+
+it('an address is kept by what the router reads of its query', () => {
+  expect(cacheKey('/api/main/products??page=2')?.url).toBe('/api/main/products');
+  expect(cacheKey('/api/main/products?page=2&page=3')).toBeUndefined();
+  expect(cacheKey('/api/main/products?page=2')?.url).toBe('/api/main/products?page=2');
 });
 
 it('no wording of an address lets a cache keep what is a person’s', async () => {

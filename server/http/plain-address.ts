@@ -1,13 +1,15 @@
-/** The router takes pieces of a path as long as this, so that it never answers for us. */
+/**
+ * Longest address in characters; the router accepts segments of this length, so its own limit
+ * never applies.
+ */
 export const MAX_ADDRESS = 8192;
 const NOTHING = '%EF%BF%BD';
-/** Letters, digits and `-._~`: encoded or not they mean the same, and the router takes them so. */
+/** Encoded letters, digits and `-._~`, which mean the same unencoded and reach the router so. */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi;
 
 /**
- * What Fastify is given for an address: every address has one wording, so that the router, the caching and whatever
- * else reads it see the same place. Each piece of the path that cannot be decoded becomes a sign that names nothing;
- * so the request is answered like any other, by the input guard or by the page for what is not there.
+ * Canonical URL for Fastify, so that router, cache and other readers see the same place. Segments
+ * that cannot be decoded, or are `.` or `..`, become a replacement character that matches no route.
  */
 export function plainUrl(url: string): string {
   const [path = '', ...query] = withoutHost(url).split('?');
@@ -16,16 +18,22 @@ export function plainUrl(url: string): string {
   return [path.split('/').map(plainPiece).join('/'), ...query].join('?');
 }
 
-/** A request line may name the whole address. */
+/** Path of a request line, which may hold an absolute URL. */
 const withoutHost = (url: string) => {
   const rest = url.replace(/^https?:\/\/[^/?]*/i, '');
   return rest === url || rest.startsWith('/') ? rest : `/${rest}`;
 };
 
-const plainPiece = (piece: string) =>
-  decoded(piece) === undefined ? NOTHING : piece.replace(NEEDLESS, decodeURIComponent);
+/** Replaces dot segments, which URL resolution would drop and so reach another place. */
+function plainPiece(piece: string): string {
+  const text = decoded(piece);
+  if (text === undefined || text === '.' || text === '..') return NOTHING;
+  return piece.replace(NEEDLESS, decodeURIComponent);
+}
 
-/** Undefined where it is no text. The result is used: the bundler leaves out a decoding that nobody reads. */
+/**
+ * Undefined for invalid encoding. Callers must use the result: the bundler drops an unused decode.
+ */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

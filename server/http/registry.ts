@@ -7,21 +7,22 @@ import { asRefusal } from '#server/db/failures.ts';
 import { deviceIn } from '#server/domain/auth/asker.ts';
 import { notFound } from '#server/errors.ts';
 import { tokenOf } from './bearer.ts';
+import { endpointTags } from './cache/endpoint-tags.ts';
+import { cacheUntil, currentRender, remember, traceTags } from './cache/render-context.ts';
 import { guard, guardFresh } from './guard.ts';
-import { drawingNow, holdsUntil, remember, traceTags } from './kept/drawing.ts';
-import { endpointTags } from './kept/endpoint-tags.ts';
 import { isSecureContext } from './secure-context.ts';
 import { requireUsable } from './usable-input.ts';
+import { withAttempt } from './with-attempt.ts';
 
-/** The few things of HTTP that a thin edge may touch. */
+/** The few parts of HTTP that routes may use. */
 export type Edge = {
   userAgent: string;
   isSecureContext: boolean;
-  /** The token that the request brings, by header or cookie, wherever it comes from; empty without one. */
+  /** Token of the request, from header or cookie, whatever its origin; empty without one. */
   sessionToken: string;
-  /** What its cookie says of who was signed in here before; empty without one. */
+  /** Device cookie of an earlier login in this browser; empty without one. */
   device: string;
-  /** It comes from a page of another site. */
+  /** True for a request from a page of another site. */
   isForeign: boolean;
   setHeader(name: string, value: string | string[]): void;
 };
@@ -34,14 +35,20 @@ type Handler<K extends EndpointKey> = (
 type AnyHandler = (ctx: OutsideCtx, input: Record<string, unknown>, edge: Edge) => Promise<unknown>;
 
 export type On = <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
-/** What a domain's routes.ts exports. `app` is for the few answers that are not JSON: pictures, redirects, uploads. */
+/**
+ * Export of a domain's routes.ts. `app` is for the few answers that are not JSON: pictures,
+ * redirects, uploads.
+ */
 export type Routes = (on: On, app: FastifyInstance, deps: Deps) => void;
 
 const PARTS = ['params', 'query', 'body', 'headers'] as const;
 
 export type Registry = {
   on: On;
-  /** Calls an endpoint inside the process as a visitor: parses, runs, shapes the answer as HTTP would. */
+  /**
+   * Calls an endpoint inside the process as a visitor: parses, runs and shapes the answer
+   * as HTTP would.
+   */
   call(key: EndpointKey, input?: Record<string, unknown>): Promise<unknown>;
   missing(): string[];
 };
@@ -51,7 +58,7 @@ export function createRegistry(app: FastifyInstance, deps: Deps): Registry {
   const handlers = new Map<string, AnyHandler>();
   return {
     on(key, handler) {
-      // each handler is only ever called with the input of its own key
+      // each handler only ever receives the input of its own key
       const own = handler as unknown as AnyHandler;
       handlers.set(key, own);
       addRoute(app, key, own);
@@ -89,16 +96,16 @@ function addRoute(app: FastifyInstance, key: EndpointKey, handler: AnyHandler) {
     handler: async (request, reply) => {
       const input = inputOf(request);
       const result = await traced(key, input, () =>
-        handler(request.ctx, input, edgeOf(request, reply)),
+        handler(withAttempt(request), input, edgeOf(request, reply)),
       );
       return reply.status(status).send(status === 204 ? undefined : result);
     },
   });
 }
 
-/** Tells the public answer that is being made what it depends on, a refusal too. */
+/** Adds the cache tags of an answer, or of its refusal, to the current public render. */
 async function traced<T>(key: EndpointKey, input: object, answer: () => Promise<T>): Promise<T> {
-  if (!drawingNow()) return answer();
+  if (!currentRender()) return answer();
   const tell = (reply?: unknown) => traceTags(endpointTags(key, input, reply));
   try {
     const reply = await answer();
@@ -140,7 +147,7 @@ const NO_EDGE: Edge = {
   setHeader: () => {},
 };
 
-/** What the schema refuses in a call from inside is answered as an address that does not exist. */
+/** Turns schema errors of an internal call into `not_found`. */
 function parsedPart(schema: z.ZodType | undefined, value: unknown = {}) {
   const parsed = schema?.safeParse(value);
   if (parsed && !parsed.success) throw notFound();
@@ -167,7 +174,7 @@ async function callInProcess(
   requireUsableHere(input);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
   const visitor = { kind: 'visitor' } as const;
-  const ctx: OutsideCtx = { ...systemContext(deps), actor: visitor, holdsUntil, remember };
+  const ctx: OutsideCtx = { ...systemContext(deps), actor: visitor, cacheUntil, remember };
   const answer = await traced(key, parsed, () => handler(ctx, parsed, NO_EDGE)).catch(
     (error: unknown) => {
       throw asRefusal(error);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { drawingNow } from './kept/drawing.ts';
+import { currentRender } from './cache/render-context.ts';
 
 const NAME = 'x-request-id';
 const SANE = /^[\w.:-]{8,64}$/;
@@ -10,7 +10,7 @@ const SANE = /^[\w.:-]{8,64}$/;
 export const requestIdOf =
   (hasProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const drawn = drawingNow()?.requestId;
+    const drawn = currentRender()?.requestId;
     if (drawn) return drawn;
     const given = headers[NAME];
     return hasProxy && typeof given === 'string' && SANE.test(given)

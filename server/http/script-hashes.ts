@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const RUNS = /^(?:module|importmap|speculationrules|text\/javascript|application\/javascript|)$/i;
 
 /**
- * A page whose own inline scripts carry `nonce`, without the nonce and with the hashes that a policy names instead. A
- * script that came into the page in another way has no nonce, so it gets no hash and does not run.
+ * Replaces the `nonce` of a page's inline scripts by their hashes, for the policy. An injected
+ * script has no nonce, so it gets no hash and does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;

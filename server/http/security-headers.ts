@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import { gatewayNames, handOffForms } from '#shared/gateways.ts';
-import { drawingNow } from './kept/drawing.ts';
+import { currentRender } from './cache/render-context.ts';
 import { KNOWN_STYLES } from './known-styles.ts';
 
 declare module 'fastify' {
@@ -13,9 +13,9 @@ declare module 'fastify' {
 }
 
 const VIDEO_HOSTS = ['https://www.aparat.com'];
-/** Trust badges are pictures of those who give them; they may not be kept here. */
+/** Hosts of trust badges, whose terms forbid copies of the pictures. */
 const BADGE_HOSTS = ['https://trustseal.enamad.ir', 'https://logo.samandehi.ir'];
-/** What the script of a bot check loads and asks in the browser. */
+/** Hosts that the script of a bot check uses in the browser. */
 const BOT_CHECK_HOSTS: Record<Config['botCheck']['provider'], string[]> = {
   off: [],
   altcha: [],
@@ -24,13 +24,12 @@ const BOT_CHECK_HOSTS: Record<Config['botCheck']['provider'], string[]> = {
   arcaptcha: ['https://*.arcaptcha.ir', 'https://*.arcaptcha.co', 'https://arcaptcha.co'],
 };
 
-/** Powers of a browser that no page of the shop uses. */
-const UNUSED = [
+/** Browser features that no page of the shop uses, switched off. */
+const POWERS = [
   'accelerometer',
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
@@ -41,38 +40,38 @@ const UNUSED = [
   'usb',
 ]
   .map((power) => `${power}=()`)
+  // a buyer may use the device's location to mark an address
+  .concat('geolocation=(self)')
   .join(', ');
 
-/** What can be shown in a frame, opens windows or runs scripts; the script of a service worker has the rules of its file. */
+/**
+ * Content types that can be framed, open windows or run scripts; a service worker has the headers
+ * of its file.
+ */
 const DOCUMENT = /html|xml|svg/;
 const WORKER = '/sw.js';
 const RULES = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': UNUSED,
+  'permissions-policy': POWERS,
   'cross-origin-opener-policy': 'same-origin',
 };
 
 /**
- * Headers of every answer, and the rules of documents: a kilobyte, which the many small files and answers of a page do
- * without. Scripts and styles count only with the nonce of their own answer; what everybody gets has no nonce, and a page
- * names the hashes of its scripts instead.
+ * Headers of every answer, and a kilobyte more for documents only. Scripts and styles run only
+ * with the nonce of their answer; cached pages have no nonce and list the hashes of their
+ * scripts instead.
  */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   const policy = contentPolicy(deps.config);
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      ...(deps.config.publicUrl.startsWith('https') && {
-        'strict-transport-security': `max-age=31536000${deps.config.http.hstsSubdomains ? '; includeSubDomains' : ''}`,
-      }),
-    });
+    reply.headers(everyAnswer(deps.config));
   });
   app.addHook('onSend', async (request, reply) => {
     if (!DOCUMENT.test(String(reply.getHeader('content-type'))) && request.url !== WORKER) return;
-    const own = drawingNow() ? {} : { nonce: `'nonce-${request.nonce}'` };
+    const own = currentRender() ? {} : { nonce: `'nonce-${request.nonce}'` };
     reply.headers({
       ...RULES,
       'content-security-policy': reply.getHeader('content-security-policy') ?? policy(own),
@@ -80,7 +79,15 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** The policy of an answer in which these scripts run beside those of files. */
+/** Headers of every answer, also of one to an unreadable request. */
+export const everyAnswer = ({ publicUrl, http }: Config): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https') && {
+    'strict-transport-security': `max-age=31536000${http.hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
+});
+
+/** Content security policy of an answer with these inline scripts. */
 export function contentPolicy({ gateways, botCheck, files }: Config) {
   const banks = gatewayNames.flatMap((name) => {
     const { browserUrl } = gateways[name] ?? {};
@@ -91,7 +98,7 @@ export function contentPolicy({ gateways, botCheck, files }: Config) {
   return (own: Own) => policyOf(own, from);
 }
 
-/** Where pictures and films come from beside the shop. */
+/** Hosts of pictures and films outside the shop. */
 function fileHosts({ read, s3 }: Config['files']): string[] {
   if (read.by === 'address') return [new URL(read.address).origin];
   if (read.by !== 'signature' || !s3) return [];
@@ -99,7 +106,7 @@ function fileHosts({ read, s3 }: Config['files']): string[] {
   return [`${protocol}//${s3.pathStyle ? host : `${s3.bucket}.${host}`}`];
 }
 
-/** What stands in the answer itself and may: scripts by their hashes, or scripts and styles by a nonce. */
+/** Allowed inline code: scripts by hash, or scripts and styles by nonce. */
 type Own = { hashes?: string[]; nonce?: string };
 type From = { bankPages: string[]; robots: string[]; fileHosts: string[] };
 
@@ -118,7 +125,10 @@ const policyOf = ({ hashes = [], nonce }: Own, { bankPages, robots, fileHosts }:
     "object-src 'none'",
   ].join('; ');
 
-/** Vite and bot checks write styles that are not known here; a hash in the policy would switch 'unsafe-inline' off. */
+/**
+ * Style rules: Vite and bot checks inject unknown styles, and a hash in the policy would disable
+ * 'unsafe-inline'.
+ */
 const stylesFor = (robots: string[], nonce: string | undefined): string[] =>
   robots.length > 0 || import.meta.env?.MODE === 'development'
     ? ["'unsafe-inline'", ...robots]

@@ -6,7 +6,14 @@ import { plainConfig } from '#test/config.ts';
 import { aPerson } from '#test/people.ts';
 
 const shop = await startTestApp({
-  http: { ...plainConfig('').http, requestMs: 300, uploadMs: 900, mostConnections: 8 },
+  publicUrl: 'https://shop.example',
+  http: {
+    ...plainConfig('').http,
+    requestMs: 300,
+    uploadMs: 900,
+    answerMs: 1_000,
+    mostConnections: 8,
+  },
 });
 await shop.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = shop.app.server.address() as AddressInfo;
@@ -32,11 +39,30 @@ async function sendAndWait(text: string) {
   return { answer, ms: performance.now() - start };
 }
 
+/** Each part is on its way before the next one. */
+async function sendInParts(parts: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  open.push(socket);
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += part;
+  });
+  socket.on('error', () => {});
+  const over = once(socket, 'close');
+  for (const part of parts) {
+    if (socket.readableEnded || !socket.writable) break;
+    await new Promise<void>((sent) => socket.write(part, () => sent()));
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+  }
+  if (!socket.destroyed) await over;
+  return answer;
+}
+
 const post = (path: string, type: string, body: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${body}`;
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
 
-it('cuts a body that never ends, and says so @s370', async () => {
+it('drops a body that never ends, and says so', async () => {
   const { answer, ms } = await sendAndWait(
     post('/api/auth/login', 'application/json', '{"token":'),
   );
@@ -54,7 +80,7 @@ it('gives a form with files more time, and then cuts it too', async () => {
   expect(ms).toBeGreaterThan(800);
 });
 
-it('cuts a head that never ends @s371', async () => {
+it('drops a head that never ends', async () => {
   const { answer } = await sendAndWait('GET /api/main/shop HTTP/1.1\r\nHost: a\r\nX-A: ');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(bodyOf(answer).message).toBe('too_slow');
@@ -68,13 +94,34 @@ it.each([
     '431',
     'body_too_big',
   ],
-])('answers %s in the shape of every refusal @s205', async (_what, text, status, message) => {
+  [
+    'an expectation',
+    'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n',
+    '417',
+    '',
+  ],
+])('answers %s in the shape of every refusal', async (_what, text, status, message) => {
   const { answer } = await sendAndWait(text);
   expect(answer.split(' ')[1]).toBe(status);
-  expect(bodyOf(answer).message).toBe(message);
+  if (message) expect(bodyOf(answer).message).toBe(message);
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(answer.toLowerCase()).toContain('strict-transport-security: max-age=31536000');
 });
 
-it('takes no more connections than it may @s373', async () => {
+it('answers a page whose address is too long with a page in Persian, whatever part of it came first', async () => {
+  const words = encodeURIComponent('قوری '.repeat(2_000));
+  const whole = await sendAndWait(`GET /products?q=${words} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const parts = await sendInParts(['GET /products?q=', words, ' HTTP/1.1\r\nHost: a\r\n\r\n']);
+  for (const answer of [whole.answer, parts]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toMatch(/content-type: text\/html; charset=utf-8/i);
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(answer).toContain('آدرس این صفحه بیش از اندازه بلند است');
+    expect(answer).toContain('href="/"');
+  }
+});
+
+it('opens no more connections than allowed', async () => {
   const lines = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   open.push(...lines);
   const dropped = lines.map(async (line) => {
@@ -86,7 +133,7 @@ it('takes no more connections than it may @s373', async () => {
   await expect.poll(() => shop.app.server.connections ?? 0).toBeLessThanOrEqual(8);
 });
 
-it('lets a slow but honest sender finish @s372', async () => {
+it('lets a slow but honest sender finish', async () => {
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -104,4 +151,17 @@ it('answers an address that cannot be read like any other', async () => {
       reply.headers.get('x-request-id'),
     ]);
   }
+});
+
+it('a request that waits for too long is answered as busy, whatever it waits for', async () => {
+  const lock = shop.owner.begin(async (tx) => {
+    await tx`lock table products in access exclusive mode`;
+    const began = performance.now();
+    const { statusCode, headers, body } = await shop.app.inject({ url: '/api/main/products' });
+    return { statusCode, after: headers['retry-after'], body, ms: performance.now() - began };
+  });
+  const { statusCode, after, body, ms } = await lock;
+  expect([statusCode, after, JSON.parse(body).message]).toEqual([503, '2', 'busy']);
+  // the lock itself would be waited for for three seconds
+  expect(ms).toBeLessThan(2_500);
 });

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import type { HttpConfig } from '#server/config-http.ts';
 import { DomainError } from '#server/errors.ts';
+import { CLOSED_POLICY, unreadHtml } from './closed-html.ts';
+import { everyAnswer } from './security-headers.ts';
+
+/** Error of Node's parser, with the packet that it could not read. */
+type Unread = Error & { code?: string; rawPacket?: unknown };
 
 const MAX_HEAD_MS = 15_000;
 /** Longer than the heartbeat of event streams, so that only a dead connection is cut. */
 const SILENT_MS = 120_000;
 const KEPT_ALIVE_MS = 72_000;
+/**
+ * Length in characters of a single line that overflows a head; many short lines have none of it.
+ */
+const LONG_LINE = 4_000;
 
-/** How long Node itself waits: for a head, for the slowest request of all, for a connection that says nothing. */
-export const socketLimits = ({ requestMs, uploadMs }: HttpConfig) => ({
+/** Timeouts of Node: for a head, for the slowest request, and for a silent connection. */
+export const socketLimits = (config: Config) => limitsOf(config.http, everyAnswer(config));
+
+const limitsOf = ({ requestMs, uploadMs }: HttpConfig, headers: Record<string, string>) => ({
   requestTimeout: Math.max(requestMs, uploadMs),
   connectionTimeout: SILENT_MS,
   keepAliveTimeout: KEPT_ALIVE_MS,
@@ -18,17 +30,39 @@ export const socketLimits = ({ requestMs, uploadMs }: HttpConfig) => ({
     headersTimeout: Math.min(MAX_HEAD_MS, requestMs),
     connectionsCheckingInterval: Math.min(5_000, requestMs),
   },
-  clientErrorHandler: refuseUnread,
+  clientErrorHandler: (error: Unread, socket: Socket) => refuseUnread(error, socket, headers),
 });
 
-/** Cuts a request whose body drips in; a form with files has more time. */
-export function addSlowRequests(app: FastifyInstance, limits: HttpConfig) {
+/** Cuts slow uploads, with more time for forms with files, and limits the time of an answer. */
+export function addSlowRequests(app: FastifyInstance, config: Config) {
+  const limits = config.http;
   app.server.maxConnections = limits.mostConnections;
+  addAnswerLimit(app, limits);
+  app.server.on('checkExpectation', (_request, response) =>
+    response.writeHead(417, { ...everyAnswer(config), 'content-length': 0 }).end(),
+  );
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.complete || !hasBody(request)) return;
     const giveUp = setTimeout(() => cut(request, reply), timeFor(request, limits));
     for (const over of ['end', 'close']) request.raw.once(over, () => clearTimeout(giveUp));
   });
+}
+
+/**
+ * Last time limit of an answer; timeouts of statements and integrations end nearly all before it.
+ */
+function addAnswerLimit(app: FastifyInstance, limits: HttpConfig) {
+  const begun = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  app.addHook('onRequest', async (request, reply) => {
+    const arrivesMs = hasBody(request) ? timeFor(request, limits) : 0;
+    const giveUp = () => {
+      if (!reply.sent && !reply.raw.headersSent) reply.send(new DomainError('unavailable', 'busy'));
+    };
+    const timer = setTimeout(giveUp, arrivesMs + limits.answerMs).unref();
+    begun.set(request, timer);
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+  app.addHook('onSend', async (request) => clearTimeout(begun.get(request)));
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -45,16 +79,35 @@ function cut(request: FastifyRequest, reply: FastifyReply) {
   else reply.header('connection', 'close').send(new DomainError('too_slow', 'too_slow'));
 }
 
-/** What never became a request is answered on the bare connection, in the shape of every refusal. */
-function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Answers an unreadable request on the bare connection: a page address in HTML, others in the usual
+ * shape of a refusal.
+ */
+function refuseUnread(error: Unread, socket: Socket, headers: Record<string, string>): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const [status, message] = unreadOf(error.code);
-  const body = JSON.stringify({ message, requestId: randomUUID().slice(0, 8) });
+  const [type, body] = isOfPage(error)
+    ? [`text/html; charset=utf-8\r\nContent-Security-Policy: ${CLOSED_POLICY}`, unreadHtml()]
+    : ['application/json; charset=utf-8', refusalOf(message)];
+  const common = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\n` +
+    `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nCache-Control: no-store\r\n${common.join('')}` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   );
+}
+
+const refusalOf = (message: string) =>
+  JSON.stringify({ message, requestId: randomUUID().slice(0, 8) });
+
+/**
+ * True when a page address overflowed the head. The packet may lack the address's beginning, but a
+ * continuation has no spaces.
+ */
+function isOfPage({ code, rawPacket }: Unread): boolean {
+  if (code !== 'HPE_HEADER_OVERFLOW' || !Buffer.isBuffer(rawPacket)) return false;
+  const [line = ''] = rawPacket.toString('latin1').split('\r\n');
+  return line.length > LONG_LINE && (/^GET \/(?!api\/)/.test(line) || !/^[A-Z]+ /.test(line));
 }
 
 function unreadOf(code: string | undefined): [string, string] {

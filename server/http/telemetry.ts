@@ -2,24 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAnswer } from '#server/telemetry/request-line.ts';
 import { inScope } from '#server/telemetry/request-scope.ts';
 import { beginTrace, endTrace, type Trace } from '#server/telemetry/traces.ts';
-import { drawingNow } from './kept/drawing.ts';
-import { placeFor } from './kept/page-addresses.ts';
+import { placeFor } from './cache/page-addresses.ts';
+import { currentRender } from './cache/render-context.ts';
 
-/** Whatever a request asks knows for whom; its answer is counted and has its line. What is kept is told by the front. */
+/**
+ * Gives each request its telemetry scope, metrics and log line. The page cache reports its
+ * hits by itself.
+ */
 export function addTelemetry(app: FastifyInstance, hasProxy: boolean) {
   const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
     inScope({ requestId: request.id, route: routeOf(request), trace: traceOf(request) }, done);
-  // only a proxy of ours may say which trace a request belongs to
+  // only a proxy of ours may set the trace of a request
   app.addHook('onRequest', async (request) => {
     const trace = beginTrace(hasProxy ? String(request.headers.traceparent ?? '') : '');
     if (trace) traces.set(request, trace);
   });
   app.addHook('onRequest', enter);
-  // what a body brought came by the connection, which knows of no request
+  // re-entered, because body events arrive on the connection, outside the request's scope
   app.addHook('preValidation', enter);
   app.addHook('onResponse', async (request, reply) => {
     endTraceOf(request, reply);
-    if (drawingNow()) return;
+    if (currentRender()) return;
     noteAnswer({
       method: request.method,
       route: routeOf(request),
@@ -54,7 +57,7 @@ function endTraceOf(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** A page has no route of Fastify's. */
+/** Route label; pages have no Fastify route. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   if (routeOptions.url) return routeOptions.url;
   const [path = ''] = url.split('?');
@@ -62,5 +65,5 @@ function routeOf({ routeOptions, url }: FastifyRequest): string {
   return placeFor(path)?.route ?? '*';
 }
 
-/** Of an answer that came in pieces nobody knows it beforehand. */
+/** Size in bytes; unknown for a streamed answer. */
 const bytesOf = (reply: FastifyReply) => Number(reply.getHeader('content-length') ?? 0) || 0;

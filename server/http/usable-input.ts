@@ -2,21 +2,22 @@ import type { ErrorKey } from '#contract/errors.ts';
 import { DomainError } from '#server/errors.ts';
 
 const DEEPEST = 32;
-/** Names that would reach into an object instead of naming a part of it. */
+/** Names that would reach into an object's prototype. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether a name is one of a field, and not of the language. */
+/** True for a usable field name that is not reserved by JavaScript. */
 export const isUsableName = (name: string): boolean => !RESERVED.has(name) && isUsableText(name);
 
 type Fault = { path: string[]; key: ErrorKey };
 type Part = { value: unknown; path: string[] };
 
-/** Whether the database and every later reader can hold a text: no zero character, no half of a surrogate pair. */
+/** True for a text that the database can store: no NUL, no lone surrogate. */
 export const isUsableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /**
- * Refuses input that no endpoint can use, whatever its schema says: texts that cannot be stored, numbers that are
- * not exact, names of the language, endless nesting. Throws `body_invalid`, `characters_invalid`, `field_invalid`.
+ * Refuses input that no endpoint can use, whatever its schema: texts that cannot be stored, inexact
+ * numbers, reserved names, deep nesting. Throws `body_invalid`, `characters_invalid`,
+ * `field_invalid`.
  */
 export function requireUsable(input: unknown): void {
   const fault = faultIn(input);
@@ -26,7 +27,7 @@ export function requireUsable(input: unknown): void {
   throw new DomainError('invalid', fault.key, {}, { [field]: fault.key });
 }
 
-/** Part after part, not by recursion: a body may be nested deeper than the stack. */
+/** Walks the input without recursion: a body may be nested deeper than the stack. */
 function faultIn(input: unknown): Fault | undefined {
   const open: Part[] = [{ value: input, path: [] }];
   for (let part = open.pop(); part; part = open.pop()) {

@@ -5,11 +5,14 @@ import { MELIPAYAMAK } from './sms/melipayamak.ts';
 import { SMSIR } from './sms/smsir.ts';
 
 const PANELS = {
-  ...{ kavenegar: KAVENEGAR, smsir: SMSIR, melipayamak: MELIPAYAMAK, ghasedak: GHASEDAK },
+  kavenegar: KAVENEGAR,
+  smsir: SMSIR,
+  melipayamak: MELIPAYAMAK,
+  ghasedak: GHASEDAK,
   demo: undefined,
 };
 
-/** What the shop is reached by and what it reaches over https, each once: its own address first. */
+/** Distinct https addresses of the shop and of the services it calls; its own address first. */
 export function secureAddresses({ publicUrl, gateways, files, sms }: Config): URL[] {
   const addresses = [
     publicUrl,

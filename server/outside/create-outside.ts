@@ -9,6 +9,7 @@ import { createSaman } from './gateways/saman.ts';
 import { createZarinpal } from './gateways/zarinpal.ts';
 import { guardOutside } from './guard-outside.ts';
 import type { Outside } from './outside.ts';
+import { createClamd } from './scan/clamd.ts';
 import { createDemoInbox } from './sms/demo-inbox.ts';
 import { createGhasedak } from './sms/ghasedak.ts';
 import { createKavenegar } from './sms/kavenegar.ts';
@@ -36,6 +37,7 @@ export function createOutside(
       now,
     ),
     botCheck: createBotCheck(config, now),
+    scanner: config.scan && createClamd(config.scan),
     gateways: connected,
   });
 }

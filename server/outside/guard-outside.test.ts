@@ -14,7 +14,7 @@ const request = {
   mobileNumber: '',
 };
 
-it('has no way outside in the context of an open transaction @s184', async () => {
+it('has no way outside in the context of an open transaction', async () => {
   await inTransaction(ctx, async (tx) => {
     expect('outside' in tx).toBe(false);
     // @ts-expect-error a transaction knows no banks
@@ -22,7 +22,7 @@ it('has no way outside in the context of an open transaction @s184', async () =>
   });
 });
 
-it('refuses banks and text messages from within a transaction, whoever calls them @s355', async () => {
+it('refuses banks and text messages from within a transaction, whoever calls them', async () => {
   const before = gateway.requests.length;
   const { gateways, sms } = ctx.outside;
   const attempts = [

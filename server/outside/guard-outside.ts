@@ -1,8 +1,10 @@
+import { label } from '#server/telemetry/metrics.ts';
+import { callSeconds } from '#server/telemetry/shop-metrics.ts';
 import { traceCall } from '#server/telemetry/trace-call.ts';
 import { isInsideTransaction } from './inside-transaction.ts';
 import type { Outside } from './outside.ts';
 
-/** They compute and call nobody. */
+/** Functions that compute without network calls. */
 const PURE = ['handOff', 'readCallback', 'challenge'];
 
 type Connected = Omit<Outside, 'gateways'> & {
@@ -10,16 +12,17 @@ type Connected = Omit<Outside, 'gateways'> & {
 };
 
 /**
- * The world outside, which refuses every call from within an open transaction: rows would stay locked and a connection
- * held for as long as a stranger's machine is silent.
+ * Integrations that refuse calls inside an open transaction: a slow external service would hold row
+ * locks and a connection.
  */
-export function guardOutside({ sms, botCheck, gateways }: Connected): Outside {
+export function guardOutside({ sms, botCheck, scanner, gateways }: Connected): Outside {
   const guarded: Outside['gateways'] = {};
   for (const gateway of Object.values(gateways))
     if (gateway) guarded[gateway.name] = guard(gateway, gateway.name);
   return {
     sms: guard(sms, 'sms'),
     botCheck: botCheck && guard(botCheck, 'bot_check'),
+    scanner: scanner && guard(scanner, 'scanner'),
     gateways: guarded,
   };
 }
@@ -32,7 +35,17 @@ const guard = <T extends object>(target: T, name: string): T =>
       return (...given: unknown[]): unknown => {
         if (isInsideTransaction())
           throw new Error(`${String(key)} calls outside and must not run inside a transaction`);
-        return traceCall(`${name} ${String(key)}`, () => value.apply(on, given));
+        return timed(name, String(key), () => value.apply(on, given));
       };
     },
   });
+
+/** The time of a slow bank, not only the number of its silences. */
+function timed(name: string, call: string, work: () => unknown): unknown {
+  const began = performance.now();
+  const answer = traceCall(`${name} ${call}`, work);
+  const labels = `${label('to', name)},${label('call', call)}`;
+  const note = () => callSeconds.observe(labels, (performance.now() - began) / 1000);
+  if (answer instanceof Promise) answer.then(note, note);
+  return answer;
+}

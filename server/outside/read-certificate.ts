@@ -3,13 +3,17 @@ import { connect } from 'node:tls';
 const PATIENCE_MS = 5_000;
 const HTTPS = 443;
 
-/** Until when the certificate of this address is valid; undefined where nobody answers. Its owner is not asked for: it may have ended. */
+/**
+ * Expiry of the certificate at this address; undefined where nothing answers. An invalid one is
+ * read as well, because it may have expired.
+ */
 export const readCertificate = ({ hostname, port }: URL): Promise<Date | undefined> =>
   new Promise((resolve) => {
     const socket = connect({
-      ...{ host: hostname, port: Number(port) || HTTPS },
+      host: hostname,
+      port: Number(port) || HTTPS,
       ...(/[a-z]/i.test(hostname) && { servername: hostname }),
-      // nothing is sent: an ended certificate is to be read as well
+      // no data is sent, and an expired certificate must be readable
       rejectUnauthorized: false,
     });
     const end = (until?: Date) => {

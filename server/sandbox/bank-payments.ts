@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';
 
-/** RETURNED: nobody verified in time, so the bank gave the money back by itself. */
+/** RETURNED: nobody verified in time, so the bank refunded by itself. */
 export type SandboxStatus =
   | 'IN_BANK'
   | 'PAID'
@@ -13,7 +13,7 @@ export type SandboxStatus =
   | 'REVERSED'
   | 'RETURNED';
 
-/** What goes wrong with a payment; one of time works once. */
+/** Faults to simulate on a payment; those of a timeout or a lost answer apply once. */
 export const faults = [
   'wrong_amount',
   'verify_timeout',
@@ -32,7 +32,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number] | 'request_timeout' | 'silent' | 'bare' | '';
 
-/** What a pretend bank holds; amounts in rial. */
+/** Payment at the sandbox bank; amounts in rial. */
 export type SandboxPayment = {
   gateway: GatewayName;
   authority: string;
@@ -48,7 +48,7 @@ export type SandboxPayment = {
   cardPan: string | null;
   refundedAmount: number;
   createdAt: string;
-  /** When it was paid; for one that was not, when it was asked for. */
+  /** Time of the payment; of the request, where it was not paid. */
   paidAt: string;
   updatedAt: string;
 };
@@ -56,14 +56,17 @@ export type SandboxPayment = {
 export type Store = Pick<Deps, 'sql' | 'now'>;
 
 type Ways = {
-  /** After these minutes unverified money goes back; null: it is kept for the merchant. */
+  /** Minutes after which unverified money goes back; null: the bank never returns it. */
   returnsAfter: number | null;
-  /** Whether each purchase needs a number that was never used before. */
+  /** True when each purchase needs an unused number. */
   wantsNewNumber: boolean;
   receipt: () => string | null;
 };
 
-/** In what the banks differ. SEP's receipts hold signs of base64, Mellat's are numbers; ZarinPal has none. */
+/**
+ * Differences between the banks. SEP's receipts contain base64 characters, Mellat's are numbers;
+ * ZarinPal has none.
+ */
 const WAYS: Record<GatewayName, Ways> = {
   bank_saman: {
     returnsAfter: 30,
@@ -86,15 +89,16 @@ type NewPayment = Pick<
   'gateway' | 'authority' | 'number' | 'amount' | 'callbackUrl' | 'description'
 > & { merchantId: string };
 
-/** False when the bank wants a new number for each purchase and the merchant has used this one before. */
+/** False when the bank wants a new number for each purchase and the merchant reuses one. */
 export async function insertPayment({ sql, now }: Store, payment: NewPayment): Promise<boolean> {
   const at = now().toISOString();
   const isFree = payment.number === '' || !WAYS[payment.gateway].wantsNewNumber;
   const rows = await sql`
-    insert into sandbox_payments (authority, gateway, number, merchant_id, amount_rial, paid_rial, callback_url, description,
-      created_at, updated_at)
-    select ${payment.authority}, ${payment.gateway}, ${payment.number}, ${payment.merchantId}, ${payment.amount}::bigint,
-      ${payment.amount}::bigint, ${payment.callbackUrl}, ${payment.description}, ${at}::timestamptz, ${at}::timestamptz
+    insert into sandbox_payments (authority, gateway, number, merchant_id, amount_rial, paid_rial,
+      callback_url, description, created_at, updated_at)
+    select ${payment.authority}, ${payment.gateway}, ${payment.number}, ${payment.merchantId},
+      ${payment.amount}::bigint, ${payment.amount}::bigint, ${payment.callbackUrl},
+      ${payment.description}, ${at}::timestamptz, ${at}::timestamptz
     where ${isFree} or not exists (
       select 1 from sandbox_payments where gateway = ${payment.gateway}
         and (number = ${payment.number} or refund_number = ${payment.number}))
@@ -103,11 +107,11 @@ export async function insertPayment({ sql, now }: Store, payment: NewPayment): P
 }
 
 const columns = (sql: Store['sql']) => sql`
-  gateway, authority, number, amount_rial as amount, paid_rial as paid_amount, callback_url, description,
-  status, fault, receipt, ref_id, card_pan, refunded_rial as refunded_amount,
+  gateway, authority, number, amount_rial as amount, paid_rial as paid_amount, callback_url,
+  description, status, fault, receipt, ref_id, card_pan, refunded_rial as refunded_amount,
   created_at, coalesce(paid_at, created_at) as paid_at, updated_at`;
 
-/** By the bank's id of the request or, where a bank goes by it, by the receipt. */
+/** Finds a payment by the bank's request id or, at banks that use it, by the receipt. */
 export async function findPayment(
   store: Store,
   gateway: GatewayName,
@@ -130,7 +134,7 @@ async function returnUnverified({ sql, now }: Store, gateway: GatewayName): Prom
     where gateway = ${gateway} and status = 'PAID' and coalesce(paid_at, updated_at) < ${before}`;
 }
 
-/** What a bank holds for the shop in the end: `returned` went back to the payer, by the shop or by itself. */
+/** Final location of the money at a bank: `returned` was refunded, by the shop or by the bank. */
 export type Held = 'none' | 'paid' | 'verified' | 'settled' | 'returned';
 
 export const heldOf = ({ status }: SandboxPayment): Held => HELD[status];
@@ -145,20 +149,23 @@ const HELD: Record<SandboxStatus, Held> = {
   RETURNED: 'returned',
 };
 
-/** Every payment of every bank, newest first, after what is due went back. */
+/** Payments of all banks, newest first, after the due refunds. */
 export async function listPayments(store: Store): Promise<SandboxPayment[]> {
   const { sql } = store;
   for (const gateway of gatewayNames) await returnUnverified(store, gateway);
   return sql<SandboxPayment[]>`
-    select ${columns(sql)} from sandbox_payments where authority not like 'next:%' and authority not like 'silent:%' order by created_at desc, authority`;
+    select ${columns(sql)}
+    from sandbox_payments
+    where authority not like 'next:%' and authority not like 'silent:%'
+    order by created_at desc, authority`;
 }
 
-/** The last hundred that were paid and never verified, newest first. */
+/** Last hundred paid but unverified payments, newest first. */
 export const listUnverified = ({ sql }: Store, gateway: GatewayName) => sql<SandboxPayment[]>`
   select ${columns(sql)} from sandbox_payments where gateway = ${gateway} and status = 'PAID'
   order by created_at desc limit 100`;
 
-/** Undefined when the payment is not in one of `from` any more. */
+/** Undefined when the payment is no longer in one of `from`. */
 export async function movePayment(
   { sql, now }: Store,
   { gateway, authority }: Pick<SandboxPayment, 'gateway' | 'authority'>,
@@ -181,7 +188,8 @@ export async function movePayment(
   const values = { status: to, updated_at: at, ...paid, ...change };
   const [row] = await sql<SandboxPayment[]>`
     update sandbox_payments set ${sql(values)}
-    where gateway = ${gateway} and authority = ${authority} and status = any(${from}) returning ${columns(sql)}`;
+    where gateway = ${gateway} and authority = ${authority} and status = any(${from})
+    returning ${columns(sql)}`;
   return row;
 }
 
@@ -194,16 +202,22 @@ export async function takeFault(
   fault: Fault,
 ): Promise<boolean> {
   const rows = await sql`
-    update sandbox_payments set fault = '' where authority = ${authority} and fault = ${fault} returning 1`;
+    update sandbox_payments
+    set fault = ''
+    where authority = ${authority} and fault = ${fault}
+    returning 1`;
   return rows.length > 0;
 }
 
 const nextOf = (gateway: GatewayName) => `next:${gateway}`;
 
-/** The next request for a payment at this bank gets no answer. */
+/** Makes the next payment request at this bank time out. */
 export const silenceNextRequest = ({ sql }: Store, gateway: GatewayName) => sql`
-  insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial, callback_url, status, fault)
-  values (${nextOf(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'request_timeout') on conflict do nothing`;
+  insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial,
+    callback_url, status, fault)
+  values (${nextOf(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'request_timeout')
+  on conflict
+  do nothing`;
 
 /** True once after `silenceNextRequest`. */
 export async function isSilenced({ sql }: Store, gateway: GatewayName): Promise<boolean> {
@@ -212,7 +226,7 @@ export async function isSilenced({ sql }: Store, gateway: GatewayName): Promise<
   return rows.length > 0;
 }
 
-/** From now on this fault lies on a payment, whatever it has been through. False for one that the bank never took. */
+/** Sets a fault on a payment in any status. False for an unknown payment. */
 export async function setFault({ sql }: Store, authority: string, fault: Fault): Promise<boolean> {
   const rows = await sql`
     update sandbox_payments set fault = ${fault} where authority = ${authority} returning 1`;
@@ -221,17 +235,20 @@ export async function setFault({ sql }: Store, authority: string, fault: Fault):
 
 const silentOf = (gateway: GatewayName) => `silent:${gateway}`;
 
-/** For so many minutes the bank answers nothing at all; 0 ends it. */
+/** Makes the bank answer nothing for some minutes; 0 ends it. */
 export async function silenceBank({ sql, now }: Store, gateway: GatewayName, minutes: number) {
   const until = new Date(now().getTime() + minutes * MINUTE).toISOString();
   await sql`
-    insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial, callback_url, status, fault, paid_at)
+    insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial,
+      callback_url, status, fault, paid_at)
     values (${silentOf(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'silent', ${until})
     on conflict (authority) do update set paid_at = excluded.paid_at`;
 }
 
 export async function isBankSilent({ sql, now }: Store, gateway: GatewayName): Promise<boolean> {
   const [row] = await sql`
-    select 1 from sandbox_payments where authority = ${silentOf(gateway)} and paid_at > ${now().toISOString()}`;
+    select 1
+    from sandbox_payments
+    where authority = ${silentOf(gateway)} and paid_at > ${now().toISOString()}`;
   return row !== undefined;
 }

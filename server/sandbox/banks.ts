@@ -34,14 +34,16 @@ const choice = z.object({
 });
 const fields = z.record(z.string(), z.unknown()).catch({});
 
-/** What the shop calls at each bank. */
+/** Endpoints of each bank that the shop calls. */
 const CALLS: Record<GatewayName, (app: FastifyInstance, deps: Deps) => void> = {
   bank_saman: addSamanCalls,
   bank_mellat: addMellatCalls,
   platform_zarinpal: addZarinpalCalls,
 };
 
-/** Pretend banks for demo mode: the calls of the shop, and the page where the payer decides. */
+/**
+ * Sandbox banks for demo mode: the endpoints for the shop, and the page where the payer decides.
+ */
 export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
   void app.register(async (inner) => {
     takeForms(inner);
@@ -53,14 +55,14 @@ export function bankSandboxRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Where the hand-off leads at each bank. */
+/** Payer pages, the targets of the hand-off. */
 function addPayerPages(app: FastifyInstance, deps: Deps) {
   const show = (gateway: GatewayName, authorityOf: (request: FastifyRequest) => unknown) =>
     async function page(request: FastifyRequest, reply: FastifyReply) {
       const authority = String(authorityOf(request) ?? '');
       const payment = await findPayment(deps, gateway, { authority });
       if (!payment) return html(reply).status(404).send(unknownPaymentPage(request.nonce));
-      // the browser's Back from the shop's page would otherwise ask whether to send the form again
+      // a redirect, so that the browser's Back does not offer to resend the form
       if (request.method === 'POST')
         return reply.redirect(pageOf(payment, request.body), SEE_OTHER);
       const byGet = wantsGet(request.query);
@@ -87,7 +89,7 @@ function addPayerPages(app: FastifyInstance, deps: Deps) {
 const pageOf = ({ gateway, authority }: SandboxPayment, body: unknown) =>
   `/sandbox/banks/${gateway}/${encodeURIComponent(authority)}${wantsGet(body) ? '?GetMethod=true' : ''}`;
 
-/** Saman's form may ask for a callback by GET. */
+/** Saman's form may request a callback by GET. */
 const wantsGet = (body: unknown) => /^true$/i.test(String(fields.parse(body ?? {}).GetMethod));
 
 type Payer = { Params: { gateway: string; authority: string } };
@@ -100,7 +102,7 @@ function addDecision(app: FastifyInstance, deps: Deps) {
     const done = gateway && (await decide(deps, gateway, request.params.authority, chosen));
     if (!done) return html(reply).status(404).send(unknownPaymentPage(request.nonce));
     const last = done.callbacks.pop();
-    // the second of two comes from elsewhere, while the payer's browser brings its own
+    // the first of two callbacks comes from the server, the last from the payer's browser
     for (const callback of done.callbacks) void send(callback).catch(() => {});
     const waits = done.payment.fault === 'late_callback';
     if (last?.method === 'GET' && !waits) return reply.redirect(addressOf(last), SEE_OTHER);
@@ -108,7 +110,7 @@ function addDecision(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** What each bank holds, for those who test the shop. */
+/** Payments of all banks as JSON, for tests. */
 function addList(app: FastifyInstance, deps: Deps) {
   app.get('/sandbox/banks.json', hidden, async (_request, reply) => {
     const payments = await listPayments(deps);
@@ -120,7 +122,7 @@ function addList(app: FastifyInstance, deps: Deps) {
 const silence = z.object({ minutes: z.coerce.number().min(0).max(60) });
 const laid = z.object({ fault: z.enum(faults).or(z.literal('')).catch('') });
 
-/** For those who test the shop: a bank that is silent for a while, and a fault on a payment that was made before. */
+/** Test endpoints: silence a bank for a while, and set a fault on an existing payment. */
 function addFaults(app: FastifyInstance, deps: Deps) {
   app.post<Payer>('/sandbox/silence/:gateway', hidden, async (request, reply) => {
     const gateway = gatewayName.safeParse(request.params.gateway).data;
@@ -139,7 +141,7 @@ function addFaults(app: FastifyInstance, deps: Deps) {
 const html = (reply: FastifyReply) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
 
-/** The address of a callback by GET. */
+/** Address of a callback by GET. */
 export function addressOf({ url, values }: BankCallback): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);

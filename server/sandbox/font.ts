@@ -6,7 +6,7 @@ import { DAY, SECOND } from '#shared/time.ts';
 const AT = '/sandbox/vazirmatn.woff2';
 const FILE = resolve('app/fonts/vazirmatn-persian.woff2');
 
-/** The letters of the shop, for pages that stand beside its build. */
+/** Font of the shop, for pages outside its build. */
 export const FONT_FACE = `@font-face{font-family:Vazirmatn;src:url("${AT}") format("woff2-variations");font-weight:400 800;font-display:swap}`;
 
 export const fontRoute = (app: FastifyInstance) =>

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** A shop waits at most 30 s for a bank. */
 const AT_MOST = 31_000;
 
-/** No answer: keeps the caller waiting until it hangs up. */
+/** Never answers: keeps the caller waiting until it disconnects. */
 export const holdAnswer = (reply: FastifyReply) =>
   new Promise<void>((resolve) => {
     // it may have hung up before we came here, and then says so no more

@@ -34,7 +34,7 @@ it('is a page that shows text as text, and runs only its own script', async () =
   expect(reply.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
 });
 
-it('is written in the letters of the shop, with Persian digits, and copies what is typed @s1061', async () => {
+it('is written in the letters of the shop, with Persian digits, and copies what is typed', async () => {
   await inbox.send({ mobileNumber: '09125555555', text: 'کد تأیید: 396881', code: '396881' });
   const { body } = await app.inject({ url: '/sandbox/sms?mobileNumber=09125555555' });
   expect(body).toContain('<bdi dir="ltr">۰۹۱۲۵۵۵۵۵۵۵</bdi>');

@@ -21,11 +21,11 @@ it.each([
   ['POST', '/sandbox/saman/verifyTxnRandomSessionkey/ipg/ReverseTransaction'],
   ['POST', '/sandbox/mellat/pgwchannel/services/pgw'],
   ['POST', '/sandbox/mellat/pgwchannel/startpay.mellat'],
-] as const)('is not there in a live shop: %s %s @s281', async (method, url) => {
+] as const)('is not there in a live shop: %s %s', async (method, url) => {
   expect((await app.inject({ method, url })).statusCode).toBe(404);
 });
 
-it('shows the codes of a rehearsal to who has its key alone @s641', async () => {
+it('shows the codes of a rehearsal to who has its key alone', async () => {
   const { app, deps } = rehearsal;
   const open = (url: string, cookie = '') => app.inject({ url, headers: { cookie } });
   for (const url of [
@@ -43,13 +43,13 @@ it('shows the codes of a rehearsal to who has its key alone @s641', async () => 
   expect((await open('/sandbox/sms.json', cookie.split(';')[0])).statusCode).toBe(200);
 });
 
-it('says of a rehearsal on every page that it is none of the real shop @s642', async () => {
+it('says of a rehearsal on every page that it is none of the real shop', async () => {
   const shop = (await rehearsal.app.inject('/api/main/shop')).json();
   expect(shop).toMatchObject({ exposedDemo: true, name: expect.stringContaining('(آزمایشی)') });
   expect((await rehearsal.app.inject('/robots.txt')).body).toContain('Disallow: /\n');
 });
 
-it('has no route at all there @s262', () => {
+it('has no route at all there', () => {
   expect(demo.app.printRoutes({ commonPrefix: false })).toContain('/sandbox/');
   expect(app.printRoutes({ commonPrefix: false })).not.toContain('sandbox');
 });

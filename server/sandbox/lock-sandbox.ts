@@ -4,14 +4,20 @@ import type { Config } from '#server/config.ts';
 import { isSameHash } from '#server/domain/auth/code-hash.ts';
 
 const COOKIE = 'rehearsal';
-/** Codes of real people, and what steers the pretend banks; their own pages a payer reaches by his payment. */
+/**
+ * Paths with codes of real people, and the controls of the sandbox banks; payer pages stay open by
+ * their payment id.
+ */
 const LOCKED = /^\/sandbox\/(?:sms|banks)/;
 
-/** What opens the inbox of a rehearsal: the start prints it, and nobody can guess it. */
+/** Key of a rehearsal's inbox, printed at the start and impossible to guess. */
 export const sandboxKey = ({ secretKey }: Pick<Config, 'secretKey'>): string =>
   createHmac('sha256', secretKey).update('rehearsal sandbox').digest('hex').slice(0, 32);
 
-/** A rehearsal holds real accounts: their codes are read only by who has the key, once in the address, then by cookie. */
+/**
+ * Protects a rehearsal, which holds real accounts: the key opens their codes, first in the address,
+ * then by cookie.
+ */
 export function lockSandbox(
   app: FastifyInstance,
   config: Pick<Config, 'secretKey' | 'publicUrl'>,
@@ -19,7 +25,7 @@ export function lockSandbox(
   const key = sandboxKey(config);
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   app.addHook('onRequest', async (request, reply) => {
-    // as the router understood it, however it was written
+    // the path as matched by the router, whatever its spelling
     const path = request.routeOptions.url ?? '';
     const [, query = ''] = request.url.split('?');
     if (!LOCKED.test(path) || isSameHash(cookieOf(request), key)) return;

@@ -91,7 +91,7 @@ it.each([
   expect(await soap('bpPayRequest', order(changes))).toBe(code);
 });
 
-it('wants its own namespace, a method it knows and parameters in their order', async () => {
+it('requires its own namespace, a known method and parameters in their order', async () => {
   for (const payload of [
     envelope('bpPayRequest', order(), 'http://elsewhere.example/'),
     envelope('payRequest', order()),

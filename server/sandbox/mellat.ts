@@ -55,8 +55,18 @@ async function answerTo(deps: Deps, method: string, fields: Fields): Promise<Ans
 const SHOP = ['terminalId', 'userName', 'userPassword', 'orderId'];
 const ABOUT_SALE = [...SHOP, 'saleOrderId', 'saleReferenceId'];
 const FOR_PAY = [
-  ...[...SHOP, 'amount', 'localDate', 'localTime', 'additionalData', 'callBackUrl', 'payerId'],
-  ...['mobileNo', 'encPan', 'panHiddenMode', 'cartItem', 'enc'],
+  ...SHOP,
+  'amount',
+  'localDate',
+  'localTime',
+  'additionalData',
+  'callBackUrl',
+  'payerId',
+  'mobileNo',
+  'encPan',
+  'panHiddenMode',
+  'cartItem',
+  'enc',
 ];
 const FOR_REFUND = [...ABOUT_SALE, 'refundAmount'];
 const OPTIONAL = 5;
@@ -118,7 +128,10 @@ async function reverse(deps: Deps, payment: SandboxPayment): Promise<Answer> {
   return (await takeFault(deps, payment, 'reverse_lost')) ? undefined : code;
 }
 
-/** The whole, or a part as often as the sale is not used up; each refund has a number that no purchase or refund had. */
+/**
+ * The whole, or a part as often as the sale is not used up; each refund has a number that no
+ * purchase or refund had.
+ */
 async function refund(deps: Deps, payment: SandboxPayment, fields: Fields): Promise<Answer> {
   if (await takeFault(deps, payment, 'reverse_silent')) return undefined;
   const code = await refunded(deps, payment, fields);
@@ -129,7 +142,9 @@ async function refunded(deps: Deps, payment: SandboxPayment, fields: Fields): Pr
   const { orderId = '', refundAmount = '' } = fields;
   if (!/^\d{1,18}$/.test(orderId) || !/^[1-9]\d{0,11}$/.test(refundAmount)) return '25';
   const [used] = await deps.sql`
-    select 1 from sandbox_payments where gateway = ${GATEWAY} and (number = ${orderId} or refund_number = ${orderId})`;
+    select 1
+    from sandbox_payments
+    where gateway = ${GATEWAY} and (number = ${orderId} or refund_number = ${orderId})`;
   if (used) return '41';
   const sum = payment.refundedAmount + Number(refundAmount);
   if (payment.status !== 'SETTLED')

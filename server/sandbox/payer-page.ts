@@ -9,7 +9,7 @@ const RIAL_IN_TOMAN = 10;
 
 type Payer = { byGet?: boolean; nonce: string };
 
-/** The payer's page of the pretend bank: complete in itself and without script. */
+/** Payer's page of the sandbox bank: self-contained and without scripts. */
 export const payerPage = (payment: SandboxPayment, { byGet = false, nonce }: Payer): string =>
   page(
     nonce,
@@ -28,7 +28,7 @@ export const payerPage = (payment: SandboxPayment, { byGet = false, nonce }: Pay
 ${payment.status === 'IN_BANK' ? choices(payment, byGet) : OVER}`,
   );
 
-/** For an authority that the pretend bank never gave. */
+/** Page for an unknown authority. */
 export const unknownPaymentPage = (nonce: string): string =>
   page(
     nonce,
@@ -70,7 +70,10 @@ ${FAULTS.map(
 </details>
 </form>`;
 
-/** After the decision: the browser goes back to the shop, by itself where the bank sends a form, later when the payer wants. */
+/**
+ * After the decision: the browser goes back to the shop, by itself where the bank sends a form,
+ * later when the payer wants.
+ */
 export const returnPage = (
   callback: BankCallback | undefined,
   { waits, nonce }: { waits: boolean; nonce: string },

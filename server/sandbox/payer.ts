@@ -10,20 +10,20 @@ import {
 } from './bank-payments.ts';
 
 export type Outcome = 'paid' | 'canceled' | 'failed';
-/** What the payer's browser sends to the shop. */
+/** Callback from the payer's browser to the shop. */
 export type BankCallback = { method: 'GET' | 'POST'; url: string; values: Record<string, string> };
 
-/** `byGet`: the shop asked Saman for a callback by GET. */
+/** `byGet`: the shop requested a callback by GET from Saman. */
 export type Decision = { outcome: Outcome; fault: Fault; byGet?: boolean | undefined };
 
-/** Faults in which the payer pays nothing and only says so. */
+/** Faults in which the callback claims a payment that never happened. */
 const LIES: Fault[] = ['replayed_reference', 'forged_callback'];
 const TIMES: Partial<Record<Fault, number>> = { double_callback: 2, triple_callback: 3 };
 const TERMINAL = '10000001';
 
 /**
- * The payer decides, once; a second press changes nothing. Answers the payment and what the browser sends to the shop
- * afterwards, in order: nothing, one callback, or the same twice. Undefined for a payment the bank never took.
+ * Applies the payer's decision once; a second press changes nothing. Returns the payment and the
+ * callbacks in order: none, one, or repeated ones. Undefined for an unknown payment.
  */
 export async function decide(
   store: Store,
@@ -49,7 +49,7 @@ export async function decide(
   return { payment, callbacks: Array.from({ length: times }, () => callback) };
 }
 
-/** What the callback says of the payment; a lie says that it was paid. */
+/** Payment as the callback claims it; a forged one claims to be paid. */
 async function claimOf(store: Store, payment: SandboxPayment): Promise<SandboxPayment> {
   if (!LIES.includes(payment.fault)) return payment;
   const stolen = payment.fault === 'replayed_reference' && (await earlierReceipt(store, payment));
@@ -59,7 +59,9 @@ async function claimOf(store: Store, payment: SandboxPayment): Promise<SandboxPa
 
 async function earlierReceipt({ sql }: Store, { gateway }: SandboxPayment) {
   const [row] = await sql<{ receipt: string | null }[]>`
-    select receipt from sandbox_payments where gateway = ${gateway} and status in ('VERIFIED', 'SETTLED')
+    select receipt
+    from sandbox_payments
+    where gateway = ${gateway} and status in ('VERIFIED', 'SETTLED')
     order by updated_at desc limit 1`;
   return row?.receipt;
 }

@@ -16,7 +16,7 @@ const query = z.object({ mobileNumber: z.string().max(40).catch('').default('') 
 export const hasSandbox = ({ mode, isRehearsal }: Pick<Config, 'mode' | 'isRehearsal'>): boolean =>
   mode === 'demo' || isRehearsal;
 
-/** The inbox that stands for every phone, the pretend banks, and their letters. */
+/** Demo inbox for all phones, the sandbox banks, and their font. */
 export const sandboxRoutes: Routes = (_on, app, deps) => {
   if (deps.config.isRehearsal) lockSandbox(app, deps.config);
   app.get('/sandbox/sms', { schema: { hide: true } }, async (request, reply) => {

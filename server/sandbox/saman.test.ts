@@ -26,7 +26,7 @@ const body = (changes: object = {}) => ({
 });
 const tokenOf = async (given = body()) => (await wire('/onlinepg/onlinepg', given)).token as string;
 
-/** What the payer's browser brings to the shop. */
+/** Callbacks that the payer's browser brings to the shop. */
 async function pay(token: string, how: Partial<Decision> = {}) {
   const done = await decide(shop.deps, 'bank_saman', token, {
     outcome: 'paid',

@@ -200,7 +200,7 @@ it('shows the payer the amount in rial and toman and three buttons, and text as 
   expect(await (await fetch(`${base}/pg/StartPay/${authority}`)).text()).not.toContain('<button');
 });
 
-it('knows no payment that it never took', async () => {
+it('refuses a payment that it never took', async () => {
   const unknown = `S${'0'.repeat(35)}`;
   expect((await fetch(`${base}/pg/StartPay/${unknown}`)).status).toBe(404);
   expect((await press(unknown, 'paid')).status).toBe(404);

@@ -10,7 +10,7 @@ let hasBegun = false;
 /** From now on this process tells what it does, as the settings ask. */
 export function beginTelemetry(config: Pick<Config, 'mode' | 'telemetry'>): void {
   tuneLog(config);
-  watchStatements(config.telemetry.slowQueryMs, log);
+  watchStatements(config.telemetry.slowQueryMs, config.telemetry.tellsSlow ? log : undefined);
   if (hasBegun) return;
   hasBegun = true;
   watchLoop();

@@ -13,29 +13,29 @@ export type Span = {
   isFault?: boolean;
 };
 export type TraceConfig = {
-  /** Takes OTLP over HTTP as JSON. */
+  /** Endpoint of an OTLP receiver, HTTP with JSON. */
   url: string;
   headers: Record<string, string>;
   service: string;
   /** Share of the requests that are traced, 0 to 1. */
   ratio: number;
 };
-/** Hands JSON to a receiver; false when it was not taken. */
+/** Posts JSON to a receiver; false on failure. */
 export type Post = (url: string, body: object, headers: Record<string, string>) => Promise<boolean>;
 export type Exporter = { add(span: Span): void; stop(): void };
 
 const EVERY_MS = 2_000;
-/** What a receiver that is away may cost in memory: some megabytes. */
+/** Limit of buffered spans while the receiver is unavailable: some megabytes. */
 const MOST_WAITING = 2_048;
 const AT_ONCE = 512;
 const FAULT = 2;
 
-/** Sends spans in the background; what it cannot send is dropped and counted, and nobody waits for it. */
+/** Sends spans in the background; failed ones are dropped and counted, and no request waits. */
 export function createExporter(settings: TraceConfig, post: Post): Exporter {
   const { url, headers, service } = settings;
   let waiting: Span[] = [];
   let isSending = false;
-  // by the clock alone: whoever adds one may be inside a transaction, which calls nobody
+  // on a timer only: callers may be inside a transaction, where network calls are forbidden
   const timer = setInterval(() => void send(), EVERY_MS).unref();
 
   async function send(): Promise<void> {
@@ -61,7 +61,7 @@ export function createExporter(settings: TraceConfig, post: Post): Exporter {
   };
 }
 
-/** ExportTraceServiceRequest of OTLP 1, in its JSON form: ids in hex, 64-bit numbers as text. */
+/** ExportTraceServiceRequest of OTLP 1 in JSON: ids in hex, 64-bit numbers as text. */
 const bodyOf = (service: string, spans: Span[]) => ({
   resourceSpans: [
     {
@@ -80,7 +80,7 @@ const spanOf = ({ parentId, start, end, attributes, isFault, ...span }: Span) =>
   ...(isFault && { status: { code: FAULT } }),
 });
 
-/** Microseconds are as exact as the clock is. */
+/** Nanoseconds as text; microseconds are the clock's own precision. */
 const nanos = (ms: number) => `${Math.round(ms * 1000)}000`;
 
 const attributesOf = (values: Record<string, string | number>) =>

@@ -2,16 +2,16 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { collect, type Family, label } from './metrics.ts';
 
-/** What processes of one machine say to each other; the parent passes it on. */
+/** Messages between the processes of one machine; the parent forwards them. */
 type Asked = { metrics: 'ask'; id: string };
 type Told = { metrics: 'tell'; id: string; families: Family[] };
 type All = { metrics: 'all'; id: string; families: Family[] };
 
 const PATIENCE_MS = 2_000;
-/** The other end may have ended meanwhile; without this Node would throw that at everybody. */
+/** Callback for `send`: without it Node throws when the other process has ended. */
 const ignoreEnded = () => {};
 
-/** The metrics of every process that serves at this port, each row with its process. */
+/** Metrics of all processes at this port, each row labelled with its process. */
 export async function gatherMetrics(): Promise<Family[]> {
   return cluster.isWorker ? ((await askParent()) ?? ownMetrics()) : ownMetrics();
 }
@@ -20,7 +20,7 @@ export const ownMetrics = (): Family[] => {
   const own = label('process', String(process.pid));
   return collect().map((family) => ({
     ...family,
-    // without a suffix it is empty: between processes nothing would become null
+    // an empty string, because undefined would become null in the message
     samples: family.samples.map(([labels, value, suffix = '']) => [
       labels ? `${own},${labels}` : own,
       value,
@@ -29,7 +29,10 @@ export const ownMetrics = (): Family[] => {
   }));
 };
 
-/** Undefined where the parent is none of ours, or does not answer: then this process tells of itself alone. */
+/**
+ * Undefined where the parent is a foreign one, or does not answer: only this process's metrics
+ * are shown then.
+ */
 function askParent(): Promise<Family[] | undefined> {
   const asked: Asked = { metrics: 'ask', id: randomUUID() };
   return new Promise((resolve) => {
@@ -45,7 +48,7 @@ function askParent(): Promise<Family[] | undefined> {
   });
 }
 
-/** Answers the parent whenever it asks for what this process counts. */
+/** Answers the parent's requests for the metrics of this process. */
 export function answerParent(): void {
   process.on('message', (said: unknown) => {
     if (!isAsked(said)) return;
@@ -68,7 +71,7 @@ type Child = {
 
 const WAIT_MS = 1_000;
 
-/** In the parent: what one process asks is asked of all, and their answers go back to it together. */
+/** Parent side: asks all processes on behalf of one, and returns their answers together. */
 export function passOnMetrics(child: Child, all: () => Child[]): void {
   child.on('message', (said) => {
     if (isAsked(said))
@@ -80,7 +83,7 @@ export function passOnMetrics(child: Child, all: () => Child[]): void {
 
 const open = new Map<string, (told: Told) => void>();
 
-/** Also one that answers late or never keeps nobody waiting for longer. */
+/** Collects the answers until the timeout, so a silent process delays nobody longer. */
 function askAll(id: string, children: Child[]): Promise<Family[]> {
   const families: Family[] = [];
   let missing = children.length;
@@ -100,7 +103,7 @@ function askAll(id: string, children: Child[]): Promise<Family[]> {
   });
 }
 
-/** In the parent: an answer of a process. */
+/** Parent side: receives the answer of a process. */
 export function hearMetrics(said: unknown): void {
   if (isTold(said)) open.get(said.id)?.(said);
 }

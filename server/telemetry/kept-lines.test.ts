@@ -8,14 +8,20 @@ keptLines.mostASecond = 2;
 
 const answer = (some: Partial<Answered>) =>
   noteAnswer({
-    ...{ method: 'GET', route: '/', status: 200, ms: 0.5, bytes: 100, requestId: 'r', kept: 'hit' },
+    method: 'GET',
+    route: '/',
+    status: 200,
+    ms: 0.5,
+    bytes: 100,
+    requestId: 'r',
+    kept: 'hit',
     ...some,
   });
 
-it('of many answers from memory the first of a second have lines, and one line has the sums of the others @s1041', () => {
+it('of many answers from memory the first of a second have lines, and one line has the sums of the others', () => {
   for (let n = 1; n <= 5; n++) answer({ requestId: `r${n}` });
   answer({ route: '/products', status: 304, bytes: 0 });
-  // what is somebody's own, or was drawn for this reader, is never summed up
+  // personal answers and cache misses are never summed up
   answer({ requestId: 'drawn', kept: 'miss' });
   answer({ requestId: 'own', kept: 'none' });
   expect(lines.map(({ requestId }) => requestId)).toEqual(['r1', 'r2', 'drawn', 'own']);

@@ -1,9 +1,9 @@
 import { SECOND } from '#shared/time.ts';
 
-/** So many answers from memory have lines of their own each second; the others of it are told together. */
+/** Log lines per second for cache hits; the rest of the second is summed up. */
 export const keptLines = { mostASecond: 100 };
 
-/** Answers that are told together: one line for all of a second that are alike. */
+/** Sum of equal cache hits in one second, written as one line. */
 export type Rest = {
   method: string;
   route: string;
@@ -18,14 +18,14 @@ let timer: NodeJS.Timeout | undefined;
 let waiting: Rest[] = [];
 let tell: (rest: Rest) => void = () => {};
 
-/** Whether one more answer from memory has a line of its own in this second. */
+/** True while the second has room for another single line. */
 export function hasOwnLine(): boolean {
   if (!timer) beginSecond();
   left -= 1;
   return left >= 0;
 }
 
-/** Sums up an answer without a line; `told` gets the sums when the second is over. */
+/** Adds an answer to the sums; `told` receives them at the end of the second. */
 export function addToRest(
   rest: Rest,
   { ms, bytes }: Pick<Rest, 'ms' | 'bytes'>,
@@ -38,7 +38,7 @@ export function addToRest(
   tell = told;
 }
 
-/** At once, where the process ends. */
+/** Flushes the sums at once, at the end of the process. */
 export function tellRest(): void {
   const all = waiting;
   waiting = [];

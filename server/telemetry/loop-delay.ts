@@ -5,14 +5,14 @@ const NANOSECONDS = 1e6;
 
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
-/** Begins to measure; costs a timer every 20 ms. */
+/** Starts the measurement, at the cost of a timer every 20 ms. */
 export function watchLoop(): void {
   if (delays) return;
   delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
 }
 
-/** How long work waited for its turn since the last call that cleared it, in milliseconds: 99 of 100 waited less. */
+/** Event loop delay in ms since the last call: its 99th percentile. */
 export function loopDelay(): number {
   if (!delays || delays.count === 0) return 0;
   const ms = delays.percentile(99) / NANOSECONDS - RESOLUTION_MS;

@@ -1,4 +1,4 @@
-/** One number with its labels, written as Prometheus reads them: `route="/products",status="200"`. */
+/** A number with its labels in Prometheus syntax: `route="/products",status="200"`. */
 export type Sample = [labels: string, value: number, suffix?: string];
 export type Family = {
   name: string;
@@ -7,7 +7,7 @@ export type Family = {
   samples: Sample[];
 };
 
-/** A metric with more rows than this was given a label that is no label. */
+/** Limit of rows in a metric; more rows mean a label with unbounded values. */
 const MAX_ROWS = 2_000;
 const PREFIX = 'hojreh_';
 const collectors = new Map<string, () => Family>();
@@ -16,7 +16,7 @@ function register(name: string, collect: () => Family) {
   collectors.set(name, collect);
 }
 
-/** Counts what happened since the process began. */
+/** Counter since the start of the process. */
 export function counter(name: string, help: string) {
   const rows = new Map<string, number>();
   register(name, () => ({ name: PREFIX + name, type: 'counter', help, samples: [...rows] }));
@@ -28,18 +28,20 @@ export function counter(name: string, help: string) {
   };
 }
 
-/** Asked for its value when somebody reads the metrics. */
+/** Gauge, read when the metrics are scraped. */
 export function gauge(name: string, help: string, read: () => Sample[]) {
   register(name, () => ({ name: PREFIX + name, type: 'gauge', help, samples: read() }));
 }
 
 type Buckets = { counts: number[]; sum: number; count: number };
 
-/** How long things took, in seconds. */
+/** Histogram of durations in seconds. */
 export function histogram(name: string, help: string, bounds: readonly number[]) {
   const rows = new Map<string, Buckets>();
   register(name, () => ({
-    ...{ name: PREFIX + name, type: 'histogram', help },
+    name: PREFIX + name,
+    type: 'histogram',
+    help,
     samples: [...rows].flatMap(([labels, row]) => samplesOf(labels, row, bounds)),
   }));
   return {
@@ -68,14 +70,14 @@ function samplesOf(labels: string, { counts, sum, count }: Buckets, bounds: read
   ];
 }
 
-/** Everything that this process counts. */
+/** All metrics of this process. */
 export const collect = (): Family[] => [...collectors.values()].map((read) => read());
 
-/** A value as a label bears it. */
+/** Label with an escaped value. */
 export const label = (name: string, value: string): string =>
   `${name}="${value.replace(/[\\"\n]/g, '\\$&').replace(/\n/g, 'n')}"`;
 
-/** Families of several processes as one text; the rows of one family stand together. */
+/** Families of several processes as one text; the rows of one family are adjacent. */
 export function renderMetrics(families: Family[]): string {
   const byName = Map.groupBy(families, ({ name }) => name);
   return [...byName].map(([name, all]) => renderFamily(name, all)).join('');

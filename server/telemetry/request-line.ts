@@ -2,28 +2,28 @@ import { addToRest, hasOwnLine, type Rest } from './kept-lines.ts';
 import { label } from './metrics.ts';
 import { requestSeconds, requests } from './shop-metrics.ts';
 
-/** What is told of a request: nothing of who asked, and nothing of what was typed. */
+/** Log data of a request: nothing personal, and nothing that was typed. */
 export type Answered = {
   method: string;
-  /** The pattern of its address: `/api/orders/:id`. */
+  /** Route pattern: `/api/orders/:id`. */
   route: string;
   status: number;
   ms: number;
   bytes: number;
   requestId: string;
-  /** Whether it came from memory; `none` for what is somebody's own. */
+  /** Cache result; `none` for personal answers. */
   kept: 'hit' | 'miss' | 'none';
 };
 
 let writeLine: ((line: string) => void) | undefined;
-/** Where lines of requests go; without it they are counted and not written. */
+/** Sets the output of request lines; without it requests are counted only. */
 export const writeRequestsTo = (write: typeof writeLine) => {
   writeLine = write;
 };
 
 const labels = new Map<string, { counted: string; timed: string; rest: Rest }>();
 
-/** Counts an answer, and writes its line: of answers from memory the first of a second, and one for the rest of it. */
+/** Counts an answer and logs it; cache hits beyond the limit of a second share one line. */
 export function noteAnswer(answered: Answered): void {
   const { method, route, status, ms, kept } = answered;
   const { counted, timed, rest } = labelsOf(method, route, status, kept);
@@ -34,7 +34,7 @@ export function noteAnswer(answered: Answered): void {
   else addToRest(rest, answered, writeRest);
 }
 
-/** Put together once for all that are alike: there are as many as routes and statuses. */
+/** Labels of equal answers, cached: there are only as many as routes and statuses. */
 function labelsOf(method: string, route: string, status: number, kept: string) {
   const key = `${method} ${status} ${kept} ${route}`;
   const known = labels.get(key);
@@ -49,7 +49,10 @@ function labelsOf(method: string, route: string, status: number, kept: string) {
   return made;
 }
 
-/** By hand, because most answers take less time than a general writer of JSON: every value is a number or a word of ours. */
+/**
+ * Log line, built by hand because JSON.stringify takes longer than most answers; all values are
+ * numbers or our own words.
+ */
 const lineOf = ({ method, route, status, ms, bytes, requestId, kept }: Answered) =>
   `{"level":"info","at":"${now()}","message":"request","method":"${method}","route":"${route}","status":${status},` +
   `"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"requestId":"${requestId}","kept":"${kept}"}\n`;
@@ -62,7 +65,7 @@ const writeRest = ({ method, route, status, answers, ms, bytes }: Rest) =>
 
 let second = 0;
 let written = '';
-/** To the millisecond; the text is made anew when the clock has moved. */
+/** Current time to the millisecond, cached as text. */
 function now(): string {
   const ms = Date.now();
   if (ms !== second) {

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Trace } from './traces.ts';
 
-/** For what a statement or a call outside was made. */
+/** Origin of a statement or an external call. */
 export type Scope = { requestId: string; route: string; trace?: Trace | undefined };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Does the work of a request or a job; what it asks knows for whom. */
+/** Runs the work of a request or a job within its scope. */
 export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
 
-/** The request or the job that is being worked for. */
+/** Scope of the current request or job. */
 export const scopeNow = (): Scope | undefined => scopes.getStore();

@@ -15,6 +15,11 @@ export const statementSeconds = histogram(
   'How long statements took, their wait for a connection among it',
   STATEMENT,
 );
+export const callSeconds = histogram(
+  'outside_call_seconds',
+  'How long banks, SMS panels and bot checks took',
+  [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+);
 export const slowStatements = counter('slow_statements_total', 'Statements above SLOW_QUERY_MS');
 export const refusals = counter(
   'refusals_total',
@@ -52,10 +57,17 @@ gauge('event_loop_delay_seconds', 'How long work waits for its turn: 99 of 100 w
   ['', loopDelay() / 1000],
 ]);
 
+const memories = new Set<() => boolean>();
+/** Registers a check that is true while page caching is off, because changes cannot be read. */
+export const pageMemoryOff = (isOff: () => boolean) => memories.add(isOff);
+gauge('page_memory_off', 'Whether no page is kept because changes cannot be read', () => [
+  ['', [...memories].some((isOff) => isOff()) ? 1 : 0],
+]);
+
 type PoolLoad = { size: number; open: number; waiting: number };
 const pools = new Map<string, () => PoolLoad>();
 
-/** Tells how much of a pool of connections is in use whenever it is asked. */
+/** Registers a pool, whose load is read at each scrape. */
 export const watchPool = (name: string, load: () => PoolLoad) => pools.set(name, load);
 
 const ofPools = (read: (load: PoolLoad) => number) => () =>
@@ -76,7 +88,7 @@ gauge(
   ofPools(({ waiting }) => waiting),
 );
 
-/** What use cases count; who they are told by is their context. */
+/** Counters of use cases, which reach them through their context. */
 const counts = { ordersPlaced, moves, settlements, bankCalls, texts };
 export type Count = (what: keyof typeof counts, labels: Record<string, string>) => void;
 export const count: Count = (what, labels) => {

@@ -10,8 +10,8 @@ let slowMs = Number.POSITIVE_INFINITY;
 let log: Log | undefined;
 const MAX_TEXT = 2_000;
 
-/** From now on statements above the limit are told. */
-export function watchStatements(limitMs: number, to: Log): void {
+/** From now on statements above the limit are counted, and told where somebody is given to tell. */
+export function watchStatements(limitMs: number, to: Log | undefined): void {
   slowMs = limitMs;
   log = to;
 }

@@ -73,7 +73,7 @@ async function requestSpan(route: string): Promise<Span | undefined> {
   return undefined;
 }
 
-it('a request is a span with its route, and what it waited for are its parts, without anything of a person @s934', async () => {
+it('a request is a span with its route and children, without personal data', async () => {
   const person = await aPerson(shop);
   const [row] = await shop.sql<{ mobile: string }[]>`
     select mobile_number as mobile from users where id = ${person.id}`;
@@ -94,7 +94,7 @@ it('a request is a span with its route, and what it waited for are its parts, wi
   expect(all).toContain('my-shop');
 });
 
-it('goes on with the trace that a proxy of ours began, and with that of nobody else @s935', async () => {
+it('continues the trace of a trusted proxy, and of nobody else', async () => {
   const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
   await behindProxy.app.inject({ url: '/api/main/brands', headers });
   expect(await requestSpan('/api/main/brands')).toMatchObject({
@@ -111,7 +111,7 @@ it('goes on with the trace that a proxy of ours began, and with that of nobody e
   expect(JSON.stringify(spans())).not.toContain('/api/main/categories');
 });
 
-it('a receiver that never answers keeps no request waiting, and what it does not take is counted @s936', async () => {
+it('a receiver that never answers delays no request, and dropped spans are counted', async () => {
   isDeaf = true;
   for (let n = 0; n < 2_800; n++) {
     const { statusCode } = await shop.app.inject({ url: '/healthz' });

@@ -1,18 +1,15 @@
 import { write, writeSync } from 'node:fs';
 
-/** A line of several processes is whole in a pipe up to here (PIPE_BUF). */
+/** Longest atomic write to a pipe (PIPE_BUF), so that lines of several processes do not mix. */
 const CHUNK = 4_096;
 const FLUSH_MS = 100;
-/** What nobody reads is dropped beyond this, and told. */
+/** Limit in characters of unwritten lines; beyond it lines are dropped, and a line says so. */
 const MAX_WAITING = 4 * 1024 * 1024;
 const RETRY_MS = 50;
 
 export type LineWriter = { write(line: string): void; flushNow(): void };
 
-/**
- * Writes lines to a descriptor, gathered and without making anybody wait: a reader that is slow or gone costs lines and
- * never the shop.
- */
+/** Buffered line writer that never blocks: a slow or missing reader costs lines, not requests. */
 export function createLineWriter(descriptor: number): LineWriter {
   let waiting: string[] = [];
   let size = 0;
@@ -77,7 +74,7 @@ export function createLineWriter(descriptor: number): LineWriter {
       try {
         for (let chunk = takeChunk(); chunk; chunk = takeChunk()) writeSync(descriptor, chunk);
       } catch {
-        // nobody reads it any more
+        // the reader is gone
       }
     },
   };

@@ -7,7 +7,7 @@ import type {
   productStatuses,
 } from '#shared/states.ts';
 
-/** What states and kinds of what staff publish are called. */
+/** Labels of states and kinds of published content: posts, banners and so on. */
 export const postStatusText = {
   draft: 'پیش‌نویس',
   scheduled: 'زمان‌بندی‌شده',

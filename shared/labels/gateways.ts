@@ -1,7 +1,7 @@
 import type { gatewayTypes } from '#shared/gateways.ts';
 import type { LabelsOf } from '#shared/states.ts';
 
-/** What ways to pay are called, for staff and in files. */
+/** Labels of payment channels, for staff and in files. */
 export const gatewayText: LabelsOf<typeof gatewayTypes> = {
   bank_saman: 'بانک سامان',
   bank_mellat: 'بانک ملت',
@@ -9,7 +9,7 @@ export const gatewayText: LabelsOf<typeof gatewayTypes> = {
   other: 'کیف پول',
 };
 
-/** The same where somebody chooses a way to pay. */
+/** Labels of the same channels where a buyer chooses one. */
 export const gatewayTitle: LabelsOf<typeof gatewayTypes> = {
   ...gatewayText,
   bank_saman: 'درگاه بانک سامان',

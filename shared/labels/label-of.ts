@@ -1,4 +1,4 @@
-/** The label of a value; a value without one stands for itself. */
+/** Label of a value; without one, the value itself. */
 export const labelOf = (
   labels: Readonly<Record<string, string>>,
   value: string | null,

@@ -1,4 +1,4 @@
-/** What a colour looks like that nobody has chosen yet, as `#rrggbb`. */
+/** Swatch of a colour before anybody has chosen one, as `#rrggbb`. */
 export const NO_COLOUR = '#ffffff';
 
 const COLOURS: Record<string, string> = {
@@ -24,13 +24,13 @@ const COLOURS: Record<string, string> = {
   بنفش: '#7b1fa2',
 };
 
-/** What colours that shops name look like, as `#rrggbb`; undefined for any other word. */
+/** Swatch of a common Persian colour name, as `#rrggbb`; undefined for any other word. */
 export function swatchOf(name: string): string | undefined {
   const colour = name.trim();
   return Object.hasOwn(COLOURS, colour) ? COLOURS[colour] : undefined;
 }
 
-/** What search engines know an option by; any other goes by its own name. */
+/** Names that search engines use for options; any other option keeps its own name. */
 export const OPTION_PROPERTIES: Record<string, string> = {
   سایز: 'size',
   اندازه: 'size',

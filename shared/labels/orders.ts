@@ -1,6 +1,9 @@
 import type { carriers, LabelsOf, orderStatuses, orderTypes } from '#shared/states.ts';
 
-/** What states and kinds of an order are called, for buyer and staff, on screens, in files and messages. */
+/**
+ * Labels of states and kinds of an order, for buyers and staff, on screens, in files and in
+ * messages.
+ */
 export const orderStatusText = {
   registered: 'ثبت شد، در انتظار تأیید',
   confirmed: 'تأیید شد، پیش‌فاکتور صادر شد',
@@ -14,7 +17,7 @@ export const orderStatusText = {
   expired: 'مهلت پرداخت تمام شد',
 } as const satisfies LabelsOf<typeof orderStatuses>;
 
-/** The same where there is room for a chip only, as in the row of a list. */
+/** Short status labels for chips, as in the rows of a list. */
 export const orderStatusShort = {
   ...orderStatusText,
   registered: 'در انتظار تأیید',
@@ -23,7 +26,7 @@ export const orderStatusShort = {
   expired: 'مهلت تمام شد',
 } as const;
 
-/** What an order is called whose pieces have all come back; its status stays. */
+/** Label of an order whose pieces have all been returned; its stored status does not change. */
 export const ALL_RETURNED = 'مرجوع شد';
 
 export const orderTypeText = { total: 'عمده', paritial: 'تکی' } as const satisfies LabelsOf<

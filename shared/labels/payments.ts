@@ -7,7 +7,7 @@ import type {
   transferWays,
 } from '#shared/states.ts';
 
-/** What states and kinds of a payment are called. */
+/** Labels of states and kinds of a payment. */
 export const transactionStatusText = {
   created: 'ایجاد شد',
   redirected: 'در درگاه',
@@ -47,7 +47,7 @@ export const transferWayText = {
   card: 'کارت به کارت',
 } as const satisfies LabelsOf<typeof transferWays>;
 
-/** How an order was paid, where no gateway alone says it. */
+/** Payment types of an order where the gateway alone does not say it. */
 export const paymentTypeText = {
   pay_online: 'درگاه',
   pay_wallet: 'کیف پول',

@@ -8,7 +8,7 @@ import type {
   withdrawalStatuses,
 } from '#shared/states.ts';
 
-/** What states and kinds around a person are called: account, identity, cards, withdrawals. */
+/** Labels of states and kinds around a person: account, identity, cards, withdrawals. */
 export const withdrawalStatusText = {
   pending: 'در انتظار بررسی',
   approved: 'تأیید شد',
@@ -52,12 +52,12 @@ export const userStatusText = {
   deleted: 'حذف‌شده',
 } as const satisfies LabelsOf<typeof userStatuses>;
 
-/** What a person is called whose account was deleted. */
+/** Name shown for a person whose account was deleted. */
 export const deletedName = { first: 'حساب', last: 'حذف‌شده' } as const;
 
 export const roleText = { admin: 'مدیر', user: 'مشتری' } as const satisfies LabelsOf<typeof roles>;
 
-/** Of what staff check: identities and bank cards. */
+/** Status labels of identities and bank cards, which staff review in one list. */
 export const kycStatusText = { ...cardStatusText, ...identityStatusText } as const;
 
 export const identityKindText = { identity: 'هویت', card: 'کارت بانکی' } as const;

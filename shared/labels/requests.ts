@@ -5,7 +5,7 @@ import type {
   suggestStatuses,
 } from '#shared/states.ts';
 
-/** What states and kinds of manual orders and suggests are called. */
+/** Labels of states and kinds of manual orders and suggestions. */
 export const requestStatusText = {
   new: 'ثبت شد',
   in_review: 'در حال بررسی',

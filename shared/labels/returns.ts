@@ -6,7 +6,7 @@ import type {
   returnStatuses,
 } from '#shared/states.ts';
 
-/** What states and kinds of a return are called, for buyer and staff, on screens and in files. */
+/** Labels of states and kinds of a return, for buyers and staff, on screens and in files. */
 export const returnStatusText = {
   requested: 'در انتظار بررسی',
   accepted: 'پذیرفته شد',

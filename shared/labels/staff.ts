@@ -2,7 +2,7 @@ import type { alertKinds } from '#shared/staff-alerts.ts';
 import type { permissions, staffRoles } from '#shared/staff-rights.ts';
 import type { LabelsOf } from '#shared/states.ts';
 
-/** What staff are called, what they may do, and what they are told of. */
+/** Labels of staff roles, permissions and alerts. */
 export const staffRoleText = {
   owner: 'مالک',
   manager: 'مدیر',
@@ -12,7 +12,8 @@ export const staffRoleText = {
 export const permissionText = {
   'orders.confirm': 'تأیید سفارش عمده و سفارش‌های دستی',
   'orders.fulfil': 'آماده‌سازی و ارسال سفارش',
-  'products.write': 'محصولات، موجودی و قیمت',
+  'products.write': 'محصولات و قیمت (همراه با موجودی)',
+  'products.stock': 'فقط موجودی کالا (شمارش انبار)',
   finance: 'مالی: تراکنش، کیف پول، برداشت، گزارش',
   'identities.review': 'احراز هویت و کارت‌های بانکی',
   support: 'تیکت‌ها و پیشنهادها',
@@ -20,6 +21,7 @@ export const permissionText = {
   users: 'کاربران',
   settings: 'تنظیمات فروشگاه',
   'purchase.prices': 'قیمت خرید و سود',
+  exports: 'خروجی گرفتن (فایل اکسل و CSV)',
   'logs.view': 'مشاهده رویدادها',
   staff: 'همکاران و دسترسی‌ها',
 } as const satisfies LabelsOf<typeof permissions>;

@@ -6,7 +6,7 @@ import type {
 } from '#shared/states.ts';
 import type { answerPlaces } from '#shared/ticket-answers.ts';
 
-/** What states and kinds of a ticket are called. */
+/** Labels of states and kinds of a ticket. */
 export const ticketStatusText = {
   open: 'در انتظار پاسخ',
   answered: 'پاسخ داده شد',
@@ -28,13 +28,13 @@ export const ticketPriorityText = {
   urgent: 'فوری',
 } as const satisfies LabelsOf<typeof ticketPriorities>;
 
-/** The same for staff, who wait for the buyer. */
+/** Status labels for staff, who wait for the buyer. */
 export const staffTicketStatusText = {
   ...ticketStatusText,
   waiting_buyer: 'در انتظار پاسخ مشتری',
 } as const satisfies LabelsOf<typeof ticketStatuses>;
 
-/** What a ready answer leaves open. */
+/** Labels of the placeholders in a ready answer. */
 export const answerPlaceText = {
   firstName: 'نام مشتری',
   lastName: 'نام خانوادگی مشتری',

@@ -25,11 +25,11 @@ beforeEach(async () => {
   connect(shop, me, { writes: false });
 });
 
-/** What each browser keeps while another one is used. */
+/** Local storage of each browser while another one is in use. */
 const stores = new Map<string, [string, string][]>();
 let at = '';
 
-/** Goes on at this browser. */
+/** Switches to this browser. */
 function use(browser: string): void {
   stores.set(at, Object.entries(localStorage));
   localStorage.clear();
@@ -49,13 +49,13 @@ async function put(id: string, quantity: number, type: SaleType = 'partialSell')
   const { lines } = await api('POST /api/cart/check', { body: { ids: [id] } });
   const [line] = lines;
   const named = { slug: '', name: '' };
-  // the cart reads no more of a card than of a line
+  // the cart reads only these fields of a card
   expect(addItem({ ...line, brand: named, category: named } as never, type, quantity)).toBe(
     undefined,
   );
 }
 
-it('shows on the phone what was put into the cart at the desk, and what was taken out of it @s1373', async () => {
+it('shows on the phone what was put into the cart at the desk, and what was taken out of it', async () => {
   use('desk');
   await put(goods.lamp, 2);
   await put(goods.rug, 1);
@@ -69,7 +69,7 @@ it('shows on the phone what was put into the cart at the desk, and what was take
   expect(seen()).toEqual({ گلیم: 3 });
 });
 
-it('keeps what was changed in two browsers before they heard of each other @s1374', async () => {
+it('keeps what was changed in two browsers before they heard of each other', async () => {
   use('desk');
   await put(goods.lamp, 1);
   await sync('desk');
@@ -97,7 +97,7 @@ it('brings the cart of a visitor to the account when they sign in', async () => 
   expect(seen()).toEqual({ فانوس: 1, گلیم: 4 });
 });
 
-it('keeps lines of the other type and of goods that are hidden with the account until they can be shown @s1375', async () => {
+it('keeps lines of the other type and of goods that are hidden with the account until they can be shown', async () => {
   use('desk');
   await put(goods.lamp, 6, 'totalSell');
   await put(goods.cup, 6, 'totalSell');
@@ -116,7 +116,7 @@ it('keeps lines of the other type and of goods that are hidden with the account 
   expect(seen()).toEqual({ فانوس: 6, لیوان: 6 });
 });
 
-it('leaves nothing to the next person at this browser after a logout, and loses nothing @s1376', async () => {
+it('leaves nothing to the next person at this browser after a logout, and loses nothing', async () => {
   use('desk');
   await put(goods.lamp, 1);
   (await leaveCart(me.id))();
@@ -131,7 +131,7 @@ it('leaves nothing to the next person at this browser after a logout, and loses 
   expect(seen()).toEqual({ فانوس: 1 });
 });
 
-it('is not handed to the next person where a session ended without a logout @s1379', async () => {
+it('is not handed to the next person where a session ended without a logout', async () => {
   use('desk');
   await put(goods.lamp, 1);
   await sync('desk');
@@ -145,7 +145,7 @@ it('is not handed to the next person where a session ended without a logout @s13
   expect(seen()).toEqual({ فانوس: 1 });
 });
 
-it('is turned to the other type everywhere, and stays so @s1380', async () => {
+it('is turned to the other type everywhere, and stays so', async () => {
   use('desk');
   await put(goods.lamp, 6);
   await sync('desk');
@@ -167,7 +167,7 @@ it('stays in the browser while the shop saves nothing', async () => {
   expect(seen()).toEqual({ فانوس: 1 });
 });
 
-it('does not bring back what was ordered while the shop was asked @s1378', async () => {
+it('does not bring back what was ordered while the shop was asked', async () => {
   use('desk');
   await put(goods.lamp, 1);
   await sync('desk');

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to a call on its way: answered, answered late, never heard, or done with its answer lost. */
+/** Fate of a call: answered, answered late, never received, or done with its answer lost. */
 export type Fate = 'fine' | 'slow' | 'unheard' | 'lost';
 export type BankWire = { url: string; close(): Promise<void> };
 
 const SLOW_MS = 150;
 
-/** Stands between the shops and their banks; `fateOf` decides over each call by its path. */
+/** Proxy between the shops and their banks; `fateOf` decides each call by its path. */
 export async function openBankWire(
   target: string,
   fateOf: (path: string) => Fate,
@@ -17,7 +17,7 @@ export async function openBankWire(
   const server = createServer(async (request, reply) => {
     const fate = fateOf(request.url ?? '');
     const body = await readBody(request);
-    // nobody answers: the caller hangs until its own patience ends
+    // no answer: the caller waits until its own timeout
     if (fate === 'unheard') return;
     if (fate === 'slow') await sleep(SLOW_MS);
     const answer = await fetch(`${target}${request.url}`, {

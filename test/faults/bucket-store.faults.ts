@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { BackupStore } from '#server/backup/backup-store.ts';
 import { bucketStore } from '#server/backup/bucket-store.ts';
+import { whole } from '#server/backup/encrypt-stream.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { listBackups } from '#server/backup/manifest.ts';
-import { whole } from '#server/backup/seal.ts';
 import { backupJob, restorePlace } from '#test/backups.ts';
 import { startTestContext } from '#test/context.ts';
 import { aProduct } from '#test/goods.ts';
@@ -32,7 +32,7 @@ const inChunks = async function* (bytes: Buffer, size = 100_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 };
 
-it('keeps a backup in a bucket and brings it back from there, films in parts @s803', async () => {
+it('keeps a backup in a bucket and brings it back from there, films in parts', async () => {
   const { id, files } = await makeBackup(backupJob(shop, store));
   expect(files).toMatchObject({ count: 1, bytes: film.length });
   expect([...server.objects.keys()].every((key) => key.startsWith('shop/'))).toBe(true);
@@ -45,7 +45,7 @@ it('keeps a backup in a bucket and brings it back from there, films in parts @s8
   expect(await place.sql`select title from products`).toEqual([{ title: 'گوشی' }]);
 }, 120_000);
 
-it('is no backup when the store goes in the middle, and the next one tidies what was begun @s804', async () => {
+it('is not listed when the store fails halfway, and the next backup removes the parts', async () => {
   const cutAfter = async (calls: number) => {
     const one = bucketStore(server.config, [1, 1]);
     server.faults = [...Array(calls).fill('none'), ...Array(100).fill('cut')];
@@ -68,7 +68,7 @@ it('is no backup when the store goes in the middle, and the next one tidies what
   expect(server.uploads.size).toBe(0);
 }, 120_000);
 
-it('takes a broken line up where it broke, and knows an object whose answer was lost @s805', async () => {
+it('resumes a lost upload where it stopped, and finds an object whose answer was lost', async () => {
   server.faults.push(503, 'late');
   await store.put('one', inChunks(film));
   expect(await store.list('one')).toEqual([]);
@@ -81,7 +81,7 @@ it('takes a broken line up where it broke, and knows an object whose answer was 
   await expect(whole(store.read('three'))).rejects.toThrow('three is not there');
 });
 
-it('says what the store said when it refuses, and does not ask again @s806', async () => {
+it('reports the store’s reason for a refusal, and does not retry', async () => {
   const wrong = bucketStore({ ...server.config, secretKey: 'another' }, [60_000]);
   await expect(wrong.put('one', inChunks(Buffer.from('x')))).rejects.toMatchObject({
     fault: 'place_refused',

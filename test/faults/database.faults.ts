@@ -25,14 +25,14 @@ describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
   const during = (name: string, fault: () => Promise<unknown>) =>
     ordersThrough(fault, { shops, database: server.url, name });
 
-  /** What somebody reads who opens a page. */
+  /** Status, retry time and text of a page during the fault. */
   async function openPage() {
     const answer = await fetch(`${shops[0]?.url}/products`);
     const text = await answer.text();
     return `${answer.status}, again after ${answer.headers.get('retry-after')} s: ${text}`;
   }
 
-  it('PostgreSQL is stopped for four seconds and started again: no acknowledged order is lost @s945', async () => {
+  it('PostgreSQL is stopped for four seconds and started again: no acknowledged order is lost', async () => {
     let page = '';
     const seen = await during('stop', async () => {
       server.halt();
@@ -45,10 +45,10 @@ describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
     expect(seen).toMatchObject({ statuses: [503], cut: 0 });
   }, 180_000);
 
-  it('PostgreSQL stands still for twelve seconds: who waits is told so, and nothing is lost @s946', async () => {
+  it('PostgreSQL stands still for twelve seconds: who waits is told so, and nothing is lost', async () => {
     const seen = await during('still', async () => {
       const [first, children] = [firstOf(server), () => childrenOf(firstOf(server))];
-      // the first one before the others, so that it makes no more
+      // the postmaster first, so that it starts no more children
       signal('STOP', [first]);
       signal('STOP', children());
       await sleep(12_000);
@@ -57,7 +57,7 @@ describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
     expect(seen).toMatchObject({ statuses: [503], cut: 0 });
   }, 180_000);
 
-  it('every connection is cut, ten times over: no acknowledged order is lost @s947', async () => {
+  it('every connection is cut, ten times over: no acknowledged order is lost', async () => {
     const seen = await during('cut', async () => {
       for (let times = 0; times < 10; times++) {
         server.sql(
@@ -69,13 +69,13 @@ describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
     expect(seen).toMatchObject({ statuses: [503], cut: 0 });
   }, 180_000);
 
-  it('one of two built processes is killed: the other sells on, and no acknowledged order is lost @s948', async () => {
+  it('one of two built processes is killed: the other sells on, and no acknowledged order is lost', async () => {
     const seen = await during('kill', async () => {
       const [, victim] = shops;
       victim?.process.kill('SIGKILL');
       await sleep(3_000);
     });
-    // those that it had in hand, and those that still came to its address
+    // the requests in progress, and those that still reach its address
     expect(seen.cut).toBeGreaterThan(0);
   }, 180_000);
 });

@@ -67,12 +67,12 @@ describe.skipIf(!hasServer || !isRoot)('a full disk', () => {
     for (const disk of disks) removeDisk(disk);
   }, 60_000);
 
-  it('where database and files lie, while orders are taken: 503 until there is room, and no acknowledged order is lost @s1299', async () => {
+  it('of database and files, during orders: 503 until there is space, no order lost', async () => {
     const [disk = ''] = disks;
     const seen = await ordersThrough(
       async () => {
         await fill(disk, 8_000);
-        // PostgreSQL ends where it finds no room for its log; who watches over it starts it again
+        // PostgreSQL stops on a full disk; a service manager would restart it
         if (!isRunning(server)) server.start();
       },
       { shops: [shop], database: server.url, name: 'disk' },
@@ -81,14 +81,14 @@ describe.skipIf(!hasServer || !isRoot)('a full disk', () => {
     expect(seen.refused).toBeGreaterThan(0);
   }, 180_000);
 
-  it('where a backup is restored: it says so, nothing opens as a shop, and the same call ends it when there is room @s1300', async () => {
+  it('during a restore: nothing opens as a shop, and the same command completes it', async () => {
     const kept = newDisk('500m');
     const source = { DATABASE_URL: server.url, DATA_DIR: shop.dataDir, BACKUP_DIR: kept };
     const backup = runCommand('backup.ts', source);
     expect(await backup.ended(), backup.said()).toBe(0);
     const place = newDisk('200m');
     const env = { DATA_DIR: join(place, 'shop'), BACKUP_DIR: kept };
-    // all but so much that a cluster begins and its rows find no room
+    // leaves room for an empty cluster, but not for its rows
     execFileSync('fallocate', ['-l', '95M', join(place, 'filler')]);
     const full = runCommand('restore.ts', env);
     expect(await full.ended(), full.said()).not.toBe(0);

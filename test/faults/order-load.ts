@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorText } from '#app/text/errors.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { type Session, send } from '../../e2e/crash-orders.ts';
 
 const LANES = 6;
-/** Between two orders of a lane, as buyers come. */
+/** Pause in ms between two orders of a lane, as real buyers would have. */
 const PAUSE_MS = 120;
 
-/** What a buyer was answered; 0 where the connection was cut. */
+/** Answer to a buyer; status 0 for a cut connection. */
 type Answer = { at: number; ms: number; status: number; retryAfter: string | null; text: string };
 
 /**
- * Orders that go on until they are told to end, each sent again with its key until it is taken, to the addresses in turn: a
- * balancer asks another process when one is gone.
+ * Places orders until stopped, each repeated with its idempotency key until accepted. The addresses
+ * take turns, as a load balancer uses another process when one is gone.
  */
 export function orderUnderLoad(session: Session, urls: string[], name: string) {
   const answers: Answer[] = [];
@@ -34,7 +34,7 @@ export function orderUnderLoad(session: Session, urls: string[], name: string) {
     for (let tries = 0; ; tries++) {
       const answer = await sendOnce(order, tries);
       answers.push(answer);
-      // where only the pretend bank was away the order stands, and says so
+      // an order whose bank call failed exists, and the answer has its id
       const { orderId } = JSON.parse(answer.text || '{}');
       if (orderId) return void acknowledged.push(orderId);
       if (answer.status !== 0 && answer.status < 500)
@@ -61,10 +61,10 @@ export function orderUnderLoad(session: Session, urls: string[], name: string) {
   };
 }
 
-/** Longer than any answer may take, so that none is given up here. */
+/** Timeout in ms, longer than any answer, so that no request is given up here. */
 const PATIENCE_MS = 30_000;
 
-/** What went wrong by these answers: `backAt` is when the fault was over, `slowest` what anybody may have waited. */
+/** Summary of the answers; `backAt` is the time at which the fault ended. */
 export function readAnswers(answers: Answer[], backAt: number) {
   const refused = answers.filter(({ status }) => status >= 500);
   const good = answers.filter(({ at, status }) => status === 201 && at > backAt);
@@ -72,7 +72,7 @@ export function readAnswers(answers: Answer[], backAt: number) {
     refused: refused.length,
     cut: answers.filter(({ status }) => status === 0).length,
     statuses: [...new Set(refused.map(({ status }) => status))],
-    /** Refusals that do not say when to come again, or for which a person would read no sentence. */
+    /** Refusals without a retry time, or without a sentence for people. */
     unclear: refused.filter(
       ({ retryAfter, text }) =>
         !(Number(retryAfter) > 0) || !/[آ-ی]/.test(errorText(JSON.parse(text).message)),

@@ -7,9 +7,9 @@ import type { RunningShop } from '../../e2e/shop.ts';
 import { orderUnderLoad, readAnswers } from './order-load.ts';
 
 const BUYERS = 700;
-/** From the moment the fault is over to the first order that is taken. */
+/** Longest time in ms from the end of the fault to the first accepted order. */
 const BACK_MS = 5_000;
-/** Nobody waits longer for an answer, whatever stands still. */
+/** Longest time in ms of an answer, whatever the fault. */
 const SLOWEST_MS = 10_000;
 
 /**

@@ -54,7 +54,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 let turn = 0;
 
-/** To one process or the other; a process that was killed is asked again with the same key. */
+/** Sends a request to either process; retries with the same key after a kill. */
 export async function send(world: World, sent: Sent): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const url = world.urls[turn++ % world.urls.length] ?? '';
@@ -176,6 +176,11 @@ async function afterwards(world: World, { afterwards: what }: Plan, person: Pers
     await post(`/api/orders/${orderId}/cancel`, person.token);
   if (orderId && (what === 'staff cancel' || what === 'reverse'))
     await post(`/api/admin/orders/${orderId}/cancellation`, staff, { reason: 'مشتری منصرف شد' });
+  // as if the time to undo it were over: whichever process lives carries it out
+  if (orderId)
+    await world.shop.sql`update orders
+        set cancel_at = created_at
+        where id = ${orderId} and cancel_at is not null`;
   const [row] = await world.shop.sql<{ id: string }[]>`
     select id from transactions where gateway_reference = ${begun.authority}
     order by status = 'success' desc, created_at desc limit 1`;

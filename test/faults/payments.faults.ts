@@ -19,15 +19,18 @@ const PAYMENTS = Number(process.env.FAULTS_PAYMENTS ?? 2000);
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000_007);
 const LANES = 12;
 const GOODS = 40;
-/** A silent bank is given up after so many milliseconds. */
+/** Timeout in ms for a silent bank. */
 const PATIENCE = 1500;
-/** After the banks are well again every order has ended by then: the longest window and the hold, with room for the checks. */
+/**
+ * Minutes after the banks' recovery in which every order must end: the longest window and the hold,
+ * plus the checks.
+ */
 const ENDED_AFTER = 120;
 
 const shop = await startTestApp();
 const clock = { ahead: 0 };
 shop.deps.now = () => new Date(Date.now() + clock.ahead);
-// the pretend banks know the merchant by these settings
+// the sandbox banks know the merchant by these settings
 shop.deps.config.gateways = demoGateways('', '');
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const dark = new Set<GatewayName>();
@@ -44,7 +47,10 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** Of a thousand calls: 30 lose their answer, 15 are never heard, 60 are late; a dark bank hears none. */
+/**
+ * Fate per thousand calls: 30 lose their answer, 15 never arrive, 60 are late; a silent bank
+ * receives none.
+ */
 function fateOf(path: string): Fate {
   if (!weather.isBad) return 'fine';
   if ([...dark].some((name) => path.includes(`/sandbox/${name.replace(/^.*_/, '')}`)))
@@ -55,17 +61,17 @@ function fateOf(path: string): Fate {
   return dice1000 < 105 ? 'slow' : 'fine';
 }
 
-/** The clocks of both processes and of the banks, which are the same. */
+/** Advances the common clock of both processes and the banks. */
 async function advance(minutes: number) {
   clock.ahead += minutes * MINUTE;
   await Promise.all(processes.map((one) => one.tell('clock', clock.ahead)));
 }
 
-/** What the clock starts, in both processes at once. */
+/** Runs the scheduled jobs, in both processes at once. */
 const runJobs = () =>
   Promise.all(processes.flatMap((one) => [one.tell('sweep'), one.tell('expire')]));
 
-it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversals, whatever fails (seed ${SEED}) @s309`, async () => {
+it(`books agree after ${PAYMENTS} payments through kills and bank faults (seed ${SEED})`, async () => {
   const todo = fc.sample(plans, { numRuns: PAYMENTS, seed: SEED });
   const world = await aWorld();
   const buyers = await pMap(todo, () => aPerson(shop, { balance: 3_000_000 }), { concurrency: 8 });
@@ -87,7 +93,7 @@ it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversa
   );
   expect(world.faults, 'answers of 500 and more').toEqual([]);
   expect(waited).toBeLessThanOrEqual(ENDED_AFTER);
-  // a look at a bank is when it gives back what nobody has verified in its window
+  // a sandbox bank refunds unverified payments only when it is queried
   for (const name of gatewayNames) await findPayment(shop.deps, name, { authority: '' });
   expect(await differences()).toEqual([]);
   expect(await strays()).toEqual([]);
@@ -98,7 +104,7 @@ it(`ledger, stock, orders and banks agree after ${PAYMENTS} payments and reversa
 async function aWorld(): Promise<World> {
   const products: string[] = [];
   for (let n = 0; n < GOODS; n++) {
-    // some are scarce, so that late money does not always find its goods
+    // some products are scarce, so that a late payment may find none left
     const onHand = n % 4 === 0 ? PAYMENTS / GOODS / 2 : PAYMENTS * 2;
     const title = `کالای ${n}`;
     products.push(
@@ -110,7 +116,7 @@ async function aWorld(): Promise<World> {
   return { shop, urls, staff, products, late: [], faults: [] };
 }
 
-/** Each process is killed twice while payments run, and two banks are silent for a while. */
+/** Kills each process twice while payments run, and silences two banks for a while. */
 async function runDisasters(progress: () => number) {
   const at = async (part: number) => {
     while (progress() < part) await sleep(100);
@@ -128,11 +134,14 @@ async function runDisasters(progress: () => number) {
   await Promise.all([
     silent('platform_zarinpal', 0.15),
     silent('bank_saman', 0.55),
-    ...[killed(0, 0.2), killed(1, 0.4), killed(0, 0.6), killed(1, 0.8)],
+    killed(0, 0.2),
+    killed(1, 0.4),
+    killed(0, 0.6),
+    killed(1, 0.8),
   ]);
 }
 
-/** A minute of the shop in each second, with its jobs, until stopped. */
+/** Advances the shop by a minute each second, with its jobs, until stopped. */
 function tick() {
   const state = { isOn: true };
   const run = async () => {
@@ -152,17 +161,19 @@ function tick() {
 
 const STEPS = [1, 2, 4, 8, 15, 15, 15, 20, 20, 20, 60, 60, 120, 240, 240, 480, 480];
 
-/** Minutes until nothing is open any more. */
+/** Minutes until no payment or order is open. */
 async function letTimePass(): Promise<number> {
   let waited = 0;
   let ended: number | undefined;
   for (const minutes of STEPS) {
     await advance(minutes);
     waited += minutes;
-    // what one run postponed because its bank had been silent, the next one asks
+    // repeated, since a run postpones payments whose bank was silent
     for (let run = 0; run < 3; run++) await runJobs();
     const [open] = await shop.sql<{ orders: number; payments: number }[]>`
-      select (select count(*)::int from orders where status in ('pending_payment', 'payment_review')) as orders,
+      select (select count(*)::int
+        from orders
+        where status in ('pending_payment', 'payment_review')) as orders,
         (select count(*)::int from transactions where next_check_at is not null) as payments`;
     if (open?.orders === 0) ended ??= waited;
     if (open?.orders === 0 && open.payments === 0) break;
@@ -170,17 +181,20 @@ async function letTimePass(): Promise<number> {
   return ended ?? Number.POSITIVE_INFINITY;
 }
 
-/** What a bank holds for the shop, and what the shop makes of it. */
+/** Payments whose state at the bank differs from the shop's. */
 const differences = () => shop.sql`
   select s.gateway, s.authority, s.status as bank, array_agg(t.status order by t.created_at) as ours
-  from sandbox_payments s left join transactions t on t.gateway_type = s.gateway and t.gateway_reference = s.authority
+  from sandbox_payments s
+  left join transactions t on t.gateway_type = s.gateway and t.gateway_reference = s.authority
   where s.authority <> '' group by s.gateway, s.authority, s.status
   having count(*) filter (where t.status = 'success')
-      <> (case when s.status = 'SETTLED' or (s.status = 'VERIFIED' and s.gateway <> 'bank_mellat') then 1 else 0 end)
-    or count(*) filter (where t.status in ('created', 'redirected', 'verifying', 'reversing', 'unknown')) > 0
+      <> (case when s.status = 'SETTLED'
+        or (s.status = 'VERIFIED' and s.gateway <> 'bank_mellat') then 1 else 0 end)
+    or count(*) filter (where t.status in ('created', 'redirected', 'verifying', 'reversing',
+      'unknown')) > 0
     or s.status = 'PAID' or (s.status = 'VERIFIED' and s.gateway = 'bank_mellat')`;
 
-/** Orders that are paid without money, or not paid although their money lies in no wallet. */
+/** Orders paid without money, or unpaid although no wallet has their money. */
 const strays = () => shop.sql`
   select o.order_number, o.status, o.amount, o.paid_amount, o.refunded_amount
   from orders o where (o.status in ('paid', 'processing') and o.paid_amount <> o.amount)
@@ -190,7 +204,11 @@ const strays = () => shop.sql`
 
 async function sums() {
   const [row] = await shop.sql<{ ledger: number; banks: number }[]>`
-    select coalesce((select sum(-delta) from ledger_entries where account like 'gateway:%'), 0)::bigint as ledger,
-      coalesce((select sum(paid_rial) / 10 from sandbox_payments where status in ('VERIFIED', 'SETTLED')), 0)::bigint as banks`;
+    select coalesce((select sum(-delta) from ledger_entries where account like 'gateway:%'),
+      0)::bigint as ledger,
+      coalesce((select sum(paid_rial) / 10
+        from sandbox_payments
+        where status in ('VERIFIED', 'SETTLED')),
+        0)::bigint as banks`;
   return { ...row, same: row?.ledger === row?.banks && (row?.ledger ?? 0) > 0 };
 }

@@ -30,16 +30,21 @@ describe.skipIf(!hasPooler)('a shop behind PgBouncer in transaction mode', () =>
     shop = await openTestApp({ ...context, deps, sql: deps.sql, ctx: systemContext(deps) });
     read = await listening(shop.app);
     productId = await aProduct(shop, {
-      ...{ title: 'قوری', brand: 'آوا', category: 'قوری', onHand: ORDERS },
+      title: 'قوری',
+      brand: 'آوا',
+      category: 'قوری',
+      onHand: ORDERS,
     });
-    await shop.sql`update products set partial_price = ${PRICE}, version = version + 1 where id = ${productId}`;
+    await shop.sql`update products
+      set partial_price = ${PRICE}, version = version + 1
+      where id = ${productId}`;
   });
   afterAll(async () => {
     await closeDeps(shop.deps, 1);
     await pooler.stop();
   });
 
-  it('sells each piece once to forty buyers at the same time @s622', async () => {
+  it('sells each piece only once to forty buyers at the same time', async () => {
     const buyers = await Promise.all(
       Array.from({ length: ORDERS + 5 }, () => aPerson(shop, { balance: 50_000_000 })),
     );
@@ -55,15 +60,18 @@ describe.skipIf(!hasPooler)('a shop behind PgBouncer in transaction mode', () =>
     const shown = async () => JSON.parse((await read(PRODUCT)).text).partialPrice;
     expect(await shown()).toBe(PRICE);
     for (const price of [2_100_000, 2_200_000, 2_300_000]) {
-      await shop.sql`update products set partial_price = ${price}, version = version + 1 where id = ${productId}`;
+      await shop.sql`update products
+        set partial_price = ${price}, version = version + 1
+        where id = ${productId}`;
       await expect.poll(shown).toBe(price);
     }
   });
 
-  it('bounds each transaction and leaves nothing of it behind @s623', async () => {
+  it('bounds each transaction and leaves nothing of it behind', async () => {
     const bounds = await inTransaction(shop.ctx, async ({ sql }) => {
       const [row] = await sql<{ lock: string; statement: string; plans: string }[]>`
-        select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+        select current_setting('lock_timeout') as lock,
+          current_setting('statement_timeout') as statement,
           current_setting('plan_cache_mode') as plans`;
       return row;
     });
@@ -74,10 +82,11 @@ describe.skipIf(!hasPooler)('a shop behind PgBouncer in transaction mode', () =>
     expect(new Set(seen.map(([row]) => row?.ms))).toEqual(new Set(['15s']));
   });
 
-  it('proves its books past the pooler @s1512', async () => {
+  it('proves its books past the pooler', async () => {
     await context.owner`insert into shop_meta (key, value) values ('mode', 'demo')`;
     const check = runCommand('check-books.ts', {
-      ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: context.url },
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: context.url,
     });
     await check.ended();
     expect(check.said()).toContain('books of');

@@ -30,13 +30,18 @@ export async function startPooler(url: string) {
   writeFileSync(
     settings,
     [
-      ...[
-        '[databases]',
-        `shop = host=${host} dbname=${pathname.slice(1)} connect_query='${bounds}'`,
-      ],
-      ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-      ...['auth_type = trust', `auth_file = ${join(folder, 'users')}`, 'pool_mode = transaction'],
-      ...['default_pool_size = 4', 'max_client_conn = 200', `logfile = ${join(folder, 'log')}`],
+      '[databases]',
+      `shop = host=${host} dbname=${pathname.slice(1)} connect_query='${bounds}'`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${join(folder, 'users')}`,
+      'pool_mode = transaction',
+      'default_pool_size = 4',
+      'max_client_conn = 200',
+      `logfile = ${join(folder, 'log')}`,
     ].join('\n'),
   );
   writeFileSync(join(folder, 'users'), `"${username}" ""\n`);

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
-import { isLostDatabase } from '#server/db/lost-database.ts';
+import { isLostDatabase } from '#server/db/failures.ts';
 import { createDatabase, migrate } from '#server/db/migrate.ts';
 import { openPools } from '#server/db/pools.ts';
 import { closeDeps } from '#server/deps.ts';
@@ -21,7 +21,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const LANES = 8;
 const SLOWEST = 5_000;
 
-/** A shop over a database of its own that can be killed. */
+/** Shop with a database of its own, which the test can kill. */
 async function openShop() {
   const server = await startPostgres({ dataDir });
   await createDatabase(server.url('postgres'), 'shop');
@@ -37,7 +37,7 @@ async function openShop() {
   return { server, app, close };
 }
 
-/** When the database takes connections again, as a stranger sees it. */
+/** Time at which the database accepts connections again, measured from outside. */
 async function readyAgain(url: string): Promise<number> {
   const { address, socket } = splitAddress(url);
   for (;;) {
@@ -52,7 +52,7 @@ async function readyAgain(url: string): Promise<number> {
   }
 }
 
-it('is back within two seconds of a restart of the database, and refuses quickly meanwhile @s280', async () => {
+it('is back within two seconds of a restart of the database, and refuses quickly meanwhile', async () => {
   const { server, app, close } = await openShop();
   const seen: { at: number; ms: number; status: number }[] = [];
   let isOver = false;
@@ -68,7 +68,8 @@ it('is back within two seconds of a restart of the database, and refuses quickly
       await sleep(10);
     }
   };
-  // what the driver throws beside its callers when a connection breaks; the shop survives it as well
+  // the driver throws this outside its callers when a connection breaks; the shop
+  // survives it as well
   const survive = (error: unknown) => {
     if (!isLostDatabase(error)) throw error;
   };

@@ -10,14 +10,15 @@ import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { createOutside } from '#server/outside/create-outside.ts';
 import { plainConfig } from '#test/config.ts';
 
-/** What the test tells it: to move its clock, or to do once what its jobs do. */
+/** Command of the test: move the clock, or run a job once. */
 export type Order = { id: number; work: 'clock' | 'sweep' | 'expire'; ahead?: number };
 export type Started = { port: number };
 export type Done = { id: number; fault?: string };
 
 /**
- * One process of a shop that can be killed: `node shop-process.ts <database> <banks> <port> <patience>`. Its banks are
- * behind an address that may be slow or lose answers; its clock and its jobs are moved by the test, so that a day passes at once.
+ * Killable process of a shop: `node shop-process.ts <database> <banks> <port> <patience>`. Its
+ * banks may be slow or lose answers; the test moves its clock and runs its jobs, so that a day
+ * passes at once.
  */
 const [, , database = '', banks = '', port = '0', patience = ''] = process.argv;
 let ahead = 0;

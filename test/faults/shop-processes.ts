@@ -72,7 +72,9 @@ function told(child: ChildProcess, order: Order): Promise<void> {
     };
     child.on('message', hear);
     child.on('exit', end);
-    if (child.connected) child.send(order);
-    else end();
+    // it may be killed between one order and the next
+    child.send(order, (error) => {
+      if (error) end();
+    });
   });
 }

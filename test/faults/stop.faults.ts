@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startShop } from '../../e2e/shop.ts';
 
-it('a second signal ends at once a shop that still waits for a request @s346', async () => {
+it('a second signal ends at once a shop that still waits for a request', async () => {
   const shop = await startShop();
-  // half a body, whose rest never comes
+  // half a body, without the rest
   const open = request(`${shop.url}/api/otp/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': '100' },

@@ -4,22 +4,23 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { api } from '#app/api.ts';
-import { pack } from '#app/packed.ts';
 import { useSession } from '#app/session/session.ts';
 import type { TestApp } from '#test/app.ts';
 import type { Person } from '#test/people.ts';
 
-/** What becomes of what is written: refused, held until then, or done with an answer that nobody gets. */
+/** Fate of writes: refused, held until the promise resolves, or done with a lost answer. */
 export type Refusing = { writes: boolean; held?: Promise<void>; loses?: boolean };
 
-/** The calls of the page reach the API of the shop in this person's name; while `refusing`, nothing is saved. */
+/** Sends the page's calls to the shop's API as this person; while `refusing`, nothing is saved. */
 export function connect({ app }: TestApp, { token }: Person, refusing: Refusing): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = (init.method ?? 'GET') as 'GET' | 'POST';
     if (refusing.writes && method !== 'GET') return jsonOf(503, { message: 'busy', requestId: '' });
     if (method !== 'GET') await refusing.held;
     const reply = await app.inject({
-      ...{ method, url, headers: { ...headersOf(init), authorization: `Bearer ${token}` } },
+      method,
+      url,
+      headers: { ...headersOf(init), authorization: `Bearer ${token}` },
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
     if (refusing.loses && method !== 'GET') throw new TypeError('the connection is gone');
@@ -32,12 +33,12 @@ const headersOf = ({ headers }: RequestInit) => Object.fromEntries(new Headers(h
 const jsonOf = (status: number, body: unknown) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status });
 
-/** Shows it to whoever is connected; answers how to leave the page. */
+/** Renders an element for the connected person; returns a function that leaves the page. */
 export async function show(element: ReactElement): Promise<() => void> {
   useSession.getState().signIn(await api('GET /api/users/profile'));
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const loader = async () => pack(await api('GET /api/main/shop'));
+  const loader = () => api('GET /api/main/shop');
   const page = <SWRConfig value={{ provider: () => new Map() }}>{element}</SWRConfig>;
   const router = createMemoryRouter([{ id: 'root', path: '*', loader, element: page }]);
   root.render(<RouterProvider router={router} />);

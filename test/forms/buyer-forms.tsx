@@ -1,13 +1,14 @@
 import { api } from '#app/api.ts';
 import { LookUpForm } from '#app/common/look-up-form.tsx';
 import { TransferForm } from '#app/common/order/transfer-form.tsx';
-import { RequestForm } from '#app/common/request/request-form.tsx';
+import { RequestForm } from '#app/common/requests/request-form.tsx';
 import { Composer } from '#app/common/ticket/composer.tsx';
 import { AccountForm } from '#app/console/account/account-form.tsx';
 import { CompanyForm } from '#app/console/account/company-form.tsx';
 import { AddressForm } from '#app/console/addresses/address-form.tsx';
 import AddCardDialog from '#app/console/cards/add-card-dialog.tsx';
 import { IdentityFlow } from '#app/console/identity/identity-flow.tsx';
+import { PostalCode } from '#app/console/orders/postal-code.tsx';
 import ReturnDialog from '#app/console/orders/return-dialog.tsx';
 import AddTicket from '#app/console/tickets/add.tsx';
 import TopUpDialog from '#app/console/wallet/top-up-dialog.tsx';
@@ -22,6 +23,7 @@ import { partsText } from '#app/text/parts.ts';
 import { requestText } from '#app/text/requests.ts';
 import { returnsText } from '#app/text/returns.ts';
 import { ticketText } from '#app/text/tickets.ts';
+import type { Order } from '#contract/orders.ts';
 import { aDeliveredOrder } from '#test/returns.ts';
 import { aTicket } from '#test/support.ts';
 import { anOpenOrder, takeTransfers } from '#test/transfers.ts';
@@ -34,6 +36,17 @@ const { suggest, fields: asked } = requestText;
 const { tracking } = requestText;
 
 /** The forms of a buyer, by the file that draws each. */
+const BY_POST: NonNullable<Order['delivery']> = {
+  method: '',
+  title: 'پست',
+  pricing: 'fixed',
+  promise: '',
+  kind: 'post',
+  day: null,
+  from: null,
+  to: null,
+};
+
 export const buyerForms: Record<string, FormRow> = {
   'app/console/account/account-form.tsx': {
     by: 'buyer',
@@ -109,7 +122,7 @@ export const buyerForms: Record<string, FormRow> = {
   'app/console/wallet/top-up-dialog.tsx': {
     by: 'buyer',
     draw: () => <TopUpDialog onClose={nothing} />,
-    // the sign of the bank stands before its name
+    // the name of the bank's logo precedes its own
     typed: { زرین: 'on' },
     wrong: { field: moneyText.wallet.amount, right: '500000' },
     save: moneyText.wallet.submit,
@@ -121,10 +134,11 @@ export const buyerForms: Record<string, FormRow> = {
       return <WithdrawDialog onClose={nothing} onDone={nothing} />;
     },
     typed: {},
-    wrong: { field: withdraw.amount, words: '10', right: '100000' },
+    wrong: { field: withdraw.amount, words: '10', right: '100000', shown: '۱۰۰,۰۰۰' },
     save: withdraw.submit,
+    keepsDraft: true,
   },
-  'app/common/request/request-form.tsx': {
+  'app/common/requests/request-form.tsx': {
     by: 'buyer',
     draw: () => <RequestForm />,
     typed: { [asked.title]: 'سماور ذغالی', [asked.fullName]: 'مشتری نمونه' },
@@ -157,6 +171,24 @@ export const buyerForms: Record<string, FormRow> = {
     wrong: { field: 'تعداد «', right: '1' },
     save: returnsText.submit,
     hasMore: true,
+  },
+  'app/console/orders/postal-code.tsx': {
+    by: 'buyer',
+    draw: async ({ shop, buyer }) => {
+      const { id } = await aDeliveredOrder(shop, buyer);
+      const order = await api('GET /api/orders/:id', { params: { id } });
+      const { address } = order.detail;
+      const byPost = {
+        ...order,
+        status: 'paid' as const,
+        delivery: BY_POST,
+        detail: { ...order.detail, address: { ...address, postalCode: '' } },
+      };
+      return <PostalCode order={byPost} onChange={nothing} />;
+    },
+    typed: {},
+    wrong: { field: consoleText.order.postal, words: '12', right: '1876543211' },
+    save: consoleText.order.postalCode.submit,
   },
   'app/common/look-up-form.tsx': {
     by: 'buyer',

@@ -4,19 +4,22 @@ import type { Person } from '#test/people.ts';
 
 export type World = { shop: TestApp; buyer: Person; staff: Person };
 
-/** How a form is filled in, by the words that a person reads at its fields. */
+/** Description of a form and its input, by the visible labels of its fields. */
 export type FormRow = {
   by: 'buyer' | 'staff';
   draw(world: World): ReactElement | Promise<ReactElement>;
-  /** Right from the start. */
+  /** Valid values. */
   typed: Record<string, string>;
-  /** At first wrong (without `words` as it is drawn), then right; `shown` where the field writes it otherwise. */
+  /**
+   * First an invalid value (without `words`, the initial one), then a valid one; `shown` where the
+   * field formats it.
+   */
   wrong: { field: string; words?: string; right: string; shown?: string };
-  /** The button. */
+  /** Label of the submit button. */
   save: string;
-  /** A file or a second step follows before anything is sent: the journeys go on from there. */
+  /** True when a file or a second step follows before anything is sent; journeys test the rest. */
   hasMore?: true;
-  /** Left and opened again, it offers what was typed. */
+  /** True when the form offers a draft after it was left. */
   keepsDraft?: true;
 };
 

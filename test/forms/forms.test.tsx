@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorText } from '#app/text/errors.ts';
 import { formText } from '#app/text/form.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { connect, type Refusing, show } from './browser.tsx';
@@ -14,9 +14,9 @@ import { staffForms } from './staff-forms.tsx';
 
 const shop = await startTestApp();
 const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms };
-/** They look for something and save nothing. */
+/** Search forms, which save nothing. */
 const FINDERS = ['app/common/frame/search-box.tsx', 'app/shop/listing/price-filter.tsx'];
-/** What they hold is added piece by piece: their journeys fill them in. */
+/** Forms filled step by step, in journeys of their own. */
 const BY_JOURNEY = ['app/admin/orders/add.tsx', 'app/admin/settings/delivery/delivery.tsx'];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('every form of the form kit has a row in the tables of this test @s731', () => {
+it('every form of the form kit has a row in the tables of this test', () => {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' });
   const drawn = files
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('forms/'))
@@ -59,7 +59,7 @@ async function begin(row: FormRow, refusing: Refusing) {
 
 async function fillIn({ typed, wrong }: FormRow) {
   await soon(() => fieldOf(wrong.field));
-  // a choice stands once its options have come
+  // selects have their options only after loading
   await soon(() => expect(document.querySelector('form .skeleton')).toBeNull());
   for (const [label, words] of Object.entries(typed)) {
     await soon(() => fieldOf(label));
@@ -68,7 +68,7 @@ async function fillIn({ typed, wrong }: FormRow) {
   if (wrong.words !== undefined) type(wrong.field, wrong.words);
 }
 
-/** A person is told at the field, stands in it, and is told no more once it is right. */
+/** Expects an error at the focused field, which disappears once the value is valid. */
 async function expectFaultMended({ wrong, save }: FormRow) {
   press(save);
   await soon(() => expect(faultOf(wrong.field)).not.toBe(''));
@@ -92,5 +92,5 @@ async function expectOffered({ wrong }: FormRow) {
   await soon(() => expect(fieldOf(wrong.field).value).toContain(wrong.shown ?? wrong.right));
 }
 
-/** Generous, for a busy machine; what is there is seen at once. */
+/** Timeout for a busy machine; a present element returns at once. */
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000, interval: 20 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const PERSIAN = /[آ-ی]{2}/;
 
-/** The field that a person knows by these words. */
+/** Field with this label. */
 export function fieldOf(label: string): Field {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')];
   const found = fields.find((field) => nameOf(field).startsWith(label));
@@ -19,14 +19,14 @@ const nameOf = (field: Field): string =>
     ''
   ).trim();
 
-/** Types over what stands there; a box is ticked, a list opened and chosen from. */
+/** Replaces the value of a field; ticks a checkbox, or chooses an option. */
 export function type(label: string, words: string): void {
   const field = fieldOf(label);
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
     field.click();
     return;
   }
-  // React hears of a change only past its own setter
+  // React detects a change only through the native setter
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   setter?.call(field, words);
   field.dispatchEvent(
@@ -43,13 +43,13 @@ export function press(name: string): void {
 
 const wordsOf = ({ textContent }: HTMLElement) => textContent.trim();
 
-/** The sentence below a field that is marked wrong; empty where it is right. */
+/** Error message of an invalid field; empty where it is valid. */
 export function faultOf(label: string): string {
   const field = fieldOf(label);
   if (field.getAttribute('aria-invalid') !== 'true') return '';
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
   const sentences = described.map((id) => id && document.getElementById(id)?.textContent);
-  // the fault of a group stands once, below all of it
+  // the error of a group is below the whole group
   const group = field.closest('fieldset')?.querySelector('[role="alert"]')?.textContent;
   return sentences.find(Boolean) ?? group ?? 'marked without a sentence';
 }
@@ -59,7 +59,7 @@ export function expectPersian(sentence: string): void {
   expect(sentence).not.toMatch(/[a-z]+_[a-z]+|undefined|null/);
 }
 
-/** What stands in each field, by its words. */
+/** Values of all fields, by label. */
 export const allTyped = (): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll<Field>('form input, form textarea, form select')]

@@ -63,7 +63,7 @@ async function aQuickPrice() {
   return { id, priceNow, undo: () => button(quickText.undoOf(name)), reread: () => reread };
 }
 
-it('a price that was changed in its row is taken back by one press @s1314', async () => {
+it('a price that was changed in its row is taken back by one press', async () => {
   const { priceNow, undo } = await aQuickPrice();
   expect(await priceNow()).toBe(950_000);
   undo()?.click();
@@ -71,7 +71,7 @@ it('a price that was changed in its row is taken back by one press @s1314', asyn
   await soon(() => expect(undo()).toBeNull());
 });
 
-it('what somebody else has changed since is never taken back unseen @s1315', async () => {
+it('an undo never reverts a later change of somebody else unseen', async () => {
   const { id, priceNow, undo, reread } = await aQuickPrice();
   const { version } = await readProduct(id);
   const body = { price: 980_000, version };
@@ -81,7 +81,7 @@ it('what somebody else has changed since is never taken back unseen @s1315', asy
   expect(await priceNow()).toBe(980_000);
 });
 
-it('Escape closes what is in front, one at a time, and nothing that answers it itself @s1316', async () => {
+it('Escape closes what is in front, one at a time, and nothing that answers it itself', async () => {
   connect(shop, await aPerson(shop), { writes: false });
   const closed: string[] = [];
   function Layer({ name }: { name: string }) {
@@ -116,7 +116,7 @@ it('Escape closes what is in front, one at a time, and nothing that answers it i
   expect(closed).toEqual(['login', 'cart']);
 });
 
-/** Two goods in the cart of a buyer, and the check that runs when the cart is opened. */
+/** Cart with two products of a buyer, and the check that runs when the cart opens. */
 async function aCart(lines: Refusing) {
   connect(shop, await aPerson(shop), lines);
   const brand = `پرتو ${crypto.randomUUID().slice(0, 8)}`;
@@ -137,7 +137,7 @@ async function aCart(lines: Refusing) {
 
 const cart = () => useCart.getState().items;
 
-it('the cart is there before the shop has answered, and then says what has changed @s1317', async () => {
+it('the cart is there before the shop has answered, and then says what has changed', async () => {
   let letGo = () => {};
   const held = new Promise<void>((done) => {
     letGo = done;
@@ -156,7 +156,7 @@ it('the cart is there before the shop has answered, and then says what has chang
   ]);
 });
 
-it('a cart that cannot be checked keeps its goods, says so and is checked again @s1318', async () => {
+it('a cart that cannot be checked keeps its products, says so and is checked again', async () => {
   const lines: Refusing = { writes: true };
   const { ids, check } = await aCart(lines);
   await soon(() => expect(check()?.status).toBe('failed'));
@@ -172,7 +172,7 @@ it('a cart that cannot be checked keeps its goods, says so and is checked again 
   expect(cart().map(({ _id, available }) => [_id, available])).toEqual(ids.map((id) => [id, true]));
 });
 
-it('what is fetched ahead is asked for once, by who needs it, and again where it could not be had @s1319', async () => {
+it('prefetched data is requested once, and again after a failure', async () => {
   connect(shop, await aPerson(shop), { writes: false });
   const reach = globalThis.fetch;
   const asked: string[] = [];
@@ -187,7 +187,7 @@ it('what is fetched ahead is asked for once, by who needs it, and again where it
   await fetchAhead();
   expect(provinces()).toBe(0);
   useSession.getState().end();
-  // the cut connection is not heard of by whoever fetches ahead
+  // prefetching ignores the lost connection
   await fetchAhead();
   expect(provinces()).toBe(1);
   isCut = false;

@@ -28,7 +28,9 @@ async function aConversation(lines: Refusing) {
   const params = { id };
   const send = async ({ key, ...body }: Written) => {
     await api('POST /api/tickets/:id/messages', {
-      ...{ params, body, headers: { 'idempotency-key': key } },
+      params,
+      body,
+      headers: { 'idempotency-key': key },
     });
   };
   leave = await show(
@@ -49,7 +51,7 @@ async function aConversation(lines: Refusing) {
 const field = () => fieldOf(ticketText.reply);
 const refused = () => document.querySelector('[role="alert"]')?.textContent ?? '';
 
-it('a message whose answer was lost is sent once, and one that was changed since is another @s1070', async () => {
+it('a message whose answer was lost is sent once, and one that was changed since is another', async () => {
   const lines: Refusing = { writes: false, loses: true };
   const { said } = await aConversation(lines);
   type(ticketText.reply, 'سلام');
@@ -65,7 +67,7 @@ it('a message whose answer was lost is sent once, and one that was changed since
   expect(await said()).toEqual(['سلام', 'سلام، کی می‌رسد؟']);
 });
 
-it('what is typed while a message is on its way stays in the field @s1071', async () => {
+it('what is typed while a message is on its way stays in the field', async () => {
   let letGo = () => {};
   const held = new Promise<void>((done) => {
     letGo = done;
@@ -81,7 +83,7 @@ it('what is typed while a message is on its way stays in the field @s1071', asyn
   expect(field().value).toBe('سلام، یک پرسش دیگر');
 });
 
-it('the answer to an earlier question never takes the place of a later one @s1073', async () => {
+it('the answer to an earlier question never takes the place of a later one', async () => {
   const buyer = await aPerson(shop);
   const [slow, quick] = [await aTicket(shop, buyer), await aTicket(shop, buyer)];
   connect(shop, buyer, { writes: false });
@@ -137,7 +139,7 @@ const rows = () => [...document.querySelectorAll('[role="option"]')].map((row) =
 const pressKey = (key: string) =>
   fieldOf('شهر').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
-it('a list that is searched shows what fits, and is chosen from by the keys @s1074', async () => {
+it('a list that is searched shows what fits, and is chosen from by the keys', async () => {
   const chosen = await aChoice();
   fieldOf('شهر').focus();
   await soon(() => expect(rows()).toEqual(['تهران', 'تبریز', 'کاشان']));
@@ -150,7 +152,7 @@ it('a list that is searched shows what fits, and is chosen from by the keys @s10
   expect(chosen).toEqual(['کاشان']);
 });
 
-it('half a word leaves the choice as it was, a whole one is chosen @s1075', async () => {
+it('half a word leaves the choice as it was, a whole one is chosen', async () => {
   const chosen = await aChoice();
   fieldOf('شهر').focus();
   type('شهر', 'تب');

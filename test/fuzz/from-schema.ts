@@ -20,7 +20,7 @@ export type Schema = {
   default?: unknown;
 };
 
-/** What a name promises where a schema only says "text". */
+/** Plausible values by field name, where a schema only says "text". */
 const BY_NAME: Record<string, unknown> = {
   mobileNumber: '09121111111',
   receiverMobile: '09121111111',
@@ -41,7 +41,7 @@ const BY_NAME: Record<string, unknown> = {
 };
 const LONG_AGO = '2026-11-01T08:30:00.000Z';
 
-/** A value that the schema takes, or nearly; ids come from `ids`, so that some of them name a row. */
+/** A valid or nearly valid value; ids come from `ids`, so that some name a real row. */
 export function fromSchema(schema: Schema, random: Random, ids: string[], name = ''): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fromSchema(random.pick(choices), random, ids, name);

@@ -91,7 +91,7 @@ export function hostileText(random: Random): string {
   return random.pick(TEXTS);
 }
 
-/** A value of any type, most of them wrong wherever they stand. */
+/** Value of any type, mostly wrong for its place. */
 export function hostileValue(random: Random): unknown {
   const kind = random.next();
   if (kind < 0.5) return hostileText(random);

@@ -4,7 +4,7 @@ import { fromSchema, type Schema } from './from-schema.ts';
 import { hostileText, hostileValue, spoilt } from './hostile.ts';
 import type { Operation } from './operations.ts';
 
-/** What exists: ids of rows, the parts of an address that name one, a body that is accepted. */
+/** Existing data: ids of rows, parameters that name one, an accepted body. */
 export type Known = { ids: string[]; params: Record<string, string>; body?: unknown };
 
 /** Headers that the shop reads, beside those of the document. */
@@ -29,7 +29,7 @@ const BROKEN = ['{', '[1,', '', '{"a":1}}', '"\\ud800"', '{"__proto__":{"a":1}}'
 const TYPES = ['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'x', ''];
 const BOUNDARY = 'boundary-of-the-fuzz';
 
-/** One hostile call of an operation. `token` is of the person who makes it. */
+/** One hostile call of an operation, with the caller's `token`. */
 export function requestFor(
   operation: Operation,
   random: Random,
@@ -39,7 +39,7 @@ export function requestFor(
   const aim = random.pick(aimsAt(operation));
   const body = bodyFor(operation, random, known, aim);
   return {
-    // an operation has one of the methods that inject knows
+    // every operation has a method that inject supports
     method: operation.method as 'GET',
     url: `${pathFor(operation, random, known, aim)}${queryFor(operation, random, known, aim)}`,
     remoteAddress: [10, 0, 0, 0].map((n) => n || random.between(1, 250)).join('.'),
@@ -52,7 +52,7 @@ export function requestFor(
   };
 }
 
-/** One part of a call is hostile and the rest is right, so that the call comes as far as it can. */
+/** The hostile part of a call; the rest is valid, so that the call gets as far as possible. */
 type Aim = 'path' | 'query' | 'headers' | 'body' | 'nothing';
 
 const aimsAt = ({ path, parameters, bodies }: Operation): Aim[] => [
@@ -70,7 +70,7 @@ function pathFor({ path }: Operation, random: Random, { params, ids }: Known, ai
   });
 }
 
-/** As a browser would write it, now and then as nobody should. */
+/** Encodes as a browser does, and sometimes invalidly. */
 function encoded(text: string, random: Random): string {
   if (random.next() < 0.15)
     return random.pick(['%ED%A0%80', '%', '%zz', '%C3%28', '%00', '%2F%2E']);
@@ -134,7 +134,7 @@ function bodyFor(
   return { type, payload: JSON.stringify(spoilt(given, random)) };
 }
 
-/** A form with the parts of the schema, hostile in names, file names and bytes. */
+/** Form with the fields of the schema, hostile in names, file names and bytes. */
 function aForm(schema: Schema, random: Random, { ids }: Known): Body {
   const names = Object.keys(schema.properties ?? {});
   if (random.next() < 0.2) names.push(random.pick(['__proto__', 'constructor', 'x\0', '', 'file']));

@@ -3,25 +3,31 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { installInDebian } from './distribution.ts';
 import { emptyMachine } from './machine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A repository that holds the files of this run as its one commit. */
+    /** Repository with the files of this run as its only commit. */
     repository: string;
+    /** Output of the block `install`. */
+    installed: string;
   }
 }
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A repository, and a machine on which the shop of it is installed: each file of tests gets a copy. */
+/** Creates a repository and a machine with the installed shop, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const repository = makeRepository();
   const machine = await emptyMachine();
   await machine.run('make-user');
-  const said = await machine.run('install', { '<address of this repository>': repository });
+  const said =
+    (await installInDebian(machine, repository)) ??
+    (await machine.run('install', { '<address of this repository>': repository }));
   console.log(said.trim());
   project.provide('repository', repository);
+  project.provide('installed', said);
   project.provide('installedMachine', machine.at('/'));
   return async () => {
     await machine.end();
@@ -29,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What is not committed yet is in it as well: the tests see what stands in the folder. */
+/** Repository with uncommitted files too, so that the tests use the current folder. */
 function makeRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hojreh-repository-'));
   chmodSync(folder, 0o755);
@@ -44,7 +50,7 @@ function makeRepository(): string {
   git('init', '--initial-branch=main');
   git('add', '--all');
   git('-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '--message=everything');
-  // git clones for nobody from the folder of another
+  // git refuses to clone from another user's folder
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'nobody:nogroup', folder]);
   return folder;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Machine, newMachine } from './machine.ts';
 
 let machine: Machine;
@@ -6,6 +7,17 @@ beforeAll(async () => {
   machine = await newMachine();
 });
 afterAll(() => machine.end());
+
+test.skipIf(!existsSync('/usr/sbin/debootstrap') || process.getuid?.() !== 0)(
+  'the Node and the npm of Debian 12 install the shop, with all that it needs on this machine',
+  () => {
+    const said = inject('installed');
+    expect(said).toMatch(/^v18\./m);
+    expect(said).toMatch(/^9\./m);
+    expect(said).toContain('because Node 18');
+    expect(said).toContain('is the current release');
+  },
+);
 
 test('settings are written into a file of their own, for its owner only', async () => {
   const said = await machine.run('write-settings');
@@ -47,7 +59,10 @@ test('a copy becomes a rehearsal, and the real shop does not', async () => {
   await machine.run('copy-for-rehearsal');
   expect(await machine.run('rehearse')).toContain('a rehearsal from now on');
   await expect(
-    machine.sh('cd /srv/shop/current && DATA_DIR=/srv/shop-rehearsal npm start'),
+    machine.sh(
+      // another port, because the real shop uses its own
+      'cd /srv/shop/current && PORT=$HTTP_PORT DATA_DIR=/srv/shop-rehearsal npm start',
+    ),
   ).rejects.toThrow('only SHOP_MODE=rehearsal opens it');
   expect((await fetch(machine.url)).status).toBe(200);
 });
@@ -90,7 +105,7 @@ git add -A && git commit -qm later && git -C /srv/shop/source remote set-url ori
   expect(await machine.run('tidy')).not.toContain('is removed');
 });
 
-/** Opens a page over and over, until it is told to end. */
+/** Requests a page repeatedly until stopped. */
 function watchShop(url: string) {
   let isOver = false;
   const run = async () => {

@@ -9,25 +9,25 @@ import { blockOf } from './document.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the machine on which the shop is installed and built, and nothing more. */
+    /** Folder of a machine with the shop installed and built, and nothing more. */
     installedMachine: string;
   }
 }
 
 /**
- * A folder that stands for a server: /srv, /etc and /var of the documents lie in it, `sudo`, `systemctl` and the like
- * are those of `bin/`, and where the tests run as root the user `shop` is `nobody`.
+ * A folder that simulates a server: it contains /srv, /etc and /var of the documents, `sudo`,
+ * `systemctl` and the like come from `bin/`, and under root the user `shop` is `nobody`.
  */
 export type Machine = {
-  /** Where a path of the documents really lies. */
+  /** Real location of a path in the documents. */
   at: (path: string) => string;
-  /** Runs a named block of the documents; gives what it printed. Throws with that when it fails. */
+  /** Runs a named block of the documents and returns its output. Throws with it on failure. */
   run: (block: string, changes?: Record<string, string>) => Promise<string>;
-  /** Runs commands that are in no document, written as the documents write them. */
+  /** Runs commands outside the documents, written in their style. */
   sh: (text: string, options?: { asRoot?: boolean }) => Promise<string>;
-  /** The address of the shop, which the documents call 127.0.0.1:3000. */
+  /** Address of the shop, 127.0.0.1:3000 in the documents. */
   url: string;
-  /** Where the shop listens, and a proxy in front of it. */
+  /** Ports of the shop and of a proxy in front of it. */
   ports: Ports;
   /** Stops its services and removes it. */
   end: () => Promise<void>;
@@ -38,10 +38,10 @@ type Ports = Record<'shop' | 'http' | 'https', number>;
 const MINUTES = 60_000;
 const PATHS = /(?<![\w.}/])\/(?:srv|etc|var)(?=\/)/g;
 const isRoot = process.getuid?.() === 0;
-/** The account that the documents call `shop`. */
+/** Account for `shop` of the documents. */
 const AS_SHOP = isRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
 
-/** A machine of its own with the shop installed: hard links to that of the run, so it takes a second. */
+/** New machine with the shop installed; copied by hard links, so it takes a second. */
 export async function newMachine(): Promise<Machine> {
   const folder = newFolder();
   await execute(['cp', '-al', `${inject('installedMachine')}/.`, folder], {});
@@ -89,8 +89,8 @@ async function machineIn(folder: string): Promise<Machine> {
   return { at, run, sh, url: `http://127.0.0.1:${ports.shop}`, ports, end };
 }
 
-/** What stands for something else in the document, as the address of its repository, is given by the test. */
-function changed(text: string, changes: Record<string, string>, block: string): string {
+/** Replaces placeholders of a document, such as the address of its repository. */
+export function changed(text: string, changes: Record<string, string>, block: string): string {
   let result = text;
   for (const [from, to] of Object.entries(changes)) {
     if (!result.includes(from)) throw new Error(`the block ${block} has no ${from}`);
@@ -99,10 +99,10 @@ function changed(text: string, changes: Record<string, string>, block: string): 
   return result;
 }
 
-const NETWORK =
+export const NETWORK =
   /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|cafile))$/i;
 
-/** Nothing of this run but where programs are, and how this network is reached. */
+/** Environment with only the program paths and network settings of this run. */
 const environmentOf = (folder: string, ports: Ports) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name))),
   PATH: [join(import.meta.dirname, 'bin'), dirname(process.execPath), process.env.PATH].join(
@@ -110,7 +110,7 @@ const environmentOf = (folder: string, ports: Ports) => ({
   ),
   HOME: join(folder, 'srv/shop'),
   LANG: 'C.UTF-8',
-  // as the shell has it that the documents open for the account
+  // as in the shell that the documents open for the account
   SETTINGS_FILE: join(folder, 'etc/shop/env'),
   MACHINE: folder,
   SHOP_PORT: String(ports.shop),
@@ -121,7 +121,7 @@ const environmentOf = (folder: string, ports: Ports) => ({
 
 type Place = { cwd?: string; env?: Record<string, string> };
 
-/** What it printed on both streams. */
+/** Output of both streams. */
 export async function execute(command: string[], { cwd, env }: Place): Promise<string> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {

@@ -26,7 +26,9 @@ describe.skipIf(!hasServer)('a version of the shop that brings a new major Postg
   });
   afterAll(() => machine.end());
 
-  /** As a version of the shop would have left it that brought the PostgreSQL of this server. */
+  /**
+   * Arranges the server's cluster as a version of the shop with that PostgreSQL would have left it.
+   */
   async function becomesEmbedded(server: OwnServer) {
     const home = machine.at('/srv/shop-data/pg');
     const programs = join(home, `bin-${OLD}.0.0`);
@@ -43,7 +45,7 @@ describe.skipIf(!hasServer)('a version of the shop that brings a new major Postg
   const start = () => machine.sh('cd /srv/shop/current && npm start');
   const folders = () => machine.sh('cat /srv/shop-data/pg/data*/PG_VERSION | sort');
 
-  test('does not open the database of the one before, says what to do, and changes nothing @s1601', async () => {
+  test('does not open the database of the one before, says what to do, and changes nothing', async () => {
     await expect(start()).rejects.toThrow(
       /made by PostgreSQL 15, .* brings \d\d\. Nothing was changed\. .*DATABASE_NEXT_URL=embedded npm run move-database/,
     );
@@ -51,17 +53,17 @@ describe.skipIf(!hasServer)('a version of the shop that brings a new major Postg
     expect(await folders()).toBe('15\n');
   });
 
-  test('killed while it copies it, opens neither, and begins again by the same command @s1602', async () => {
+  test('killed while it copies it, opens neither, and begins again by the same command', async () => {
     await killedAt('reading them back');
     await expect(start()).rejects.toThrow('made by PostgreSQL 15');
-    // as if it had been killed after its proof
+    // simulates a kill after the verification
     await machine.sh(
       'echo data-$(ls /srv/shop-data/pg | sed -n s/^data-//p) > /srv/shop-data/pg/cluster',
     );
     await expect(start()).rejects.toThrow('cut off here');
   });
 
-  test('copies it whole, keeps the folder, and opens what it has copied @s1603', async () => {
+  test('copies it whole, keeps the folder, and opens what it has copied', async () => {
     const said = await machine.run('move-to-next-major');
     expect(said).toContain('The shop has moved');
     expect(said).toMatch(/public\.users 1 /);
@@ -95,7 +97,7 @@ describe.skipIf(!hasServer)('a new major PostgreSQL for a server of one’s own'
     next = await startOwnServer({ bin: bundledPrograms(machine) });
     for (const server of [before, next]) {
       const text = blockOf('make-database').text.replaceAll('runuser -u postgres -- ', '');
-      // the database `shop` is that of other tests
+      // other tests use the database `shop`
       server.run('bash', '-euo', 'pipefail', '-c', text.replaceAll('shop', 'market'));
     }
   });
@@ -110,7 +112,7 @@ describe.skipIf(!hasServer)('a new major PostgreSQL for a server of one’s own'
   const orders = async (server: OwnServer) =>
     server.run('psql', '-At', '-d', 'market', '-c', 'select count(*) from orders').trim();
 
-  test('the shop moves to it with all its orders, and the books agree @s1604', async () => {
+  test('the shop moves to it with all its orders, and the books agree', async () => {
     await machine.sh(`printf '%s\\n' SHOP_MODE=demo HOST=127.0.0.1 PORT=3000 DATA_DIR=/srv/shop-data \
   DATABASE_OWNER_URL=${address(before, 'market_owner')} DATABASE_URL=${address(before, 'market')} > /etc/shop/env`);
     await machine.run('start-service');
@@ -131,7 +133,7 @@ describe.skipIf(!hasServer)('a new major PostgreSQL for a server of one’s own'
 
 const portOf = ({ url }: OwnServer) => new URL(url).port;
 
-/** Those that come with the shop, where the account of a server can enter. */
+/** PostgreSQL programs of the shop, in a folder that the server's account can enter. */
 function bundledPrograms(machine: Machine): string {
   const home = machine.at('/var/programs');
   mkdirSync(home);

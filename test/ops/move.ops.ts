@@ -22,7 +22,7 @@ describe.skipIf(!hasServer)(
       await server.stop();
     });
 
-    test('its role and its database are made as the document says', () => {
+    test('its role and database are created as documented', () => {
       const text = blockOf('make-database').text.replaceAll('runuser -u postgres -- ', '');
       // a second one: the first is that of the other test
       server.run('bash', '-euo', 'pipefail', '-c', text.replaceAll('shop', 'market'));

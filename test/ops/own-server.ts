@@ -10,14 +10,14 @@ export const hasServer = existsSync(join(BIN, 'postgres'));
 /** Debian's PostgreSQL 15 in a folder, with an empty database `shop` of the role `shop`. */
 export type OwnServer = {
   url: string;
-  /** The folder above its cluster, and what is run there as its account. */
+  /** Folder above the cluster; `run` starts programs there as its account. */
   folder: string;
   run: (program: string, ...args: string[]) => string;
-  /** As its superuser, in the database `postgres`. */
+  /** Runs SQL as superuser in the database `postgres`. */
   sql: (text: string) => string;
   start: () => void;
   halt: () => void;
-  /** When it is halted. */
+  /** Removes the folder of a stopped server. */
   remove: () => void;
   stop: () => Promise<void>;
 };
@@ -25,9 +25,9 @@ export type OwnServer = {
 type Options = {
   /** Lines of postgresql.conf. */
   settings?: string[];
-  /** Is told its account before it starts. */
+  /** Called with the server's account before it starts. */
   prepare?: (uid: number, gid: number) => void;
-  /** Where `postgres`, `initdb` and `pg_ctl` lie; the others are always Debian's. */
+  /** Folder of `postgres`, `initdb` and `pg_ctl`; other programs are always Debian's. */
   bin?: string;
 };
 
@@ -46,9 +46,10 @@ export async function startOwnServer({
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const options = {
-    ...{ encoding: 'utf8' as const, cwd: folder },
+    encoding: 'utf8' as const,
+    cwd: folder,
     ...(isRoot && { uid, gid }),
-    // as its account finds it: by its socket
+    // connects by the socket, as its account does
     env: {
       PATH: `${BIN}:/usr/bin:/bin`,
       PGHOST: folder,

@@ -1,5 +1,5 @@
 import { startS3Server } from '#test/s3-server.ts';
 
-// an object store in a process of its own, which tells its settings to who started it
+// object store in a process of its own, which sends its settings to the parent
 const { config } = await startS3Server();
 process.send?.(config);

@@ -16,26 +16,38 @@ import {
   refundPartOf,
   send,
 } from '#test/returns.ts';
-import { orderBody, type Way } from '#test/shopping.ts';
+import { cancelAsStaff, orderBody, type Way } from '#test/shopping.ts';
 import { confirmAs, sendTransfer, takeTransfers } from '#test/transfers.ts';
 
 const PRICE = 50_000;
 const post = aMethod({ zones: [aZone({ price: PRICE })] });
 const courier = aMethod({
-  ...{ kind: 'courier', title: 'پیک', zones: [aZone({ price: PRICE })] },
+  kind: 'courier',
+  title: 'پیک',
+  zones: [aZone({ price: PRICE })],
   times: {
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     hours: [{ from: 9, to: 13 }],
-    ...{ leadHours: 0, ahead: 30, capacity: 9000 },
+    leadHours: 0,
+    ahead: 30,
+    capacity: 9000,
   },
 });
 const COMPANY = {
-  ...{ name: 'شرکت نمونه', nationalId: '10380284790', economicCode: '10380284790' },
-  ...{ registration: '12345', address: 'تهران، خیابان نمونه، پلاک ۱', postalCode: '1193653471' },
+  name: 'شرکت نمونه',
+  nationalId: '10380284790',
+  economicCode: '10380284790',
+  registration: '12345',
+  address: 'تهران، خیابان نمونه، پلاک ۱',
+  postalCode: '1193653471',
 };
 const ADDRESS = {
-  ...{ province: '8', city: 'ری', address: 'خیابان نمونه، کوچه دوم', postalCode: '1876543211' },
-  ...{ receiverName: 'گیرنده نمونه', receiverMobile: '09120000011' },
+  province: '8',
+  city: 'ری',
+  address: 'خیابان نمونه، کوچه دوم',
+  postalCode: '1876543211',
+  receiverName: 'گیرنده نمونه',
+  receiverMobile: '09120000011',
 };
 
 /**
@@ -48,7 +60,8 @@ export async function fillEveryOrder(shop: TestApp): Promise<void> {
   const family = await aFamily(shop, { onHand: 900, goods: { onHand: 0 } });
   const [one = '', other = ''] = family.variants.map(({ _id }) => _id);
   await shop.call('PATCH /api/admin/products/:id/purchase-price', {
-    ...{ token: staff.token, params: { id: one } },
+    token: staff.token,
+    params: { id: one },
     body: { price: 612_345, was: null },
   });
   for (let n = 0; n < 3; n++) {
@@ -89,7 +102,8 @@ async function place(shop: TestApp, buyer: Person, wish: Wish): Promise<string> 
   const offers = await shop.call('POST /api/delivery-offers', {
     token: buyer.token,
     body: {
-      ...{ orderType: body.orderType, address: buyer.addressId },
+      orderType: body.orderType,
+      address: buyer.addressId,
       products: [{ _id: productId, orderQuantity: quantity }],
     },
   });
@@ -103,15 +117,10 @@ async function place(shop: TestApp, buyer: Person, wish: Wish): Promise<string> 
   return placed.orderId;
 }
 
-const asStaff = (shop: TestApp, { token }: Person, id: string) => ({
+const asStaff = (shop: TestApp, staff: Person, id: string, { token } = staff) => ({
   prepare: () =>
     must(shop.call('POST /api/admin/orders/:id/processing', { token, params: { id } })),
-  cancel: () =>
-    must(
-      shop.call('POST /api/admin/orders/:id/cancellation', {
-        ...{ token, params: { id }, body: { reason: 'کالا نزد فروشگاه نیست' } },
-      }),
-    ),
+  cancel: () => must(cancelAsStaff(shop, staff, id)),
   link: () => must(shop.call('POST /api/admin/orders/:id/payment-link', { token, params: { id } })),
 });
 
@@ -129,7 +138,7 @@ async function paidOrders(shop: TestApp, staff: Person, productId: string) {
   await send(shop, await place(shop, await aBuyer(shop), { productId, isTimed: true }));
 }
 
-/** Asked for, refused, received and paid back, and money alone. */
+/** Returns that are requested, refused, received and refunded, and a money-only one. */
 async function returnedOrders(shop: TestApp, staff: Person, productId: string) {
   const buyer = await aBuyer(shop);
   const sent = async (quantity: number) => {
@@ -142,7 +151,8 @@ async function returnedOrders(shop: TestApp, staff: Person, productId: string) {
   const accepted = await sent(4);
   await must(askBack(shop, buyer, accepted, [{ _id: productId, quantity: 2 }]));
   const asked = await shop.call('GET /api/orders/:id', {
-    ...{ token: buyer.token, params: { id: accepted } },
+    token: buyer.token,
+    params: { id: accepted },
   });
   await must(acceptBack(shop, staff, asked.body.returns[0]?._id ?? ''));
   const given = await sent(3);
@@ -173,9 +183,7 @@ async function wholesale(shop: TestApp, staff: Person, productId: string) {
   const paid = await confirm(await order(6), 6);
   const how = { paymentType: 'pay_wallet', gatewayType: 'other' };
   await must(
-    shop.call('POST /api/orders/:id/pay', {
-      ...{ token: buyer.token, params: { id: paid }, body: how },
-    }),
+    shop.call('POST /api/orders/:id/pay', { token: buyer.token, params: { id: paid }, body: how }),
   );
 }
 
@@ -189,8 +197,12 @@ async function ordersByPhone(shop: TestApp, staff: Person, productId: string) {
         token: staff.token,
         headers: { 'idempotency-key': `call ${++calls}` },
         body: {
-          ...{ mobileNumber: `0912${String(8_000_000 + calls)}`, orderType: 'paritial' },
-          ...{ firstName: 'مشتری', lastName: 'تلفنی', amount: 2_000_000, address: ADDRESS },
+          mobileNumber: `0912${String(8_000_000 + calls)}`,
+          orderType: 'paritial',
+          firstName: 'مشتری',
+          lastName: 'تلفنی',
+          amount: 2_000_000,
+          address: ADDRESS,
           lines: [{ _id: productId, orderQuantity: 2 }],
         },
       }),

@@ -3,45 +3,65 @@ import type postgres from 'postgres';
 import type { DumpedTable } from '#server/backup/dump-tables.ts';
 import type { Part, Release } from './release-text.ts';
 
-/** Columns of a table whose values no two rows may share, beside its ids. */
-type Own = { texts?: string[]; counts?: string[] };
+/** Columns of a table with unique values, beside its ids. */
+type Own = {
+  texts?: string[];
+  counts?: string[];
+  /** Kinds of rows whose number does not depend on orders. */
+  without?: readonly string[];
+};
 
-/** What a shop has more of with every order; goods, pages and settings stay as they are. */
+/** Kinds of stock movements that people made by themselves. */
+const COUNTED = ['count', 'import', 'manual'] as const;
+
+/** Tables that grow with orders; products, pages and settings do not. */
 const GROWN: Record<string, Own> = {
   users: { texts: ['email'] },
-  ...{ wallets: {}, buyer_sums: {}, companies: {}, addresses: {} },
+  wallets: {},
+  buyer_sums: {},
+  companies: {},
+  addresses: {},
   private_files: { texts: ['name', 'content_hash'] },
   orders: { texts: ['idempotency_key'] },
   order_lines: {},
   order_history: { counts: ['id'] },
   transactions: { texts: ['public_id', 'gateway_reference', 'bank_reference'] },
   ledger_entries: { counts: ['id'] },
-  stock_moves: { counts: ['id'] },
+  stock_moves: { counts: ['id'], without: COUNTED },
   withdrawals: { texts: ['number', 'idempotency_key'] },
   withdrawal_history: { counts: ['id'] },
   transfers: { texts: ['tracking_key', 'picture_hash'] },
   transfer_history: { counts: ['id'] },
   returns: { texts: ['number'] },
-  ...{ return_lines: {}, return_pictures: {} },
+  return_lines: {},
+  return_pictures: {},
   return_history: { counts: ['id'] },
   invoices: { counts: ['entry_id', 'serial'] },
   invoice_lines: { counts: ['entry_id'] },
+  audit_logs: { counts: ['id'] },
 };
 
 type Kind = 'id' | 'mobile' | 'order' | 'payment';
-/** Names of things wherever they stand in a row, also within texts and JSON. */
+/** Pattern of ids and numbers anywhere in a row, also within texts and JSON. */
 const NAMES =
-  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b09\d{9}\b|\b\d{6}-\d{5}\b|\b1\d{11}\b/g;
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b09\d{9}\b|\b\d{6}-\d{5,}\b|\b1\d{11}\b/g;
 const NAMED: Record<string, Kind> = {
-  ...{ id: 'id', posting_id: 'id', request_id: 'id' },
-  ...{ mobile_number: 'mobile', order_number: 'order', number: 'payment' },
+  id: 'id',
+  posting_id: 'id',
+  request_id: 'id',
+  mobile_number: 'mobile',
+  order_number: 'order',
+  number: 'payment',
 };
 type Known = Map<string, { kind: Kind; place: number; of: number }>;
 type Sheet = { table: DumpedTable; rows: string[][] };
 
 const NULL = '\\N';
 
-/** The release of a shop with so many times its people, orders, money and papers; every copy is of other people. */
+/**
+ * The release of a larger shop: people, orders, money and papers are multiplied, each copy
+ * with new people.
+ */
 export function growRelease(release: Release, times: number): Release {
   const sheets = release.parts.map(sheetOf);
   const known = readKnown(sheets.filter(isGrown));
@@ -55,7 +75,7 @@ export function growRelease(release: Release, times: number): Release {
   const tables = Object.fromEntries(
     parts.map((part) => [`${part.table.schema}.${part.table.table}`, proofOf(part)]),
   );
-  // beyond all copies; the numbers of orders have five digits and begin anew
+  // beyond all copies; order numbers have five digits and start anew
   const sequences = release.sequences.map(({ name, value }) =>
     name.endsWith('_id_seq') ? { name, value: String(far * times) } : { name, value },
   );
@@ -84,7 +104,7 @@ const valuesOf = ({ table, rows }: Sheet, name: string): string[] => {
   return at < 0 ? [] : rows.flatMap((row) => row[at] ?? []);
 };
 
-/** Everything that has a name of its own in what is grown. */
+/** Ids and numbers in the growing tables. */
 function readKnown(sheets: Sheet[]): Known {
   const known: Known = new Map();
   for (const [column, kind] of Object.entries(NAMED)) {
@@ -94,7 +114,7 @@ function readKnown(sheets: Sheet[]): Known {
   return known;
 }
 
-/** Above every id that is counted. */
+/** One above all sequential ids. */
 const farthest = (sheets: Sheet[]): number =>
   1 +
   Math.max(
@@ -108,15 +128,17 @@ const countOf = (value: string) => (value === NULL ? 0 : Number(value));
 
 type Copy = { known: Known; far: number; n: number };
 
-/** The rows of a table once more, of other people. */
+/** Copy of a table's rows, with other people. */
 function copyOf(sheet: Sheet, { known, far, n }: Copy): string {
-  const { texts = [], counts = [] } = GROWN[sheet.table.table] ?? {};
+  const { texts = [], counts = [], without = [] } = GROWN[sheet.table.table] ?? {};
+  const kindAt = sheet.table.columns.indexOf('kind');
   const kinds = sheet.table.columns.map((name) => {
     if (texts.includes(name)) return (value: string) => `${value}-${n}`;
     if (name === 'serial') return (value: string, row: string[]) => serialOf(sheet, row, value, n);
     return counts.includes(name) ? (value: string) => String(countOf(value) + n * far) : undefined;
   });
   return sheet.rows
+    .filter((row) => !without.includes(row[kindAt] ?? ''))
     .map((row) => {
       const own = row.map((value, at) =>
         value === NULL ? value : (kinds[at]?.(value, row) ?? value),
@@ -127,7 +149,7 @@ function copyOf(sheet: Sheet, { known, far, n }: Copy): string {
     .replace(NAMES, (name) => nthName(name, known, n));
 }
 
-/** Invoices of a kind and year go on without a gap. */
+/** Serial of an invoice; those of a kind and year continue without a gap. */
 function serialOf({ table, rows }: Sheet, row: string[], serial: string, n: number): string {
   const [kind, year] = [table.columns.indexOf('kind'), table.columns.indexOf('year')];
   const same = rows.filter((one) => one[kind] === row[kind] && one[year] === row[year]);
@@ -146,21 +168,24 @@ function nthName(name: string, known: Known, n: number): string {
 }
 
 /**
- * What lay on the shelves for all these orders: the first count of each product is higher by what went since, and the
- * counts of the copies are none.
+ * Restores the stock for all these orders: the first count of each product is raised by what left
+ * since, and later counts become zero.
  */
 export async function recountStock(own: postgres.TransactionSql): Promise<void> {
-  // so many new rows that the planner would walk them once for each
+  // without new statistics the planner would scan the many new rows once for each row
   await own`analyze products, orders, order_lines, stock_moves`;
   await own`set local session_replication_role = replica`;
   await own`
     update products p set reserved = h.held, on_hand = p.on_hand + h.held - p.reserved
-    from (select l.product_id, sum(l.order_quantity) as held from order_lines l join orders o on o.id = l.order_id
+    from (select l.product_id, sum(l.order_quantity) as held
+      from order_lines l
+      join orders o on o.id = l.order_id
       where o.stock_state = 'reserved' group by 1) h
     where h.product_id = p.id`;
   await own`
     with moves as (
-      select id, product_id, case when kind in ('count', 'import', 'manual') then 0 else amount end as amount,
+      select id, product_id,
+        case when kind = any(${[...COUNTED]}::text[]) then 0 else amount end as amount,
         row_number() over (partition by product_id order by id) = 1 as is_first
       from stock_moves
     ), counted as (
@@ -169,7 +194,8 @@ export async function recountStock(own: postgres.TransactionSql): Promise<void> 
         else amount end as amount
       from moves m join products p on p.id = m.product_id
     ), summed as (
-      select id, amount, sum(amount) over (partition by product_id order by id) as after from counted
+      select id, amount, sum(amount) over (partition by product_id order by id) as after
+      from counted
     )
     update stock_moves m set amount = s.amount, before = s.after - s.amount, after = s.after
     from summed s where s.id = m.id`;

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Dumped, type DumpedTable, RECORD, record } from '#server/backup/dump-tables.ts';
 
-/** A table of a release and its rows as COPY writes them. */
+/** Table of a release with its rows in the format of COPY. */
 export type Part = { table: DumpedTable; rows: string };
 
-/** What a release left: the migrations it had, and its tables. */
+/** Data of a release: its migrations and its tables. */
 export type Release = {
   migrations: number[];
   parts: Part[];
@@ -18,7 +18,10 @@ export type Release = {
 
 const END = '\\.';
 
-/** As text that can be read and compared: a line of JSON, then each table with a line of JSON and its rows. */
+/**
+ * Writes a release as text that can be compared: a line of JSON, then each table with a line of
+ * JSON and its rows.
+ */
 export async function writeRelease(
   path: string,
   migrations: number[],
@@ -53,7 +56,7 @@ function partOf(text: string): Part {
   return { table: JSON.parse(text.slice(0, cut - 1)), rows: text.slice(cut) };
 }
 
-/** As a backup has it. */
+/** The release in the format of a backup. */
 export async function* dumpOf({ parts, tables, sequences }: Release): AsyncGenerator<Buffer> {
   for (const { table, rows } of parts) {
     yield record(RECORD.table, Buffer.from(JSON.stringify(table)));

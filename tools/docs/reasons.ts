@@ -1,4 +1,4 @@
-/** What a package is for, and what would take its place: of every one that package.json names. */
+/** Purpose of every package in package.json, and its alternative. */
 export const REASONS: Record<string, [why: string, instead: string]> = {
   '@fastify/multipart': ['reads forms with files, bounded', 'busboy by hand'],
   '@fastify/swagger': [

@@ -2,12 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../source-files.ts';
 import { decisionIndex } from './decision-index.ts';
-import { dependenciesPage } from './dependencies.ts';
 import { thirdPartyPage } from './third-party.ts';
 
 const PAGES: Record<string, () => string> = {
   'THIRD-PARTY.md': thirdPartyPage,
-  'docs/dependencies.md': dependenciesPage,
   'docs/decisions/README.md': decisionIndex,
 };
 
@@ -15,7 +13,7 @@ export function writePages(): void {
   for (const [path, page] of Object.entries(PAGES)) writeFileSync(resolve(root, path), page());
 }
 
-/** A page that is written by a command is what the command would write. */
+/** Generated pages that differ from the output of their command. */
 export const stalePages = (): string[] =>
   Object.entries(PAGES)
     .filter(([path, page]) => read(path) !== page())

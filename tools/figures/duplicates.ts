@@ -1,6 +1,6 @@
 import type { Source } from '../source-files.ts';
 
-/** A run that stands in more places than this is a form of speech, not a copy. */
+/** Limit of places: a more frequent run of lines is an idiom, not a copy. */
 const MAX_PLACES = 8;
 const NAMES =
   /\b(?!(?:async|await|case|catch|const|else|export|for|from|function|if|in|let|new|null|of|return|throw|try|type|undefined|while)\b)[A-Za-z_$][\w$]*/g;

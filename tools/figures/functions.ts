@@ -4,7 +4,7 @@ import { lineAt, type Source } from '../source-files.ts';
 
 export type Length = { place: string; lines: number };
 
-/** Each function with a body of its own, with the place where it begins; `x => x.id` is none. */
+/** Functions with a block body, and their position; `x => x.id` does not count. */
 export function functionsOf(source: Source): Length[] {
   const found: Length[] = [];
   const add = ({ start, end }: ESTree.Span) =>
@@ -22,7 +22,7 @@ export function functionsOf(source: Source): Length[] {
   return found;
 }
 
-/** How often a file tells the compiler what a value is; `as const` tells it nothing. */
+/** Number of type casts in a file; `as const` does not count. */
 export function castsOf(source: Source): number {
   let casts = 0;
   new Visitor({

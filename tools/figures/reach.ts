@@ -1,12 +1,12 @@
 import { cyclesOf, type Graph, reachOf } from '../module-graph.ts';
 import { type Figure, type FigureId, MAX_REACH } from './budgets.ts';
 
-/** Edges of HTTP and of the queue are no use cases. */
+/** Routes and jobs are no use cases. */
 const USE_CASE = /^server\/domain\/(?!.*(?:routes|jobs)\.ts$)/;
 
 type Reaches = Extract<FigureId, `${string}Reach` | `${string}Reaches` | `${string}Cycles`>;
 
-/** How much each use case needs to run, and which files need one another. */
+/** Files that each use case needs to run, and import cycles. */
 export function reachFigures(values: Graph, all: Graph): Record<Reaches, Figure> {
   const reaches = [...values.keys()]
     .filter((path) => USE_CASE.test(path))
@@ -26,7 +26,7 @@ function cycleFigure(graph: Graph): Figure {
   return { value: cycles.length, places: cycles.map((files) => files.join(' > ')) };
 }
 
-/** The imports without which a file would need fewest others, of its own and of what it needs. */
+/** Imports whose removal would save a file the most other files. */
 export function heaviestImports(graph: Graph, path: string): string[] {
   const reached = reachOf(graph, path);
   const edges = [path, ...reached].flatMap((from) =>

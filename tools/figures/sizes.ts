@@ -10,7 +10,7 @@ type Sizes = Extract<
   `file${string}` | `function${string}` | 'longFunctions' | 'largeFolders'
 >;
 
-/** How long files and functions are, and how full folders. */
+/** Lengths of files and functions, and numbers of files in folders. */
 export function sizeFigures(sources: Source[]): Record<Sizes, Figure> {
   const files = sources.map(({ path, text }) => ({ place: path, lines: linesOf(text) }));
   const functions = sources.flatMap(functionsOf);
@@ -28,7 +28,7 @@ export function sizeFigures(sources: Source[]): Record<Sizes, Figure> {
   };
 }
 
-/** One line for each room: files, lines, and the sizes of its files and functions. */
+/** Line of a room: files, lines, and the sizes of its files and functions. */
 export function roomLine(room: string, sources: Source[]): string {
   const files = sources.map(({ path, text }) => ({ place: path, lines: linesOf(text) }));
   const lines = files.reduce((sum, file) => sum + file.lines, 0);

@@ -3,13 +3,18 @@ import { resolve } from 'node:path';
 import { root } from '../source-files.ts';
 
 type Versions = { packages: Record<string, { version?: string }> };
-/** A known fault of a package: in all versions below `below`, and not older than `from` where the fault came with it. */
+/**
+ * Known vulnerability of a package: affects versions below `below`, and at least `from` where
+ * given.
+ */
 type Advisory = { id: string; name: string; from?: string; below: string; what: string };
 type List = {
-  /** Until this day the list was compared with what makers and GitHub had published. */
+  /** Day of the last comparison with the advisories of GitHub and the vendors. */
   known: string;
   advisories: Advisory[];
-  /** What stays although it has a fault, and why it cannot be reached; by advisory and version. */
+  /**
+   * Accepted vulnerabilities that the shop cannot reach, with the reason; by advisory and version.
+   */
   accepted: { id: string; version: string; why: string }[];
 };
 
@@ -17,8 +22,8 @@ export const readAdvisories = (): List =>
   JSON.parse(readFileSync(resolve(root, 'tools/lock/advisories.json'), 'utf8'));
 
 /**
- * One line for each package of the lock file with a fault that the list knows. The list lies here because a check has
- * to answer without a network; what is newer than its day only `npm audit` knows.
+ * Vulnerable packages of the lock file, one line each. The list is in the repository because the
+ * check must work offline; `npm audit` knows newer ones.
  */
 export function knownFaults({ packages }: Versions, list = readAdvisories()): string[] {
   return Object.entries(packages).flatMap(([path, { version = '' }]) => {
@@ -33,7 +38,9 @@ export function knownFaults({ packages }: Versions, list = readAdvisories()): st
 const isIn = ({ from = '0.0.0', below }: Advisory, version: string) =>
   compare(version, from) >= 0 && compare(version, below) < 0;
 
-/** A version before a release counts as that release: none of the list begins or ends at one. */
+/**
+ * Compares versions; a prerelease counts as its release, since no advisory begins or ends at one.
+ */
 function compare(one: string, other: string): number {
   const [a, b] = [one, other].map((version) =>
     (version.split('-')[0] ?? '').split('.').map(Number),

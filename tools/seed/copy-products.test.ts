@@ -7,7 +7,7 @@ import { createInventor } from './invent-product.ts';
 
 const shop = await startTestApp();
 
-it('goods that are copied in stand in the list of staff, whatever it is sorted by @s1882', async () => {
+it('goods that are copied in stand in the list of staff, whatever it is sorted by', async () => {
   await aProduct(shop, { title: 'چراغ', brand: 'آوا', category: 'لوازم' });
   await copyProducts(shop.owner, await createInventor(shop.owner), 30);
   const { token } = await aPerson(shop, { role: 'admin' });

@@ -6,10 +6,13 @@ import { insertWords } from '#server/domain/words/remember-words.ts';
 import type { Invented, Inventor } from './invent-product.ts';
 
 const BATCH = 500;
-/** Written by triggers otherwise. */
+/** Tables that triggers usually fill. */
 const BESIDE = ['product_search', 'product_facets', 'product_titles', 'product_stock'];
 
-/** Adds products by COPY; indexes and foreign keys are dropped before and made again after, all or nothing. */
+/**
+ * Adds products by COPY in one transaction; indexes and foreign keys are dropped before and
+ * rebuilt afterwards.
+ */
 export async function copyProducts(
   sql: Pool['sql'],
   inventor: Inventor,
@@ -26,16 +29,19 @@ export async function copyProducts(
     const target = await tx`copy products (${tx(columns)}) from stdin`.writable();
     await pipeline(Readable.from(lines(inventor, columns, wanted)), target);
     console.log('· copied; writing what the search knows of them');
-    // anew, so that the best of all are found first
+    // refilled, so that the best-ranked products come first
     await tx`truncate product_search`;
     await tx`select fill_beside_products()`;
     await tx`alter table products enable trigger user`;
     console.log('· written; building indexes');
     for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
     await insertWords(tx, inventor.words);
-    // what is written now need not be written anew at the next start
+    // marks the search text as current, so that the next start does not rebuild it
     await tx`
-      insert into shop_meta (key, value) values ('search_text', ${String(SEARCH_TEXT_VERSION)}) on conflict do nothing`;
+      insert into shop_meta (key, value)
+      values ('search_text', ${String(SEARCH_TEXT_VERSION)})
+      on conflict
+      do nothing`;
     await tx`
       insert into stock_moves (product_id, kind, amount, before, after, reference)
       select id, 'count', on_hand, 0, on_hand, 'seed' from products p
@@ -57,12 +63,16 @@ async function dropForeignKeys(tx: Transaction): Promise<string[]> {
   );
 }
 
-/** Answers what makes them again. Those behind a constraint stay: they guard what is copied. */
+/**
+ * Drops the indexes and returns the statements to rebuild them. Those of constraints stay, as they
+ * check the copied rows.
+ */
 export async function dropIndexes(tx: Transaction, table: string): Promise<string[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
     where i.tablename = ${table} and i.schemaname = current_schema()
-      and not exists (select from pg_constraint c where c.conrelid = i.tablename::regclass and c.conname = i.indexname)`;
+      and not exists (select from pg_constraint c
+        where c.conrelid = i.tablename::regclass and c.conname = i.indexname)`;
   for (const { name } of indexes) await tx`drop index ${tx(name)}`;
   return indexes.map(({ definition }) => definition);
 }
@@ -80,7 +90,7 @@ function* lines(inventor: Inventor, columns: string[], wanted: number) {
 const line = (row: Invented, columns: string[]) =>
   `${columns.map((column) => field(row[column])).join('\t')}\n`;
 
-/** The text form of COPY: a backslash before what it reads as a sign. */
+/** Text format of COPY: a backslash before special characters. */
 const field = (value: Invented[string] | undefined) =>
   value === null || value === undefined
     ? '\\N'

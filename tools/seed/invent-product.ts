@@ -93,15 +93,24 @@ const YEAR = 365 * DAY;
 const LETTERS = [...'بپتجچخدرزسشفقکگلمنوه'];
 const VOWELS = ['ا', 'و', 'ی'];
 const SYLLABLES = LETTERS.length * VOWELS.length;
-/** So many words that only invented titles have; each of them half as often as the one of half its number. */
+/**
+ * Number of invented words, with Zipf frequencies: the word at place 2n is half as frequent
+ * as that at n.
+ */
 const VOCABULARY = 60_000;
 
-/** Makes products like those of the shop: their kind, brand, pictures and texts, with titles and prices of their own. */
+/**
+ * Makes products like those of the shop: their kind, brand, pictures and texts, with titles and
+ * prices of their own.
+ */
 export async function createInventor(sql: Sql): Promise<Inventor> {
   const models = await sql<Model[]>`
-    select p.title, b.name as brand, c.name as category, p.brand_id as "brandId", p.category_id as "categoryId",
-      coalesce(p.price, p.partial_price) as price, p.image::text as image, p.contents, p.attributes::text as attributes,
-      (select string_agg(concat(a ->> 'name', ' ', a ->> 'value'), ' ') from jsonb_array_elements(p.attributes) a) as values
+    select p.title, b.name as brand, c.name as category, p.brand_id as "brandId",
+      p.category_id as "categoryId", coalesce(p.price, p.partial_price) as price,
+      p.image::text as image, p.contents, p.attributes::text as attributes,
+      (select string_agg(concat(a ->> 'name', ' ', a ->> 'value'), ' ')
+        from jsonb_array_elements(p.attributes) a) as
+    values
     from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
     where p.code not like 'Z%-%' limit 2000`;
   const random = createRandom(models.length + Math.floor(Date.now() / 1000));

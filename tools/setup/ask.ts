@@ -6,7 +6,7 @@ type Settings = NodeJS.Dict<string>;
 type Question = {
   name: string;
   text: string;
-  /** What an empty answer means; without it an empty answer leaves the setting out. */
+  /** Default for an empty answer; without it an empty answer leaves the setting out. */
   usual?: string;
   isAsked?: (settings: Settings) => boolean;
 };
@@ -45,7 +45,7 @@ const questions: Question[] = [
   { name: 'MELLAT_PASSWORD', text: 'Mellat: password', isAsked: hasMellat },
 ];
 
-/** A rehearsal has pretend ones. */
+/** A rehearsal has sandbox SMS and banks, so it needs no settings for them. */
 function isLive(settings: Settings): boolean {
   return settings.SHOP_MODE !== 'rehearsal';
 }
@@ -54,7 +54,7 @@ function hasMellat(settings: Settings): boolean {
   return Boolean(settings.MELLAT_TERMINAL_ID);
 }
 
-/** Asks in the terminal for what is not known yet; a wrong answer is asked again. */
+/** Asks in the terminal for missing settings; repeats a question after an invalid answer. */
 export async function askInTerminal(known: Settings): Promise<Settings> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return askForMissing(known, (text) => terminal.question(text)).finally(() => terminal.close());

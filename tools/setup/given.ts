@@ -5,21 +5,24 @@ import { StartError } from '#server/db/start-error.ts';
 
 type Settings = NodeJS.Dict<string>;
 
-/** What the call itself says: flags first, then the environment. */
+/** Settings of the call: flags first, then the environment. */
 export type GivenSettings = {
   file: string;
   settings: Settings;
   mayAsk: boolean;
-  /** The settings file of the live shop whose copy is to be rehearsed on. */
+  /** Settings file of the live shop whose copy is used in the rehearsal. */
   rehearsalOf: string | undefined;
 };
 
-/** These two say where and what this file is, and stand in no line of it. */
+/** Settings about the file itself, which are never written into it. */
 const OWN = ['SETTINGS_FILE', 'SHOP_MODE'];
 const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-');
 const names = settingNames.filter((name) => !OWN.includes(name));
 
-/** Reads `--public-url=…` and the like, `--file`, `--rehearsal-of` and `--yes`, which asks nothing. Throws StartError. */
+/**
+ * Reads `--public-url=…` and the like, `--file`, `--rehearsal-of`, and `--yes`, which suppresses
+ * questions. Throws StartError.
+ */
 export function givenSettings(args: string[], environment: Settings): GivenSettings {
   const options = Object.fromEntries([
     ...names.map((name) => [flagOf(name), { type: 'string' }] as const),
@@ -61,7 +64,7 @@ const isTerminal = () => process.stdin.isTTY && process.stdout.isTTY;
 
 const KEYS = ['SECRET_KEY', 'DATA_KEYS'];
 
-/** One line for each value that cannot be used, or would replace a key of the shop. */
+/** One line for each value that is invalid, or would replace a key of the shop. */
 export function problemsOfGiven(given: Settings, kept: Settings): string[] {
   const wrong = Object.entries(given).flatMap(([name, value = '']) => {
     const problem = problemOf(name, value);

@@ -5,7 +5,7 @@ import { newDataKey } from '#server/config-data-keys.ts';
 
 type Settings = NodeJS.Dict<string>;
 
-/** Keys for a shop that has none yet. What stands in a folder already was encrypted with keys of its own. */
+/** Keys for a new shop; none where the data folder holds a shop, whose data has keys of its own. */
 export function newKeys(settings: Settings): Record<string, string> {
   if (holdsShop(settings.DATA_DIR)) return {};
   return {

@@ -28,12 +28,16 @@ function setUp(flags: string[], environment: Record<string, string> = {}) {
 }
 
 const whole = (dataDir: string) => [
-  ...['--public-url=https://shop.example', '--admin-mobile=09120000000', `--data-dir=${dataDir}`],
-  ...['--sms-provider=kavenegar', '--kavenegar-template=login', '--kavenegar-sender=2000'],
+  '--public-url=https://shop.example',
+  '--admin-mobile=09120000000',
+  `--data-dir=${dataDir}`,
+  '--sms-provider=kavenegar',
+  '--kavenegar-template=login',
+  '--kavenegar-sender=2000',
 ];
 const panel = { KAVENEGAR_API_KEY: `a b'$c#` };
 
-test('what is known is written for its owner alone, and what is missing is told in one list', () => {
+test('known settings are written for their owner only, and missing ones are listed together', () => {
   const { said, status } = setUp(['--public-url=https://shop.example', '--sms-provider=smsir']);
   expect(status).toBe(1);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -55,7 +59,7 @@ test('a complete file opens a shop, with keys that were never made before', () =
   expect(readConfig(parseEnv(text())).secretKey).not.toBe(config.secretKey);
 });
 
-test('a second run changes what it is told, keeps every other line, and never a key', () => {
+test('a second run changes what it is told, keeps every other line, and never changes a key', () => {
   setUp(whole(join(folder, 'data')), panel);
   writeFileSync(file(), `${text()}# a note of the owner\nPORT=3000\n`);
   const { SECRET_KEY, DATA_KEYS } = parseEnv(text());
@@ -82,17 +86,24 @@ test('no keys are made for a folder whose shop has keys already', () => {
   expect(text()).not.toContain('SECRET_KEY');
 });
 
-test('a rehearsal takes the keys of the real shop, and none of its panels and banks', () => {
+test('a rehearsal uses the keys of the real shop, but none of its panels and banks', () => {
   setUp([...whole(join(folder, 'data')), `--zarinpal-merchant-id=${crypto.randomUUID()}`], panel);
   const real = parseEnv(text());
   const { status } = setUp([
-    ...[`--rehearsal-of=${file()}`, `--file=${join(folder, 'try')}`],
-    ...['--public-url=https://try.example', `--data-dir=${join(folder, 'copy')}`],
+    `--rehearsal-of=${file()}`,
+    `--file=${join(folder, 'try')}`,
+    '--public-url=https://try.example',
+    `--data-dir=${join(folder, 'copy')}`,
   ]);
   expect(status).toBe(0);
   const rehearsal = parseEnv(readFileSync(join(folder, 'try'), 'utf8'));
   expect(Object.keys(rehearsal).sort()).toEqual([
-    ...['ADMIN_MOBILE', 'DATA_DIR', 'DATA_KEYS', 'PUBLIC_URL', 'SECRET_KEY', 'SHOP_MODE'],
+    'ADMIN_MOBILE',
+    'DATA_DIR',
+    'DATA_KEYS',
+    'PUBLIC_URL',
+    'SECRET_KEY',
+    'SHOP_MODE',
   ]);
   expect(rehearsal).toMatchObject({ SHOP_MODE: 'rehearsal', SECRET_KEY: real.SECRET_KEY });
 });

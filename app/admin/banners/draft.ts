@@ -1,6 +1,6 @@
 import type { AdminBanner, BannerForm, BannerPosition } from '#contract/banners.ts';
 
-/** A banner as the form holds it; `isPicture` says that its two pictures are all of it. */
+/** A banner as the form edits it; with `isPicture` the banner is nothing but its two pictures. */
 export type BannerDraft = {
   title: string;
   text: string;
@@ -57,16 +57,18 @@ export const draftOfBanner = (banner: AdminBanner): BannerDraft => ({
   isActive: banner.status === 'active' || hasRunOut(banner),
 });
 
-/** One that nobody stopped begins again with a new period. */
+/** A banner that ran out stays active in the form; a new period then restarts it. */
 const hasRunOut = ({ status, endsAt }: AdminBanner) =>
   status === 'ended' && endsAt !== null && Date.parse(endsAt) <= Date.now();
 
-/** What is sent. A picture banner without one for phones shows the wide one there too. */
+/**
+ * Request body of the form. A picture banner without a phone picture uses the wide one there too.
+ */
 export const formOfBanner = (draft: BannerDraft): BannerForm => ({
   title: draft.title,
   text: draft.isPicture ? '' : draft.text,
   cta: draft.isPicture ? '' : draft.cta,
-  // an empty choice is refused by the server
+  // the server refuses an empty choice
   position: draft.position as BannerPosition,
   image: draft.image ?? '',
   imageMobile: draft.isPicture ? (draft.imageMobile ?? draft.image) : null,

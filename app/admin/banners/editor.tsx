@@ -15,7 +15,7 @@ import { PicturesSection, TimeSection, WordsSection } from './sections.tsx';
 
 const t = contentText.banners;
 
-/** The form of a banner, new or present. */
+/** Form of a new or existing banner. */
 export function BannerEditor({ start }: { start?: AdminBanner }) {
   const banner = useBannerForm(start);
   const { draft, faults, set } = banner;

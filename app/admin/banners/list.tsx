@@ -1,62 +1,72 @@
 import { useState } from 'react';
 import { AddLink } from '#app/admin/common/add-link.tsx';
-import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { RowTitle } from '#app/admin/common/list-cells.tsx';
+import { StatusChip } from '#app/admin/common/status-chip.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
+import { Button } from '#app/ui/button.tsx';
 import { GalleryHorizontalEnd } from '#app/ui/icons.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { AdminBanner } from '#contract/banners.ts';
-import { bannerPositionText } from '#shared/labels/content.ts';
-import { bannerColumns } from './columns.tsx';
+import { bannerList } from '#shared/lists/banners.ts';
 import { StopDialog } from './stop-dialog.tsx';
 
 const t = contentText.banners;
-const TABS = { all: '', active: 'active', draft: 'draft', ended: 'ended' };
 
-/** All banners with their states as tabs; stopping asks in a dialog. */
+/** All banners; stopping one asks for a confirmation. */
 export default function BannersPage() {
-  const params = useListParams();
   const [stopping, setStopping] = useState<AdminBanner>();
-  const answer = useApi('GET /api/admin/banners', {
-    query: params.query as Record<string, string>,
-  });
-  const addLink = <AddLink to="/console/admin/banners/add">{t.add}</AddLink>;
+  const stopButton = (row: AdminBanner) =>
+    row.status === 'active' ? (
+      <Button
+        look="dangerSoft"
+        size="small"
+        className="h-11"
+        aria-label={t.stopOf(row.title)}
+        onClick={() => setStopping(row)}
+      >
+        {t.stop}
+      </Button>
+    ) : (
+      adminText.none
+    );
   return (
-    <>
-      <StaffList
-        title={t.title}
-        params={params}
-        answer={answer}
-        columns={bannerColumns(setStopping)}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => `/console/admin/banners/detail-${_id}`}
-        sort="position"
-        direction="asc"
-        tabs={{ label: t.statusLabel, statuses: TABS, names: t.tabs }}
-        filters={
-          <FilterRow params={params} search={t.search}>
-            <ChoiceFilter
-              params={params}
-              name="position"
-              label={t.fields.position}
-              none={t.anyPosition}
-              options={bannerPositionText}
-            />
-            <DaysFilter params={params} />
-          </FilterRow>
-        }
-        exports={{ list: 'banners' }}
-        actions={addLink}
-        empty={{ icon: <GalleryHorizontalEnd />, title: t.empty, action: addLink }}
-      />
-      {stopping && (
-        <StopDialog
-          banner={stopping}
-          onClose={() => setStopping(undefined)}
-          onChange={() => void answer.mutate()}
-        />
-      )}
-    </>
+    <ListScreen
+      list={bannerList}
+      cells={{ ...CELLS, actions: stopButton }}
+      icon={<GalleryHorizontalEnd />}
+      add={<AddLink to="/console/admin/banners/add">{t.add}</AddLink>}
+      dialogs={(reload) =>
+        stopping && (
+          <StopDialog banner={stopping} onClose={() => setStopping(undefined)} onChange={reload} />
+        )
+      }
+    />
   );
 }
+
+const CELLS = {
+  title: ({ image, title }: AdminBanner) => (
+    <span className="flex items-center gap-3 desk:min-w-52">
+      <img
+        src={pictureUrl('banners', image, 160)}
+        alt=""
+        width={96}
+        height={44}
+        loading="lazy"
+        className="h-11 w-24 shrink-0 rounded-md bg-tint-0 object-contain"
+      />
+      <RowTitle>{title}</RowTitle>
+    </span>
+  ),
+  starts: ({ startsAt, endsAt }: AdminBanner) => (
+    <span className="leading-6">{t.period(startsAt, endsAt)}</span>
+  ),
+  status: ({ status, isShown }: AdminBanner) => (
+    <span className="grid justify-items-start gap-0.5">
+      <StatusChip status={status} />
+      {status === 'active' && !isShown && <span className="text-12 text-ink-500">{t.waiting}</span>}
+    </span>
+  ),
+};

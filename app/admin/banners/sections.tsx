@@ -17,9 +17,8 @@ const t = contentText.banners;
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([id, label]) => ({ id, label }));
 
-/** What it says and where it leads. */
 export const WordsSection = ({ draft, set, faults }: BannerSection) => (
-  <Section title={t.columns.banner}>
+  <Section title={t.banner}>
     <TextField label={t.fields.title} dir="auto" {...textOf({ draft, faults, set }, 'title')} />
     <Select
       label={t.fields.position}
@@ -38,7 +37,7 @@ export const WordsSection = ({ draft, set, faults }: BannerSection) => (
   </Section>
 );
 
-/** Words beside a drawing, or pictures that are all of it. */
+/** Text beside an illustration, or a picture banner made of two pictures. */
 export const PicturesSection = ({ draft, set, faults }: BannerSection) => (
   <Section title={t.look}>
     <Select
@@ -93,9 +92,9 @@ const Words = ({ draft, set, faults }: BannerSection) => (
   </>
 );
 
-/** From when to when, and in which order. */
+/** Start, end and order of the banner. */
 export const TimeSection = ({ draft, set, faults }: BannerSection) => (
-  <Section title={t.columns.period}>
+  <Section title={t.shownFor}>
     <MomentField
       label={t.fields.startsAt}
       optional={text.optional}

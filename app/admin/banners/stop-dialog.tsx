@@ -6,7 +6,7 @@ import type { AdminBanner } from '#contract/banners.ts';
 const t = contentText.banners;
 type Props = { banner: AdminBanner; onClose(): void; onChange(): void };
 
-/** Asks before a banner leaves its page. */
+/** Confirms the removal of a banner from its page. */
 export const StopDialog = ({ banner, onClose, onChange }: Props) => (
   <MoveDialog
     title={t.stopAsk(banner.title)}

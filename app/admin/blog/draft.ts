@@ -1,6 +1,5 @@
 import type { AdminPost, PostForm } from '#contract/blog.ts';
 
-/** A post as the form holds it. */
 export type PostDraft = {
   title: string;
   slug: string;
@@ -45,7 +44,7 @@ export const draftOfPost = (post: AdminPost): PostDraft => ({
   related: post.relatedProducts,
 });
 
-/** What is sent; the server fills what is missing. */
+/** Request body of the form; the server fills in missing values. */
 export const formOfPost = ({ slug, video, related, ...draft }: PostDraft): PostForm => ({
   ...draft,
   ...(slug && { slug }),

@@ -19,7 +19,7 @@ import { usePostEditor } from './use-editor.ts';
 
 const t = contentText.posts;
 
-/** The form of a post, new or present. */
+/** Form of a new or existing post. */
 export function PostEditor({ start }: { start?: AdminPost }) {
   const editor = usePostEditor(start);
   const navigate = useNavigate();

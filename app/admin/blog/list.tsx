@@ -1,55 +1,55 @@
 import { AddLink } from '#app/admin/common/add-link.tsx';
-import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { RowTitle } from '#app/admin/common/list-cells.tsx';
+import { StatusChip } from '#app/admin/common/status-chip.tsx';
+import { pictureUrl } from '#app/format.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { Newspaper } from '#app/ui/icons.tsx';
-import { useApi } from '#app/use-api.ts';
-import { postColumns } from './columns.tsx';
+import type { AdminPostRow } from '#contract/blog.ts';
+import { faDate } from '#shared/fa-dates.ts';
+import { postList } from '#shared/lists/posts.ts';
 
-const t = contentText.posts;
-const TABS = {
-  all: '',
-  draft: 'draft',
-  scheduled: 'scheduled',
-  published: 'published',
-  hidden: 'hidden',
-};
-
-/** All posts with their states as tabs. */
+/** All posts; the filter by author has those of all posts. */
 export default function BlogPage() {
-  const params = useListParams();
-  const answer = useApi('GET /api/admin/blog', {
-    query: params.query as Record<string, string>,
-  });
-  const addLink = <AddLink to="/console/admin/blog/add">{t.add}</AddLink>;
   return (
-    <StaffList
-      title={t.title}
-      params={params}
-      answer={answer}
-      columns={postColumns}
-      keyOf={({ _id }) => _id}
-      hrefOf={({ _id }) => `/console/admin/blog/detail-${_id}`}
-      sort="updated"
-      tabs={{ label: t.statusLabel, statuses: TABS, names: t.tabs }}
-      filters={<Filters params={params} authors={answer.data?.authors ?? []} />}
-      exports={{ list: 'blog' }}
-      actions={addLink}
-      empty={{ icon: <Newspaper />, title: t.empty, action: addLink }}
+    <ListScreen
+      list={postList}
+      cells={CELLS}
+      options={(reply) => ({ author: { ids: reply?.authors ?? [], labelOf: (name) => name } })}
+      icon={<Newspaper />}
+      add={<AddLink to="/console/admin/blog/add">{contentText.posts.add}</AddLink>}
     />
   );
 }
 
-const Filters = ({ params, authors }: { params: ListParams; authors: string[] }) => (
-  <FilterRow params={params} search={t.search}>
-    <ChoiceFilter
-      params={params}
-      name="author"
-      label={t.author}
-      none={t.anyAuthor}
-      options={authors.map((author) => ({ id: author, label: author }))}
-    />
-    <DaysFilter params={params} />
-  </FilterRow>
-);
+const CELLS = {
+  title: ({ cover, title }: AdminPostRow) => (
+    <span className="flex items-center gap-3 desk:min-w-64">
+      {cover ? (
+        <img
+          src={pictureUrl('blog', cover.img, 160)}
+          alt=""
+          width={80}
+          height={45}
+          loading="lazy"
+          className="h-11 w-20 shrink-0 rounded-md object-cover"
+        />
+      ) : (
+        <span aria-hidden className="h-11 w-20 shrink-0 rounded-md bg-tint-0" />
+      )}
+      <RowTitle>{title}</RowTitle>
+    </span>
+  ),
+  author: ({ author }: AdminPostRow) =>
+    author ? <bdi className="whole-lines-2">{author}</bdi> : adminText.none,
+  status: StatusChip,
+  published: ({ publishedAt }: AdminPostRow) =>
+    publishedAt ? (
+      <time dateTime={publishedAt} className="whitespace-nowrap">
+        {faDate(publishedAt)}
+      </time>
+    ) : (
+      adminText.none
+    ),
+};

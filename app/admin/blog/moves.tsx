@@ -20,7 +20,7 @@ type Props = {
   onMove(status: PostStatus, at?: string): Promise<unknown>;
 };
 
-/** Where a post stands, when it is read, and where it may go. */
+/** Status of a post, its publication time, and buttons for the next statuses. */
 export function PostMoves({ post, isDirty, isBusy, error, onMove }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const { status, publishedAt, next, slug } = post;
@@ -71,7 +71,7 @@ type ScheduleProps = {
   onYes(at: string): Promise<void>;
 };
 
-/** The next full hour, until somebody says another time. */
+/** The next full hour, as the suggested time of publication. */
 const soon = () => new Date(Math.ceil((Date.now() + 1) / HOUR) * HOUR).toISOString();
 
 function Schedule({ start, isBusy, error, onClose, onYes }: ScheduleProps) {

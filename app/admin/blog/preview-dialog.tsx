@@ -10,7 +10,7 @@ import type { Post, PostForm } from '#contract/blog.ts';
 
 type Props = { form: PostForm; onClose(): void };
 
-/** The post of the form as readers will see it, cleaned by the server; nothing is kept. */
+/** Preview of the post in the form, cleaned by the server; nothing is saved. */
 export function PreviewDialog({ form, onClose }: Props) {
   const [post, setPost] = useState<Post>();
   const [refusal, setRefusal] = useState<unknown>();

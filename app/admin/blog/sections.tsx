@@ -12,7 +12,7 @@ import { MAX_POST_TAGS, MAX_RELATED_PRODUCTS } from '#shared/limits.ts';
 import type { PostSection } from './draft.ts';
 
 const t = contentText.posts;
-/** Latin and Persian. */
+/** Latin and Persian commas. */
 const COMMAS = /[,\u060c]/g;
 
 /** Title and summary. */
@@ -59,7 +59,7 @@ export const LookSection = ({
   </Section>
 );
 
-/** Address, tags, author, goods beneath. */
+/** Slug, tags, author and related products of a post. */
 export const PlaceSection = ({ draft, set, faults }: PostSection) => (
   <Section title={t.place}>
     <TextField

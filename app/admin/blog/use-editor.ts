@@ -7,7 +7,7 @@ import { draftOfPost, EMPTY_POST, formOfPost, type PostDraft } from './draft.ts'
 
 const t = contentText.posts;
 
-/** What the form of a post holds and does, and where the post is moved. */
+/** Form state of a post with autosave, and the change of its status. */
 export function usePostEditor(start: AdminPost | undefined) {
   const form = useResourceForm<PostDraft, AdminPost>({
     name: `post:${start?._id ?? 'new'}`,

@@ -1,31 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
-import { digitsOf, faNumber } from '#shared/digits.ts';
+import { useTypedNumber } from '#app/ui/numbers/use-typed-number.ts';
 
 const PAUSE = 600;
 type Props = { label: string; value: string; onSet(amount: string): void };
 
-/** An amount in a row of filters; set when the typing pauses. */
+/** Amount in a row of filters, applied after a pause in typing. */
 export function AmountFilter({ label, value, onSet }: Props) {
-  const [digits, setDigits] = useState(value);
+  const [amount, setAmount] = useState(amountOf(value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setDigits(value), [value]);
+  useEffect(() => setAmount(amountOf(value)), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (typed: string) => {
-    const next = digitsOf(typed).slice(0, 13);
-    setDigits(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSet(next), PAUSE);
-  };
+  const typed = useTypedNumber({
+    value: amount,
+    onChange(next) {
+      setAmount(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => onSet(next === null ? '' : `${Math.floor(next)}`), PAUSE);
+    },
+  });
   return (
     <input
       aria-label={label}
       placeholder={label}
-      dir={digits ? 'ltr' : 'rtl'}
+      dir={typed.shown ? 'ltr' : 'rtl'}
       inputMode="numeric"
       autoComplete="off"
-      value={digits && faNumber(Number(digits))}
-      onChange={(event) => type(event.target.value)}
+      value={typed.shown}
+      onChange={(event) => typed.type(event.target.value)}
       className="h-11 w-32 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 rounded-control border border-line bg-card px-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
     />
   );
 }
+
+const amountOf = (value: string) => (value === '' ? null : Number(value));

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { addressOf } from './remembered-list.ts';
 
 type Props = {
-  /** The address of the list without its filters. */
+  /** URL of the list without its filters. */
   list: string;
   label: string;
   look?: 'button' | 'line';
@@ -15,7 +15,7 @@ const LOOKS = {
   line: 'mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-firoozeh-700 hover:underline',
 };
 
-/** From a row back to its list, as it was left. */
+/** Link from a detail page back to its list, with the remembered filters and page. */
 export const BackLink = ({ list, label, look = 'button' }: Props) => (
   <Link
     to={addressOf(list)}

@@ -8,18 +8,18 @@ const FORM_PLACE = <Skeleton className="mt-7 h-12 w-full rounded-control" />;
 const FILTER_PLACE = (
   <Skeleton className="h-11 rounded-control max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 desk:w-48" />
 );
-// few lists are so long that they are searched
+// lazy: only long lists need the search
 const loadCombo = async () => ({ default: (await import('#app/ui/combo-field.tsx')).ComboField });
 const FormCombo = latePart(loadCombo, FORM_PLACE);
 const FilterCombo = latePart(loadCombo, FILTER_PLACE);
 
-/** A longer list is searched by typing. */
+/** Longer lists get a search field. */
 const MAX_AT_A_GLANCE = 8;
 const ALL = 'all';
 
 type Props = {
   label: string;
-  /** Undefined while they are on the way: only then is it known whether the list is searched. */
+  /** Undefined while loading, as the length of the list decides on a search field. */
   options: Option[] | undefined;
   value: string;
   /** Shown while nothing is chosen. */
@@ -29,17 +29,17 @@ type Props = {
 };
 type FormProps = Props & { isOptional?: boolean };
 
-/** The rows of an answer to choose from: undefined while it is on the way, none where it cannot be had. */
+/** Options from a response: undefined while loading, empty after an error. */
 export const optionsOf = <Row,>(
   { data, error }: { data: Row[] | undefined; error: unknown },
   optionOf: (row: Row) => Option,
 ): Option[] | undefined => (data ?? (error ? [] : undefined))?.map(optionOf);
 
-/** With `none` as the first choice of a list that is searched. */
+/** Options with `none` as the first one, for a list with search. */
 const withNone = (options: Option[], none: string | undefined) =>
   none === undefined ? options : [{ id: ALL, label: none }, ...options];
 
-/** A choice of one in a form; where it is optional it may be taken back. */
+/** Single choice in a form; an optional one can be cleared. */
 export function Choice({
   none = productsText.form.choose,
   value,
@@ -64,7 +64,7 @@ export function Choice({
   );
 }
 
-/** A choice of one in a row of filters; with `none` it may be taken back. */
+/** Single choice in a row of filters; with `none` it can be cleared. */
 export function FilterChoice({ none, value, options, onChange, label }: Props) {
   if (!options) return FILTER_PLACE;
   if (options.length <= MAX_AT_A_GLANCE)

@@ -1,25 +1,29 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { addressOf } from '#app/api.ts';
+import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ChevronDown, Download } from '#app/ui/icons.tsx';
 import { useLayer } from '#app/ui/use-layer.ts';
 
 const t = adminText.exports;
+/** Staff who pack orders may download the file for the courier without the export permission. */
+const OPEN = 'parcels';
 const FORMATS = ['xlsx', 'csv'] as const;
 
 export type ExportProps = {
-  /** The list as its address at the API names it. */
+  /** Name of the list in its API path. */
   list: string;
-  /** A second file of the list: the lines of its rows. */
+  /** Second file of the list, with the lines of its rows. */
   lines?: keyof typeof t.lines;
   params: { query: Record<string, string> };
 };
 
-/** One control with the files of a list: all rows the filters leave, as a workbook or as CSV. */
+/** Menu of the files of a list: all rows that match the filters, as a workbook or as CSV. */
 export function ExportLinks({ list, lines, params }: ExportProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const mayExport = useMay()('exports') || list === OPEN;
   const close = () => box.current?.removeAttribute('open');
   useLayer(isOpen, close);
   const closeByKey = (event: KeyboardEvent) => {
@@ -30,6 +34,7 @@ export function ExportLinks({ list, lines, params }: ExportProps) {
   const closeOutside = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
+  if (!mayExport) return null;
   const { page: _, pageSize: __, ...query } = params.query;
   const file = (name: string, format: string, label: string) => (
     <a

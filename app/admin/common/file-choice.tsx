@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 type Props = {
   accept: string;
   onChoose(file: File | undefined): Promise<void>;
-  /** Of the input, where the words on the button are not enough. */
+  /** Label of the input, if the text of the button is not enough. */
   label?: string;
   fault?: string | undefined;
   isBusy?: boolean;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that chooses one file; the same file may be chosen again. */
+/** Button that chooses a file; the same file can be chosen again. */
 export function FileChoice(props: Props) {
   const { accept, onChoose, label, fault, isBusy = false, className = 'h-11', children } = props;
   const id = useId();

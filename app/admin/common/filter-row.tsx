@@ -9,7 +9,7 @@ import { FilterChoice } from './choice.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListParams } from './use-list-params.ts';
 
-// the calendar brings a library of its own
+// lazy: the calendar brings a library of its own
 const DateRange = latePart(
   () => import('#app/ui/date-range.tsx'),
   <Skeleton className="h-11 w-72" />,
@@ -18,12 +18,15 @@ const ROW = 'flex flex-wrap items-center gap-2';
 
 type RowProps = {
   params: ListParams;
-  /** What the search field looks into; a row without one has filters alone. */
+  /** Label of the search field; a row without one has only filters. */
   search?: string;
   children?: ReactNode;
 };
 
-/** Search and filters of a list in one row, with what clears them all; on a phone the filters open by a button. */
+/**
+ * Search and filters of a list in one row, with a button that clears them; on a phone the filters
+ * are folded.
+ */
 export function FilterRow({ params, search, children }: RowProps) {
   const folds = search !== undefined && children !== undefined;
   return (
@@ -43,12 +46,12 @@ export function FilterRow({ params, search, children }: RowProps) {
 }
 
 type FoldProps = {
-  /** How many of them are on. */
+  /** Number of active filters. */
   count: number;
   children: ReactNode;
 };
 
-/** Filters that on a phone open by a button. */
+/** Filters that are folded behind a button on a phone. */
 export function FoldedFilters({ count, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -62,26 +65,35 @@ export function FoldedFilters({ count, children }: FoldProps) {
         <SlidersHorizontal className="size-4" />
         {adminText.filters(count)}
       </Button>
-      <div className={isOpen ? 'contents' : 'hidden tab:contents'}>{children}</div>
+      {/* two beside each other on a phone, so that the first rows of the list stay in sight */}
+      <div
+        className={
+          isOpen
+            ? 'grid w-full grid-cols-2 gap-2 tab:contents [&>*]:min-w-0 max-tab:[&>*]:w-full'
+            : 'hidden tab:contents'
+        }
+      >
+        {children}
+      </div>
     </>
   );
 }
 
-/** Filters that have a row of their own below the first. */
+/** Filters in a second row, below the first. */
 export const MoreFilters = ({ children }: { children: ReactNode }) => (
   <div className={ROW}>{children}</div>
 );
 
 type ChoiceProps = {
   params: ListParams;
-  /** Of the parameter in the address. */
+  /** Name of the URL parameter. */
   name: string;
   label: string;
   none: string;
   options: Record<string, string> | { id: string; label: string }[] | undefined;
 };
 
-/** One value out of several, or none. */
+/** Filter with one value out of several, or none. */
 export const ChoiceFilter = ({ params, name, label, none, options }: ChoiceProps) => (
   <FilterChoice
     label={label}
@@ -98,7 +110,7 @@ export const ChoiceFilter = ({ params, name, label, none, options }: ChoiceProps
 
 type AmountsProps = { params: ListParams; labels: { minAmount: string; maxAmount: string } };
 
-/** Amounts in tomans from one to another. */
+/** Range of amounts in tomans. */
 export const AmountFilters = ({ params, labels }: AmountsProps) => (
   <>
     <AmountFilter
@@ -116,13 +128,13 @@ export const AmountFilters = ({ params, labels }: AmountsProps) => (
 
 type DaysProps = {
   params: ListParams;
-  /** Days to come cannot be chosen. */
+  /** Future days cannot be chosen. */
   isPast?: boolean;
-  /** What a list shows that is asked for no days; all of them unless said otherwise. */
+  /** Label while no days are chosen; "all days" by default. */
   none?: string;
 };
 
-/** Days from one to another. */
+/** Range of days. */
 export const DaysFilter = ({ params, isPast = false, none }: DaysProps) => (
   <DateRange
     from={params.get('from')}

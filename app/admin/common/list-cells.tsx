@@ -1,18 +1,34 @@
 import { PlainCode } from '#app/common/code.tsx';
-import type { Column } from '#app/ui/column.ts';
+import { kycText } from '#app/text/kyc.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 
-/** How long ago it was, in the row of a list; the day itself when pointed at. */
+/** Age of an instant in a row of a list, with the full date as its tooltip. */
 export const Ago = ({ at }: { at: string }) => (
   <time dateTime={at} title={faDate(at)} className="whitespace-nowrap">
     {faAgo(at)}
   </time>
 );
 
-/** The number that a row is called by. */
-export const numberColumn = (title: string): Column<{ number: string }> => ({
-  id: 'number',
-  title,
-  isLead: true,
-  cell: ({ number }) => <PlainCode value={number} />,
-});
+/** Title beside the picture of a row, on two lines at most. */
+export const RowTitle = ({ children }: { children: string }) => (
+  <span dir="auto" className="whole-lines-2 text-start font-semibold leading-[22px] tab:leading-6">
+    {children}
+  </span>
+);
+
+type Named = { buyer: { firstName: string; lastName: string } };
+
+/** Buyer of a row by name alone. */
+export const PersonName = ({ buyer }: Named) => <bdi>{`${buyer.firstName} ${buyer.lastName}`}</bdi>;
+
+type Card = { bankName: string; cardMasked: string };
+
+/** Bank card by its bank and masked number. */
+export const BankCard = ({ bankName, cardMasked }: Card) => (
+  <span className="leading-6">
+    {kycText.bank(bankName)}{' '}
+    <span className="text-13 tab:block">
+      <PlainCode value={cardMasked} />
+    </span>
+  </span>
+);

@@ -4,7 +4,10 @@ const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditab
 const SEARCH = 'main input[type=search]';
 const LINK = 'td a[href]';
 
-/** Keys of a list, by their place on the keyboard: «/» its search, J and K the next row and the one before; Enter opens it. */
+/**
+ * Keyboard shortcuts of a list, by key position: «/» focuses the search, J and K the next and
+ * previous row; Enter opens it.
+ */
 export function useListKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -30,7 +33,9 @@ function wantedBy(key: string, code: string): HTMLElement | null | undefined {
   return undefined;
 }
 
-/** The link of a row; the first one while the focus is in none, and the last one stays the last. */
+/**
+ * Link of the next or previous row; the first one if none has the focus, and never beyond the last.
+ */
 function rowBeside(step: 1 | -1): HTMLElement | null | undefined {
   const rows = [...document.querySelectorAll('main tbody tr')].filter((row) =>
     row.querySelector(LINK),

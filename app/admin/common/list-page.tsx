@@ -15,14 +15,14 @@ const SIZES = [25, 50, 100];
 type HeadProps = {
   title: string;
   count?: number | undefined;
-  /** The count is about right. */
+  /** The count is an estimate. */
   isEstimate?: boolean | undefined;
-  /** The list that can be fetched as a file, with its filters. */
+  /** The file export of the list, which uses the same filters. */
   exports?: ExportProps;
   children?: ReactNode;
 };
 
-/** Title of a screen, the number of its rows beside it, its main action at the end. */
+/** Title of a screen, its row count, and its main action at the end. */
 export const PageHead = ({ title, count, isEstimate, exports, children }: HeadProps) => (
   <header className="mb-5 flex min-h-11 flex-wrap items-center gap-2">
     <title>{`${title} | ${adminText.name}`}</title>
@@ -57,11 +57,11 @@ type FootProps = {
     isEstimate?: boolean;
     reachable?: number;
   };
-  /** Whether the length of a page may be chosen. */
+  /** The footer offers a choice of page size. */
   hasSizes?: boolean;
 };
 
-/** Which rows these are, the pages, and how many rows a page has. */
+/** Range of the rows shown, page links and page size. */
 export function ListFoot({ params, list, hasSizes = true }: FootProps) {
   const { total, page, pageSize, isEstimate, reachable = total } = list;
   if (total === 0) return null;
@@ -103,7 +103,10 @@ type InsteadProps = {
   onRetry(): void;
 };
 
-/** What stands in place of the rows of a list, if anything. */
+/**
+ * Placeholder in place of the rows: an error, an empty list, or no match. Undefined if there are
+ * rows.
+ */
 export function listInstead({
   error,
   rows,

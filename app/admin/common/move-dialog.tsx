@@ -9,15 +9,15 @@ import { type MoveForm, useMoveForm } from './use-move-form.ts';
 type Props<Row, Value extends object> = {
   title: string;
   yes: string;
-  /** What is said when it is done. */
+  /** Toast after success. */
   done: string;
-  /** Red where saying yes takes something away. */
-  isGrave?: boolean;
-  /** What its fields begin with; without fields it only asks. */
+  /** Red button, for an action that takes something away. */
+  isDestructive?: boolean;
+  /** Initial values of the fields; a dialog without fields only asks for confirmation. */
   start?: Value;
-  /** The names of the fields, for the sentences below them. */
+  /** Names of the fields for their error messages. */
   labels?: Record<string, string>;
-  /** What can be told before anything is sent. */
+  /** Faults that the browser can find before it sends the form. */
   check?(draft: Value): Faults;
   send(draft: Value): Promise<Row>;
   onClose(): void;
@@ -25,12 +25,22 @@ type Props<Row, Value extends object> = {
   children?(form: MoveForm<Value>): ReactNode;
 };
 
-/** Asks staff before a move, sends it, and keeps what was typed when it is refused. */
+/** Asks staff before an action and sends it; a refusal keeps what they typed. */
 export function MoveDialog<Row, Value extends object = object>(props: Props<Row, Value>) {
-  const { title, yes, done, isGrave = true, start, labels = {}, check, send, children } = props;
+  const {
+    title,
+    yes,
+    done,
+    isDestructive = true,
+    start,
+    labels = {},
+    check,
+    send,
+    children,
+  } = props;
   const { onClose, onChange } = props;
   const id = useId();
-  // whoever gives no start reads no field of it
+  // a caller without `start` has no fields that read it
   const form = useMoveForm<Value, Row>({
     start: start ?? ({} as Value),
     labels,
@@ -44,7 +54,7 @@ export function MoveDialog<Row, Value extends object = object>(props: Props<Row,
       yes={yes}
       no={adminText.no}
       closeLabel={text.close}
-      isGrave={isGrave}
+      isDestructive={isDestructive}
       isBusy={form.isBusy}
       busyText={text.sending}
       error={form.message}

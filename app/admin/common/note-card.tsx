@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/text-field.tsx';
 
 type Row = { note: string; version: number };
 type Props = {
-  /** Of the draft that is kept in the browser. */
+  /** Key of the draft in the browser's storage. */
   name: string;
   title: string;
   hint: string;
@@ -18,7 +18,7 @@ type Props = {
   send(note: string, base: Row): Promise<Row>;
 };
 
-/** What staff write to each other about an order, a request or a person. */
+/** Internal note of staff about an order, a request or a person. */
 export function NoteCard({ name, title, hint, saveLabel, row, read, send }: Props) {
   const form = useResourceForm<{ note: string }, Row>({
     name: `note:${name}`,

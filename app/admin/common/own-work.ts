@@ -1,8 +1,11 @@
-/** The live line tells of a change some moments after the answer that made it. */
+/** Milliseconds. The event on the socket follows some moments after the response that caused it. */
 const TOLD_WITHIN = 3000;
 const until = new Map<string, number>();
 
-/** Makes new work of this kind, of which its maker is not told as of news. */
+/**
+ * Creates an item of this kind and suppresses its notification for the member of staff who created
+ * it.
+ */
 export async function byMyself<T>(kind: string, act: () => Promise<T>): Promise<T> {
   until.set(kind, Number.POSITIVE_INFINITY);
   try {
@@ -12,7 +15,7 @@ export async function byMyself<T>(kind: string, act: () => Promise<T>): Promise<
   }
 }
 
-/** How many of so many new things others have made; what was made here is left out once. */
+/** Number of new items without the one that was created here, which is subtracted only once. */
 export function madeByOthers(kind: string, count: number): number {
   if (count <= 0 || Date.now() > (until.get(kind) ?? 0)) return count;
   until.delete(kind);

@@ -9,17 +9,23 @@ const t = adminOrdersText.confirm;
 
 type HeadProps = {
   line: { title: string; image: PictureFile | null };
-  /** What stands under the title. */
+  /** Content below the title. */
   children: ReactNode;
   removeLabel: string;
-  /** Without it the line stays. */
+  /** A line without it cannot be removed. */
   onRemove?: (() => void) | undefined;
 };
 
-/** Which goods a line that staff price is about. */
+/** Picture and title of the product in a line that staff price. */
 export const PricedLineHead = ({ line, children, removeLabel, onRemove }: HeadProps) => (
   <div className="flex items-center gap-3">
-    <Picture picture={line.image} alt="" sizes="44px" className="size-11 shrink-0 rounded-md" />
+    <Picture
+      picture={line.image}
+      alt=""
+      name={line.title}
+      sizes="44px"
+      className="size-11 shrink-0 rounded-md"
+    />
     <span className="min-w-0 flex-1 leading-6">
       <span dir="auto" className="block text-start font-semibold">
         {line.title}
@@ -46,7 +52,7 @@ type NumbersProps = Numbers & {
   onUnitPrice(unitPrice: number | null): void;
 };
 
-/** How many, and for how much a piece (tomans). */
+/** Quantity and unit price (tomans). */
 export const PricedLineNumbers = (props: NumbersProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-3">
     <NumberField

@@ -14,7 +14,7 @@ type Props<Row> = {
   onChange(row?: Row): void;
 };
 
-/** Something taken away with a reason that its owner reads. */
+/** Takes something away for a reason that its owner will read. */
 export function ReasonDialog<Row>(props: Props<Row>) {
   const { title, yes, body, label, hint, done, send, onClose, onChange } = props;
   return (
@@ -56,12 +56,9 @@ type Words = {
   done: string;
 };
 
-/** The sentences of a dialog about a request for money, as its texts name them; the amount in toman. */
+/** Texts of a dialog about a withdrawal, by the names of its texts; the amount in tomans. */
 export const reasonWords = (
   { ask, body, reason, hint, done }: Words,
   yes: string,
   amount: number,
-) => ({
-  ...{ title: ask, yes, body: body(amount), label: reason },
-  ...{ hint, done },
-});
+) => ({ title: ask, yes, body: body(amount), label: reason, hint, done });

@@ -1,21 +1,21 @@
 const searchOf = (list: string) => `list:${list}`;
 const rowsOf = (list: string) => `rows:${list}`;
 
-/** Remembers the filters and page a list was left with, for the way back from a row. */
+/** Remembers the filters and page of a list, for the link back from a detail page. */
 export function rememberList(list: string, search: string) {
   sessionStorage.setItem(searchOf(list), search);
 }
 
-/** The address of a list as it was left. */
+/** URL of a list with its remembered filters. */
 export const addressOf = (list: string): string =>
   `${list}${sessionStorage.getItem(searchOf(list)) ?? ''}`;
 
-/** Remembers the addresses of the rows that a list shows, one a line, for the way from one to the next. */
+/** Remembers the URLs of the rows of a list, one a line, for the links between detail pages. */
 export function rememberRows(list: string, rows: string) {
   sessionStorage.setItem(rowsOf(list), rows);
 }
 
-/** The rows before and after this one, as the list was left; none where the row did not stand in it. */
+/** Neighbours of a row in the remembered list; empty if the row was not in it. */
 export function rowsBeside(list: string, row: string): { before?: string; after?: string } {
   const rows = sessionStorage.getItem(rowsOf(list))?.split('\n') ?? [];
   const at = rows.indexOf(row);

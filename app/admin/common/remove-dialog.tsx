@@ -4,13 +4,13 @@ import { text } from '#app/text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
 type Props = {
-  /** What is deleted, as its row calls it. */
+  /** Name of the row that will be deleted, as the list shows it. */
   name: string;
   remove(): Promise<unknown>;
   onClose(): void;
 };
 
-/** Asks, and deletes what a list shows. */
+/** Confirms and deletes a row of a list. */
 export function RemoveDialog({ name, remove, onClose }: Props) {
   const action = useAction();
   const run = () =>

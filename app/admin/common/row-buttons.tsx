@@ -1,13 +1,13 @@
 import { adminText } from '#app/text/admin/common.ts';
 import { type Icon, Pencil, Trash2 } from '#app/ui/icons.tsx';
 
-/** What a button of a row is called to a screen reader, and what it starts. */
+/** An action of a row, with the label for screen readers. */
 type Act = { label: string; run(): void };
 
 const LOOK =
   'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
 
-/** Changes and deletes a row of a list. */
+/** Buttons that edit and delete a row of a list. */
 export const RowButtons = ({ edit, remove }: { edit: Act; remove: Act }) => (
   <span className="flex">
     <RowButton title={adminText.edit} act={edit} icon={Pencil} />

@@ -7,7 +7,7 @@ import { rowsBeside } from './remembered-list.ts';
 const LOOK =
   'grid size-11 place-items-center rounded-control bg-card shadow-1 [&_svg]:size-5 hover:bg-firoozeh-50';
 
-/** From one row to the next and the one before, in the order in which its list was left. */
+/** Links to the next and previous row, in the order of the remembered list. */
 export function RowSteps({ list }: { list: string }) {
   const { before, after } = rowsBeside(list, useLocation().pathname);
   if (!before && !after) return null;

@@ -3,7 +3,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 
-/** The end of a form: why it was refused, and the button. */
+/** End of a form: its error and the save button. */
 export const SaveLine = ({ form }: { form: { message: string; isBusy: boolean } }) => (
   <>
     <FormError>{form.message}</FormError>

@@ -4,7 +4,7 @@ import { Search } from '#app/ui/icons.tsx';
 const PAUSE = 350;
 type Props = { label: string; value: string; onSearch(q: string): void };
 
-/** Searches when the typing pauses, and at once by Enter. */
+/** Search field that searches after a pause in typing, and at once on Enter. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
         className="peer h-11 w-full rounded-control border border-line bg-card ps-10 pe-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
       />
-      {/* of a placeholder that is too long a browser leaves half a word; here whole words stay */}
+      {/* browsers cut a long placeholder inside a word; this one shows whole words only */}
       <span
         aria-hidden
         className="pointer-events-none absolute inset-y-0 start-10 end-3 my-auto h-6 overflow-hidden text-sm leading-6 text-ink-500 not-peer-placeholder-shown:hidden"

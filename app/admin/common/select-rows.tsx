@@ -1,13 +1,13 @@
 import { Tick } from '#app/ui/checkbox.tsx';
 import type { Column } from '#app/ui/column.ts';
 
-/** What is chosen in a list, by the ids of its rows. */
+/** Selected rows of a list, by id. */
 export type Selection = {
   chosen: ReadonlySet<string>;
   choose(ids: string[], isOn: boolean): void;
 };
 
-/** A box before each row. */
+/** Column with a checkbox for each row. */
 export const selectColumn = <Row extends { _id: string }>(
   { chosen, choose }: Selection,
   names: { column: string; select(row: Row): string },
@@ -28,7 +28,7 @@ export const selectColumn = <Row extends { _id: string }>(
 
 type AllProps = { rows: { _id: string }[]; label: string; selection: Selection };
 
-/** One box for all rows of the page. */
+/** Checkbox for all rows of the page. */
 export function SelectAll({ rows, label, selection }: AllProps) {
   const ids = rows.map(({ _id }) => _id);
   const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id));

@@ -11,10 +11,10 @@ type Props = {
   label: string;
   folder: 'brands' | 'categories' | 'blog' | 'banners' | 'site';
   value: string | null;
-  /** Why what stands here was refused. */
+  /** Reason why the picture was refused. */
   fault?: string | undefined;
   hint?: string;
-  /** Shown as broad as it will be seen. */
+  /** Shown as wide as on the page. */
   isWide?: boolean;
   onChange(img: string | null): void;
 };

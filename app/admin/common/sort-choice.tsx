@@ -11,7 +11,7 @@ type Props<Row> = {
   onSort(by: string, direction: Sort['direction']): void;
 };
 
-/** The order of a list whose rows are cards: what the heads of its columns do in a table. */
+/** Sort order of a list whose rows are cards, in place of the table's headers. */
 export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
   const sorted = columns.filter((column) => column.sort);
   const options = sorted.flatMap(({ sort: by, short, title, sortKind = 'number' }) =>

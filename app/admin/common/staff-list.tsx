@@ -24,7 +24,7 @@ type Page<Row> = {
 type Props<Row, Tab extends string> = {
   title: string;
   params: ListParams;
-  /** What the server says of the list. */
+  /** Response of the endpoint of the list. */
   answer: {
     data: Page<Row> | undefined;
     error: unknown;
@@ -34,26 +34,28 @@ type Props<Row, Tab extends string> = {
   columns: Column<Row>[];
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
-  /** The column the list is sorted by where the address names none. */
+  /** Default sort column, for an address that names none. */
   sort?: string;
-  /** Which way that is; newest and largest first unless said otherwise. */
+  /** Default direction; newest and largest first if left out. */
   direction?: 'asc' | 'desc';
-  /** States as tabs: the statuses behind each, comma separated, and its name. */
+  /** Tabs by status: the statuses of each tab, comma separated, and its name. */
   tabs?: { label: string; statuses: Record<Tab, string>; names: Record<Tab, string> };
   filters: ReactNode;
-  /** The box that chooses all rows of the page. */
+  /** Checkbox that selects all rows of the page. */
   chooseAll?: ReactNode;
-  /** What can be done with the chosen rows; stays in sight wherever they stand. */
+  /** Actions for the selected rows; the bar stays in sight while the list scrolls. */
   bar?: ReactNode;
   exports?: Omit<ExportProps, 'params'>;
-  /** What may be done beside the title. */
+  /** Actions beside the title. */
   actions?: ReactNode;
   empty: { icon: ReactNode; title: string; action?: ReactNode };
-  /** Whether the length of a page may be chosen. */
+  /** The footer offers a choice of page size. */
   hasSizes?: boolean;
 };
 
-/** A list of staff: title and file, states as tabs, filters, rows and pages; its state is in the address. */
+/**
+ * A staff list: title and export, tabs by status, filters, rows and pages. Its state is in the URL.
+ */
 export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
   const { title, params, answer, tabs } = list;
   const { data, isLoading } = answer;
@@ -102,7 +104,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
 
 type ToolsProps<Row, Tab extends string> = { list: Props<Row, Tab>; sort: Sort | undefined };
 
-/** What the head of a table does, where rows are cards: all of them chosen, and their order. */
+/** Replaces the head of a table where rows are cards: selects all of them and sorts them. */
 function CardTools<Row, Tab extends string>({ list, sort }: ToolsProps<Row, Tab>) {
   const { params, columns, answer, chooseAll } = list;
   if (!answer.data || answer.data.items.length === 0) return null;
@@ -120,7 +122,10 @@ function CardTools<Row, Tab extends string>({ list, sort }: ToolsProps<Row, Tab>
   );
 }
 
-/** The way back from a row leads to the list as it is now, and the way on to the rows that it shows. */
+/**
+ * Remembers the URL of this list and its rows, for the links back, previous and next on a detail
+ * page.
+ */
 function useRemembered<Row, Tab extends string>({ answer, hrefOf }: Props<Row, Tab>) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname, search), [pathname, search]);

@@ -13,7 +13,6 @@ const LOOK: Record<PostStatus | BannerStatus, string> = {
 };
 const WORDS: Record<PostStatus | BannerStatus, string> = { ...postStatusText, ...bannerStatusText };
 
-/** Where a post or a banner stands, as a chip. */
 export const StatusChip = ({ status }: { status: PostStatus | BannerStatus }) => (
   <DotChip look={LOOK[status]}>{WORDS[status]}</DotChip>
 );

@@ -6,7 +6,7 @@ import type { useListParams } from './use-list-params.ts';
 
 type Props<Id extends string> = {
   label: string;
-  /** The statuses behind each tab, comma separated as the address and the server write them; empty is all. */
+  /** Statuses of each tab, comma separated as in the URL and the API; empty means all. */
   tabs: Record<Id, string>;
   names: Record<Id, string>;
   counts: Record<string, number> | undefined;

@@ -1,3 +1,3 @@
-/** A category by the way that leads to it, a brand by its name. */
+/** A category with its ancestors, or the name of a brand. */
 export const termLabel = ({ above, name }: { above: string[]; name: string }) =>
   [...above, name].join(' > ');

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Fetch<Row> = (input: { params: { id: string }; signal?: AbortSignal }) => Promise<Row>;
 
-/** Reads a row again each time: a form must not start with what was kept from before. `fetchRow` lives beside the screen. */
+/**
+ * Reads a row afresh each time, as a form must not start from the cache. `fetchRow` is a module
+ * constant.
+ */
 export function useFresh<Row>(fetchRow: Fetch<Row>, id: string) {
   const [read, setRead] = useState<{ row?: Row; error?: unknown }>({});
   const fetchIt = useCallback(

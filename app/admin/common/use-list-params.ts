@@ -5,12 +5,12 @@ const directionOf = (value: string | null): Direction | undefined =>
   value === 'asc' || value === 'desc' ? value : undefined;
 type Changes = Record<string, string | undefined>;
 
-/** Filters, sort and page of a list live in its address. */
+/** Filters, sort and page of a list, kept in its URL. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
   const changed = (changes: Changes) => {
     const next = new URLSearchParams(params);
-    // another filter or sort starts again at the first page
+    // another filter or sort returns to the first page
     if (!('page' in changes)) next.delete('page');
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value);
@@ -21,13 +21,13 @@ export function useListParams() {
     get: (name: string) => params.get(name) ?? '',
     page: Math.max(1, Number(params.get('page')) || 1),
     hasFilters: [...params.keys()].some((name) => !UNFILTERING.includes(name)),
-    /** Filters that are on, the search aside, which is always in sight. */
+    /** number of active filters, without the search, which is always visible */
     filterCount: [...params.keys()].filter((name) => ![...UNFILTERING, 'q'].includes(name)).length,
     query: { page: '1', ...Object.fromEntries(params) },
     set: (changes: Changes) => setParams(changed(changes), { preventScrollReset: true }),
     clear: () => setParams({}, { preventScrollReset: true }),
     hrefOf: (changes: Changes) => `?${changed(changes)}`,
-    /** `usual` is the direction of a list whose address names none. */
+    /** `usual` is the default direction, if the URL names none. */
     sortBy: (fallback: string, usual: Direction = 'desc') => {
       const by = params.get('sort') ?? fallback;
       const direction = directionOf(params.get('direction')) ?? usual;

@@ -4,20 +4,23 @@ import { useNewForm } from '#app/forms/use-new-form.ts';
 
 type Options<Value, Row> = {
   start: Value;
-  /** The names of the fields, for the sentences below them. */
+  /** Names of the fields for their error messages. */
   labels: Record<string, string>;
   check?(draft: Value): Faults;
   onClose(): void;
   onChange(row?: Row): void;
 };
 
-/** What a move of staff asks for: kept when it is refused, and a fault goes as its field is changed. */
+/**
+ * Form of a staff action. A refusal keeps what was typed, and a fault disappears when its field
+ * changes.
+ */
 export function useMoveForm<Value extends object, Row>(options: Options<Value, Row>) {
   const { onClose, onChange, ...asked } = options;
   const form = useNewForm<Value>({
     ...asked,
     name: null,
-    // behind the form stands what is true now
+    // the page behind the dialog reloads after a conflict
     onRefusal: (refusal) => isOutrun(refusal) && onChange(),
   });
   return {
@@ -33,7 +36,7 @@ export function useMoveForm<Value extends object, Row>(options: Options<Value, R
   };
 }
 
-/** What its fields need of it. */
+/** The part of the form that its fields need. */
 export type MoveForm<Value extends object> = Pick<
   ReturnType<typeof useMoveForm<Value, unknown>>,
   'draft' | 'faults' | 'set'

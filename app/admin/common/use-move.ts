@@ -2,10 +2,10 @@ import { isOutrun, useAction } from '#app/forms/use-action.ts';
 
 type Props<Row> = { onClose?(): void; onChange(row?: Row): void };
 
-/** Sends a move of staff (an order, a withdrawal, an answer): done, or refused with what was typed kept. */
+/** Sends a staff action (an order, a withdrawal, an answer); a refusal keeps what was typed. */
 export function useMove<Row>({ onClose, onChange }: Props<Row>) {
   const action = useAction((refusal) => {
-    // behind the form stands what is true now
+    // the page behind the form reloads after a conflict
     if (isOutrun(refusal)) onChange();
   });
   const run = (move: () => Promise<Row>, done: string) =>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Rows chosen on a page of a list; what a filter or another page has taken away is no longer meant. */
+/**
+ * Selected rows on a page of a list; rows that a filter or another page hides are no longer
+ * selected.
+ */
 export function useSelection<Row extends { _id: string }>(rows: Row[] = []) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const ids = rows.map(({ _id }) => _id).filter((id) => marked.has(id));

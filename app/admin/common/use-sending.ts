@@ -3,7 +3,10 @@ import { refusalText } from '#app/refusal.ts';
 
 type Send = (file: File, onProgress: (part: number) => void) => Promise<unknown>;
 
-/** Sends a file as soon as it is chosen; `part` of it has left so far. `words` are what its refusals need beside the key. */
+/**
+ * Uploads a file as soon as it is chosen; `part` is its progress. `words` complete the text of a
+ * refusal.
+ */
 export function useSending(sendFile: Send, words?: Parameters<typeof refusalText>[1]) {
   const [part, setPart] = useState<number>();
   const [error, setError] = useState('');

@@ -10,14 +10,14 @@ import { useSending } from './use-sending.ts';
 const t = productsText.video;
 type Props = {
   value: string;
-  /** In a dialog of its own there is nothing else to give. */
+  /** The video is the only field of its dialog. */
   isRequired?: boolean;
   error: string | undefined;
   onChange(video: string): void;
   onBusy(isBusy: boolean): void;
 };
 
-/** A film of the product: an address, or a file that is sent. */
+/** A video of the product: an address, or an uploaded file. */
 export function VideoField({ value, isRequired = false, error, onChange, onBusy }: Props) {
   const {
     part,

@@ -17,7 +17,7 @@ import type { Dashboard } from './types.ts';
 const t = adminText.dashboard;
 const PERIODS: SalesPeriod[] = ['today', 'week', 'month'];
 
-/** What waits for staff, what was sold, what runs out; the period of sales lies in the address. */
+/** Waiting work, sales and low stock; the period of the sales is in the URL. */
 export default function DashboardPage() {
   const [params] = useSearchParams();
   const period = PERIODS.find((one) => one === params.get('period')) ?? 'today';
@@ -51,8 +51,8 @@ export default function DashboardPage() {
   );
 }
 
-/** Whether there is nothing that this person may see; what warns everybody is no card. */
-const isEmpty = ({ disk, unfinishedPages, ...cards }: Dashboard) =>
+/** True if this member of staff may see none of the cards; warnings for everybody are not cards. */
+const isEmpty = ({ disk, unfinishedPages, oldest: _, ...cards }: Dashboard) =>
   disk === 'fine' &&
   unfinishedPages.length === 0 &&
   Object.values(cards).every((card) => card === null);
@@ -61,7 +61,7 @@ const Found = ({ dashboard, period }: { dashboard: Dashboard; period: SalesPerio
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <DiskNotice disk={dashboard.disk} />
     <TextsShort isShort={dashboard.textsShort} />
-    <FirstSteps hasGoods={dashboard.hasGoods} />
+    <FirstSteps done={dashboard.firstSteps} />
     <Unfinished pages={dashboard.unfinishedPages} />
     <DashboardCards dashboard={dashboard} period={period} />
     <div

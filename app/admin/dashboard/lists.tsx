@@ -19,7 +19,7 @@ const Titled = ({
   children,
 }: {
   title: string;
-  /** How many there are, where fewer are shown. */
+  /** Total, if fewer are shown. */
   count?: number;
   to: string;
   more: string;
@@ -43,7 +43,6 @@ const Titled = ({
   </section>
 );
 
-/** The newest orders of the shop. */
 export const LatestOrders = ({ orders }: { orders: AdminOrderRow[] }) => (
   <Titled title={t.latest} to="/console/admin/orders" more={t.allOrders}>
     <DataTable
@@ -58,7 +57,7 @@ export const LatestOrders = ({ orders }: { orders: AdminOrderRow[] }) => (
   </Titled>
 );
 
-/** Goods of which few are left. */
+/** Products that are nearly sold out. */
 export const LowStock = ({ products, count }: { products: ProductCard[]; count: number }) => (
   <div className="rounded-tile bg-card px-4 pt-2 pb-3 shadow-1 desk:px-5">
     <Titled
@@ -78,6 +77,7 @@ export const LowStock = ({ products, count }: { products: ProductCard[]; count: 
               <Picture
                 picture={product.image[0]}
                 alt=""
+                name={product.title}
                 sizes="40px"
                 className="size-10 shrink-0 rounded-md"
               />

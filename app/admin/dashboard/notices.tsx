@@ -9,7 +9,7 @@ import type { Dashboard } from './types.ts';
 const t = adminText.dashboard;
 const SITE = '/console/admin/settings/site';
 
-/** Little or no room is left: to be told to whoever looks after the server. */
+/** Warning of a full or nearly full disk, to pass on to the server's operator. */
 export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
   disk !== 'fine' && (
     <section
@@ -26,36 +26,38 @@ export const DiskNotice = ({ disk }: { disk: Dashboard['disk'] }) =>
 
 const ADMIN = '/console/admin';
 const STEPS = [
-  { to: `${ADMIN}/products/import`, label: t.steps.import, look: 'primary' },
-  { to: `${ADMIN}/products/add`, label: t.steps.add, look: 'line' },
-  { to: `${ADMIN}/settings`, label: t.steps.settings, look: 'line', right: 'settings' },
-  { to: `${ADMIN}/settings/delivery`, label: t.steps.delivery, look: 'line', right: 'settings' },
+  { to: `${ADMIN}/products/import`, step: 'goods', label: t.steps.import, look: 'primary' },
+  { to: `${ADMIN}/products/add`, step: 'goods', label: t.steps.add, look: 'line' },
+  { to: `${ADMIN}/settings`, step: 'seller', label: t.steps.settings, look: 'line' },
+  { to: `${ADMIN}/settings/delivery`, step: 'delivery', label: t.steps.delivery, look: 'line' },
 ] as const;
+const RIGHTS = { goods: 'products.write', seller: 'settings', delivery: 'settings' } as const;
 
-/** Where a new shop begins: it is gone with the first product. */
-export function FirstSteps({ hasGoods }: { hasGoods: Dashboard['hasGoods'] }) {
+/** First tasks of a new shop; each stays until it is done. */
+export function FirstSteps({ done }: { done: Dashboard['firstSteps'] }) {
   const may = useMay();
-  if (hasGoods !== false) return null;
+  const open = STEPS.filter(({ step }) => done && !done[step] && may(RIGHTS[step]));
+  if (!done || open.length === 0) return null;
   return (
     <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
-      <h2 className="font-extrabold">{t.firstSteps}</h2>
-      <p className="mt-1 max-w-[70ch] text-sm leading-7 text-ink-700">{t.firstStepsHint}</p>
+      <h2 className="font-extrabold">{done.goods ? t.stepsLeft : t.firstSteps}</h2>
+      <p className="mt-1 max-w-[70ch] text-sm leading-7 text-ink-700">
+        {done.goods ? t.stepsLeftHint : t.firstStepsHint}
+      </p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {STEPS.filter((step) => !('right' in step) || may(step.right)).map(
-          ({ to, label, look }) => (
-            <li key={to}>
-              <Link to={to} className={buttonLook({ look })}>
-                {label}
-              </Link>
-            </li>
-          ),
-        )}
+        {open.map(({ to, label, look }) => (
+          <li key={to}>
+            <Link to={to} className={buttonLook({ look })}>
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-/** Pages that visitors are led to and nobody has written yet. */
+/** Pages with links for visitors but without content yet. */
 export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =>
   pages.length > 0 && (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile border border-zaferan-100 bg-zaferan-50 p-4 desk:px-5">
@@ -79,7 +81,7 @@ export const Unfinished = ({ pages }: { pages: Dashboard['unfinishedPages'] }) =
     </section>
   );
 
-/** So few texts of the day are left that new numbers get no codes. */
+/** Warning that few text messages are left today, so new numbers get no codes. */
 export const TextsShort = ({ isShort }: { isShort: Dashboard['textsShort'] }) =>
   isShort && (
     <section

@@ -16,7 +16,7 @@ const BASE = HEIGHT - 30;
 const GUTTER = 72;
 const NARROW = 520;
 const WEEK = 7;
-/** Of a month only some days are named, so that no name runs into the next. */
+/** Days between labels on a chart of a month, so that labels do not overlap. */
 const NAMED_EVERY = { narrow: 10, wide: 5 };
 
 /** Sales day by day, time from left to right: retail in turquoise, wholesale in saffron. */
@@ -60,7 +60,7 @@ export function SalesChart({ days }: { days: Days }) {
   );
 }
 
-/** The chart is drawn as wide as its card, so that its letters keep their size. */
+/** Renders the chart as wide as its card, so that its letters keep their size. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(NARROW);
@@ -79,7 +79,7 @@ const Legend = ({ look, children }: { look: string; children: string }) => (
   </span>
 );
 
-/** A day that gave back more than it sold has no bar; the table has its figure. */
+/** A day with more returns than sales has no bar; the table has its figure. */
 const heightOf = (value: number, most: number) => Math.max(0, value / most) * (BASE - TOP);
 
 const Grid = ({ width, most }: Frame) =>
@@ -133,7 +133,7 @@ function nameOf(day: string, position: number, { width, count }: Frame) {
   return (count - 1 - position) % every === 0 ? faShortDay(day) : '';
 }
 
-/** The same figures for those who do not see the bars. */
+/** The same figures for screen readers. */
 const Table = ({ days }: { days: Days }) => (
   <table className="sr-only">
     <caption>{t.days(days.length)}</caption>

@@ -23,11 +23,11 @@ const PLACES: Record<Kind, string> = {
 };
 const ICONS = { plain: '/favicon.svg', waiting: '/favicon-waiting.svg' };
 
-/** How much waits for this person, in all. */
+/** Total of waiting work that this member of staff may see. */
 export const useWaitingSum = (): number =>
   useSession(({ info }) => Object.values(info?.waiting ?? {}).reduce((sum, n) => sum + n, 0));
 
-/** Says in the tab how much waits, and by a toast and a sound when there is more than before. */
+/** Shows the count of waiting work in the tab; when it grows, a toast and a sound announce it. */
 export function useStaffAlerts(): void {
   const waiting = useSession((session) => session.info?.waiting);
   const sum = useWaitingSum();
@@ -47,7 +47,10 @@ export function useStaffAlerts(): void {
   }, [waiting, navigate]);
 }
 
-/** Title, icon and the badge of an installed page; each screen sets a title of its own, so the mark is put back. */
+/**
+ * Marks the title, the icon and the badge of the installed app. An observer restores the mark, as
+ * each screen sets its own title.
+ */
 function markTab(sum: number): () => void {
   const mark = () => {
     const plain = t.uncounted(document.title);

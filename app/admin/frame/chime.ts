@@ -3,7 +3,7 @@ import { create } from 'zustand';
 const KEY = 'staffSound';
 const SECONDS = 0.25;
 
-/** Whether new work is heard; kept in this browser, off until somebody wants it. */
+/** Setting for the sound of new work; saved in this browser, off by default. */
 export const useSound = create<{ isOn: boolean; set(isOn: boolean): void }>((set) => ({
   isOn: localStorage.getItem(KEY) === '1',
   set(isOn) {
@@ -13,7 +13,7 @@ export const useSound = create<{ isOn: boolean; set(isOn: boolean): void }>((set
   },
 }));
 
-/** Two soft notes; a browser that has seen no press yet stays silent. */
+/** Two soft notes; browsers play no sound before the first user gesture. */
 export function playChime(): void {
   if (!useSound.getState().isOn) return;
   const sound = new AudioContext();

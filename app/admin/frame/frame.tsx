@@ -30,7 +30,7 @@ const Palette = lazy(() => import('./palette/palette.tsx'));
 const UnusualDialog = lazy(() => import('./unusual-dialog.tsx'));
 const t = adminText.nav;
 
-/** Around every staff screen: the dark rail, below 800 px a drawer. */
+/** Frame of every staff screen with the dark sidebar, a drawer below 800 px. */
 export default function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -88,7 +88,7 @@ export default function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks about an unusual amount over whatever form sent it. */
+/** Confirmation of an unusual amount, for whichever form sent it. */
 function SecondLook() {
   const asked = useUnusual((state) => state.asked);
   if (!asked) return null;
@@ -111,14 +111,14 @@ function Rail({ isOpen, onClose, onFind }: RailProps) {
       )}
       <aside
         ref={rail}
-        className={`${isOpen ? 'fixed inset-y-0 start-0 z-40 flex w-[272px]' : 'hidden'} scroll-pb-44 flex-col overflow-y-auto bg-rail px-3.5 py-5 text-rail-ink desk:sticky desk:top-0 desk:z-0 desk:flex desk:h-dvh desk:w-auto print:hidden`}
+        className={`${isOpen ? 'fixed inset-y-0 start-0 z-40 flex w-[272px]' : 'hidden'} scroll-pb-44 flex-col overflow-y-auto [scrollbar-color:var(--color-rail-faint)_transparent] [scrollbar-width:thin] bg-rail px-3.5 py-5 text-rail-ink desk:sticky desk:top-0 desk:z-0 desk:flex desk:h-dvh desk:w-auto print:hidden`}
       >
         <div className="flex items-center justify-between px-2.5 pb-4">
           <Logo light to="/console/admin" />
           {isOpen && (
             <button
               type="button"
-              // the drawer takes the focus that its button had
+              // the drawer takes over the focus from the button that opened it
               ref={(button) => button?.focus()}
               aria-label={text.close}
               onClick={onClose}
@@ -145,7 +145,9 @@ function Rail({ isOpen, onClose, onFind }: RailProps) {
   );
 }
 
-/** The rail is longer than many screens: the entry of this screen comes into view, but never from under a pointer. */
+/**
+ * Scrolls the current entry of a long sidebar into view, but never while the pointer is over it.
+ */
 function useCurrentInView(isOpen: boolean) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -162,8 +164,8 @@ function Links() {
   return (
     <nav aria-label={t.label} className="flex flex-1 flex-col gap-0.5">
       <RailLinks />
-      {/* stays where it is, however many entries come, unless the screen is too low for both */}
-      <div className="sticky -bottom-5 -mb-5 mt-auto flex flex-col gap-0.5 bg-rail pt-3 pb-5 [@media(max-height:559px)]:static">
+      {/* sticks to the bottom if the screen is high enough for all entries, else scrolls with them */}
+      <div className="sticky -bottom-5 -mb-5 mt-auto flex flex-col gap-0.5 bg-rail pt-3 pb-5 [@media(max-height:1199px)]:static">
         <Sound />
         <Link to="/console/admin/alerts" className={RAIL_ITEM}>
           <MessageSquareText className="size-[18px]" />
@@ -187,7 +189,7 @@ function Links() {
   );
 }
 
-/** Whether new work is heard. */
+/** Button that turns the sound of new work on and off. */
 function Sound() {
   const { isOn, set } = useSound();
   const Icon = isOn ? Bell : BellOff;

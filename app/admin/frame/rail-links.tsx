@@ -35,7 +35,7 @@ import { screenRights } from './screens.ts';
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;
 type Entry = {
-  /** The screen, by whose rights it is shown. */
+  /** Screen whose permissions show the entry. */
   screen: string;
   path: string;
   icon: Icon;
@@ -47,7 +47,10 @@ const t = adminText.nav;
 const ADMIN = '/console/admin';
 
 const entry = (path: string, icon: Icon, label: string, count?: keyof Waiting): Entry => ({
-  ...{ path, icon, label, screen: path },
+  path,
+  icon,
+  label,
+  screen: path,
   ...(count && { count }),
 });
 
@@ -105,19 +108,19 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
   },
 ];
 
-/** The screens that this person may open, by group. */
+/** Screens that this member of staff may open, by group. */
 export function useOpenScreens() {
   const may = useMay();
   const isOpen = ({ screen }: Entry) =>
     may(...(screenRights[screen] ?? [])) &&
-    // both pages of settings have one entry where both may be opened: the tabs lead to the second
+    // staff who may open both pages of settings get one entry and use the tabs
     !(screen === 'site' && may('settings'));
   return GROUPS.map(({ title, entries }) => ({ title, entries: entries.filter(isOpen) })).filter(
     ({ entries }) => entries.length > 0,
   );
 }
 
-/** The screens that this person may open, each with what waits there. */
+/** Links to the screens that this member of staff may open, each with its count of waiting work. */
 export function RailLinks() {
   const groups = useOpenScreens();
   const waiting = useSession((session) => session.info?.waiting);

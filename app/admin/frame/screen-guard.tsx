@@ -12,7 +12,7 @@ import { screenRights } from './screens.ts';
 
 const t = staffText.closed;
 
-/** Says to a member of the staff why a screen is closed, instead of a list that cannot be read. */
+/** Tells staff why they may not open a screen, instead of a list that fails to load. */
 export default function ScreenGuard({ children }: { children: ReactNode }) {
   const may = useMay();
   const screen = useMatches().at(-1)?.id.replace('staff/', '') ?? '';

@@ -2,12 +2,18 @@ import type { Permission } from '#contract/permissions.ts';
 
 const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 
-/** Who may open each screen: whoever has one of these permissions. What is not named is open to all staff. */
+/** A member of staff who only counts stock sees products and changes nothing else of them. */
+const GOODS: Permission[] = ['products.write', 'products.stock'];
+
+/**
+ * Permissions of each screen, of which one is enough. A screen that is missing here is open to all
+ * staff.
+ */
 export const screenRights: Record<string, readonly Permission[]> = {
-  products: ['products.write'],
+  products: GOODS,
   'add-product': ['products.write'],
-  imports: ['products.write'],
-  product: ['products.write'],
+  imports: GOODS,
+  product: GOODS,
   brands: ['products.write'],
   'add-brand': ['products.write'],
   categories: ['products.write'],

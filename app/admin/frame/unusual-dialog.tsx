@@ -6,7 +6,7 @@ import type { Unusual } from '#contract/fields.ts';
 const t = unusualText;
 type Props = { unusual: Unusual[]; onAnswer(isMeant: boolean): void };
 
-/** Asks again before an amount far from the usual is sent: old beside new, per cent, words. */
+/** Confirmation of an unusual amount: old and new value, change in percent, amount in words. */
 export default function UnusualDialog({ unusual, onAnswer }: Props) {
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ const Row = ({ one: { field, reason, was, now, percent, title } }: { one: Unusua
     {was !== null && (
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-500">
         <span>{t.was[reason]}</span>
-        <span>{t.price(was)}</span>
+        <span>{t.amount(was, reason === 'stock')}</span>
       </p>
     )}
     <p className="flex flex-wrap justify-between gap-x-4 font-bold">
@@ -45,8 +45,8 @@ const Row = ({ one: { field, reason, was, now, percent, title } }: { one: Unusua
           <span className="ms-2 text-sm font-semibold text-zaferan-800">{t.percent(percent)}</span>
         )}
       </span>
-      <span>{t.price(now)}</span>
+      <span>{t.amount(now, reason === 'stock')}</span>
     </p>
-    <p className="text-sm text-ink-700">{t.words(now)}</p>
+    <p className="text-sm text-ink-700">{t.words(now, reason === 'stock')}</p>
   </li>
 );

@@ -10,7 +10,7 @@ import { shown } from './shown.ts';
 type Props = { info: ImportInfo; onChange(): void };
 const CHOICES = ['mine', 'theirs'] as const;
 
-/** Decides all rows that the file and the shop have both changed. */
+/** Resolves all conflicts between the file and the shop at once. */
 export function AllClashes({ info, onChange }: Props) {
   return (
     <section className="grid gap-3 rounded-control bg-zaferan-50 p-4" aria-label={t.clashes}>
@@ -60,7 +60,7 @@ function Choose({ id, position, words, onChange }: ChooseProps) {
 
 type RowProps = { id: string; row: ImportRow; isOpen: boolean; onChange(): void };
 
-/** The three values of each cell that both have changed, and the choice between the last two. */
+/** Conflicts of a row: the original value, both changed values, and the choice between them. */
 export function RowClashes({ id, row: { clashes, position }, isOpen, onChange }: RowProps) {
   if (clashes.length === 0) return null;
   return (

@@ -5,18 +5,26 @@ import { FileUp } from '#app/ui/icons.tsx';
 type Props = {
   label: string;
   accept: string;
-  look?: 'primary' | 'soft';
-  /** How much has gone, 0 to 1, while a file is sent. */
+  look?: 'primary' | 'soft' | 'line';
+  /** Uploaded part of the file, from 0 to 1, while it is sent. */
   part: number | undefined;
+  isDisabled?: boolean;
   onChoose(file: File): void;
 };
 
-/** Chooses one file, and says how much of it has gone. */
-export const FileButton = ({ label, accept, look = 'primary', part, onChoose }: Props) => (
+/** File input as a button, which shows the progress of the upload. */
+export const FileButton = ({
+  label,
+  accept,
+  look = 'primary',
+  part,
+  isDisabled = part !== undefined,
+  onChoose,
+}: Props) => (
   <label
     className={buttonLook({
       look,
-      className: `cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ${part === undefined ? '' : 'pointer-events-none opacity-55'}`,
+      className: `cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ${isDisabled ? 'pointer-events-none opacity-55' : ''}`,
     })}
   >
     <FileUp className="size-4" />
@@ -25,7 +33,7 @@ export const FileButton = ({ label, accept, look = 'primary', part, onChoose }: 
       type="file"
       accept={accept}
       className="sr-only"
-      disabled={part !== undefined}
+      disabled={isDisabled}
       onChange={(event) => {
         const [file] = event.target.files ?? [];
         if (file) onChoose(file);

@@ -9,17 +9,17 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
-import { isCompared } from './at-work.ts';
+import { isAtWork, isCompared } from './at-work.ts';
 import { ImportRows } from './rows.tsx';
 import { ImportSteps } from './steps.tsx';
-import { ImportUpload } from './upload.tsx';
+import { ImportUpload, NextFile } from './upload.tsx';
 import { useImportEvents } from './use-import-events.ts';
 
-/** Changing many products by a file: sent, compared without saving, applied as one job, and put back. */
+/** Changes many products by a file: upload, dry run, one job that applies it, and undo. */
 export default function ImportsPage() {
   const params = useListParams();
   const id = params.get('id');
-  if (id) return <OneImport id={id} params={params} />;
+  if (id) return <OneImport key={id} id={id} params={params} />;
   return (
     <>
       <Head title={t.title} />
@@ -31,9 +31,12 @@ export default function ImportsPage() {
 const Head = ({ title, isOne }: { title: string; isOne?: boolean }) => (
   <PageHead title={title}>
     {isOne && (
-      <Link to="/console/admin/products/import" className={buttonLook({ look: 'line' })}>
-        {t.another}
-      </Link>
+      <>
+        <NextFile />
+        <Link to="/console/admin/products/import" className={buttonLook({ look: 'plain' })}>
+          {t.before}
+        </Link>
+      </>
     )}
     <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
       <ArrowRight className="size-4" />
@@ -42,9 +45,16 @@ const Head = ({ title, isOne }: { title: string; isOne?: boolean }) => (
   </PageHead>
 );
 
-/** A dry run that finds other brands and categories offers them anew; what was said of a ZIP stays until then. */
-const stepOf = ({ status, terms }: ImportInfo) =>
-  `${status === 'uploaded' ? 'checked' : status} ${terms.brand.length + terms.category.length}`;
+/**
+ * State key of the wizard: other headings, and a dry run with other brands or categories, ask
+ * again. Messages about a ZIP stay until then.
+ */
+const stepOf = ({ status, terms, heads }: ImportInfo) =>
+  [
+    status === 'uploaded' ? 'checked' : status,
+    terms.brand.length + terms.category.length,
+    ...heads,
+  ].join(' ');
 
 type Props = { id: string; params: ReturnType<typeof useListParams> };
 
@@ -53,12 +63,13 @@ function OneImport({ id, params }: Props) {
     params: { id },
     query: {
       page: String(params.page),
-      // an unknown state is no filter for the server
+      // the server ignores an unknown state
       ...(params.get('state') && { state: params.get('state') as 'fault' }),
     },
   });
-  useImportEvents(data?.status, () => mutate());
-  // after a step no row has the state any more that the list was cut to
+  const isMaking = data?.picturesWork?.isOver === false;
+  useImportEvents(isAtWork(data?.status) || isMaking, () => mutate());
+  // clears the filter by state, which no row may match after a step
   const showAll = () => {
     if (params.get('state')) params.set({ state: undefined });
     void mutate();

@@ -11,16 +11,29 @@ import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
 import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
-import { keysOf } from '#shared/keys-of.ts';
+import { isMainGroup } from '#shared/group-heads.ts';
+import { unnamedColumns } from '#shared/money-columns.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
+import { AmountSamples } from './amount-samples.tsx';
+import { ImportColumns } from './columns.tsx';
 import { isOfGoods, namesToMake } from './counts.ts';
+import { HeadRows } from './head-rows.tsx';
 
-type Props = { info: ImportInfo; isOutdated: boolean; onChange(): void };
+type Reply = ReplyOf<'GET /api/admin/imports/:id'>;
+/** An import with its first rows, which are missing just after the upload. */
+type Shown = ImportInfo & Partial<Pick<Reply, 'samples' | 'lead' | 'headRow'>>;
+type Props = {
+  info: Shown;
+  isOutdated: boolean;
+  /** Blocks the dry run while pictures upload. */
+  isHeld: boolean;
+  onChange(): void;
+};
 
 const MAX_NAMED = 12;
-const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes' && field !== 'image');
 
 const UNITS = priceUnits.map((id) => ({ id, label: t.unit[id] }));
 const LABELS = {
@@ -30,12 +43,12 @@ const LABELS = {
   'fallback.category': t.fallback.category,
 };
 
-/** Which column holds which field; guessed from the heads. */
-export function ImportMapping({ info, isOutdated, onChange }: Props) {
+/** Assignment of columns to fields, guessed from the headings. */
+export function ImportMapping({ info, isOutdated, isHeld, onChange }: Props) {
   const mayKnow = useMay()('purchase.prices');
   const [mapping, setMapping] = useState(() => knownOf(info.mapping, mayKnow));
   const [fallback, setFallback] = useState(info.fallback);
-  const [unit, setUnit] = useState(info.unit ?? (info.source === 'table' ? 'IRT' : undefined));
+  const [unit, setUnit] = useState(info.unit ?? undefined);
   const action = useAction();
   const isOpen = info.status === 'uploaded' || isOutdated;
   const isGoods = isOfGoods(info);
@@ -58,17 +71,21 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
     setUnit(one);
     action.forget();
   };
-  const units = <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={chooseUnit} />;
+  const isAsked =
+    info.source === 'woo_orders' || unnamedColumns({ heads: info.heads, mapping }).length > 0;
+  const units = isAsked && (
+    <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={chooseUnit} />
+  );
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
         {isGoods ? t.mapping : t.reading}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
+      {isGoods && <HeadRows info={info} onChange={onChange} />}
       <Form onSave={check}>
-        {(info.source === 'woo_products' || info.source === 'woo_orders') && units}
         {isGoods && (
-          <Columns heads={info.heads} mapping={mapping} faults={faults} onChoose={choose} />
+          <ImportColumns info={info} mapping={mapping} faults={faults} onChoose={choose} />
         )}
         {isGoods && mapping.title !== undefined && (
           <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
@@ -88,7 +105,8 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
             ))}
           </fieldset>
         )}
-        {info.source === 'table' && units}
+        {units}
+        {isGoods && <AmountSamples info={info} mapping={mapping} unit={unit} />}
         {isGoods && <MappingHints heads={info.heads} mapping={mapping} />}
         <FormError className="mt-3">{action.message(LABELS)}</FormError>
         <Button
@@ -96,44 +114,13 @@ export function ImportMapping({ info, isOutdated, onChange }: Props) {
           look={isOpen ? 'primary' : 'soft'}
           busy={action.isBusy}
           busyText={text.sending}
+          disabled={isHeld}
           type="submit"
         >
           {t.check}
         </Button>
       </Form>
     </details>
-  );
-}
-
-type ColumnsProps = {
-  heads: string[];
-  mapping: ImportInfo['mapping'];
-  faults: Record<string, string | undefined>;
-  onChoose(field: ImportField, column: string): void;
-};
-
-/** A column for each field. */
-function Columns({ heads, mapping, faults, onChoose }: ColumnsProps) {
-  const mayKnow = useMay()('purchase.prices');
-  const columns = heads.map((head, at) => ({ id: String(at), label: head || String(at + 1) }));
-  return (
-    <>
-      <p className="mb-3 text-sm text-ink-500">{t.mappingHint}</p>
-      <div className="grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
-        {FIELDS.filter((field) => mayKnow || field !== 'purchasePrice').map((field) => (
-          <Choice
-            key={field}
-            isOptional
-            label={t.fields[field]}
-            none={t.noColumn}
-            value={String(mapping[field] ?? '')}
-            options={columns}
-            error={faults[`mapping.${field}`]}
-            onChange={(column) => onChoose(field, column)}
-          />
-        ))}
-      </div>
-    </>
   );
 }
 
@@ -144,7 +131,7 @@ type UnitProps = {
   onChoose(unit: PriceUnit | undefined): void;
 };
 
-/** What the amounts of the file are written in; a file of another shop does not say. */
+/** Choice of the unit of amounts, with a hint that depends on the file. */
 const UnitChoice = ({ info, unit, error, onChoose }: UnitProps) => (
   <div className="my-4 grid gap-2">
     <div className="max-w-96">
@@ -157,11 +144,19 @@ const UnitChoice = ({ info, unit, error, onChoose }: UnitProps) => (
         onChange={(id) => onChoose(priceUnits.find((one) => one === id))}
       />
     </div>
-    {info.source !== 'table' && <p className="text-sm text-ink-500">{t.unit.hint}</p>}
+    <p className="text-sm text-ink-500">{hintOf(info)}</p>
   </div>
 );
 
-/** Somebody who may know purchase prices may have chosen their column. */
+const hintOf = ({ source, unit }: ImportInfo) => {
+  if (unit !== null) return t.unit.hintKnown;
+  return source === 'table' ? t.unit.hintOfTable : t.unit.hint;
+};
+
+/**
+ * Drops a purchase-price column that a colleague assigned, if this member of staff may not see such
+ * prices.
+ */
 function knownOf(
   { purchasePrice, ...mapping }: ImportInfo['mapping'],
   mayKnow: boolean,
@@ -171,13 +166,17 @@ function knownOf(
 
 type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };
 
-/** What of the file is left alone, said before anybody wonders why nothing changed. */
+/**
+ * Parts of the file that the import ignores, listed beforehand so that nobody wonders why nothing
+ * changed.
+ */
 function MappingHints({ heads, mapping }: HintsProps) {
   const read = new Set(Object.values(mapping));
-  const unread = heads.filter(
-    (head, at) =>
-      head !== '' && !read.has(at) && attributeOfHead(head) === '' && optionOfHead(head) === '',
-  );
+  const isRead = (head: string) =>
+    attributeOfHead(head) !== '' ||
+    optionOfHead(head) !== '' ||
+    (mapping.category !== undefined && isMainGroup(head));
+  const unread = heads.filter((head, at) => head !== '' && !read.has(at) && !isRead(head));
   const isStockOpen = mapping.onHand === undefined && mapping.exported === undefined;
   return (
     <div className="mt-3 grid gap-1 text-sm text-ink-500">

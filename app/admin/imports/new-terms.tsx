@@ -10,11 +10,11 @@ import { FormError } from '#app/ui/form-error.tsx';
 import type { ImportInfo, NewTerms as Terms } from '#contract/imports.ts';
 import { namesToMake } from './counts.ts';
 
-type Props = { info: ImportInfo; onChange(): void };
+type Props = { info: ImportInfo; isHeld: boolean; onChange(): void };
 const KINDS = ['brand', 'category'] as const;
 
-/** Brands and categories that the shop lacks: chosen once, made when the file is applied. */
-export function NewTerms({ info, onChange }: Props) {
+/** Missing brands and categories of a file: chosen here, created when it is applied. */
+export function NewTerms({ info, isHeld, onChange }: Props) {
   const { terms, mapping, fallback, unit } = info;
   const [make, setMake] = useState(() => offered(terms));
   const action = useAction();
@@ -57,6 +57,7 @@ export function NewTerms({ info, onChange }: Props) {
         look="soft"
         busy={action.isBusy}
         busyText={text.sending}
+        disabled={isHeld}
         onClick={() => void check()}
       >
         {t.makeTerms}
@@ -65,7 +66,7 @@ export function NewTerms({ info, onChange }: Props) {
   );
 }
 
-/** At first all of them. */
+/** All of them are chosen at first. */
 function offered(terms: Terms) {
   const chosen = namesToMake(terms);
   if (chosen.brand.length + chosen.category.length > 0) return chosen;

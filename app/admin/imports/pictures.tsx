@@ -1,61 +1,126 @@
 import { useState } from 'react';
 import { refusalText } from '#app/refusal.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
-import { errorText } from '#app/text/errors.ts';
 import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { upload } from '#app/upload.ts';
-import type { ImportInfo, ImportPictures as Sent } from '#contract/imports.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { FileButton } from './file-button.tsx';
+import { PicturesButton } from './pictures-button.tsx';
+import { sendPictures } from './send-pictures.ts';
 
-type Props = { info: ImportInfo; onChange(): void };
+type Props = {
+  info: ImportInfo;
+  onChange(): void;
+  /** True during an upload, when no other step may start. */
+  isSending: boolean;
+  onSending(isSending: boolean): void;
+};
 
-/** A ZIP of pictures beside the table, named by the codes of its rows. */
-export function ImportPictures({ info, onChange }: Props) {
-  const [part, setPart] = useState<number>();
-  const [sent, setSent] = useState<Sent>();
-  const [fault, setFault] = useState('');
-  const send = async (file: File) => {
-    setFault('');
-    setSent(undefined);
-    setPart(0);
-    try {
-      setSent(await upload(`/api/admin/imports/${info._id}/pictures`, file, setPart));
-      onChange();
-    } catch (refusal) {
-      setFault(refusalText(refusal));
-    }
-    setPart(undefined);
-  };
+/** Uploads a ZIP of pictures, named by the codes of the rows. */
+export function ImportPictures({ isSending, ...props }: Props) {
+  const { info } = props;
+  const { part, many, left, fault, send, sendMany } = useSentPictures(props);
+  const work = info.picturesWork;
+  const faults = left ?? work?.faults ?? [];
   return (
-    <details className="group" open={sent !== undefined || fault !== '' || undefined}>
+    <details className="group" open={work !== null || fault !== '' || undefined}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
         {t.pictures.title}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="grid justify-items-start gap-3">
         <p className="max-w-[70ch] text-sm text-ink-500">{t.pictures.hint}</p>
+        <div className="flex flex-wrap gap-2">
+          {(['pictures', 'folder'] as const).map((of) => (
+            <PicturesButton
+              key={of}
+              of={of}
+              label={t.pictures.chooseMany[of]}
+              isBusy={isSending}
+              onChoose={(files) => void sendMany(files)}
+            />
+          ))}
+        </div>
+        {many && <Making work={many} words={t.pictures.sentOf} />}
         <FileButton
           label={t.pictures.choose}
           accept=".zip"
           look="soft"
           part={part}
+          isDisabled={isSending}
           onChoose={(file) => void send(file)}
         />
         <p className="text-sm text-ink-500">{t.pictures.limits}</p>
+        {work && !work.isOver && !many && <Making work={work} words={t.pictures.made} />}
         {info.pictures > 0 && (
           <p role="status" className="text-sm font-semibold">
-            {t.pictures[info.status === 'uploaded' ? 'sent' : 'seen'](info.pictures)}
+            {t.pictures[info.status === 'uploaded' ? 'sent' : 'seen'](
+              info.pictureFiles,
+              info.pictures,
+            )}
           </p>
         )}
-        {sent && sent.faults.length > 0 && <Left faults={sent.faults} />}
+        {faults.length > 0 && <Left faults={faults} />}
         <FormError>{fault}</FormError>
       </div>
     </details>
   );
 }
 
-const Left = ({ faults }: { faults: Sent['faults'] }) => (
+/** Upload of pictures: progress, error, and the files that were left out. */
+function useSentPictures({ info, onChange, onSending }: Omit<Props, 'isSending'>) {
+  const [part, setPart] = useState<number>();
+  const [fault, setFault] = useState('');
+  const [many, setMany] = useState<{ done: number; total: number }>();
+  const [left, setLeft] = useState<Work['faults']>();
+  const send = async (file: File) => {
+    setFault('');
+    setLeft(undefined);
+    setPart(0);
+    onSending(true);
+    try {
+      await upload(`/api/admin/imports/${info._id}/pictures`, file, setPart);
+    } catch (refusal) {
+      setFault(refusalText(refusal));
+    }
+    // reload after a fault too, as some pictures may have been saved
+    onChange();
+    setPart(undefined);
+    onSending(false);
+  };
+  const sendMany = async (files: File[]) => {
+    setFault('');
+    setLeft(undefined);
+    const total = files.length;
+    const onDone = (done: number) => setMany({ done, total });
+    onDone(0);
+    onSending(true);
+    try {
+      setLeft(await sendPictures({ id: info._id, files, onDone }));
+    } catch (refusal) {
+      setFault(refusalText(refusal));
+    }
+    onChange();
+    setMany(undefined);
+    onSending(false);
+  };
+  return { part, many, left, fault, send, sendMany };
+}
+
+type Work = NonNullable<ImportInfo['picturesWork']>;
+
+type MakingProps = { work: { done: number; total: number }; words: typeof t.pictures.made };
+
+const Making = ({ work: { done, total }, words }: MakingProps) => (
+  <div role="status" className="w-full">
+    <progress aria-label={t.pictures.making} value={done} max={total} className="h-2.5 w-full" />
+    <p className="text-sm text-ink-500">{words(done, total)}</p>
+  </div>
+);
+
+const Left = ({ faults }: { faults: Work['faults'] }) => (
   <div className="grid max-h-72 w-full gap-1 overflow-y-auto text-sm text-anar-600">
     <p className="font-semibold">{t.pictures.left(faults.length)}</p>
     <ul className="grid gap-1">

@@ -10,7 +10,7 @@ import { resultOf } from './rows.tsx';
 
 type Row = ReplyOf<'GET /api/admin/imports/:id/report'>['rows'][number];
 
-/** Brings what became of every row as a file, in the words of this page. */
+/** Downloads the result of every row as a file, in the language of this page. */
 export function ImportReport({ info }: { info: ImportInfo }) {
   const action = useAction(toastRefusal);
   const bring = () =>
@@ -42,11 +42,14 @@ export function ImportReport({ info }: { info: ImportInfo }) {
 
 const lineOf = ({ position, code, title, notes, ...row }: Row) =>
   csvLine([
-    ...[position, code, title, resultOf(row)],
+    position,
+    code,
+    title,
+    resultOf(row),
     notes.map(({ note, value = '' }) => importNotesText[note](value)).join(' | '),
   ]);
 
-/** Spreadsheets know by the mark before it that the text is UTF-8. */
+/** Spreadsheets recognise UTF-8 by the byte order mark. */
 function save(name: string, lines: string[]) {
   const url = URL.createObjectURL(new Blob(['\ufeff', ...lines], { type: 'text/csv' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -5,7 +5,6 @@ import { adminText } from '#app/text/admin/common.ts';
 import { importNotesText } from '#app/text/admin/import-notes.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { errorText } from '#app/text/errors.ts';
 import type { Column } from '#app/ui/column.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ArrowLeft, Rows3 } from '#app/ui/icons.tsx';
@@ -14,7 +13,9 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportRow } from '#contract/imports.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { RowClashes } from './clashes.tsx';
+import { RowFaults } from './row-faults.tsx';
 import { shown } from './shown.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ const STATES: ImportRow['state'][] = [
   ...(['conflict', 'kept', 'fault', 'left', 'same'] as const),
 ];
 
-/** Every row of the file with what it changes, or why it does not. */
+/** Every row of the file with its changes, or with the reason for none. */
 export function ImportRows({ list, params, isStale, onChange }: Props) {
   const { counts, rows, total } = list;
   const shown = STATES.filter((state) => (counts[state] ?? 0) > 0);
@@ -115,7 +116,7 @@ const columnsOf = (
     title: t.columns.result,
     cell: (row) => (
       <span className={`font-semibold ${LOOKS[row.state] ?? ''}`}>
-        {resultOf(row)}
+        {row.faults.length > 0 ? t.state.fault : resultOf(row)}
         {row.isUnusual && <span className="block text-zaferan-800">{t.unusualRow}</span>}
       </span>
     ),
@@ -125,13 +126,14 @@ const columnsOf = (
     title: t.columns.changes,
     isWide: true,
     cell: (row) =>
-      row.changes.length + row.clashes.length + row.notes.length === 0 ? (
+      row.changes.length + row.clashes.length + row.notes.length + row.faults.length === 0 ? (
         t.none
       ) : (
         <>
           {row.changes.length > 0 && <Changes row={row} />}
           <TiersLeft row={row} />
           <Notes notes={row.notes} />
+          <RowFaults id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
           <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
         </>
       ),
@@ -140,16 +142,16 @@ const columnsOf = (
 
 type Result = Pick<ImportRow, 'state' | 'fault' | 'faultField' | 'faultLimits'>;
 
-/** What became of a row, in words. */
+/** Result of a row as text. */
 export function resultOf({ state, fault, faultField, faultLimits }: Result): string {
   if (!fault) return t.state[state];
   const field = t.rowFields[faultField as keyof typeof t.rowFields];
   const why = `${field}: ${errorText(fault, { field, ...faultLimits })}`;
-  // of a row in another state only that field was left out
+  // a fault in any other state skipped only its own field
   return state === 'fault' ? why : `${t.state[state]}. ${why}`;
 }
 
-/** What of a row of another shop has no place here. */
+/** Values of another shop's row that have no field here. */
 const Notes = ({ notes }: Pick<ImportRow, 'notes'>) => (
   <ul className="text-13 leading-6 text-ink-500">
     {notes.map(({ note, value = '' }) => (
@@ -160,7 +162,10 @@ const Notes = ({ notes }: Pick<ImportRow, 'notes'>) => (
   </ul>
 );
 
-/** A price that moves leaves its tiers where they are: said before it is applied. */
+/**
+ * Warning that a changed price leaves the tiers of the product as they are, shown before the import
+ * is applied.
+ */
 function TiersLeft({ row: { tiersLeft, changes } }: { row: ImportRow }) {
   const price = changes.find(({ field }) => field === 'price')?.after;
   if (tiersLeft.length === 0 || typeof price !== 'number') return null;

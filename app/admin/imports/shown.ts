@@ -6,7 +6,7 @@ import { faDigits, faNumber } from '#shared/digits.ts';
 const statuses: Record<string, string> = productsText.status;
 type Change = ImportRow['changes'][number];
 
-/** A value of a row as people read it. */
+/** Value of a row in readable form. */
 export function shown(value: Change['before'], field: Change['field']): string {
   if (value === null || value === '') return t.none;
   if (typeof value === 'boolean') return value ? t.yes : t.no;

@@ -5,12 +5,12 @@ import { LateDialog } from '#app/common/late-dialog.tsx';
 import { bulkText, workText } from '#app/text/admin/bulk.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
-import { errorText } from '#app/text/errors.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { isAtWork, isCompared } from './at-work.ts';
 import { AllClashes } from './clashes.tsx';
 import { addsOf, changesOf, isOfGoods } from './counts.ts';
@@ -27,10 +27,11 @@ const ConfirmDialog = lazy(() =>
 type Checked = ReplyOf<'GET /api/admin/imports/:id'>;
 type Props = { info: Checked; onChange(): void };
 
-/** The next step of an import: its columns, its dry run, its applying, its undoing. */
+/** Next step of an import: columns, dry run, apply, undo. */
 export function ImportSteps({ info, onChange }: Props) {
   const { status, fileName, work, total, done } = info;
   const isRunning = isAtWork(status);
+  const [isSending, setSending] = useState(false);
   return (
     <section className="grid gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -44,12 +45,22 @@ export function ImportSteps({ info, onChange }: Props) {
       )}
       {info.failure && <Failed failure={info.failure} />}
       {!work && (status === 'uploaded' || status === 'checked') && (
-        <ImportMapping info={info} isOutdated={isOutdated(info)} onChange={onChange} />
+        <ImportMapping
+          info={info}
+          isOutdated={isOutdated(info)}
+          isHeld={isSending}
+          onChange={onChange}
+        />
       )}
       {!work && isOfGoods(info) && (status === 'uploaded' || status === 'checked') && (
-        <ImportPictures info={info} onChange={onChange} />
+        <ImportPictures
+          info={info}
+          onChange={onChange}
+          isSending={isSending}
+          onSending={setSending}
+        />
       )}
-      {status === 'checked' && <NewTerms info={info} onChange={onChange} />}
+      {status === 'checked' && <NewTerms info={info} isHeld={isSending} onChange={onChange} />}
       {isCompared(status) && <Found info={info} />}
       {isCompared(status) && !info.isForgotten && <ImportReport info={info} />}
       {status === 'checked' && (info.counts.clash ?? 0) > 0 && (
@@ -67,7 +78,7 @@ export function ImportSteps({ info, onChange }: Props) {
           {info.isStalled && <p className="mt-1 text-sm text-zaferan-800">{t.stalled}</p>}
         </div>
       )}
-      {status === 'checked' && !isOutdated(info) && toDo(info) > 0 && (
+      {status === 'checked' && !isOutdated(info) && !isSending && toDo(info) > 0 && (
         <Move what="apply" info={info} onChange={onChange} />
       )}
       {status === 'applied' && <Undo info={info} onChange={onChange} />}
@@ -75,7 +86,7 @@ export function ImportSteps({ info, onChange }: Props) {
   );
 }
 
-/** As long as what was before is kept. */
+/** Available while the previous values are stored. */
 function Undo({ info, onChange }: Props) {
   const { counts, undoUntil, isForgotten } = info;
   if (isForgotten) return <p className="text-sm text-ink-500">{t.forgotten}</p>;
@@ -90,13 +101,13 @@ function Undo({ info, onChange }: Props) {
 
 const toDo = ({ counts: { change = 0, add = 0 } }: ImportInfo) => change + add;
 
-/** A dry run that no longer holds is made again before anything is applied. */
+/** An outdated dry run must be repeated before the import is applied. */
 const isOutdated = ({ status, failure, work }: ImportInfo) =>
   !work && status === 'checked' && failure?.reason === 'conflict';
 
 type FailedProps = { failure: NonNullable<ImportInfo['failure']> };
 
-/** Why a job was rolled back, and what to do next; the step it stopped at stands below as before. */
+/** Reason why a job was rolled back, with advice; the step where it stopped is still below. */
 function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
   const renamed = what === 'apply' ? t.failedRenamed : t.failedUndoRenamed;
   return (
@@ -134,7 +145,7 @@ const WORDS = {
 
 const PAST = { apply: t.applyPastBody, undo: t.undoPastBody };
 
-/** A job that is asked about once more before it starts. */
+/** A job that needs a confirmation before it starts. */
 function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
   const [isAsking, ask] = useState(false);
   const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
@@ -163,7 +174,7 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
             yes={yes}
             no={adminText.no}
             closeLabel={text.close}
-            isGrave={what === 'undo'}
+            isDestructive={what === 'undo'}
             isBusy={move.isBusy}
             busyText={text.sending}
             error={move.message()}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listInstead } from '#app/admin/common/list-page.tsx';
+import { toastRefusal } from '#app/forms/use-action.ts';
 import { refusalText } from '#app/refusal.ts';
 import { workText } from '#app/text/admin/bulk.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
@@ -20,7 +21,7 @@ import { FileButton } from './file-button.tsx';
 
 const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;
 
-/** Sends a file, or goes on with one that was sent before. */
+/** Uploads a file, or continues with an earlier one. */
 export function ImportUpload() {
   const { data, error, mutate } = useApi('GET /api/admin/imports', {});
   return (
@@ -47,7 +48,41 @@ export function ImportUpload() {
   );
 }
 
-function Chooser() {
+const Chooser = () => {
+  const { fault, part, send } = useSendFile();
+  return (
+    <section className="grid justify-items-start gap-3 rounded-tile bg-card p-5 shadow-1">
+      <p className="max-w-[70ch]">{t.intro}</p>
+      <FileButton
+        label={t.choose}
+        accept={TABLES}
+        part={part}
+        onChoose={(file) => void send(file)}
+      />
+      <p className="text-sm text-ink-500">{t.limits}</p>
+      <FormError>{fault}</FormError>
+    </section>
+  );
+};
+
+/** Button for the next file, without a visit to the list of imports. */
+export function NextFile() {
+  const { part, send } = useSendFile(toastRefusal);
+  return (
+    <FileButton
+      label={t.another}
+      accept={TABLES}
+      look="line"
+      part={part}
+      onChoose={(file) => void send(file)}
+    />
+  );
+}
+
+const TABLES = '.xlsx,.csv';
+
+/** Uploads a file and opens its columns. */
+function useSendFile(onRefusal?: (refusal: unknown) => void) {
   const go = useNavigate();
   const [part, setPart] = useState<number>();
   const [fault, setFault] = useState('');
@@ -59,22 +94,11 @@ function Chooser() {
       go(hrefOf(_id));
     } catch (refusal) {
       setFault(refusalText(refusal));
-      setPart(undefined);
+      onRefusal?.(refusal);
     }
+    setPart(undefined);
   };
-  return (
-    <section className="grid justify-items-start gap-3 rounded-tile bg-card p-5 shadow-1">
-      <p className="max-w-[70ch]">{t.intro}</p>
-      <FileButton
-        label={t.choose}
-        accept=".xlsx,.csv"
-        part={part}
-        onChoose={(file) => void send(file)}
-      />
-      <p className="text-sm text-ink-500">{t.limits}</p>
-      <FormError>{fault}</FormError>
-    </section>
-  );
+  return { fault, part, send };
 }
 
 const COLUMNS: Column<ImportInfo>[] = [

@@ -1,13 +1,8 @@
 import { useEffect } from 'react';
-import type { ImportInfo } from '#contract/imports.ts';
-import { isAtWork, pauseAfter } from './at-work.ts';
+import { pauseAfter } from './at-work.ts';
 
-/** Reads again a second after the last answer while a job is at work, later where the answer was long in coming. */
-export function useImportEvents(
-  status: ImportInfo['status'] | undefined,
-  read: () => Promise<unknown>,
-) {
-  const isRunning = isAtWork(status);
+/** Polls a running job a second after the last response, later after a slow one. */
+export function useImportEvents(isRunning: boolean, read: () => Promise<unknown>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is new with every drawing
   useEffect(() => {
     if (!isRunning) return;

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router';
-import { BackLink } from '#app/admin/common/back-link.tsx';
-import { RowSteps } from '#app/admin/common/row-steps.tsx';
+import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
-import { adminText } from '#app/text/admin/common.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { useApi } from '#app/use-api.ts';
 import type { ReviewedPerson } from '#contract/identity.ts';
@@ -20,7 +19,7 @@ import { IdentityMoves } from './moves.tsx';
 const t = kycAdminText.identities;
 type Props = { row: ReviewedPerson };
 
-/** A person under review: data, pictures, bank cards, and who looked at them. */
+/** A person under review: data, pictures, bank cards, and the log of views. */
 export default function IdentityReviewPage() {
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/identities/:id', { params: { id } });
@@ -53,22 +52,20 @@ export default function IdentityReviewPage() {
 }
 
 const Head = ({ row: { person, identity } }: Props) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <title>{`${t.title} ${person.firstName} ${person.lastName} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/identities" label={t.title} />
-    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
-      <h1 className="text-xl font-extrabold">
-        <bdi>
-          {person.firstName} {person.lastName}
-        </bdi>
-      </h1>
-      <p className="text-13 text-ink-500">
+  <DetailHead
+    name={`${t.title} ${person.firstName} ${person.lastName}`}
+    list="/console/admin/identities"
+    listTitle={t.title}
+    title={`${person.firstName} ${person.lastName}`}
+    under={
+      <>
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi> · {t.joined} {faDay(person.joinedAt)}
-      </p>
-    </div>
+      </>
+    }
+    reach={<Reach mobile={person.mobileNumber} name={`${person.firstName} ${person.lastName}`} />}
+  >
     <KycStatus status={identity.status} />
-    <RowSteps list="/console/admin/identities" />
-  </header>
+  </DetailHead>
 );
 
 const Facts = ({ row: { identity } }: Props) => (

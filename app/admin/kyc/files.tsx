@@ -13,13 +13,16 @@ const KINDS = keysOf(fileKindText);
 const KB = 1024;
 type Props = { files: IdentityFile[]; onRenew(): Promise<ReviewedPerson | undefined> };
 
-/** The three pictures. Each opening is logged, so none is drawn before it is asked for; opened, it stays beside the data. */
+/**
+ * The three pictures. Each view is logged, so none loads before a press; an opened one stays beside
+ * the data.
+ */
 export function IdentityFiles({ files, onRenew }: Props) {
   const [opened, setOpened] = useState<IdentityFileKind[]>([]);
   const [large, setLarge] = useState<IdentityFileKind>();
   const shown = files.find(({ kind }) => kind === large);
   const show = async (file: IdentityFile) => {
-    // a dead link is not even tried
+    // skips a request with an expired link
     if (Date.parse(file.linkExpiresAt) <= Date.now()) await onRenew().catch(() => {});
     setOpened((now) => [...now, file.kind]);
   };
@@ -58,7 +61,7 @@ type OpenProps = {
   onEnlarge(): void;
 };
 
-/** A picture in its place; once it is drawn, its opening is known to the page. */
+/** A picture in its place; its load reports the view to the page. */
 const OpenPicture = ({ file, onRenew, onEnlarge }: OpenProps) => (
   <button
     type="button"

@@ -1,5 +1,5 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
-import { MovesBar } from '#app/admin/common/moves-bar.tsx';
+import { Moves } from '#app/admin/common/moves.tsx';
 import { api } from '#app/api.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
@@ -11,31 +11,28 @@ import { RejectIdentity } from './reject-dialog.tsx';
 import type { IdentityProps } from './types.ts';
 
 const t = kycAdminText.identities;
-type Move = 'verify' | 'reject' | 'expire';
-const MOVES: Move[] = ['verify', 'reject', 'expire'];
 
-/** What staff may do with this identity now; the server says what that is. */
-export const IdentityMoves = ({ row, onChange }: Omit<IdentityProps, 'onClose'>) => (
-  <>
-    {row.identity.can.verify && row.identity.unseen.length > 0 && (
-      <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-sm font-semibold text-zaferan-800">
-        {t.unseen(row.identity.unseen.map((kind) => fileKindText[kind]).join(t.comma))}
-      </p>
-    )}
-    <MovesBar
-      row={row}
-      moves={MOVES.filter((move) => mayMove(row, move))}
-      grave={['reject', 'expire']}
-      names={t.moves}
-      dialogs={DIALOGS}
-      onChange={onChange}
-    />
-  </>
-);
-
-/** Verified is what this reviewer has looked at. */
-const mayMove = ({ identity: { can, unseen } }: ReviewedPerson, move: Move) =>
-  can[move] && (move !== 'verify' || unseen.length === 0);
+/** Actions for this identity; the server decides which ones are allowed. */
+export const IdentityMoves = ({ row, onChange }: Omit<IdentityProps, 'onClose'>) => {
+  const { can, unseen } = row.identity;
+  return (
+    <>
+      {can.verify && unseen.length > 0 && (
+        <p className="rounded-control bg-zaferan-50 px-4 py-2.5 text-sm font-semibold text-zaferan-800">
+          {t.unseen(unseen.map((kind) => fileKindText[kind]).join(t.comma))}
+        </p>
+      )}
+      <Moves
+        row={row}
+        moves={MOVES}
+        // a reviewer may verify only after viewing every file
+        can={{ ...can, verify: can.verify && unseen.length === 0 }}
+        names={t.moves}
+        onChange={onChange}
+      />
+    </>
+  );
+};
 
 const idOf = ({ person }: ReviewedPerson) => ({ params: { id: person._id } });
 
@@ -46,7 +43,7 @@ function VerifyDialog({ row, onClose, onChange }: IdentityProps) {
       title={t.verify.ask}
       yes={t.moves.verify}
       done={t.verify.done}
-      isGrave={false}
+      isDestructive={false}
       send={() => api('POST /api/admin/identities/:id/verify', { ...idOf(row), body: { version } })}
       onClose={onClose}
       onChange={onChange}
@@ -88,4 +85,8 @@ function ExpireDialog({ row, onClose, onChange }: IdentityProps) {
   );
 }
 
-const DIALOGS = { verify: VerifyDialog, reject: RejectIdentity, expire: ExpireDialog };
+const MOVES = {
+  verify: { dialog: VerifyDialog },
+  reject: { dialog: RejectIdentity, look: 'dangerSoft' },
+  expire: { dialog: ExpireDialog, look: 'dangerSoft' },
+} as const;

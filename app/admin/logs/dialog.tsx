@@ -11,7 +11,7 @@ import { LogActor, LogEntity } from './names.tsx';
 
 const t = logsText;
 
-/** One act of staff in full: who, when, from where, and every value before and after. */
+/** A log entry in full: person, time, origin, and every value before and after. */
 export default function LogDialog({ row, onClose }: { row: LogRow; onClose(): void }) {
   return (
     <Dialog shape="wideBox" title={t.action(row.action)} closeLabel={text.close} onClose={onClose}>

@@ -12,12 +12,12 @@ const t = logsText.filters;
 
 type Props = {
   params: ListParams;
-  /** What the log has seen so far. */
+  /** Values found in the log so far, as options of the filters. */
   offered: ReplyOf<'GET /api/admin/logs'> | undefined;
   error: unknown;
 };
 
-/** Person, act, kind of thing, day and address; one thing alone when a page of it led here. */
+/** Filters by person, action, entity, day and address; a link from a page filters by one entity. */
 export const LogFilters = ({ params, offered, error }: Props) => (
   <>
     <Filters params={params} offered={offered} error={error} />
@@ -25,7 +25,7 @@ export const LogFilters = ({ params, offered, error }: Props) => (
   </>
 );
 
-/** The next step back in time of a word that very many have. */
+/** Link to the next step back in time, for a search word that occurs very often. */
 const Older = ({ params, before }: { params: ListParams; before: string }) => (
   <div className="flex flex-wrap items-center gap-3 text-14 text-ink-700">
     <p role="status">{t.looked(faDate(before))}</p>

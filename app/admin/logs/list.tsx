@@ -14,12 +14,12 @@ import { faDate } from '#shared/fa-dates.ts';
 import { LogFilters } from './filters.tsx';
 import { LogActor, LogEntity } from './names.tsx';
 
-// the dialog brings a library of its own
+// lazy: the dialog brings a library of its own
 const LogDialog = lazy(() => import('./dialog.tsx'));
 const t = logsText;
 const SHOWN = 2;
 
-/** Who did what, and what it changed. */
+/** Audit log of staff: actions and their changes. */
 export default function LogsPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/logs', { query: params.query });
@@ -120,12 +120,12 @@ const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
   },
 ];
 
-/** A number of a card or of an order stays in one piece. */
+/** Keeps the number of a card or an order on one line. */
 const Value = ({ children }: { children: string }) => (
   <bdi className={/^\S{1,24}$/.test(children) ? 'whitespace-nowrap' : ''}>{children}</bdi>
 );
 
-/** The first changes in a line each; the rest stands in the dialog. */
+/** The first changes, one a line; the dialog shows the rest. */
 function Short({ changes }: { changes: ReturnType<typeof differenceOf> }) {
   return (
     <ul className="max-w-[360px] leading-6">

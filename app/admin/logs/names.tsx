@@ -20,14 +20,14 @@ const PAGES: Record<string, string> = {
   products: 'products/detail-',
 };
 
-/** Whether this person may open the page of a thing. */
+/** True if this member of staff may open the page of the entity. */
 const isOpen = (may: ReturnType<typeof useMay>, entity: string) =>
   may(...(screenRights[entity === 'products' ? 'product' : entity] ?? []));
 
-// known by a number, not by a name
+// entities with a number instead of a name
 const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'transfer', 'return', 'ticket']);
 
-/** Who did it. */
+/** Person of the log entry, or the shop itself. */
 export function LogActor({ row: { actor } }: Props) {
   const may = useMay();
   if (!actor) return logsText.shop;
@@ -44,7 +44,7 @@ export function LogActor({ row: { actor } }: Props) {
   );
 }
 
-/** What it was done to, with the way there. */
+/** Entity of the log entry, with a link to its page. */
 export function LogEntity({ row: { entity, entityId, entityName } }: Props) {
   const may = useMay();
   const page = entityName && isOpen(may, entity) && PAGES[entity];

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { byMyself } from '#app/admin/common/own-work.ts';
@@ -6,6 +6,7 @@ import { ApiError, api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { newKey } from '#app/forms/new-key.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
+import { refusalText } from '#app/refusal.ts';
 import { newOrderText as t } from '#app/text/admin/new-order.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,11 +14,13 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { useApi } from '#app/use-api.ts';
 import { foldMobile } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
-import { bodyOf, type Draft, EMPTY } from './new-order.ts';
+import { bodyOf, type Draft, EMPTY, saleOf } from './new-order.ts';
 import { DeliveryPart, useOrderDelivery } from './new-order-delivery.tsx';
-import { BuyerPart, GoodsPart, PlacePart, SumPart } from './new-order-parts.tsx';
+import { BuyerPart, GoodsPart, type Known, PlacePart, SumPart } from './new-order-parts.tsx';
+import { withLines } from './pasted-rows.ts';
+import { usePasted } from './use-pasted.ts';
 
-/** An order that a buyer gives by phone: who, which goods at their prices, where to. */
+/** Form of an order by phone: buyer, products at their prices, destination. */
 export default function AddOrderPage() {
   const navigate = useNavigate();
   const key = useRef('');
@@ -27,17 +30,22 @@ export default function AddOrderPage() {
     start: EMPTY,
     labels: { ...t.fields, ...t.addressFields },
     onRefusal: (refusal) => {
-      // a second press says that it is meant
+      // after a warning of a repeated order, a second submit confirms it
       if (refusal instanceof ApiError) repeatOf.current = repeatedIn(refusal);
       delivery.askAgain();
     },
   });
   const { orderType, lines } = form.draft;
-  const known = useBuyer(form.draft.mobileNumber);
+  const { buyer: known, error } = useBuyer(form.draft.mobileNumber, lines.length > 0);
   const addressId = form.draft.addressId ?? known?.addresses[0]?._id ?? '';
   const address = known?.addresses.find(({ _id }) => _id === addressId);
   const place = address ? { province: address.province.id, city: address.city } : form.draft;
+  useFirstType(form, known);
   const delivery = useOrderDelivery(form.draft, place);
+  const pasted = usePasted(saleOf(orderType), (added) =>
+    form.set((now) => ({ lines: withLines(now.lines, added) })),
+  );
+  const unsure = pasted.judged.length;
   const save = async () => {
     key.current ||= newKey();
     const order = await form.save(
@@ -45,7 +53,7 @@ export default function AddOrderPage() {
         byMyself('orders', () =>
           api('POST /api/admin/orders', {
             headers: { 'idempotency-key': key.current },
-            body: { ...bodyOf(typed, addressId, delivery.choice), repeatOf: repeatOf.current },
+            body: { ...bodyOf(typed, addressId, delivery.chosen), repeatOf: repeatOf.current },
           }),
         ),
       orderType === 'total' ? t.registered : t.linkSent,
@@ -57,16 +65,18 @@ export default function AddOrderPage() {
       <PageHead title={t.title} />
       <Form className="grid max-w-[860px] gap-4" onSave={save}>
         <BuyerPart form={form} known={known} />
-        <GoodsPart form={form} />
-        <PlacePart form={form} known={known} addressId={addressId} />
+        <GoodsPart form={form} known={known} pasted={pasted} />
+        <PlacePart form={form} known={known} addressId={addressId} kind={delivery.offer?.kind} />
         <DeliveryPart form={form} delivery={delivery} />
         <SumPart draft={form.draft} shipping={delivery.offer?.price ?? 0} />
-        <FormError>{form.message}</FormError>
-        <p className="text-sm text-ink-500">{orderType === 'total' ? t.thenTotal : t.thenLink}</p>
+        <FormError>{form.message ?? error}</FormError>
+        <p role="status" className="text-sm text-ink-500">
+          {unsure > 0 ? t.unsure(unsure) : orderType === 'total' ? t.thenTotal : t.thenLink}
+        </p>
         <Button
           size="large"
           type="submit"
-          disabled={lines.length === 0 || known === undefined}
+          disabled={lines.length === 0 || known === undefined || unsure > 0}
           busyText={text.sending}
           busy={form.saving.isBusy}
           className="desk:justify-self-start"
@@ -78,15 +88,34 @@ export default function AddOrderPage() {
   );
 }
 
-/** Whose number it is: undefined while it is typed or asked about, null where nobody has it. */
-function useBuyer(typed: string) {
+type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
+
+/**
+ * Default order type: the one of the buyer's last order, else retail. Staff's own choice or a first
+ * product fixes it.
+ */
+function useFirstType({ draft, set }: NewOrderForm, known: Known) {
+  const given = useRef(draft.orderType);
+  const first = known === undefined ? undefined : (known?.last?.orderType ?? 'paritial');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once of each buyer
+  useEffect(() => {
+    if (!first) return;
+    const isUntouched = draft.lines.length === 0 && draft.orderType === given.current;
+    if (isUntouched) set({ orderType: first });
+    given.current = first;
+  }, [first]);
+}
+
+/** Account of the typed number: undefined while incomplete or loading, null without an account. */
+function useBuyer(typed: string, isBegun: boolean) {
   const mobileNumber = foldMobile(typed);
   const isWhole = MOBILE.test(mobileNumber);
-  const { data, isLoading } = useApi(
+  const { data, error, isLoading } = useApi(
     'GET /api/admin/buyers/:mobileNumber',
-    isWhole ? { params: { mobileNumber } } : null,
+    isWhole ? { params: { mobileNumber }, query: isBegun ? { addresses: '1' } : {} } : null,
   );
-  return isWhole && !isLoading ? data?.buyer : undefined;
+  const buyer = isWhole && !isLoading ? data?.buyer : undefined;
+  return { buyer, error: isWhole && error ? refusalText(error) : undefined };
 }
 
 const repeatedIn = ({ body }: ApiError) =>

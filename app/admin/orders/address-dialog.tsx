@@ -14,11 +14,14 @@ import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.address;
 
-/** What sending to the new address costs, as the shop said. */
+/** Shipping price of the new address, as the server calculated it. */
 type Repriced = { title: string; was: number; now: number | null; canAsk: boolean };
 type By = 'shop' | 'buyer';
 
-/** Where an order goes and who receives it, until it has arrived; what another place costs is somebody's to bear. */
+/**
+ * Edits the destination and receiver of an order before delivery, and asks who bears a change of
+ * the shipping price.
+ */
 export default function AddressDialog({ order, onClose, onChange }: MoveProps) {
   const form = useMoveForm<AddressDraft, AdminOrder>({
     start: startOf(order),
@@ -34,7 +37,8 @@ export default function AddressDialog({ order, onClose, onChange }: MoveProps) {
         api('PATCH /api/admin/orders/:id/address', {
           params: { id: order._id },
           body: {
-            ...{ ...typed, version: order.version },
+            ...typed,
+            version: order.version,
             ...(repriced && { shipping: { by, price: repriced.now } }),
           },
         }).catch((refusal: unknown) => {
@@ -48,7 +52,7 @@ export default function AddressDialog({ order, onClose, onChange }: MoveProps) {
     <Dialog shape="wideBox" title={t.correct} closeLabel={text.close} onClose={onClose}>
       <Form onSave={save} className="grid gap-4">
         <p className="text-sm text-ink-500">{t.body}</p>
-        <AddressFields {...form} />
+        <AddressFields {...form} kind={order.delivery?.kind} />
         {repriced && <Bearing {...repriced} isPaid={order.paidAmount > 0} by={by} onBy={setBy} />}
         <FormError>{form.message}</FormError>
         <Button size="large" type="submit" busyText={text.sending} busy={form.isBusy}>
@@ -61,7 +65,7 @@ export default function AddressDialog({ order, onClose, onChange }: MoveProps) {
 
 type BearingProps = Repriced & { isPaid: boolean; by: By; onBy(by: By): void };
 
-/** Both prices, and who bears the difference. */
+/** Both prices, and the choice of who bears the difference. */
 const Bearing = ({ title, was, now, canAsk, isPaid, by, onBy }: BearingProps) => (
   <fieldset className="grid gap-2.5">
     <legend className="mb-2 text-sm leading-7 font-semibold">
@@ -87,7 +91,12 @@ function repricedIn(refusal: unknown): Repriced | undefined {
 }
 
 const startOf = ({ detail: { address: now } }: AdminOrder): AddressDraft => ({
-  ...{ province: now.province.id, city: now.city, address: now.address },
-  ...{ plaque: now.plaque, unit: now.unit, postalCode: now.postalCode },
-  ...{ receiverName: now.receiverName, receiverMobile: now.receiverMobile },
+  province: now.province.id,
+  city: now.city,
+  address: now.address,
+  plaque: now.plaque,
+  unit: now.unit,
+  postalCode: now.postalCode,
+  receiverName: now.receiverName,
+  receiverMobile: now.receiverMobile,
 });

@@ -9,7 +9,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 
 type Props = { order: AdminOrder; onChange(order?: AdminOrder): void };
 
-/** Whether this order may be paid by a transfer, where the settings say otherwise. */
+/** Switch that allows a bank transfer for this order against the settings. */
 export function AllowTransfer({ order, onChange }: Props) {
   const may = useMay();
   const move = useMove<AdminOrder>({ onChange });

@@ -13,13 +13,13 @@ import type { MoveProps } from './types.ts';
 
 const t = adminReturnsText.book;
 
-/** Staff book goods that come back, whole or by lines and pieces; they are accepted at once. */
+/** Books a return by staff, whole or by lines and pieces; it is accepted at once. */
 export const BookReturnDialog = ({ order, onClose, onChange }: MoveProps) => (
   <MoveDialog
     title={t.ask}
     yes={t.move}
     done={t.done}
-    isGrave={false}
+    isDestructive={false}
     start={startReturn(order)}
     labels={returnLabels}
     check={(draft) => checkReturn(order, draft)}

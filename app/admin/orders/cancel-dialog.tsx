@@ -1,5 +1,7 @@
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
+import { toast } from '#app/common/toast.tsx';
+import { toastRefusal } from '#app/forms/use-action.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { MoveProps } from './types.ts';
@@ -7,14 +9,14 @@ import type { MoveProps } from './types.ts';
 const t = adminOrdersText.cancel;
 const back = adminOrdersText.takeBack;
 
-/** What happens to the buyer's money. */
+/** Sentence about the buyer's money after a cancellation. */
 function moneySentence({ paidAmount, refundedAmount, status }: AdminOrder) {
   const left = paidAmount - refundedAmount;
   if (left > 0) return t.refund(left);
   return status === 'pending_payment' ? t.late : t.noMoney;
 }
 
-/** Cancels with a reason, and says which money goes back. */
+/** Cancels with a reason, and shows which money goes back. */
 export const CancelDialog = ({ order, onClose, onChange }: MoveProps) => (
   <ReasonDialog
     title={t.title}
@@ -22,19 +24,35 @@ export const CancelDialog = ({ order, onClose, onChange }: MoveProps) => (
     body={moneySentence(order)}
     label={t.reason}
     hint={t.reasonHint}
-    done={t.done}
-    send={(reason) =>
-      api('POST /api/admin/orders/:id/cancellation', {
-        params: { id: order._id },
+    done=""
+    send={async (reason) => {
+      const params = { id: order._id };
+      const row = await api('POST /api/admin/orders/:id/cancellation', {
+        params,
         body: { reason },
-      })
-    }
+      });
+      toast('success', t.done, { label: t.undo, run: () => undoCancel(params.id, onChange) });
+      return row;
+    }}
     onClose={onClose}
     onChange={onChange}
   />
 );
 
-/** «ارسال شد» was a mistake: the order is in preparation again. */
+/** Takes back a cancellation within ten minutes; after that the server refuses. */
+export const undoCancel = (id: string, onChange: MoveProps['onChange']) =>
+  void api('DELETE /api/admin/orders/:id/cancellation', { params: { id } }).then(
+    (row) => {
+      onChange(row);
+      toast('success', t.undone);
+    },
+    (refusal: unknown) => {
+      onChange();
+      toastRefusal(refusal);
+    },
+  );
+
+/** Corrects a mistaken «ارسال شد»: the order is in preparation again. */
 export const TakeBackDialog = ({ order, onClose, onChange }: MoveProps) => (
   <ReasonDialog
     title={back.title}

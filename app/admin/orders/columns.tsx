@@ -1,5 +1,5 @@
 import { Ago } from '#app/admin/common/list-cells.tsx';
-import { PersonCell } from '#app/admin/common/person-cell.tsx';
+import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';

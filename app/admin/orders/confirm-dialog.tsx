@@ -21,11 +21,14 @@ const t = adminOrdersText.confirm;
 const NAMES = { search: t.search, add: t.add, none: t.noResult };
 const DEFAULT_HOURS = 48;
 const CONFIRM = { ...t, address: 'POST /api/admin/orders/:id/confirm' } as const;
-/** The same of a pro-forma that is out already. */
+/** Texts and endpoint for a pro-forma that was already sent. */
 const REVISE = { ...t.revise, address: 'PATCH /api/admin/orders/:id/proforma' } as const;
 type Draft = { lines: ConfirmLine[]; shipping: number | null; validHours: number | null };
 
-/** Confirms a wholesale order: quantities and prices may be edited, goods may go or come, the pro-forma gets its hours. */
+/**
+ * Confirms a wholesale order: staff edit quantities and prices, add or remove products, and set the
+ * validity of the pro-forma.
+ */
 export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
   const form = useMoveForm<Draft, AdminOrder>({
     start: { lines: linesOf(order), shipping: shippingOf(order), validHours: DEFAULT_HOURS },
@@ -118,19 +121,29 @@ const Sum = ({ now, before }: { now: number; before: number }) => (
 
 const linesOf = ({ detail, stock }: AdminOrder): ConfirmLine[] =>
   detail.products.map(({ _id, title, image, code, orderQuantity, unitPrice }) => ({
-    ...{ _id, title, image, code, orderQuantity, unitPrice },
+    _id,
+    title,
+    image,
+    code,
+    orderQuantity,
+    unitPrice,
     stock: stock.find((one) => one._id === _id)?.quantity,
   }));
 
 const shippingOf = ({ delivery, shippingAmount }: AdminOrder) =>
   shippingAmount > 0 || delivery?.pricing === 'fixed' ? shippingAmount : null;
 
-/** A price that was there and is taken away is none any more; one that never was stays with the carrier. */
+/**
+ * An emptied shipping price is sent as 0; without any price before, the receiver still pays the
+ * carrier.
+ */
 const shippingBody = ({ shipping }: Draft, order: AdminOrder) =>
   shipping === null && shippingOf(order) === null ? {} : { shipping: shipping ?? 0 };
 
 const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): ConfirmLine => ({
-  ...{ _id, title, code },
+  _id,
+  title,
+  code,
   image: image[0] ?? null,
   stock: product.quantity,
   orderQuantity: leastOf(product, 'totalSell'),

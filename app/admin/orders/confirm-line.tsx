@@ -6,10 +6,10 @@ import type { OrderLine } from '#contract/orders.ts';
 
 const t = adminOrdersText.confirm;
 
-/** A line while it is edited: its numbers may be missing. */
+/** A line under edit; its numbers may be missing. */
 export type ConfirmLine = Pick<OrderLine, '_id' | 'title' | 'image'> & {
   code: string;
-  /** Sellable pieces now; unknown where the order was read before it was known. */
+  /** Available pieces; undefined if the order was loaded without them. */
   stock: number | undefined;
   orderQuantity: number | null;
   unitPrice: number | null;
@@ -18,14 +18,14 @@ export type ConfirmLine = Pick<OrderLine, '_id' | 'title' | 'image'> & {
 type Edit = Partial<Pick<ConfirmLine, 'orderQuantity' | 'unitPrice'>>;
 type Props = {
   line: ConfirmLine;
-  /** The last line cannot go. */
+  /** The last line cannot be removed. */
   isOnly: boolean;
   faults: { orderQuantity: string | undefined; unitPrice: string | undefined };
   onChange(change: Edit): void;
   onRemove(): void;
 };
 
-/** One line of an order that is being confirmed. */
+/** A line of an order under confirmation. */
 export const ConfirmLineRow = ({ line, isOnly, faults, onChange, onRemove }: Props) => (
   <li className="grid gap-2 py-3">
     <PricedLineHead

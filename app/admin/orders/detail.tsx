@@ -1,7 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import { BackLink } from '#app/admin/common/back-link.tsx';
-import { RowSteps } from '#app/admin/common/row-steps.tsx';
-import { Code } from '#app/common/code.tsx';
+import { DetailHead } from '#app/admin/common/detail-head.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { OrderLines } from '#app/common/order/order-lines.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
@@ -14,11 +12,11 @@ import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { Transfers } from '#app/common/order/transfers.tsx';
 import { useSession } from '#app/session/session.ts';
-import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
 import { consoleText } from '#app/text/console.ts';
 import { useApi } from '#app/use-api.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { AllowTransfer } from './allow-transfer.tsx';
@@ -26,7 +24,7 @@ import { OrderMoves } from './moves.tsx';
 import { AdminNote } from './note.tsx';
 import { BuyerCard, DeliveryAddress } from './people.tsx';
 
-/** One order: what is to be done with it, its goods, its buyer, its way. */
+/** An order: its next step, products, buyer and delivery. */
 export default function OrderPage() {
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/orders/:id', { params: { id } });
@@ -48,7 +46,7 @@ export default function OrderPage() {
     );
   const change = (order?: AdminOrder) => {
     void mutate(order, { revalidate: order === undefined });
-    // the counter of the rail
+    // updates the counters of the sidebar
     readInfo().catch(() => {});
   };
   return <Found order={data} onChange={change} />;
@@ -83,21 +81,15 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
 );
 
 const Head = ({ order }: { order: AdminOrder }) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <title>{`${t.one} ${order.orderNumber} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/orders" label={t.title} />
-    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
-      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
-        {t.one} {orderTypeText[order.orderType]}
-        <Code value={order.orderNumber} name={consoleText.order.number} />
-      </h1>
-      <p className="text-13 text-ink-500">
-        {faFullDate(order.createdAt)} ·{' '}
-        {order.placedBy ? t.placedBy(order.placedBy) : t.sources[order.source]}
-      </p>
-    </div>
+  <DetailHead
+    name={`${t.one} ${faDigits(order.orderNumber)}`}
+    list="/console/admin/orders"
+    listTitle={t.title}
+    title={`${t.one} ${orderTypeText[order.orderType]}`}
+    code={{ value: order.orderNumber, name: consoleText.order.number }}
+    under={`${faFullDate(order.createdAt)} · ${order.placedBy ? t.placedBy(order.placedBy) : t.sources[order.source]}`}
+  >
     <OrderStatus status={order.status} returned={order} />
     <PaperLinks order={order} />
-    <RowSteps list="/console/admin/orders" />
-  </header>
+  </DetailHead>
 );

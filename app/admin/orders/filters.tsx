@@ -19,7 +19,7 @@ import { orderTypeText } from '#shared/labels/orders.ts';
 
 const t = adminOrdersText.filters;
 
-/** Search and filters; the rarer ones stand behind a button until one of them is set. */
+/** Search and filters; the rarer ones are folded until one of them is set. */
 export function OrderFilters({ params }: { params: ListParams }) {
   const rare = [
     'gatewayType',
@@ -92,7 +92,7 @@ function RareFilters({ params }: { params: ListParams }) {
   );
 }
 
-/** How and when goods are to come, where the shop lets its buyers choose. */
+/** Filters by delivery method and time, for a shop that offers a choice. */
 function DeliveryFilters({ params }: { params: ListParams }) {
   const { data: methods = [] } = useApi('GET /api/admin/delivery-methods', {});
   if (methods.length === 0) return null;
@@ -134,7 +134,9 @@ function DeliveryFilters({ params }: { params: ListParams }) {
   );
 }
 
-/** The days about which staff ask: two that are over, and all that can be chosen; the chosen one stays. */
+/**
+ * Days offered by the filter: the last two, all days that buyers can choose, and the chosen one.
+ */
 function daysAround(chosen: string) {
   const today = tehranDay(new Date());
   const days = Array.from({ length: TIME_LIMITS.daysAhead + 2 }, (_, n) => addDays(today, n - 2));

@@ -19,9 +19,9 @@ import { nextColumn } from './next-move.tsx';
 import { ParcelBar } from './parcel-bar.tsx';
 
 const COLUMNS = [...orderColumns, nextColumn];
-// a tab of one status says what every chip of the column would say again
+// the tab of a single status makes its column redundant
 const WITHOUT_STATUS = COLUMNS.filter(({ id }) => id !== 'status');
-// statuses of a tab, as the address and the server write them
+// statuses of each tab, as in the URL and the API
 const TABS = {
   all: '',
   confirm: 'registered',
@@ -38,7 +38,7 @@ const SELECT = {
   select: ({ orderNumber }: AdminOrderRow) => parcelsText.list.select(faDigits(orderNumber)),
 };
 
-/** All orders: states as tabs, filters in one row, everything in the address. */
+/** All orders, with tabs by status and filters; the state is in the URL. */
 export default function OrdersPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/orders', { query: params.query });

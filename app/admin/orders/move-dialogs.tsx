@@ -13,7 +13,7 @@ type AskProps = MoveProps & {
 };
 
 const Ask = ({ ask, body, ...asked }: AskProps) => (
-  <MoveDialog {...asked} title={ask} isGrave={false}>
+  <MoveDialog {...asked} title={ask} isDestructive={false}>
     {() => body && <p>{body}</p>}
   </MoveDialog>
 );
@@ -51,12 +51,22 @@ export const ProcessingDialog = (props: MoveProps) => (
   />
 );
 
-/** The goods have arrived. */
+/** Confirms the delivery of an order. */
 export const DeliverDialog = (props: MoveProps) => (
   <Ask
     {...props}
     {...t.deliver}
     yes={t.moves.deliver}
     send={() => api('POST /api/admin/orders/:id/delivery', at(props))}
+  />
+);
+
+/** Corrects a mistaken «ثبت تحویل»: the order counts as shipped again. */
+export const UndoDeliveryDialog = (props: MoveProps) => (
+  <Ask
+    {...props}
+    {...t.undoDelivery}
+    yes={t.moves.undoDelivery}
+    send={() => api('DELETE /api/admin/orders/:id/delivery', at(props))}
   />
 );

@@ -1,88 +1,116 @@
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { Moves } from '#app/admin/common/moves.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { faHour } from '#shared/fa-dates.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { orderMoves } from '#shared/order-moves.ts';
 import { BookReturnDialog } from './book-return-dialog.tsx';
-import { CancelDialog, TakeBackDialog } from './cancel-dialog.tsx';
+import { CancelDialog, TakeBackDialog, undoCancel } from './cancel-dialog.tsx';
 import { ConfirmOrder } from './confirm-dialog.tsx';
-import { DeliverDialog, LinkDialog, ProcessingDialog, ReopenDialog } from './move-dialogs.tsx';
+import {
+  DeliverDialog,
+  LinkDialog,
+  ProcessingDialog,
+  ReopenDialog,
+  UndoDeliveryDialog,
+} from './move-dialogs.tsx';
 import { PartRefundDialog } from './part-refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.moves;
-const DIALOGS = {
-  confirm: ConfirmOrder,
-  revise: ConfirmOrder,
-  link: LinkDialog,
-  reopen: ReopenDialog,
-  processing: ProcessingDialog,
-  ship: ShipDialog,
-  deliver: DeliverDialog,
-  correct: ShipDialog,
-  takeBack: TakeBackDialog,
-  bookReturn: BookReturnDialog,
-  partRefund: PartRefundDialog,
-  cancel: CancelDialog,
-};
-type Move = keyof typeof DIALOGS;
-/** They may be done and need not be. */
-const ASIDE = new Set<Move>(['revise', 'bookReturn', 'partRefund']);
+const withOrder =
+  (Dialog: ComponentType<MoveProps>) =>
+  ({ row, ...rest }: { row: AdminOrder } & Omit<MoveProps, 'order'>) => (
+    <Dialog order={row} {...rest} />
+  );
+const MOVES = {
+  confirm: { dialog: withOrder(ConfirmOrder) },
+  link: { dialog: withOrder(LinkDialog) },
+  reopen: { dialog: withOrder(ReopenDialog) },
+  // optional ones, which are not the next step, are never the main button
+  revise: { dialog: withOrder(ConfirmOrder), look: 'soft' },
+  processing: { dialog: withOrder(ProcessingDialog) },
+  ship: { dialog: withOrder(ShipDialog) },
+  deliver: { dialog: withOrder(DeliverDialog) },
+  correct: { dialog: withOrder(ShipDialog) },
+  takeBack: { dialog: withOrder(TakeBackDialog) },
+  undoDelivery: { dialog: withOrder(UndoDeliveryDialog), look: 'soft' },
+  bookReturn: { dialog: withOrder(BookReturnDialog), look: 'soft' },
+  partRefund: { dialog: withOrder(PartRefundDialog), look: 'soft' },
+  cancel: { dialog: withOrder(CancelDialog), look: 'dangerSoft' },
+} as const;
+type Name = keyof typeof MOVES;
+/** Next steps; the others are optional. */
+const STEPS = keysOf(MOVES).filter((name) => !('look' in MOVES[name]) || name === 'cancel');
 
-/** What staff may do with this order now; the server says what that is. */
-function movesOf({ next, canSendLink, status, ...order }: AdminOrder): Move[] {
-  const forward: (Move | false)[] = [
-    status === 'registered' && next.includes('confirmed') && 'confirm',
-    canSendLink && 'link',
-    next.includes('pending_payment') && 'reopen',
-    status !== 'registered' && next.includes('confirmed') && 'revise',
-    status === 'paid' && next.includes('processing') && 'processing',
-    next.includes('shipped') && 'ship',
-    next.includes('delivered') && 'deliver',
-    status === 'shipped' && 'correct',
-    status === 'shipped' && next.includes('processing') && 'takeBack',
-    order.returnable.some(({ quantity }) => quantity > 0) && 'bookReturn',
-    order.partRefundable > 0 && 'partRefund',
-    next.includes('canceled') && 'cancel',
-  ];
-  return forward.filter((move) => move !== false);
+/** Actions that the server allows for this order now. */
+function canOf({ next, canSendLink, status, ...order }: AdminOrder): Record<Name, boolean> {
+  const isNext = ({ from, to }: { from?: readonly OrderStatus[]; to: OrderStatus }) =>
+    next.includes(to) && (!from || from.includes(status));
+  return {
+    confirm: isNext(orderMoves.confirm),
+    link: canSendLink,
+    reopen: isNext(orderMoves.reopen),
+    revise: isNext(orderMoves.revise),
+    processing: isNext(orderMoves.processing),
+    ship: isNext(orderMoves.ship),
+    deliver: isNext(orderMoves.deliver),
+    correct: status === 'shipped',
+    takeBack: isNext(orderMoves.takeBack),
+    undoDelivery: isNext(orderMoves.undoDelivery),
+    bookReturn: order.returnable.some(({ quantity }) => quantity > 0),
+    partRefund: order.partRefundable > 0,
+    cancel: isNext(orderMoves.cancel),
+  };
 }
 
-/** The next step of an order as buttons; each asks in a dialog, which `?move` in the address opens at once. */
+/**
+ * Buttons for the next steps of an order; each opens a dialog, and `?move` in the URL opens one at
+ * once.
+ */
 export function OrderMoves({ order, onChange }: Omit<MoveProps, 'onClose'>) {
   const [params, setParams] = useSearchParams();
-  const moves = movesOf(order);
-  const [open, setOpen] = useState(moves.find((move) => move === params.get('move')));
-  const close = () => {
-    setOpen(undefined);
-    // a reload does not ask again
-    if (params.has('move')) setParams({}, { replace: true, preventScrollReset: true });
-  };
-  const Front = open && DIALOGS[open];
+  const can = canOf(order);
+  if (order.cancelsAt !== null) return <Canceling order={order} onChange={onChange} />;
   return (
-    <section
-      aria-label={t.title}
-      className="flex flex-wrap items-center gap-3 rounded-tile bg-card p-4 shadow-1 print:hidden"
-    >
-      <p className="text-sm text-ink-500">{sentenceOf(order, moves)}</p>
-      <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
-        {moves.map((move, position) => (
-          <Button key={move} look={lookOf(move, position)} onClick={() => setOpen(move)}>
-            {t[move]}
-          </Button>
-        ))}
-      </div>
-      {Front && <Front order={order} onClose={close} onChange={onChange} />}
-    </section>
+    <Moves
+      row={order}
+      moves={MOVES}
+      can={can}
+      names={t}
+      said={sentenceOf(order, can)}
+      first={keysOf(MOVES).find((name) => can[name] && name === params.get('move'))}
+      // a reload must not open the dialog again
+      onClose={() =>
+        params.has('move') && setParams({}, { replace: true, preventScrollReset: true })
+      }
+      onChange={onChange}
+    />
   );
 }
 
-const lookOf = (move: Move, position: number) =>
-  move === 'cancel' ? 'dangerSoft' : position === 0 && !ASIDE.has(move) ? 'primary' : 'soft';
+/** Grace period of a cancellation: no refund and no message until it ends. */
+const Canceling = ({ order, onChange }: Omit<MoveProps, 'onClose'>) => (
+  <section
+    aria-label={t.title}
+    className="flex flex-wrap items-center gap-3 rounded-tile bg-zaferan-50 p-4 shadow-1 print:hidden"
+  >
+    <p className="text-sm leading-7 text-zaferan-900">
+      {adminOrdersText.cancel.waits(faHour(order.cancelsAt ?? ''))}
+    </p>
+    <Button look="primary" onClick={() => undoCancel(order._id, onChange)}>
+      {adminOrdersText.cancel.undo}
+    </Button>
+  </section>
+);
 
-function sentenceOf({ status }: AdminOrder, moves: Move[]) {
+function sentenceOf({ status }: AdminOrder, can: Record<Name, boolean>) {
   if (status === 'payment_review') return t.review;
   if (status === 'confirmed' || status === 'pending_payment') return t.buyerPays;
-  return moves.every((move) => ASIDE.has(move)) ? t.none : t.title;
+  return STEPS.some((name) => can[name]) ? t.title : t.none;
 }

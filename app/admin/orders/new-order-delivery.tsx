@@ -12,14 +12,18 @@ import type { Draft } from './new-order.ts';
 
 type Place = { province: string; city: string };
 
-/** How the goods can be sent to a place, and what of it is chosen; the price is that of the buyer's own checkout. */
+/**
+ * Delivery offers for a destination, and the chosen one; prices are those of the buyer's own
+ * checkout.
+ */
 export function useOrderDelivery({ orderType, lines, method, time }: Draft, place: Place) {
   const products = lines.flatMap(({ product, quantity }) =>
     quantity ? [{ _id: product._id, orderQuantity: quantity }] : [],
   );
   const { province, city } = place;
   const body = { orderType, place: { province, city }, products };
-  const isAsked = province !== '' && city !== '' && products.length > 0;
+  // pickup is offered even without a destination
+  const isAsked = products.length > 0;
   const { data, mutate } = useSWR(
     isAsked ? ['admin-delivery-offers', JSON.stringify(body)] : null,
     () => api('POST /api/admin/delivery-offers', { body }),
@@ -29,10 +33,12 @@ export function useOrderDelivery({ orderType, lines, method, time }: Draft, plac
   const offer = offers.find(({ _id }) => _id === method);
   const [day, from] = time ? time.split(' ') : [];
   const choice: DeliveryChoice | undefined = offer && {
-    ...{ method: offer._id, price: offer.price },
+    method: offer._id,
+    price: offer.price,
     ...(offer.days && day ? { day, from: Number(from) } : { day: null, from: null }),
   };
-  return { offers, offer, choice, askAgain: () => void mutate() };
+  const chosen = offer && choice && { kind: offer.kind, choice };
+  return { offers, offer, chosen, askAgain: () => void mutate() };
 }
 
 type Props = {
@@ -40,7 +46,7 @@ type Props = {
   delivery: ReturnType<typeof useOrderDelivery>;
 };
 
-/** The ways to send it, where the shop has set some up; staff may leave it to who receives. */
+/** Choice of the delivery method, if the shop has any; staff may leave shipping to the receiver. */
 export function DeliveryPart({ form: { draft, faults, set, mend }, delivery }: Props) {
   const { offers, offer } = delivery;
   if (offers.length === 0) return null;

@@ -1,6 +1,7 @@
 import { PricedLineHead } from '#app/admin/common/priced-line.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { faPrice } from '#app/format.ts';
+import { newOrderText } from '#app/text/admin/new-order.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { unitPriceOf } from '#shared/sale-terms.ts';
@@ -15,7 +16,7 @@ type Props = {
   onRemove(): void;
 };
 
-/** One line of an order by phone, at the price that the buyer has for so many. */
+/** A line of an order by phone, at the buyer's price for this quantity. */
 export function NewOrderLine({ line, orderType, error, onChange, onRemove }: Props) {
   const { product, quantity } = line;
   const unitPrice = unitPriceOf(product, saleOf(orderType), quantity ?? 0);
@@ -33,6 +34,7 @@ export function NewOrderLine({ line, orderType, error, onChange, onRemove }: Pro
         <NumberField
           label={t.lineOf(t.quantity, product.title)}
           value={quantity}
+          hint={line.written ? newOrderText.written(line.written) : undefined}
           error={error}
           onChange={onChange}
         />

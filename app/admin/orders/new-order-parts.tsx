@@ -7,25 +7,31 @@ import type { useNewForm } from '#app/forms/use-new-form.ts';
 import { newOrderText as t } from '#app/text/admin/new-order.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
 import { DigitsField } from '#app/ui/digits-field.tsx';
+import { RotateCcw } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { leastOf } from '#shared/sale-terms.ts';
+import type { DeliveryKind } from '#shared/states.ts';
 import { type AddressDraft, AddressFields } from './address-fields.tsx';
 import { type Draft, saleOf, sumOf, withReceiver } from './new-order.ts';
 import { NewOrderLine } from './new-order-line.tsx';
+import { PastedPart } from './pasted-part.tsx';
+import type { Pasted } from './use-pasted.ts';
 
 type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
-/** Undefined while nobody knows, null for a number without account. */
-type Known = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>['buyer'] | undefined;
+/** Undefined while loading, null for a number without an account. */
+export type Known = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>['buyer'] | undefined;
 type Props = { form: NewOrderForm; known: Known };
+type GoodsProps = Props & { pasted: Pasted };
 
 const NAMES = { search: t.find, add: adminOrdersText.confirm.add, none: t.none };
 const TYPES = Object.entries(orderTypeText).map(([id, label]) => ({ id, label }));
 
-/** Who phones: by the number, and by a name where nobody has it. */
+/** Buyer of the order: the mobile number, and a name if the number has no account. */
 export const BuyerPart = ({ form: order, known }: Props) => {
   const set = (change: Partial<Draft>) => order.set((now) => withReceiver(now, change));
   const form = { ...order, set };
@@ -49,9 +55,10 @@ export const BuyerPart = ({ form: order, known }: Props) => {
   );
 };
 
-/** Which goods, at the prices that the buyer has. */
-export function GoodsPart({ form: { draft, faults, set } }: Pick<Props, 'form'>) {
+/** Products of the order, at the buyer's prices. */
+export function GoodsPart({ form: { draft, faults, set }, known, pasted }: GoodsProps) {
   const { orderType, lines } = draft;
+  const last = known?.last;
   return (
     <Section title={t.what}>
       <Select
@@ -61,6 +68,19 @@ export function GoodsPart({ form: { draft, faults, set } }: Pick<Props, 'form'>)
         // the options are the two types
         onChange={(type) => set({ orderType: type as Draft['orderType'] })}
       />
+      {last && last.lines.length > 0 && lines.length === 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            look="soft"
+            onClick={() => set({ orderType: last.orderType, lines: [...last.lines] })}
+          >
+            <RotateCcw className="size-4" />
+            {t.again(last.lines.length)}
+          </Button>
+          {last.gone > 0 && <span className="text-13 text-ink-500">{t.gone(last.gone)}</span>}
+        </div>
+      )}
+      <PastedPart pasted={pasted} />
       <ProductFinder
         names={NAMES}
         status="published"
@@ -87,7 +107,6 @@ export function GoodsPart({ form: { draft, faults, set } }: Pick<Props, 'form'>)
   );
 }
 
-/** What the buyer pays. */
 export const SumPart = ({ draft, shipping }: { draft: Draft; shipping: number }) => (
   <p className="flex items-baseline justify-between gap-4 rounded-control bg-card px-4 py-3 shadow-1">
     <b>{adminOrdersText.confirm.sum}</b>
@@ -95,8 +114,13 @@ export const SumPart = ({ draft, shipping }: { draft: Draft; shipping: number })
   </p>
 );
 
-/** One of the buyer's addresses or a new one, and what they said. */
-export function PlacePart({ form, known, addressId }: Props & { addressId: string }) {
+/**
+ * One of the buyer's addresses or a new one with the fields that the method needs, and the buyer's
+ * note.
+ */
+type PlaceProps = Props & { addressId: string; kind: DeliveryKind | undefined };
+
+export function PlacePart({ form, known, addressId, kind }: PlaceProps) {
   const addresses = known?.addresses ?? [];
   const set = (change: Partial<AddressDraft>) => {
     form.set(change);
@@ -117,7 +141,12 @@ export function PlacePart({ form, known, addressId }: Props & { addressId: strin
         />
       )}
       {known !== undefined && addressId === '' && (
-        <AddressFields draft={form.draft} faults={ofAddress(form.faults)} set={set} />
+        <>
+          <p className="text-sm leading-7 text-ink-500">
+            {kind === 'pickup' ? t.fetched : t.enough}
+          </p>
+          <AddressFields draft={form.draft} faults={ofAddress(form.faults)} set={set} kind={kind} />
+        </>
       )}
       <TextArea
         label={t.note}
@@ -130,7 +159,7 @@ export function PlacePart({ form, known, addressId }: Props & { addressId: strin
   );
 }
 
-/** The shop names them as parts of the order. */
+/** Faults of the address without the `address.` prefix that the server gives them. */
 const ofAddress = (faults: NewOrderForm['faults']) =>
   Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => [name.replace('address.', ''), fault]),

@@ -7,7 +7,7 @@ function typed(draft: Draft, ...changes: Partial<Draft>[]): Draft {
   return now;
 }
 
-it('whoever phones receives the order, until another receiver is written @s1201', () => {
+it('whoever phones receives the order, until another receiver is written', () => {
   const phoned = typed(
     EMPTY,
     { mobileNumber: '0912' },
@@ -18,6 +18,7 @@ it('whoever phones receives the order, until another receiver is written @s1201'
   expect(phoned).toMatchObject({ receiverName: 'مشتری تلفنی', receiverMobile: '09120000002' });
   const other = { ...phoned, receiverName: 'انباردار' };
   expect(typed(other, { lastName: 'دیگر' }, { mobileNumber: '09120000003' })).toMatchObject({
-    ...{ receiverName: 'انباردار', receiverMobile: '09120000003' },
+    receiverName: 'انباردار',
+    receiverMobile: '09120000003',
   });
 });

@@ -1,34 +1,50 @@
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import type { Picture } from '#contract/catalogue.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
-import { type SaleKind, unitPriceOf } from '#shared/sale-terms.ts';
+import { type SaleKind, type SaleTerms, unitPriceOf } from '#shared/sale-terms.ts';
+import type { DeliveryKind } from '#shared/states.ts';
 import { type AddressDraft, NO_ADDRESS } from './address-fields.tsx';
 
-export type DraftLine = { product: AdminProduct; quantity: number | null };
+type Product = Pick<AdminProduct, '_id' | 'title' | 'code' | 'quantity'> &
+  SaleTerms & { image: Picture[] };
+export type DraftLine = {
+  product: Product;
+  quantity: number | null;
+  /** The buyer's words, if they name no quantity. */
+  written?: string;
+};
 export type Draft = AddressDraft & {
   mobileNumber: string;
   firstName: string;
   lastName: string;
   orderType: 'total' | 'paritial';
   lines: DraftLine[];
-  /** Undefined until somebody chooses; empty for a new one. */
+  /** Undefined until staff choose; empty for a new address. */
   addressId: string | undefined;
   buyerNote: string;
-  /** Of delivery; empty: paid to the carrier by who receives. */
+  /** Id of the delivery method; empty if the receiver pays the carrier. */
   method: string;
-  /** `day hour` that was chosen, where the method has some. */
+  /** Chosen `day hour`, for a method that offers times. */
   time: string;
 };
 
 export const EMPTY: Draft = {
   ...NO_ADDRESS,
-  ...{ mobileNumber: '', firstName: '', lastName: '', orderType: 'total', lines: [] },
-  ...{ addressId: undefined, buyerNote: '', method: '', time: '' },
+  mobileNumber: '',
+  firstName: '',
+  lastName: '',
+  orderType: 'paritial',
+  lines: [],
+  addressId: undefined,
+  buyerNote: '',
+  method: '',
+  time: '',
 };
 
 const nameOf = ({ firstName, lastName }: Draft) => `${firstName} ${lastName}`.trim();
 
-/** Who phones also receives it, until another receiver is written. */
+/** Copies the caller's name and number to the receiver, until staff enter another receiver. */
 export function withReceiver(before: Draft, change: Partial<Draft>): Partial<Draft> {
   const after = { ...before, ...change };
   const isNamed = before.receiverName !== nameOf(before);
@@ -43,26 +59,34 @@ export function withReceiver(before: Draft, change: Partial<Draft>): Partial<Dra
 export const saleOf = (type: Draft['orderType']): SaleKind =>
   type === 'total' ? 'totalSell' : 'partialSell';
 
-/** Of a line, toman; 0 where it cannot be bought so, which the shop says. */
+/** Total of a line in tomans; 0 if this product is not sold that way, which the server reports. */
 export const totalOf = ({ product, quantity }: DraftLine, type: Draft['orderType']): number =>
   (unitPriceOf(product, saleOf(type), quantity ?? 0) ?? 0) * (quantity ?? 0);
 
 export const sumOf = ({ lines, orderType }: Draft): number =>
   lines.reduce((sum, line) => sum + totalOf(line, orderType), 0);
 
+/** Delivery method, and the choice to send with the order. */
+type ChosenOffer = { kind: DeliveryKind; choice: DeliveryChoice };
 type Body = InputOf<'POST /api/admin/orders'>['body'];
 
-export function bodyOf(draft: Draft, addressId: string, delivery?: DeliveryChoice): Body {
+export function bodyOf(draft: Draft, addressId: string, offer?: ChosenOffer): Body {
+  const delivery = offer?.choice;
   const { mobileNumber, firstName, lastName, orderType, lines, buyerNote, ...rest } = draft;
   const { addressId: _chosen, method: _method, time: _time, ...address } = rest;
+  const isFetched = offer?.kind === 'pickup' && address.city === '';
   return {
-    ...{ mobileNumber, firstName, lastName, orderType, buyerNote },
+    mobileNumber,
+    firstName,
+    lastName,
+    orderType,
+    buyerNote,
     amount: sumOf(draft) + (delivery?.price ?? 0),
     ...(delivery && { delivery }),
     lines: lines.map(({ product, quantity }) => ({
       _id: product._id,
       orderQuantity: quantity ?? 0,
     })),
-    ...(addressId ? { addressId } : { address }),
+    ...(addressId ? { addressId } : !isFetched && { address }),
   };
 }

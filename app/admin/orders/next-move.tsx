@@ -10,7 +10,7 @@ import type { Permission } from '#contract/permissions.ts';
 const t = adminOrdersText;
 type Step = { move: keyof typeof t.rowMoves; right: Permission };
 
-/** What staff do next with an order in this state, and who may. */
+/** Next action of an order by status, with the permission that it needs. */
 const STEPS: Partial<Record<OrderStatus, Step>> = {
   registered: { move: 'confirm', right: 'orders.confirm' },
   confirmed: { move: 'link', right: 'orders.confirm' },
@@ -19,7 +19,7 @@ const STEPS: Partial<Record<OrderStatus, Step>> = {
   shipped: { move: 'deliver', right: 'orders.fulfil' },
 };
 
-/** Opens the order with the dialog of its next step. */
+/** Link that opens the order with the dialog of its next step. */
 function NextMove({ row }: { row: AdminOrderRow }) {
   const may = useMay();
   const step = STEPS[row.status];

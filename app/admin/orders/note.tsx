@@ -9,7 +9,7 @@ type Props = { order: AdminOrder; onChange(order: AdminOrder): void };
 
 const noteOf = ({ adminNote, version }: AdminOrder) => ({ note: adminNote, version });
 
-/** What staff write to each other about an order. */
+/** Internal note of staff about an order. */
 export function AdminNote({ order, onChange }: Props) {
   const params = { id: order._id };
   return (

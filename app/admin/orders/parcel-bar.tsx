@@ -9,7 +9,7 @@ const AT = '/console/admin/orders/parcels';
 
 type Props = { params: ListParams; selection: ReturnType<typeof useSelection>; total: number };
 
-/** What can be done with the chosen orders, or with all that the filters leave. */
+/** Actions for the selected orders, or for all that match the filters. */
 export function ParcelBar({ params, selection: { ids, clear }, total }: Props) {
   if (ids.length === 0) return null;
   const { page: _, pageSize: __, ...filters }: Record<string, string> = params.query;

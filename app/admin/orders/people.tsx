@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
@@ -7,6 +8,7 @@ import { toast } from '#app/common/toast.tsx';
 import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
+import { reachText } from '#app/text/admin/reach.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,14 +20,18 @@ import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText;
 const labels = consoleText.order;
-/** Arrived, or ended before. */
+/** Delivered, or ended before. */
 const OVER = new Set<OrderStatus>(['delivered', 'canceled', 'expired']);
-// its fields are needed by who mends something
+// lazy: only an edit of the address needs its fields
 const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 const SEPARATOR = '\n';
 
-/** Who bought, and the way to that person's other orders. */
-export const BuyerCard = ({ order: { user, _id: orderId } }: { order: AdminOrder }) => (
+/** Buyer of the order, with a link to the buyer's other orders. */
+export const BuyerCard = ({
+  order: { user, orderNumber, _id: orderId },
+}: {
+  order: AdminOrder;
+}) => (
   <Block title={t.buyer.title}>
     <p className="font-semibold">
       <bdi>
@@ -37,6 +43,11 @@ export const BuyerCard = ({ order: { user, _id: orderId } }: { order: AdminOrder
         <Code value={user.mobileNumber} name={t.buyer.copyMobile} />
       </Fact>
     </dl>
+    <Reach
+      mobile={user.mobileNumber}
+      name={`${user.firstName} ${user.lastName}`}
+      about={reachText.order(orderNumber)}
+    />
     <Link
       to={`/console/admin/orders?q=${user.mobileNumber}`}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"
@@ -52,18 +63,18 @@ export const BuyerCard = ({ order: { user, _id: orderId } }: { order: AdminOrder
   </Block>
 );
 
-/** The address as it was written, and a button that copies it for a parcel. */
+/** The address as it was written, and a button that copies it for a parcel label. */
 export function DeliveryAddress({ order, onChange }: Omit<MoveProps, 'onClose'>) {
   const [isEditing, setEditing] = useState(false);
   const { address } = order.detail;
   const copy = async () => {
     const lines = [
       fullAddress(address),
-      `${labels.postal}: ${address.postalCode}`,
+      address.postalCode && `${labels.postal}: ${address.postalCode}`,
       `${labels.receiver}: ${address.receiverName} ${faMobile(address.receiverMobile)}`,
     ];
     try {
-      await navigator.clipboard.writeText(lines.join(SEPARATOR));
+      await navigator.clipboard.writeText(lines.filter(Boolean).join(SEPARATOR));
       toast('success', t.address.copied);
     } catch {
       toast('danger', adminText.copyFailed);
@@ -72,6 +83,13 @@ export function DeliveryAddress({ order, onChange }: Omit<MoveProps, 'onClose'>)
   return (
     <div className="relative">
       <OrderAddress address={address} note={order.buyerNote} delivery={order.delivery} />
+      {address.receiverMobile !== order.user.mobileNumber && (
+        <Reach
+          mobile={address.receiverMobile}
+          name={address.receiverName}
+          about={reachText.order(order.orderNumber)}
+        />
+      )}
       <div className="absolute end-3 top-3 flex print:hidden">
         {!OVER.has(order.status) && (
           <Button look="plain" size="small" onClick={() => setEditing(true)}>

@@ -5,14 +5,12 @@ import type { Carrier } from '#contract/order/order-delivery.ts';
 
 type Sending = { carrier: Carrier; trackingCode: string };
 
-/** Ships a prepared order, or corrects how one is sent that is on its way. */
+/** Ships a prepared order, or corrects the shipment of one that is already shipped. */
 export const sendShipment = ({ _id: id, status, version }: AdminOrder, sending: Sending) =>
   status === 'shipped'
-    ? api('PATCH /api/admin/orders/:id/shipment', {
-        ...{ params: { id }, body: { ...sending, version } },
-      })
+    ? api('PATCH /api/admin/orders/:id/shipment', { params: { id }, body: { ...sending, version } })
     : api('POST /api/admin/orders/:id/shipment', { params: { id }, body: sending });
 
-/** What the dialog is called, and what is said when it is done. */
+/** Title, labels and toast of the dialog. */
 export const shipmentNames = ({ status }: Pick<AdminOrder, 'status'>) =>
   status === 'shipped' ? adminOrdersText.ship.correct : adminOrdersText.ship;

@@ -19,18 +19,18 @@ const t = adminOrdersText.ship;
 const labels = { carrier: t.carrier, trackingCode: t.tracking };
 type Shipment = { carrier: Carrier | ''; trackingCode: string };
 
-/** Who fetches the goods gets no code. */
+/** A pickup needs no tracking code. */
 const check = ({ carrier, trackingCode }: Shipment) => ({
   carrier: carrier ? undefined : t.carrierNeeded,
   trackingCode: carrier && carrier !== 'pickup' && !trackingCode ? t.trackingNeeded : undefined,
 });
 
-/** Carrier and tracking code, also to correct them; who fetches the goods needs none. */
+/** Enters or corrects the carrier and tracking code; a pickup needs no code. */
 export function ShipDialog({ order, onClose, onChange }: MoveProps) {
   const names = shipmentNames(order);
   const form = useMoveForm<Shipment, AdminOrder>({
     start: {
-      // each way to send is a carrier of the same name
+      // each delivery method has a carrier of the same name
       carrier: order.shipment?.carrier ?? order.delivery?.kind ?? '',
       trackingCode: order.shipment?.trackingCode ?? '',
     },
@@ -44,7 +44,7 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
     form.send(
       ({ carrier, trackingCode }) =>
         sendShipment(order, {
-          // the check asks for a carrier
+          // `check` requires a carrier
           carrier: carrier as Carrier,
           trackingCode: carrier === 'pickup' ? '' : trackingCode,
         }),

@@ -11,14 +11,17 @@ import { parcelPaperIn } from './print/parcel-papers.ts';
 import { ParcelPapers, PrintParcels } from './print/print-parcels.tsx';
 import { SendParcels } from './send-parcels.tsx';
 
-/** The chosen orders, or the first that a filter leaves: prepared and sent together; all that are prepared, where nothing is said. */
+/**
+ * Ships the selected orders together, or the first ones of a filter; by default all that are
+ * prepared.
+ */
 export default function ParcelsPage() {
   const [params, setParams] = useSearchParams();
   const { more, print: _, ...asked } = Object.fromEntries(params);
   const query = Object.keys(asked).length > 0 ? asked : { status: 'processing' };
   const { data, error, mutate } = useApi('GET /api/admin/parcels', { query });
   const paper = parcelPaperIn(params);
-  // an order that moves on leaves the filter, and must not leave the hand
+  // keeps shipped orders on the page, although they no longer match the filter
   useEffect(() => {
     if (!data || asked.ids || data.items.length === 0) return;
     const ids = data.items.map(({ _id }) => _id).join();

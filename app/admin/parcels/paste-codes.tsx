@@ -8,7 +8,7 @@ import type { ParcelRow } from './use-parcel-rows.ts';
 const t = parcelsText.paste;
 type Props = { open: ParcelRow[]; onRead(codes: Record<string, string>): void };
 
-/** A column of codes, as it comes from a spreadsheet or from the carrier. */
+/** Field for a column of codes from a spreadsheet or the carrier. */
 export function PasteCodes({ open, onRead }: Props) {
   const [pasted, setPasted] = useState('');
   const [told, setTold] = useState<{ used: number; unread: string[] }>();

@@ -5,8 +5,8 @@ type Open = Pick<Parcel, '_id' | 'orderNumber'>;
 export type ReadCodes = { codes: Record<string, string>; unread: string[] };
 
 /**
- * What was pasted as a column: a number and a code a line, or codes alone in the order of the list. Lines that fit no
- * order are told, so that no code is lost unseen.
+ * Reads a pasted column: order number and tracking code on each line, or only codes in the order of
+ * the list. Lines that match no order are returned, so that no code is lost unseen.
  */
 export function readCodes(pasted: string, open: Open[]): ReadCodes {
   const byNumber = new Map(open.map((one) => [foldCode(one.orderNumber), one._id]));
@@ -25,7 +25,7 @@ export function readCodes(pasted: string, open: Open[]): ReadCodes {
 const cellsOf = (line: string) => line.split(/[\t;,\u060c]/).filter((cell) => cell.trim());
 const isAlone = (line: string) => cellsOf(line).length === 1;
 
-/** The first cell that names an order, and the code after it; a space may stand between them. */
+/** The first cell that names an order, and the code after it; a space may separate them. */
 function readLine(line: string, byNumber: Map<string, string>) {
   const cells = cellsOf(line);
   const parts = cells.length > 1 ? cells : line.trim().split(/\s+/);

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { parcelsText } from '#app/text/admin/parcels.ts';
-import { errorText } from '#app/text/errors.ts';
 import type { Column } from '#app/ui/column.ts';
 import { FilterSelect } from '#app/ui/select.tsx';
 import type { ParcelResult } from '#contract/desk/parcels.ts';
 import type { Carrier } from '#contract/order/order-delivery.ts';
 import { faDigits } from '#shared/digits.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { carrierText, orderStatusText } from '#shared/labels/orders.ts';
 import { MAX_TRACKING_CODE, MIN_TRACKING_CODE } from '#shared/limits.ts';
 import { isOpen, type ParcelRow, type ParcelRows } from './use-parcel-rows.ts';
@@ -16,11 +16,11 @@ const t = parcelsText;
 export const carrierOptions = Object.entries(carrierText).map(([id, label]) => ({ id, label }));
 
 type Deeds = Pick<ParcelRows, 'setCarrier' | 'setCode'> & {
-  /** Enter in the field of a code: a reader of barcodes ends each with it. */
+  /** Runs on Enter in a code field, which barcode scanners send after each code. */
   onEntered(row: ParcelRow): void;
 };
 
-/** Number, receiver, city, carrier and code of each order, and what became of it. */
+/** Number, receiver, city, carrier and code of each order, with its result. */
 export const parcelColumns = (deeds: Deeds): Column<ParcelRow>[] => [
   {
     id: 'order',
@@ -75,7 +75,7 @@ type CellProps = { row: ParcelRow; deeds: Deeds };
 const faultOf = ({ _id }: ParcelRow) => `fault-${_id}`;
 const nameOf = (field: string, { orderNumber }: ParcelRow) => t.of(field, faDigits(orderNumber));
 
-// a card leaves out what is null
+// a card skips null
 const carrierOf = ({ shipment }: ParcelRow) => shipment && carrierText[shipment.carrier];
 const codeOf = ({ shipment }: ParcelRow) =>
   shipment?.trackingCode ? <PlainCode value={shipment.trackingCode} /> : null;
@@ -117,7 +117,7 @@ function CodeField({ row, deeds }: CellProps) {
 /** The id of the field of a code. */
 export const codeField = (id: string) => `code-${id}`;
 
-/** Why an order was not moved. */
+/** Reason why an order was not shipped. */
 function refusalOf({ error, status, orderNumber }: ParcelResult): string {
   if (error === 'not_found') return t.gone;
   if (error === 'conflict' && status) return t.wrongState(orderStatusText[status]);

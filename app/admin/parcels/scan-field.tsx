@@ -9,7 +9,7 @@ export const SCAN_FIELD = 'parcel-scan';
 
 type Props = { rows: ParcelRow[]; isScanning: RefObject<boolean>; onFound(row: ParcelRow): void };
 
-/** Takes the number of an order from a reader of barcodes and leads to the field of its code. */
+/** Field for a scanned order number, which moves the focus to the order's code. */
 export function ScanField({ rows, isScanning, onFound }: Props) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');

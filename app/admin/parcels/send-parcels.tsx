@@ -18,7 +18,9 @@ type Props = { parcels: Parcel[]; onChange(): Promise<unknown> };
 const SEND = 'parcels-send';
 const focus = (id: string) => document.getElementById(id)?.focus();
 
-/** Orders with their carriers and codes, pasted, scanned or typed; what is refused keeps what was typed. */
+/**
+ * Orders with their carriers and codes, pasted, scanned or typed; a refusal keeps what was typed.
+ */
 export function SendParcels({ parcels, onChange }: Props) {
   const parcelRows = useParcelRows(parcels);
   const { rows, open, ready, carrier } = parcelRows;
@@ -67,7 +69,7 @@ export function SendParcels({ parcels, onChange }: Props) {
         keyOf={({ _id }) => _id}
         link={Link}
       />
-      {/* at hand beside any of a hundred parcels */}
+      {/* stays in sight for each of up to a hundred parcels */}
       <div
         className={
           open.length > 0

@@ -4,12 +4,18 @@ import { wayOf } from './use-parcel-rows.ts';
 
 const chosen = (kind: OrderDelivery['kind']) => ({
   delivery: {
-    ...{ method: 'one', kind, title: 'روش نمونه', pricing: 'fixed', promise: '' },
-    ...{ day: null, from: null, to: null },
+    method: 'one',
+    kind,
+    title: 'روش نمونه',
+    pricing: 'fixed',
+    promise: '',
+    day: null,
+    from: null,
+    to: null,
   } satisfies OrderDelivery,
 });
 
-it('what its buyer fetches is never sent with the others, and no carrier chosen means the one the buyer chose @s1831', () => {
+it('a pickup is never shipped with the others', () => {
   expect(wayOf(chosen('pickup'), 'post')).toBe('pickup');
   expect(wayOf(chosen('courier'), '')).toBe('courier');
   expect(wayOf(chosen('courier'), 'tipax')).toBe('tipax');

@@ -4,11 +4,11 @@ import type { Carrier } from '#contract/order/order-delivery.ts';
 import { foldCode } from '#shared/fold-text.ts';
 
 type Draft = { carrier: Carrier | ''; code: string };
-/** An order with what was chosen and typed for it. */
+/** An order with its chosen carrier, typed code and result. */
 export type ParcelRow = Parcel & Draft & { result: ParcelResult | undefined };
 const LAST_CARRIER = 'parcels:carrier';
 
-/** What is typed beside each order, and what became of it; the carrier of all is remembered. */
+/** Typed code and result of each order; the carrier for all is remembered in the tab. */
 export function useParcelRows(parcels: Parcel[]) {
   const [carrier, setCarrier] = useState<Carrier | ''>(lastCarrier);
   const [drafts, setDrafts] = useState<Record<string, Partial<Draft>>>({});
@@ -24,7 +24,7 @@ export function useParcelRows(parcels: Parcel[]) {
   return {
     carrier,
     rows,
-    /** Those that can leave now. */
+    /** Orders that can be shipped now. */
     open: rows.filter(isOpen),
     ready: rows.filter((row) => isOpen(row) && isComplete(row)),
     isTyped: rows.some((row) => isOpen(row) && row.code !== ''),
@@ -40,7 +40,10 @@ export function useParcelRows(parcels: Parcel[]) {
 }
 export type ParcelRows = ReturnType<typeof useParcelRows>;
 
-/** What its buyer fetches is sent by nobody; another order goes as all do, or as its buyer chose. */
+/**
+ * Carrier of an order: pickup if the buyer chose it, else the carrier for all, else the buyer's
+ * choice.
+ */
 export function wayOf({ delivery }: Pick<Parcel, 'delivery'>, all: Carrier | ''): Carrier | '' {
   if (delivery?.kind === 'pickup') return 'pickup';
   return all || (delivery?.kind ?? '');
@@ -49,5 +52,5 @@ export function wayOf({ delivery }: Pick<Parcel, 'delivery'>, all: Carrier | '')
 export const isOpen = ({ status }: Pick<Parcel, 'status'>) => status === 'processing';
 const isComplete = ({ carrier, code }: Draft) => carrier === 'pickup' || (carrier && code) !== '';
 
-// what is kept was one of the carriers
+// only a carrier is ever stored here
 const lastCarrier = () => (sessionStorage.getItem(LAST_CARRIER) ?? '') as Carrier | '';

@@ -7,7 +7,7 @@ import { parcelsText as t } from '#app/text/admin/parcels.ts';
 import type { ParcelResult } from '#contract/desk/parcels.ts';
 import type { ParcelRows } from './use-parcel-rows.ts';
 
-/** Prepares and ships many orders by one request each; the same request may be sent again. */
+/** Prepares and ships many orders, one request each; a repeated request is harmless. */
 export function useSend(
   { rows, ready, isTyped, tell }: ParcelRows,
   onChange: () => Promise<unknown>,
@@ -28,7 +28,7 @@ export function useSend(
       tell(results);
       const refused = results.filter(({ error }) => error !== null).length;
       setTold(sentence(results.length - refused, refused));
-      // the counters of the rail
+      // updates the counters of the sidebar
       readInfo().catch(() => {});
     });
   const prepare = () => {
@@ -38,7 +38,8 @@ export function useSend(
   const ship = async () => {
     if (ready.length === 0) return setTold(t.nothingReady);
     const asked = ready.map(({ _id: id, carrier, code }) => ({
-      ...{ id, carrier },
+      id,
+      carrier,
       trackingCode: carrier === 'pickup' ? '' : code,
     }));
     await run(() => api('POST /api/admin/parcels/shipment', { body: { rows: asked } }), t.sent);

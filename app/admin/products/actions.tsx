@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
+import { toast } from '#app/common/toast.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { Archive, Copy, Eye, EyeOff } from '#app/ui/icons.tsx';
+import { Archive, Copy, Eye, EyeOff, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct, ProductStatus } from '#contract/admin-catalogue.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
@@ -14,17 +15,35 @@ const BUTTON =
 const moveTo = ({ _id }: AdminProduct, status: ProductStatus) =>
   api('POST /api/admin/products/:id/status', { params: { id: _id }, body: { status } });
 
-/** Moves a product to a status and says so; a refusal is said too. */
-export function useProductMove() {
+/**
+ * Changes the status of a product with a toast for success or refusal. The toast of an archived
+ * product has an undo.
+ */
+export function useProductMove(onChange: (product: AdminProduct) => void = () => {}) {
   const { isBusy, run } = useAction(toastRefusal);
-  const move = (product: AdminProduct, status: ProductStatus) =>
-    run(() => moveTo(product, status), t.done[status]);
+  const move = async (product: AdminProduct, status: ProductStatus) => {
+    const isBack = product.status === 'archived';
+    if (status !== 'archived')
+      return run(() => moveTo(product, status), isBack ? t.done.restored : t.done[status]);
+    const moved = await run(() => moveTo(product, status));
+    if (moved)
+      toast('success', t.done.archived, {
+        label: t.undo,
+        isUndo: true,
+        run: () => void restore(moved),
+      });
+    return moved;
+  };
+  const restore = async (archived: AdminProduct) => {
+    const back = await run(() => moveTo(archived, 'hidden'), t.done.restored);
+    if (back) onChange(back);
+  };
   return { isBusy, move };
 }
 
-/** Publish or hide, copy, archive: from the row itself. */
+/** Buttons to publish, hide, copy or archive a product in its row. */
 export function ProductActions({ product, onChange }: { product: AdminProduct; onChange(): void }) {
-  const { isBusy, move: moveProduct } = useProductMove();
+  const { isBusy, move: moveProduct } = useProductMove(onChange);
   const [isArchiving, setArchiving] = useState(false);
   const move = async (status: ProductStatus) => {
     await moveProduct(product, status);
@@ -35,7 +54,18 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
   const { status } = product;
   return (
     <span className="flex max-tab:-me-2.5">
-      {status !== 'archived' && (
+      {status === 'archived' ? (
+        <button
+          type="button"
+          disabled={isBusy}
+          title={t.restore}
+          aria-label={nameOf(t.restore)}
+          onClick={() => void move('hidden')}
+          className={BUTTON}
+        >
+          <Undo2 />
+        </button>
+      ) : (
         <button
           type="button"
           disabled={isBusy}

@@ -7,7 +7,7 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 const t = productsText.actions;
 type Props = { product: AdminProduct; isBusy: boolean; onClose(): void; onYes(): void };
 
-/** Asks before a product leaves the shop for good. */
+/** Confirms the archiving of a product, which keeps its code and can return. */
 export function ArchiveDialog({ product, isBusy, onClose, onYes }: Props) {
   return (
     <ConfirmDialog
@@ -20,7 +20,7 @@ export function ArchiveDialog({ product, isBusy, onClose, onYes }: Props) {
       onYes={onYes}
       onNo={onClose}
     >
-      <p>{t.archiveBody}</p>
+      <p>{t.archiveBody(product.code)}</p>
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,10 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 const t = adminRequestsText.quoteForm;
 type Props = { product: AdminProduct; orderType: 'total' | 'paritial' };
 
-/** Beside a title that is searched for: code, price and stock, so that two goods of one name can be told apart. */
+/**
+ * Code, price and stock beside a search result, so that products of the same name are
+ * distinguishable.
+ */
 export function ProductAside({ product, orderType }: Props) {
   const price = orderType === 'total' ? product.price : product.partialPrice;
   return (

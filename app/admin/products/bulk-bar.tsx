@@ -21,23 +21,25 @@ type Props = {
   params: ListParams;
   selection: ReturnType<typeof useSelection>;
   list: { total: number; isEstimate: boolean };
+  /** This member of staff may edit more than the stock. */
+  mayEdit: boolean;
 };
 
-/** What can be done with the chosen products, or with all that the filters leave. */
-export function BulkBar({ params, selection: { ids, clear }, list }: Props) {
+/** Actions for the selected products, or for all that match the filters. */
+export function BulkBar({ params, selection: { ids, clear }, list, mayEdit }: Props) {
   const [isAll, setAll] = useState(false);
   const [isOpen, open] = useState(false);
   const [made, setMade] = useState<string>();
   const action = useAction(toastRefusal);
   const go = useNavigate();
-  // the dialog is gone by then, so nobody is asked about what was typed in it
+  // navigates after the dialog is gone, so that its unsaved input raises no question
   useEffect(() => {
     if (made) void go(`/console/admin/products/import?id=${made}`);
   }, [made, go]);
   if (made) return null;
   const named = isAll ? t.allSelected(list.total, list.isEstimate) : t.selected(ids.length);
   const { page: _, pageSize: __, ...filter }: Record<string, string> = params.query;
-  /** Works it out; the page of the job shows what it would change. */
+  /** Creates the job; its page previews the changes. */
   const prepare = async (work: BulkWork) => {
     const among = isAll ? { filter } : { ids };
     const { _id } = await api('POST /api/admin/products/bulk', {
@@ -60,26 +62,35 @@ export function BulkBar({ params, selection: { ids, clear }, list }: Props) {
           {isAll ? t.onlySelected(ids.length) : t.selectAll(list.total, list.isEstimate)}
         </Button>
       )}
-      <Button
-        size="small"
-        busy={action.isBusy}
-        busyText={text.sending}
-        onClick={() => move('published')}
-      >
-        {productsText.actions.publish}
-      </Button>
-      <Button size="small" look="line" disabled={action.isBusy} onClick={() => move('hidden')}>
-        {productsText.actions.hide}
-      </Button>
+      {mayEdit && (
+        <>
+          <Button
+            size="small"
+            busy={action.isBusy}
+            busyText={text.sending}
+            onClick={() => move('published')}
+          >
+            {productsText.actions.publish}
+          </Button>
+          <Button size="small" look="line" disabled={action.isBusy} onClick={() => move('hidden')}>
+            {productsText.actions.hide}
+          </Button>
+        </>
+      )}
       <Button size="small" look="line" disabled={action.isBusy} onClick={() => open(true)}>
-        {t.open}
+        {mayEdit ? t.open : t.openStock}
       </Button>
       <Button size="small" look="plain" disabled={action.isBusy} onClick={clear}>
         {t.clear}
       </Button>
       {isOpen && (
         <LateDialog onClose={() => open(false)}>
-          <BulkDialog title={named} prepare={prepare} onClose={() => open(false)} />
+          <BulkDialog
+            title={named}
+            mayEdit={mayEdit}
+            prepare={prepare}
+            onClose={() => open(false)}
+          />
         </LateDialog>
       )}
     </div>

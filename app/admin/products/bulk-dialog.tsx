@@ -12,33 +12,48 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { BulkWork } from '#contract/goods/bulk.ts';
-import { faNumber } from '#shared/digits.ts';
-import { roundings } from '#shared/roundings.ts';
+import {
+  nines,
+  type Rounding,
+  type RoundingWay,
+  roundings,
+  roundingWays,
+} from '#shared/roundings.ts';
 
 type Kind = keyof typeof t.kinds;
 type Of = keyof typeof t.of;
 type Way = 'up' | 'down' | 'set';
-type Rounding = (typeof roundings)[number];
 type Draft = {
   kind: Kind;
   of: Of;
   way: Way;
   amount: number | null;
   rounding: Rounding;
-  /** The name of a brand or a category. */
+  round: RoundingWay;
+  /** Name of a brand or a category. */
   term: string;
 };
-type Props = { title: string; prepare(work: BulkWork): Promise<void>; onClose(): void };
+type Props = {
+  title: string;
+  mayEdit: boolean;
+  prepare(work: BulkWork): Promise<void>;
+  onClose(): void;
+};
 
 const labelled = (names: Record<string, string>) =>
   Object.entries(names).map(([id, label]) => ({ id, label }));
 
-/** Price, stock, brand or category of many products; what it would change is shown before anything is saved. */
-export function BulkDialog({ title, prepare, onClose }: Props) {
+/** Price, stock, brand or category of many products; a preview follows before anything is saved. */
+export function BulkDialog({ title, mayEdit, prepare, onClose }: Props) {
   const form = useMoveForm<Draft, void>({
     start: {
-      ...{ kind: 'percent', of: 'both', way: 'up', amount: null },
-      ...{ rounding: 1000, term: '' },
+      kind: mayEdit ? 'percent' : 'stock',
+      of: 'both',
+      way: 'up',
+      amount: null,
+      rounding: 1000,
+      round: 'nearest',
+      term: '',
     },
     labels: {
       'work.amount': t.amount,
@@ -56,7 +71,7 @@ export function BulkDialog({ title, prepare, onClose }: Props) {
       <Form onSave={save} className="grid gap-4">
         <Select
           label={t.kind}
-          options={labelled(t.kinds)}
+          options={labelled(mayEdit ? t.kinds : { stock: t.kinds.stock })}
           value={kind}
           // the options are the kinds
           onChange={(id) => set({ kind: id as Kind, way: 'up', amount: null, term: '' })}
@@ -97,14 +112,31 @@ function Terms({ kind, ...props }: TermsProps) {
   );
 }
 
+const idOf = (round: RoundingWay, rounding: Rounding) => `${round} ${rounding}`;
+
+/** Every step in each direction that it has. */
+const ROUNDINGS = roundingWays.flatMap((round) =>
+  roundings
+    .filter((one) => (round === 'up' ? one > 1 : round === 'nearest' || nines.includes(one)))
+    .map((rounding) => ({
+      id: idOf(round, rounding),
+      round,
+      rounding,
+      label: t.rounded[round](rounding),
+    })),
+);
+
 type AmountProps = {
   draft: Draft;
   error: string | undefined;
   set(change: Partial<Draft>): void;
 };
 
-/** By how much, and of which price; the options of each list are what it sets. */
-function Amount({ draft: { kind, of, way, amount, rounding }, error, set }: AmountProps) {
+/**
+ * Amount of the change and the price that it applies to; each list's ids are the values that it
+ * sets.
+ */
+function Amount({ draft: { kind, of, way, amount, rounding, round }, error, set }: AmountProps) {
   const isPrice = kind !== 'stock';
   return (
     <>
@@ -132,20 +164,20 @@ function Amount({ draft: { kind, of, way, amount, rounding }, error, set }: Amou
       {isPrice && (
         <Select
           label={t.rounding}
-          options={roundings.map((one) => ({ id: String(one), label: t.toNearest(faNumber(one)) }))}
-          value={String(rounding)}
-          onChange={(id) => set({ rounding: Number(id) as Rounding })}
+          options={ROUNDINGS}
+          value={idOf(round, rounding)}
+          onChange={(id) => set(ROUNDINGS.find((one) => one.id === id) ?? {})}
         />
       )}
     </>
   );
 }
 
-function workOf({ kind, of, way, amount, rounding, term }: Draft): BulkWork {
+function workOf({ kind, of, way, amount, rounding, round, term }: Draft): BulkWork {
   if (kind === 'brand') return { kind, brand: term };
   if (kind === 'category') return { kind, category: term };
   // a missing amount is sent as it is: the server's answer names the field
   const moved = (way === 'down' && amount !== null ? -amount : amount) as number;
   if (kind === 'stock') return { kind, way: way === 'set' ? way : 'add', amount: moved };
-  return { kind, of, amount: moved, rounding };
+  return { kind, of, amount: moved, rounding, round };
 }

@@ -15,21 +15,22 @@ const t = productsText.columns;
 const SALE_OF = { price: 'totalSell', partialPrice: 'partialSell' } as const;
 
 type Changes = {
-  /** A product is no longer what the list shows. */
+  /** Reloads the list after a product turned out to be outdated. */
   reread(): void;
-  /** It was changed in its row. */
+  /** Puts a product that was edited in its row into the list. */
   replace(product: AdminProduct): void;
-  /** Whether numbers may be changed in the row. */
-  isEditable: boolean;
+  /** All fields of a row are editable; otherwise only the stock may be. */
+  mayEdit: boolean;
+  mayCount: boolean;
 };
 
-/** Columns of the list of products. */
 export const productColumns = ({
   reread,
   replace,
-  isEditable,
+  mayEdit,
+  mayCount,
 }: Changes): Column<AdminProduct>[] => {
-  const { quick, priceCell } = quickCells({ reread, replace, isEditable });
+  const { quick, priceCell } = quickCells({ reread, replace, mayEdit, mayCount });
   return [
     {
       id: 'product',
@@ -92,19 +93,21 @@ export const productColumns = ({
       sortKind: 'time',
       cell: (row) => <Ago at={row.updatedAt} />,
     },
-    {
-      id: 'actions',
-      title: t.actions,
-      isActions: true,
-      cell: (row) => <ProductActions product={row} onChange={reread} />,
-    },
+    ...(mayEdit ? [actionsColumn(reread)] : []),
   ];
 };
 
-/** Cells whose numbers are changed in the row by who may. */
-function quickCells({ reread, replace, isEditable }: Changes) {
+const actionsColumn = (reread: () => void): Column<AdminProduct> => ({
+  id: 'actions',
+  title: t.actions,
+  isActions: true,
+  cell: (row) => <ProductActions product={row} onChange={reread} />,
+});
+
+/** Cells with numbers that permitted staff edit in the row. */
+function quickCells({ reread, replace, mayEdit, mayCount }: Changes) {
   const quick = (product: AdminProduct, field: QuickField, shown: ReactNode) =>
-    isEditable && product.status !== 'archived' ? (
+    (field === 'onHand' ? mayCount : mayEdit) && product.status !== 'archived' ? (
       <QuickCell product={product} field={field} onChange={replace} onOutrun={reread}>
         {shown}
       </QuickCell>
@@ -125,6 +128,7 @@ const Title = ({ product }: { product: AdminProduct }) => (
     <Picture
       picture={product.image[0]}
       alt=""
+      name={product.title}
       sizes="44px"
       className="size-11 shrink-0 rounded-md"
     />

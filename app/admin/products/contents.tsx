@@ -10,10 +10,10 @@ import type { SectionProps } from './sections.tsx';
 const t = productsText.form;
 const NO_TITLES = new Map<string, string>();
 
-/** `turn` counts how often the whole form was filled anew, as by a kept draft. */
+/** `turn` increases when the whole form is filled again, such as from a saved draft. */
 type Props = SectionProps & { turn: number };
 
-/** The long text, in the editor that posts have; who knows HTML may write it. */
+/** Long text of the product, in the editor of posts or as HTML. */
 export function ContentsSection({ draft, set, faults, turn }: Props) {
   const [isHtml, setHtml] = useState(false);
   return (

@@ -1,16 +1,18 @@
 import { useParams } from 'react-router';
 import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { api } from '#app/api.ts';
+import { useMay } from '#app/session/rights.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { copyDraftOf, draftOf } from './draft.ts';
 import { ProductEditor } from './editor.tsx';
 import { ProductState } from './product-state.tsx';
+import { StockPage } from './stock-page.tsx';
 import { VariantsPage } from './variants/page.tsx';
 
 const readProduct = (input: { params: { id: string } }) =>
   api('GET /api/admin/products/:id', input);
 
-/** One product by `detail-{id}`, the form of its copy by `copy-{id}`, its variants by `variants-{id}`. */
+/** Product page: `detail-{id}`, the form of a copy `copy-{id}`, or the variants `variants-{id}`. */
 export default function ProductPage() {
   const detail = useParams().detail ?? '';
   return detail.startsWith('variants-') ? (
@@ -24,7 +26,9 @@ function FormPage({ detail }: { detail: string }) {
   const isCopy = detail.startsWith('copy-');
   const id = detail.replace(/^(detail|copy)-/, '');
   const { row: product, error, retry } = useFresh(readProduct, id);
+  const mayEdit = useMay()('products.write');
   if (product?._id !== id) return <ProductState error={error} onRetry={retry} />;
+  if (!mayEdit) return <StockPage key={id} product={product} />;
   return isCopy ? (
     <ProductEditor
       key={detail}

@@ -8,7 +8,7 @@ import {
   productFields,
 } from '#shared/product-fields.ts';
 
-/** A product as the form holds it; numbers may still be missing. */
+/** A product as the form edits it; numbers may still be missing. */
 type Plain = Pick<AdminProduct, PlainField>;
 type Simple = Exclude<PlainField, 'tiers'>;
 export type Draft = { [F in Simple]: Plain[F] | (Plain[F] extends number ? null : never) } & {
@@ -38,13 +38,13 @@ const EMPTY = {
   barcode: '',
 };
 
-/** What a new product has in each plain field. */
+/** Default values of a new product's plain fields. */
 function emptyPlain(): Pick<Draft, PlainField> {
   const values = mapFields(plainFields, (field) => {
     const rule = productFields[field];
     return 'start' in rule ? rule.start : EMPTY[rule.kind];
   });
-  // each value is one of its kind
+  // each value is of its field's kind
   return values as Pick<Draft, PlainField>;
 }
 
@@ -63,7 +63,7 @@ export const EMPTY_DRAFT: Draft = {
   attributes: [],
 };
 
-/** The draft of a product; its stock is changed beside the form. */
+/** Draft of a product. Its stock is edited outside the form. */
 export const draftOf = (product: AdminProduct): Draft => ({
   title: product.title,
   slug: product.slug,
@@ -80,7 +80,7 @@ export const draftOf = (product: AdminProduct): Draft => ({
   attributes: product.attributes.map((row, position) => ({ ...row, key: `kept-${position}` })),
 });
 
-/** The draft of a copy: nothing in stock, a code of its own, and an address that the server finds. */
+/** Draft of a copy: no stock, a code of its own, and a slug that the server chooses. */
 export const copyDraftOf = (product: AdminProduct): Draft => ({
   ...draftOf(product),
   code: `${product.code.slice(0, 32)}-copy`,
@@ -88,7 +88,7 @@ export const copyDraftOf = (product: AdminProduct): Draft => ({
   barcode: '',
 });
 
-/** What is sent; the server fills what is missing or says so. */
+/** Request body of the form; the server fills in missing values or names them. */
 export function formOf(draft: Draft): ProductForm {
   const { slug, video, attributes, image, minTotalQuantity, totalStep, partialStep, sort } = draft;
   return {
@@ -111,6 +111,6 @@ export function formOf(draft: Draft): ProductForm {
   };
 }
 
-/** Retail below wholesale, where both are sold. */
+/** Retail price below the wholesale price, for a product with both sale types. */
 export const arePricesCrossed = ({ price, partialPrice, saleTypes }: Draft) =>
   saleTypes.length === 2 && price !== null && partialPrice !== null && partialPrice < price;

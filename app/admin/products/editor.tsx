@@ -19,7 +19,7 @@ import { useProductWords } from './use-words.tsx';
 
 const t = productsText.form;
 type Props = {
-  /** Of the draft that is kept in the browser. */
+  /** Key of the draft in the browser's storage. */
   name: string;
   title: string;
   start: Draft;
@@ -27,7 +27,7 @@ type Props = {
   note?: string;
 };
 
-/** The form of a product: new, present, or a copy that is not saved yet. */
+/** Form of a product: new, existing, or an unsaved copy. */
 export function ProductEditor({ name, title, start, product, note }: Props) {
   const editor = useProductEditor({ name, draft: start, product });
   const navigate = useNavigate();

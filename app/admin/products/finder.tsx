@@ -7,18 +7,18 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 
 const MAX = 6;
 type Props = {
-  /** The sentences: of the search field, of a product's button, of finding nothing. */
+  /** Texts of the search field, of a product's button, and of an empty result. */
   names: { search: string; add(title: string): string; none: string };
-  /** Which goods are looked through; all but the archived ones where it is left out. */
+  /** Status of the searched products; all but archived ones if left out. */
   status?: 'published';
-  /** Those that were picked already. */
+  /** Ids of the products that are already picked. */
   taken: string[];
   onPick(product: AdminProduct): void;
-  /** What stands beside a title. */
+  /** Content beside a title. */
   aside?(product: AdminProduct): ReactNode;
 };
 
-/** Finds goods by typing and picks one. */
+/** Search field that finds products and picks one. */
 export function ProductFinder({ names, status, taken, onPick, aside }: Props) {
   const [q, setQ] = useState('');
   const { data } = useApi('GET /api/admin/products', q ? { query: { q, status } } : null);
@@ -48,6 +48,7 @@ export function ProductFinder({ names, status, taken, onPick, aside }: Props) {
                 <Picture
                   picture={product.image[0]}
                   alt=""
+                  name={product.title}
                   sizes="36px"
                   className="size-9 shrink-0 rounded-md"
                 />

@@ -4,7 +4,7 @@ import { PageHead } from '#app/admin/common/list-page.tsx';
 import { productsText } from '#app/text/admin/products.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
-import { Boxes, Copy, ExternalLink } from '#app/ui/icons.tsx';
+import { Boxes, Copy, ExternalLink, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct, ProductStatus as Status } from '#contract/admin-catalogue.ts';
 import { useProductMove } from './actions.tsx';
@@ -18,10 +18,10 @@ type Props = {
   onChange(product: AdminProduct): void;
 };
 
-/** Title, status, and what can be done with the product beside its form. */
+/** Title and status of a product, and its actions outside the form. */
 export function ProductHead({ title, product, onChange }: Props) {
   const [isArchiving, setArchiving] = useState(false);
-  const { isBusy, move: moveProduct } = useProductMove();
+  const { isBusy, move: moveProduct } = useProductMove(onChange);
   const move = async (status: Status) => {
     if (!product) return;
     const moved = await moveProduct(product, status);
@@ -64,7 +64,12 @@ export function ProductHead({ title, product, onChange }: Props) {
               <Copy className="size-4" />
               {t.copy}
             </Link>
-            {product.status !== 'archived' && (
+            {product.status === 'archived' ? (
+              <Button look="line" busy={isBusy} onClick={() => void move('hidden')}>
+                <Undo2 className="size-4" />
+                {t.restore}
+              </Button>
+            ) : (
               <Button look="dangerSoft" onClick={() => setArchiving(true)}>
                 {t.archive}
               </Button>

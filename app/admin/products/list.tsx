@@ -23,13 +23,13 @@ const TABS = {
   archived: 'archived',
 };
 
-/** All products: statuses as tabs, filters in one row, everything in the address. */
+/** All products, with tabs by status and filters; the state is in the URL. */
 export default function ProductsPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/products', { query: params.query });
   const { mutate } = answer;
   const reread = () => void mutate();
-  // where it stands: a list sorted by the last change would move the row away from the hand
+  // keeps the order of rows: a list sorted by the last change would move the edited row away
   const replace = (changed: AdminProduct) =>
     void mutate(
       (list) =>
@@ -40,14 +40,16 @@ export default function ProductsPage() {
       { revalidate: false },
     );
   const selection = useSelection(answer.data?.items);
+  const may = useMay();
+  const mayEdit = may('products.write');
   const columns = [
     selectColumn<AdminProduct>(selection, {
       column: t.bulk.column,
       select: ({ title }) => t.bulk.select(title),
     }),
-    ...productColumns({ reread, replace, isEditable: useMay()('products.write') }),
+    ...productColumns({ reread, replace, mayEdit, mayCount: mayEdit || may('products.stock') }),
   ];
-  const addLink = <AddLink to="/console/admin/products/add">{t.add}</AddLink>;
+  const addLink = mayEdit && <AddLink to="/console/admin/products/add">{t.add}</AddLink>;
   return (
     <StaffList
       title={t.title}
@@ -63,13 +65,15 @@ export default function ProductsPage() {
         <SelectAll rows={answer.data?.items ?? []} label={t.bulk.all} selection={selection} />
       }
       bar={
-        // gone with the last chosen row, so that «all» is never meant by the next one
+        // the bar unmounts with the last selected row, so that «all» never applies to the next
+        // selection
         answer.data &&
         selection.ids.length > 0 && (
           <BulkBar
             key={params.hrefOf({})}
             params={params}
             selection={selection}
+            mayEdit={mayEdit}
             list={answer.data}
           />
         )

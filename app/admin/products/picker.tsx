@@ -5,7 +5,7 @@ const t = contentText.editor;
 const NAMES = { search: t.findProduct, add: t.addProduct, none: t.noProduct };
 type Props = { taken: string[]; onPick(product: { _id: string; title: string }): void };
 
-/** Picks one of the published goods, for a post. */
+/** Picks a published product for a post. */
 export const ProductPicker = ({ taken, onPick }: Props) => (
   <ProductFinder
     names={NAMES}

@@ -12,7 +12,7 @@ type Props = {
   position: number;
   count: number;
   onMove(to: number): void;
-  /** Another tile was dropped on this one. */
+  /** Runs when another tile is dropped on this one. */
   onDropFrom(from: number): void;
   onAlt(alt: string): void;
   onRemove(): void;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withPicture } from './pictures.tsx';
 
-it('keeps the order of choice, whichever picture arrives first @s411', () => {
+it('keeps the order of choice, whichever picture arrives first', () => {
   const places = new Map([
     ['first', 0],
     ['second', 1],

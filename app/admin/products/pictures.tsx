@@ -11,13 +11,15 @@ import { useUploads } from './use-uploads.ts';
 
 const t = productsText.pictures;
 
-/** Moves one of a list to another place. */
+/** Moves an item of a list to another position. */
 export const movedTo = <T,>(list: T[], from: number, to: number): T[] => {
   const rest = list.toSpliced(from, 1);
   return list[from] === undefined ? list : rest.toSpliced(to, 0, list[from]);
 };
 
-/** Puts a picture before the first that was chosen after it; one that is there already stays where it is. */
+/**
+ * Inserts a picture before the first one that was chosen later; an existing one keeps its position.
+ */
 export function withPicture<Picture extends { img: string }>(
   image: Picture[],
   picture: Picture,
@@ -30,9 +32,9 @@ export function withPicture<Picture extends { img: string }>(
 
 type Props = SectionProps & { onBusy(isBusy: boolean): void };
 
-/** Pictures by drag and drop or by choosing; the first one is the main picture. */
+/** Pictures by drag and drop or by file choice; the first one is the main picture. */
 export function PictureSection({ draft, set, faults, onBusy }: Props) {
-  // the order in which they were chosen, whichever arrives first
+  // order of choice, whichever upload finishes first
   const places = useRef(new Map<string, number>());
   const { running, isBusy, send, drop } = useUploads(({ img, w, h }, place) => {
     const isLater = (one: DraftPicture) => (places.current.get(one.img) ?? -1) > place;

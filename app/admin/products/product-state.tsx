@@ -3,7 +3,7 @@ import { productsText } from '#app/text/admin/products.ts';
 
 type Props = { error: unknown; onRetry(): void };
 
-/** In place of a product: on the way, not there, or not fetched. */
+/** Placeholder of a product page while it loads, if it does not exist, or if it failed to load. */
 export const ProductState = (props: Props) => (
   <DetailFallback {...props} back="/console/admin/products" backLabel={productsText.title} />
 );

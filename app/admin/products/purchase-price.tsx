@@ -10,7 +10,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { useApi } from '#app/use-api.ts';
 
-/** What the shop pays for a piece, saved by itself; drawn for those alone who may know. */
+/** Purchase price of a piece, saved on its own; rendered only for staff who may know it. */
 export const PurchasePrice = ({ id }: { id: string }) =>
   useMay()('purchase.prices') ? <Price key={id} id={id} /> : null;
 

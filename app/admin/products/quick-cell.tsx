@@ -4,13 +4,13 @@ import { isConflict, toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { refusalText } from '#app/refusal.ts';
 import { productsText, quickText } from '#app/text/admin/products.ts';
 import { Check, Undo2, X } from '#app/ui/icons.tsx';
+import { useTypedNumber } from '#app/ui/numbers/use-typed-number.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useCaret } from '#app/ui/use-caret.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import { digitsOf, faNumber } from '#shared/digits.ts';
+import { faNumber } from '#shared/digits.ts';
 
 const t = quickText;
-const MAX_LENGTH = 12;
 const BUTTON =
   'relative z-10 grid size-11 shrink-0 place-items-center rounded-control hover:bg-firoozeh-50 desk:size-7 [&_svg]:size-4';
 
@@ -18,15 +18,17 @@ export type QuickField = 'price' | 'partialPrice' | 'onHand';
 type Props = {
   product: AdminProduct;
   field: QuickField;
-  /** What stands in the row while nothing is typed. */
+  /** Content of the cell while nobody edits it. */
   children: ReactNode;
   onChange(product: AdminProduct): void;
-  /** Somebody else changed it: the list is no longer true. */
+  /** Reports a conflict with another change: the list is outdated. */
   onOutrun(): void;
 };
 type Typed = { value: number | null; seen: AdminProduct };
 
-/** One number of a product, changed where it stands; it can be taken back, and never overwrites unseen. */
+/**
+ * Edits one number of a product in its row. It can be undone and never overwrites an unseen change.
+ */
 export function QuickCell({ product, field, children, onChange, onOutrun }: Props) {
   const [typed, setTyped] = useState<Typed>();
   const [before, setBefore] = useState<number | null>();
@@ -67,7 +69,7 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
         isBusy={action.isBusy}
         fault={faultOf(action.refusal, field, product)}
         onType={(value) => setTyped({ ...typed, value })}
-        // after a conflict the row shows what is true now, and saving again means that
+        // after a conflict the row shows the current value, and saving again confirms
         onSave={() => save(isConflict(action.refusal) ? { ...typed, seen: product } : typed)}
         onClose={() => {
           action.forget();
@@ -100,7 +102,9 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
   );
 }
 
-/** A new wholesale price leaves its tiers as they are, and says how far below it they are now. */
+/**
+ * A new wholesale price leaves the tiers as they are, so the toast says how far below it they are.
+ */
 const saidOf = (field: QuickField, price: number | null, { tiers }: AdminProduct) =>
   field === 'price' && price && tiers.length > 0
     ? t.savedBeside(productsText.form.tiers.beside(tiers, price))
@@ -142,6 +146,7 @@ type EditorProps = {
 function Editor({ name, value, isBusy, fault, onType, onSave, onClose }: EditorProps) {
   const id = useId();
   const caret = useCaret(id);
+  const typed = useTypedNumber({ value, onChange: onType });
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter') return;
@@ -161,12 +166,11 @@ function Editor({ name, value, isBusy, fault, onType, onSave, onClose }: EditorP
           aria-label={name}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-error` : undefined}
-          value={value === null ? '' : faNumber(value)}
+          value={typed.shown}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
             caret.remember(target);
-            const digits = digitsOf(target.value).slice(0, MAX_LENGTH);
-            onType(digits === '' ? null : Number(digits));
+            typed.type(target.value);
           }}
           onKeyDown={press}
           className={`h-11 w-32 desk:w-26 rounded-control border bg-card px-2 text-start focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 desk:h-9 ${fault ? 'border-anar-600' : 'border-line-strong'}`}

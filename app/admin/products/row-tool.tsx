@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type ToolProps = { label: string; isOff?: boolean; onClick(): void; children: ReactNode };
 
-/** A small button of one row of a form. */
+/** Small button in a row of a form. */
 export const Tool = ({ label, isOff = false, onClick, children }: ToolProps) => (
   <button
     type="button"

@@ -13,7 +13,7 @@ import { useApi } from '#app/use-api.ts';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { productFields, textFields } from '#shared/product-fields.ts';
-import type { Draft, SetDraft } from './draft.ts';
+import { arePricesCrossed, type Draft, type SetDraft } from './draft.ts';
 import { Tiers } from './tiers.tsx';
 
 const t = productsText.form;
@@ -103,7 +103,7 @@ type PlainTextProps = {
   onText: (value: string) => void;
 };
 
-/** A text that may be left empty, of one line or more. */
+/** An optional text of one or more lines. */
 function PlainText({ rule: { label, rows }, onText, ...field }: PlainTextProps) {
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     onText(event.target.value);
@@ -113,18 +113,23 @@ function PlainText({ rule: { label, rows }, onText, ...field }: PlainTextProps) 
 
 const inTomans = (n: number) => t.words(numberToWords(n));
 
-/** The two sales, each with its price; retail is never below wholesale. */
+/** Both sale types, each with its price; retail is never below wholesale. */
 export function SalesSection(section: SectionProps) {
   const { draft } = section;
   const saving = (draft.partialPrice ?? 0) - (draft.price ?? 0);
   return (
     <Section title={t.prices}>
-      <div className="grid gap-x-6 gap-y-4 desk:grid-cols-2">
+      <div
+        data-fault-pair={arePricesCrossed(draft) || undefined}
+        className="grid gap-x-6 gap-y-4 desk:grid-cols-2"
+      >
         <Sale {...section} type="totalSell" label={t.sellTotal}>
           <Wholesale {...section} />
         </Sale>
         <Sale {...section} type="partialSell" label={t.sellPartial}>
-          <Retail {...section} />
+          <div data-fault-likely className="contents">
+            <Retail {...section} />
+          </div>
           {draft.saleTypes.length === 2 && draft.price && saving > 0 && (
             <p className="text-13 font-semibold text-zaferan-800">{t.saving(saving)}</p>
           )}
@@ -141,7 +146,7 @@ export function SalesSection(section: SectionProps) {
 
 type SaleProps = SectionProps & { type: SaleType; label: string; children: ReactNode };
 
-/** One way to sell, and what belongs to it while it is on. */
+/** Switch of a sale type, with its fields while it is on. */
 function Sale({ draft: { saleTypes }, set, type, label, children }: SaleProps) {
   const isOn = saleTypes.includes(type);
   const turn = (on: boolean) =>
@@ -202,7 +207,7 @@ const Retail = ({ draft, set, faults }: SectionProps) => (
   </>
 );
 
-/** Place in lists, home page. */
+/** Position in lists, and on the home page. */
 export const DisplaySection = ({ draft, set, faults }: SectionProps) => (
   <Section title={t.display}>
     <Switch

@@ -9,7 +9,6 @@ const LOOK: Record<Status, string> = {
   archived: 'bg-anar-50 text-anar-600',
 };
 
-/** Where a product stands, as a chip. */
 export const ProductStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{productsText.status[status]}</DotChip>
 );

@@ -18,7 +18,7 @@ type Kind = keyof typeof t.kinds;
 type Draft = { kind: Kind; onHand: number | null; delta: number | null; reason: string };
 type Props = { product: AdminProduct; onClose(): void; onDone(product: AdminProduct): void };
 
-/** Counts the stock again, or moves it by a difference with a reason. */
+/** Counts the stock again, or changes it by a difference with a reason. */
 export function StockDialog({ product, onClose, onDone }: Props) {
   const form = useMoveForm<Draft, AdminProduct>({
     start: { kind: 'count', onHand: null, delta: null, reason: '' },
@@ -68,7 +68,7 @@ export function StockDialog({ product, onClose, onDone }: Props) {
   );
 }
 
-/** What will be there; unknown until an amount is typed. */
+/** Stock after the change; null until an amount is typed. */
 function afterOf({ kind, onHand, delta }: Draft, product: AdminProduct): number | null {
   if (kind === 'count') return onHand;
   return delta === null ? null : product.onHand + delta;
@@ -82,7 +82,7 @@ const bodyOf = ({ kind, onHand, delta, reason }: Draft) =>
 
 type ReasonsProps = { reasons: readonly string[]; onChoose(reason: string): void };
 
-/** What is usual is one press; anything else is typed. */
+/** Common reasons, one press each; others are typed. */
 const Reasons = ({ reasons, onChoose }: ReasonsProps) => (
   <fieldset aria-label={t.reasonsLabel} className="flex flex-wrap gap-2">
     {reasons.map((reason) => (

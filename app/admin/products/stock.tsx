@@ -16,22 +16,14 @@ type Props = SectionProps & {
   onStock(product: AdminProduct): void;
 };
 
-/** A new product starts with a count; the stock of a present one moves through a dialog, with a reason. */
+/**
+ * Initial stock of a new product; the stock of an existing one changes by a dialog, with a reason.
+ */
 export function StockSection({ draft, set, faults, product, onStock }: Props) {
-  const [isChanging, setChanging] = useState(false);
   return (
     <Section title={form.stock}>
       {product ? (
-        <>
-          <dl className="grid grid-cols-3 gap-2 text-center">
-            <Figure label={t.onHand} value={product.onHand} />
-            <Figure label={t.reserved} value={product.reserved} />
-            <Figure label={t.sellable} value={product.quantity} />
-          </dl>
-          <Button look="soft" onClick={() => setChanging(true)}>
-            {t.change}
-          </Button>
-        </>
+        <StockNow product={product} onStock={onStock} />
       ) : (
         <NumberField
           label={form.fields.onHand}
@@ -49,7 +41,26 @@ export function StockSection({ draft, set, faults, product, onStock }: Props) {
         error={faults.lowStockAt}
         onChange={(lowStockAt) => set({ lowStockAt })}
       />
-      {isChanging && product && (
+    </Section>
+  );
+}
+
+type NowProps = { product: AdminProduct; onStock(product: AdminProduct): void };
+
+/** Stock, its reserved part, and the dialog that changes it. */
+export function StockNow({ product, onStock }: NowProps) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-2 text-center">
+        <Figure label={t.onHand} value={product.onHand} />
+        <Figure label={t.reserved} value={product.reserved} />
+        <Figure label={t.sellable} value={product.quantity} />
+      </dl>
+      <Button look="soft" onClick={() => setChanging(true)}>
+        {t.change}
+      </Button>
+      {isChanging && (
         <StockDialog
           product={product}
           onClose={() => setChanging(false)}
@@ -59,7 +70,7 @@ export function StockSection({ draft, set, faults, product, onStock }: Props) {
           }}
         />
       )}
-    </Section>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ const drawn = (price: number) =>
     <Tiers draft={{ ...EMPTY_DRAFT, price, tiers: [tier] }} set={() => {}} faults={{}} />,
   );
 
-it('a price that moves says beside each tier how far below it the tier is left @s893', () => {
+it('a price that moves says beside each tier how far below it the tier is left', () => {
   expect(drawn(120_000)).toContain('۸٪ کمتر از قیمت عمده');
   expect(drawn(150_000)).toContain('۲۶٪ کمتر از قیمت عمده');
   expect(drawn(110_500)).toContain('۱٪ کمتر از قیمت عمده');

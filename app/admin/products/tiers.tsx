@@ -11,7 +11,7 @@ const t = productsText.form.tiers;
 
 type Props = { draft: Draft; set: SetDraft; faults: Record<string, string> };
 
-/** Cheaper wholesale prices of larger orders, the smallest quantity first. */
+/** Lower wholesale prices for larger quantities, smallest quantity first. */
 export function Tiers({ draft, set, faults }: Props) {
   const { tiers } = draft;
   const change = (at: number, to: Partial<Draft['tiers'][number]>) =>
@@ -65,6 +65,6 @@ export function Tiers({ draft, set, faults }: Props) {
   );
 }
 
-/** Said beside each tier, so that a price that moves is seen to leave its tiers behind. */
+/** Percentage beside each tier, which shows that tiers do not follow a changed price. */
 const belowPrice = (tier: number | null, price: number | null) =>
   tier && price ? t.below(percentBelow(tier, price)) : undefined;

@@ -5,7 +5,7 @@ import type { Upload } from './use-uploads.ts';
 
 const t = productsText.pictures;
 
-/** One file on its way: a bar, or why it was refused. */
+/** A file during its upload: a progress bar, or the reason for a refusal. */
 export const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss(): void }) => (
   <li
     className={`flex items-center gap-3 rounded-control px-3 py-2 text-sm ${upload.error ? 'bg-anar-50 text-anar-600' : 'bg-paper'}`}

@@ -1,9 +1,10 @@
 import { ApiError, api } from '#app/api.ts';
+import { toast } from '#app/common/toast.tsx';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { errorText } from '#app/text/errors.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { useProductMove } from './actions.tsx';
 import { arePricesCrossed, type Draft, draftOf, formOf } from './draft.ts';
 
@@ -13,7 +14,7 @@ const MAX_ROWS = 60;
 
 type Start = { name: string; draft: Draft; product?: AdminProduct | undefined };
 
-/** What the form of a product holds and does. */
+/** Form state of a product and its actions. */
 export function useProductEditor({ name, draft: start, product }: Start) {
   const form = useResourceForm<Draft, AdminProduct>({
     name,
@@ -57,7 +58,7 @@ const change = (draft: Draft, { _id, version }: AdminProduct) =>
 const COPY_CODE = /-copy(?:-\d+)?$/;
 const MAX_COPIES = 50;
 
-/** Adds a product; a copy whose code an earlier copy has taken gets the next number behind it. */
+/** Adds a product; a copy whose code is already in use gets the next number. */
 async function add(draft: Draft, publish: boolean, copy = 2): Promise<AdminProduct> {
   const status = publish ? ('published' as const) : ('draft' as const);
   try {
@@ -68,7 +69,9 @@ async function add(draft: Draft, publish: boolean, copy = 2): Promise<AdminProdu
     const isTaken = refusal instanceof ApiError && refusal.body.fields?.code === 'taken';
     if (!isTaken || !COPY_CODE.test(draft.code) || copy > MAX_COPIES) throw refusal;
     const code = draft.code.replace(COPY_CODE, `-copy-${copy}`);
-    return add({ ...draft, code }, publish, copy + 1);
+    const added = await add({ ...draft, code }, publish, copy + 1);
+    if (added.code === code) toast('info', productsText.copySavedAs(code));
+    return added;
   }
 }
 

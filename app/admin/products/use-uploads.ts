@@ -6,7 +6,10 @@ import type { UploadReply } from '#contract/admin-catalogue.ts';
 export type Upload = { key: string; name: string; part: number; error?: string };
 let uploads = 0;
 
-/** Files on their way, each with its progress or its fault; what arrives goes to `onArrive` with its place in the choice. */
+/**
+ * Running uploads with progress or fault; `onArrive` gets each result with its position in the
+ * selection.
+ */
 export function useUploads(onArrive: (picture: UploadReply, place: number) => void) {
   const [running, setRunning] = useState<Upload[]>([]);
   const change = (key: string, to: Partial<Upload>) =>

@@ -4,7 +4,7 @@ import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
 import type { Draft } from './draft.ts';
 
-/** Values of a product as a person knows them: brand and category by their names, pictures drawn. */
+/** Readable values of a product: brand and category by name, pictures as images. */
 export function useProductWords() {
   const { data: brands = [] } = useApi('GET /api/admin/brands', { query: {} });
   const { data: categories = [] } = useApi('GET /api/admin/categories', { query: {} });
@@ -28,6 +28,7 @@ const Pictures = ({ draft }: { draft: Draft }) => (
         key={picture.img}
         picture={picture}
         alt={picture.alt}
+        name={draft.title}
         sizes="56px"
         className="size-14 rounded-md"
       />

@@ -8,19 +8,22 @@ import type { Report } from './types.ts';
 
 const MAX_BARS = 12;
 const NAMED = 8;
-/** More parts than this stand without gaps, which would be wider than the page. */
+/** Charts with more bars have no gaps, which would be wider than the page. */
 const MAX_APART = 100;
 
 type Figures = Pick<ReportRow, 'net' | 'orders' | 'quantity' | 'profit'>;
 
-/** What the bar of a row is as long as. */
+/** Figure that sets the length of a row's bar. */
 export const figureOf = (report: Pick<Report, 'report'>, row: Figures): number => {
   if (report.report === 'funnel') return row.orders;
   if (report.report === 'profit' || report.report === 'profitOverTime') return row.profit ?? 0;
   return report.report === 'lowStock' ? row.quantity : row.net;
 };
 
-/** The figures as bars: a time line for sales, the first rows of everything else. The table says the same in words. */
+/**
+ * Bar chart: a time line for sales, the first rows for other reports. Hidden from screen readers,
+ * as the table has the same figures.
+ */
 export function ReportChart({ report }: { report: Report }) {
   if (report.report === 'late' || report.report === 'lowStock') return null;
   return (
@@ -50,7 +53,7 @@ const mostOf = (report: Report) =>
   Math.max(1, ...report.rows.flatMap((row) => [figureOf(report, row), row.before ?? 0]));
 const share = (value: number, most: number) => `${(Math.max(0, value) / most) * 100}%`;
 
-/** Time runs from left to right, as in every chart of the shop. */
+/** Time line from left to right, as in every chart of the shop. */
 function TimeLine({ report }: { report: Report }) {
   const most = axisTop(mostOf(report));
   const every = Math.ceil(report.rows.length / NAMED);
@@ -93,7 +96,7 @@ function TimeLine({ report }: { report: Report }) {
   );
 }
 
-/** Top, middle and base of the chart beside it. */
+/** Labels at the top, middle and base of the chart. */
 const Axis = ({ most }: { most: number }) => (
   <div dir="rtl" className="flex h-44 flex-col justify-between text-11 text-ink-500">
     {[most, most / 2, 0].map((n) => (
@@ -137,7 +140,7 @@ function Bars({ report }: { report: Report }) {
   );
 }
 
-/** What the bar says; of a step also how many of those before it came so far. */
+/** Label of a bar; a step of the funnel adds its share of the step before. */
 function valueText(report: Report, row: ReportRow, before: ReportRow | undefined) {
   if (report.report !== 'funnel') return shortAmount(figureOf(report, row));
   if (!before || before.orders === 0) return faNumber(row.orders);

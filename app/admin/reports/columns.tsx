@@ -15,7 +15,7 @@ type Columns = Column<ReportRow>[];
 type Sort = (typeof reportSorts)[number];
 type ReportSpan = (typeof reportSpans)[number];
 
-/** A card has no room to say it at every number. */
+/** Unit at the end of a title; a card has no room for it beside each number. */
 const UNIT = / \(.*\)$/;
 
 const number = (
@@ -31,17 +31,20 @@ const number = (
   cell: (row) => <span className="whitespace-nowrap">{signed(of(row))}</span>,
 });
 
-/** The same where the list is not sorted by it. */
+/** Column with a number that the list is not sorted by. */
 const figure = (
   id: string,
   title: string,
   of: (row: ReportRow) => number | undefined,
 ): Column<ReportRow> => ({
-  ...{ id, title, short: title.replace(UNIT, ''), isAmount: true },
+  id,
+  title,
+  short: title.replace(UNIT, ''),
+  isAmount: true,
   cell: (row) => <span className="whitespace-nowrap">{signed(of(row) ?? 0)}</span>,
 });
 
-/** A minus stands before the number on either side of the page. */
+/** Keeps the minus sign before the number in right-to-left text. */
 const signed = (n: number | null) =>
   n === null ? (
     adminText.none
@@ -114,7 +117,7 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
     {
       id: 'status',
       title: t.status,
-      // of a late order it is its status
+      // `hint` of a late order is its status
       cell: ({ hint }) => <OrderStatus isShort status={hint as Status} />,
     },
     number('net', t.amount, ({ net }) => net),
@@ -128,23 +131,22 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
   ],
 };
 
-/** Columns of one report. */
 export const reportColumns = (report: ReportName, span: ReportSpan): Columns => {
   const columns = COLUMNS[report] ?? [name(t.name), ...money];
   return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
 };
 
-/** The parts of time an address asks for; days when it names none. */
+/** Time unit named by the URL; days by default. */
 export const spanOf = (name: string): ReportSpan =>
   name === 'week' || name === 'month' ? name : 'day';
 
 const timeOf = (span: ReportSpan) =>
   lead(t.spans[span], ({ label }) => faDay(`${label}T12:00:00Z`));
 
-/** Its rows are parts of a span, one after the other. */
+/** True for a report whose rows are consecutive parts of a span. */
 export const isTimeLine = (report: ReportName) => report === 'sales' || report === 'profitOverTime';
 
-/** Time goes one way; the rows of the other reports may be sorted. */
+/** Time lines and the funnel have a fixed order; rows of other reports can be sorted. */
 export const isSortable = (report: ReportName) => !isTimeLine(report) && report !== 'funnel';
 
 const LINKS: Partial<Record<ReportName, string>> = {
@@ -154,9 +156,9 @@ const LINKS: Partial<Record<ReportName, string>> = {
   late: '/console/admin/orders/detail-',
 };
 
-/** Where a row of a report leads, for the reports of things with a page of their own. */
+/** Link of a row, for reports about entities with a page of their own. */
 export const reportLink = (report: ReportName) => {
   const base = LINKS[report];
-  // the shipping stands among the goods and has no page; every id has a dash
+  // shipping is listed among the products without a page; only real ids contain a dash
   return base && ((row: ReportRow) => (row.key.includes('-') ? `${base}${row.key}` : '#'));
 };

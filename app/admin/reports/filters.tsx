@@ -9,11 +9,11 @@ import { isTimeLine } from './columns.tsx';
 
 const NAMES = keysOf(t.names);
 const NO_SPAN: ReportName[] = ['lowStock', 'late'];
-/** Of the address; the days are one of them. */
+/** URL parameters that count as folded filters; `from` represents the range of days. */
 const FOLDED = ['span', 'compare', 'from'];
 const PROFIT: ReportName[] = ['profit', 'profitOverTime'];
 
-/** The report an address asks for; sales when it names none. */
+/** Report named by the URL; sales by default. */
 export const reportOf = (name: string): ReportName => NAMES.find((one) => one === name) ?? 'sales';
 
 const optionsOf = (names: Record<string, string>) =>
@@ -21,7 +21,7 @@ const optionsOf = (names: Record<string, string>) =>
 
 type Props = { params: ListParams; name: ReportName };
 
-/** Which report, which days, in what parts and beside what. */
+/** Filters for the report, its days, its time unit and its comparison. */
 export function ReportFilters({ params, name }: Props) {
   const may = useMay();
   return (

@@ -14,7 +14,7 @@ import { ReportFilters, reportOf } from './filters.tsx';
 import { ReportSums } from './sums.tsx';
 import type { Report } from './types.ts';
 
-/** The owner's figures: one report of one span, as sums, chart, table and file; all of it in the address. */
+/** Reports of the owner: sums, chart, table and file of one span; the state is in the URL. */
 export default function ReportsPage() {
   const params = useListParams();
   const { page: _, ...query } = params.query;
@@ -60,7 +60,7 @@ export default function ReportsPage() {
   );
 }
 
-/** The latest part of a time line first, and none in which nothing happened; the chart and the file have all. */
+/** Time lines list the latest part first and skip empty ones; the chart and the file show all. */
 const listed = ({ report, rows }: Report) =>
   isTimeLine(report) ? rows.filter(hasFigures).toReversed() : rows;
 
@@ -82,7 +82,7 @@ const hasFigures = ({
 
 const NO_SPAN: ReportName[] = ['lowStock', 'late'];
 
-/** Which days these are, and what they come to. */
+/** Days of the report and its sums. */
 const Span = ({ report }: { report: Report }) =>
   NO_SPAN.includes(report.report) ? null : (
     <section className="mb-4">

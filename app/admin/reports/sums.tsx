@@ -3,7 +3,7 @@ import { reportsText as t } from '#app/text/admin/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import type { Report } from './types.ts';
 
-/** What a span comes to, and how that stands beside the other span; of a report of profit, what is left of it. */
+/** Sums of a span, compared with the other span; a report of profit shows the profit. */
 export const ReportSums = ({ sum }: { sum: Report['sum'] }) => (
   <dl className="grid grid-cols-2 gap-3.5 max-desk:gap-2.5 wide:grid-cols-4">
     {sum.profit === undefined ? (
@@ -32,10 +32,12 @@ function changeOf({ net, before }: Report['sum']): string {
 }
 
 type SumProps = { name: string; value: string; hint?: string };
-/** Longer than half of a phone is wide. */
+/** Characters in half the width of a phone. */
 const LONG = 20;
 
-/** Two in a row; on a phone a very long amount has the whole width, as it must not be broken. */
+/**
+ * A figure with its name; on a phone a very long amount takes the full width, as it must not wrap.
+ */
 const Sum = ({ name, value, hint = '' }: SumProps) => (
   <div
     className={`min-w-0 rounded-tile bg-card p-4 shadow-1 max-desk:px-3 ${value.length > LONG ? 'max-desk:col-span-2' : ''}`}

@@ -10,7 +10,7 @@ import type { ReturnProps } from './types.ts';
 
 type Draft = { pieces: Record<string, number | null>; note: string };
 
-/** Accepts what was asked for, or less of it. */
+/** Accepts all or a part of a requested return. */
 export function AcceptDialog({ row, onClose, onChange }: ReturnProps) {
   const pieces = Object.fromEntries(row.lines.map(({ _id, asked }) => [_id, asked]));
   const send = ({ pieces: accepted, note }: Draft) => {
@@ -22,7 +22,7 @@ export function AcceptDialog({ row, onClose, onChange }: ReturnProps) {
       title={t.accept.ask}
       yes={t.moves.accept}
       done={t.accept.done}
-      isGrave={false}
+      isDestructive={false}
       start={{ pieces, note: '' } as Draft}
       labels={{ note: t.note, ...fieldNames(row) }}
       send={send}

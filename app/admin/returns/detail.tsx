@@ -1,26 +1,30 @@
 import { useParams } from 'react-router';
-import { BackLink } from '#app/admin/common/back-link.tsx';
-import { RowSteps } from '#app/admin/common/row-steps.tsx';
+import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { ReturnStatus } from '#app/common/money/return-status.tsx';
 import { faMobile, faPrice } from '#app/format.ts';
-import { adminText } from '#app/text/admin/common.ts';
+import { reachText } from '#app/text/admin/reach.ts';
 import { adminReturnsText as t } from '#app/text/admin/returns.ts';
 import { returnsText } from '#app/text/returns.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminReturn } from '#contract/order/returns.ts';
+import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { returnKindText, returnReasonText, returnStatusText } from '#shared/labels/returns.ts';
+import { returnList } from '#shared/lists/returns.ts';
 import { ReturnLines } from './lines.tsx';
 import { ReturnMoves } from './moves.tsx';
 import { ReturnPictures } from './pictures.tsx';
 
+const { columns } = returnList;
+
 type Props = { row: AdminReturn };
 
-/** One return: what comes back and why, its pictures, and the decision. */
+/** A return: products, reason, pictures, and the decision. */
 export default function ReturnPage() {
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/returns/:id', { params: { id } });
@@ -29,7 +33,7 @@ export default function ReturnPage() {
       <DetailFallback
         error={error}
         back="/console/admin/returns"
-        backLabel={t.title}
+        backLabel={returnList.title}
         onRetry={() => void mutate()}
       />
     );
@@ -53,27 +57,22 @@ export default function ReturnPage() {
 }
 
 const Head = ({ row }: Props) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <title>{`${t.one} ${row.number} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/returns" label={t.title} />
-    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
-      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
-        {returnKindText[row.kind]}
-        <Code value={row.number} name={t.columns.number} />
-      </h1>
-      <p className="text-13 text-ink-500">
-        {faFullDate(row.at)} · {t.askedBy[row.askedBy]}
-      </p>
-    </div>
+  <DetailHead
+    name={`${t.one} ${faDigits(row.number)}`}
+    list="/console/admin/returns"
+    listTitle={returnList.title}
+    title={returnKindText[row.kind]}
+    code={{ value: row.number, name: columns.number.title }}
+    under={`${faFullDate(row.at)} · ${t.askedBy[row.askedBy]}`}
+  >
     <ReturnStatus status={row.status} />
-    <RowSteps list="/console/admin/returns" />
-  </header>
+  </DetailHead>
 );
 
 const Facts = ({ row }: Props) => (
   <Block title={t.facts}>
     <dl>
-      <Fact label={t.columns.order}>
+      <Fact label={columns.order.title}>
         <Link
           to={`/console/admin/orders/detail-${row.order._id}`}
           className="font-semibold text-firoozeh-700 underline"
@@ -84,8 +83,14 @@ const Facts = ({ row }: Props) => (
       <Fact label={t.person}>
         <bdi>{`${row.buyer.firstName} ${row.buyer.lastName}`}</bdi>{' '}
         <bdi dir="ltr">{faMobile(row.buyer.mobileNumber)}</bdi>
+        <Reach
+          mobile={row.buyer.mobileNumber}
+          name={`${row.buyer.firstName} ${row.buyer.lastName}`}
+          about={reachText.order(row.order.orderNumber)}
+        />
       </Fact>
-      <Fact label={t.columns.reason}>{returnReasonText[row.reason]}</Fact>
+      <Fact label={columns.reason.title}>{returnReasonText[row.reason]}</Fact>
+      {row.refundOf && <Fact label={columns.kind.title}>{returnsText.refundOf(row.refundOf)}</Fact>}
       {row.worth > 0 && <Fact label={t.worth}>{faPrice(row.worth)}</Fact>}
       {row.amount > 0 && <Fact label={t.refunded}>{faPrice(row.amount)}</Fact>}
       {row.cardMasked && (

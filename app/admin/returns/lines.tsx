@@ -8,7 +8,7 @@ import type { AdminReturn } from '#contract/order/returns.ts';
 
 type Line = AdminReturn['lines'][number];
 
-/** The goods of a return: asked for, accepted, and what became of those that came. */
+/** Products of a return: requested, accepted, and the result of received ones. */
 export const ReturnLines = ({ row }: { row: AdminReturn }) =>
   row.lines.length > 0 && (
     <Block title={t.goods}>
@@ -18,6 +18,7 @@ export const ReturnLines = ({ row }: { row: AdminReturn }) =>
             <Picture
               picture={line.image}
               alt=""
+              name={line.title}
               sizes="64px"
               className="size-16 shrink-0 rounded-control"
             />

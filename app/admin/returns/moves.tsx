@@ -1,5 +1,5 @@
 import { moveOf } from '#app/admin/common/move-of.ts';
-import { MovesBar } from '#app/admin/common/moves-bar.tsx';
+import { Moves } from '#app/admin/common/moves.tsx';
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { adminReturnsText as t } from '#app/text/admin/returns.ts';
@@ -8,18 +8,9 @@ import { ReceiveDialog } from './receive-dialog.tsx';
 import { CardRefundDialog, RefundDialog } from './refund-dialogs.tsx';
 import type { ReturnProps } from './types.ts';
 
-const MOVES = ['accept', 'receive', 'refund', 'refundCard', 'refuse'] as const;
-
-/** What staff may do with this return now; the server says what that is. */
+/** Actions for this return; the server decides which ones are allowed. */
 export const ReturnMoves = ({ row, onChange }: Omit<ReturnProps, 'onClose'>) => (
-  <MovesBar
-    row={row}
-    moves={MOVES.filter((move) => row.can[move])}
-    grave={['refuse']}
-    names={t.moves}
-    dialogs={DIALOGS}
-    onChange={onChange}
-  />
+  <Moves row={row} moves={MOVES} can={row.can} names={t.moves} onChange={onChange} />
 );
 
 const RefuseDialog = (props: ReturnProps) => (
@@ -34,10 +25,24 @@ const RefuseDialog = (props: ReturnProps) => (
   />
 );
 
-const DIALOGS = {
-  accept: AcceptDialog,
-  receive: ReceiveDialog,
-  refund: RefundDialog,
-  refundCard: CardRefundDialog,
-  refuse: RefuseDialog,
-};
+const CardBackDialog = (props: ReturnProps) => (
+  <ReasonDialog
+    {...props}
+    title={t.cardBack.ask}
+    yes={t.moves.cardBack}
+    body={t.cardBack.body(props.row.amount)}
+    label={t.cardBack.reason}
+    hint={t.cardBack.hint}
+    done={t.cardBack.done}
+    send={(reason) => api('POST /api/admin/returns/:id/card-return', moveOf(props.row, { reason }))}
+  />
+);
+
+const MOVES = {
+  accept: { dialog: AcceptDialog },
+  receive: { dialog: ReceiveDialog },
+  refund: { dialog: RefundDialog },
+  refundCard: { dialog: CardRefundDialog },
+  cardBack: { dialog: CardBackDialog, look: 'dangerSoft' },
+  refuse: { dialog: RefuseDialog, look: 'dangerSoft' },
+} as const;

@@ -7,7 +7,7 @@ import type { AdminReturn } from '#contract/order/returns.ts';
 
 type Props = { row: AdminReturn; onRenew(): Promise<unknown> };
 
-/** What the buyer photographed; a press shows one large. */
+/** Photos from the buyer; a press enlarges one. */
 export function ReturnPictures({ row, onRenew }: Props) {
   const [open, setOpen] = useState<number>();
   const file = open === undefined ? undefined : row.pictures[open];

@@ -12,7 +12,7 @@ const t = adminReturnsText.receive;
 type Came = { restocked: number | null; writtenOff: number | null; lossReason: string };
 type Draft = { lines: Record<string, Came> };
 
-/** What came back: pieces for the shelf, and pieces that are lost with the reason. */
+/** Form of returned products: pieces for the shelf, and lost pieces with a reason. */
 export function ReceiveDialog({ row, onClose, onChange }: ReturnProps) {
   const send = (draft: Draft) => {
     const lines = acceptedOf(row).map(({ _id }) => {
@@ -26,7 +26,7 @@ export function ReceiveDialog({ row, onClose, onChange }: ReturnProps) {
       title={t.ask}
       yes={adminReturnsText.moves.receive}
       done={t.done}
-      isGrave={false}
+      isDestructive={false}
       start={startOf(row)}
       labels={fieldNames(row)}
       send={send}
@@ -80,7 +80,7 @@ function LineFields({ line, at, form }: { line: Line; at: number; form: MoveForm
           label={t.writtenOff}
           value={came.writtenOff}
           error={form.faults[`lines.${at}.writtenOff`]}
-          // a piece that is lost is not on the shelf
+          // lost pieces reduce those for the shelf
           onChange={(writtenOff) =>
             set({ writtenOff, restocked: Math.min(came.restocked ?? 0, leftOf(line, writtenOff)) })
           }

@@ -2,14 +2,13 @@ import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
 import type { MoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
+import { AmountField } from '#app/common/money/amount-field.tsx';
 import { needed } from '#app/forms/needed.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { adminReturnsText } from '#app/text/admin/returns.ts';
-import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CARD_GROUPS, CodeField } from '#app/ui/code-field.tsx';
-import { NumberField } from '#app/ui/number-field.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { foldCode } from '#shared/fold-text.ts';
 import type { ReturnProps } from './types.ts';
@@ -19,13 +18,13 @@ type Draft = { amount: number | null; note: string; withShipping: boolean };
 type CardDraft = Draft & { cardNumber: string; bankTracking: string };
 const labels = { amount: t.amount, note, cardNumber: t.card, bankTracking: t.tracking };
 
-/** The money of what came back goes to the wallet: all of it, or less with a reason. */
+/** Refunds a return to the wallet: all of it, or less with a reason. */
 export const RefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
   <MoveDialog
     title={t.ask}
     yes={moves.refund}
     done={t.done}
-    isGrave={false}
+    isDestructive={false}
     start={{ amount: row.refundable, note: '', withShipping: false } as Draft}
     labels={labels}
     check={({ amount }) => ({ amount: needed(t.amount, amount) })}
@@ -44,16 +43,18 @@ export const RefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
   </MoveDialog>
 );
 
-/** The same, recorded as sent to a card by hand. */
+/** Records a refund that was sent to a card by hand. */
 export const CardRefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
   <MoveDialog
     title={t.cardAsk}
     yes={moves.refundCard}
     done={t.done}
-    isGrave={false}
+    isDestructive={false}
     start={
       {
-        ...{ amount: row.refundable, note: '', withShipping: false },
+        amount: row.refundable,
+        note: '',
+        withShipping: false,
         cardNumber: '',
         bankTracking: '',
       } as CardDraft
@@ -103,6 +104,7 @@ type SumForm = {
 
 const SumFields = ({ form, row }: { form: SumForm; row: ReturnProps['row'] }) => (
   <>
+    <GivenBefore row={row} />
     {row.shippingLeft > 0 && (
       <Checkbox
         label={t.withShipping(row.shippingLeft)}
@@ -115,10 +117,8 @@ const SumFields = ({ form, row }: { form: SumForm; row: ReturnProps['row'] }) =>
         }
       />
     )}
-    <NumberField
+    <AmountField
       label={t.amount}
-      unit={text.toman}
-      words={moneyText.wallet.words}
       value={form.draft.amount}
       error={form.faults.amount}
       onChange={(amount) => form.set({ amount })}
@@ -133,3 +133,22 @@ const SumFields = ({ form, row }: { form: SumForm; row: ReturnProps['row'] }) =>
     />
   </>
 );
+
+/**
+ * Earlier refunds by line and of the whole order, which explain why less than the payment is left.
+ */
+const GivenBefore = ({ row }: { row: ReturnProps['row'] }) =>
+  row.givenBefore > 0 && (
+    <div className="rounded-control bg-paper px-4 py-2.5 text-sm leading-7">
+      <p>{t.before(row.givenBefore)}</p>
+      {row.lines.map(
+        ({ _id, title, given }) =>
+          given > 0 && (
+            <p key={_id} className="flex flex-wrap justify-between gap-x-3 text-ink-500">
+              <bdi>{title}</bdi>
+              <span>{t.beforeOfLine(given)}</span>
+            </p>
+          ),
+      )}
+    </div>
+  );

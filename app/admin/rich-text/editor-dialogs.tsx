@@ -17,11 +17,11 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks for what is put into the text: an address, a picture, a film, a product. */
+/** Dialogs that insert into the text: a link, a picture, a video, a product. */
 export function EditorDialogs({ editor, open, titles, onClose }: Props) {
   const done = () => {
     onClose();
-    // the dialog gives the focus to its button first
+    // after the dialog has returned the focus to its button
     requestAnimationFrame(() => editor.commands.focus());
   };
   const addProduct = (product: { _id: string; title: string }) => {

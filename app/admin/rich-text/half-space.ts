@@ -7,7 +7,7 @@ export const HalfSpace = Extension.create({
   name: 'halfSpace',
   addKeyboardShortcuts() {
     const write = () => this.editor.commands.insertContent(HALF_SPACE);
-    // with Shift the key is named by what it would write
+    // with Shift, the browser names a key by the character it would write
     return { 'Mod-Shift-2': write, 'Mod-@': write, 'Mod-Shift-@': write };
   },
 });

@@ -7,7 +7,9 @@ import { TextField } from '#app/ui/text-field.tsx';
 const t = contentText.editor;
 const ADDRESS = /^(https?:\/\/\S+|\/(?!\/)\S*)$/;
 
-/** The address of the chosen words; where none are chosen the address itself is written. */
+/**
+ * Address of a link for the selected text; without a selection the address itself becomes the text.
+ */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [href, setHref] = useState(before);

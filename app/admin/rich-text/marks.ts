@@ -5,7 +5,7 @@ const t = contentText.editor;
 const BOX =
   'my-4 flex min-h-14 items-center gap-3 rounded-control border border-firoozeh-200 bg-firoozeh-50 px-4 text-sm font-semibold text-firoozeh-700';
 
-/** Names that links lead to stay on the headings of a page. */
+/** Keeps the ids of headings, which links refer to. */
 export const Anchors = Extension.create({
   name: 'anchors',
   addGlobalAttributes() {
@@ -15,7 +15,7 @@ export const Anchors = Extension.create({
 
 type MarkOptions = { titles: Map<string, string> };
 
-/** A place in a text that the shop fills itself; in the editor it is a box that says what will stand there. */
+/** Placeholder in a text that the server fills in; the editor shows it as a box with a label. */
 const place = (name: 'product' | 'video', say: string) =>
   Node.create<MarkOptions>({
     name: `${name}Mark`,

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 const t = contentText.editor;
 const NAME = /\/api\/serve\/blog\/([a-f0-9]{32}\.webp)/;
 
-/** A picture with words for those who do not see it; of the chosen picture both can be changed. */
+/** A picture and its alt text; both of a selected picture can be changed. */
 export function PictureForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const chosen = editor.isActive('image') ? editor.getAttributes('image') : undefined;
   const [img, setImg] = useState(NAME.exec(String(chosen?.src ?? ''))?.[1] ?? null);

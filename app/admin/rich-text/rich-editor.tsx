@@ -3,7 +3,7 @@ import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx';
 import { TableBar, Toolbar } from './toolbar.tsx';
 import { useRichText, type Wishes } from './use-rich-text.ts';
 
-/** The text itself and its tools. */
+/** The editor and its toolbar. */
 export default function RichEditor(wishes: Wishes) {
   const place = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>();

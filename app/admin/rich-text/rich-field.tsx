@@ -3,7 +3,7 @@ import { latePart } from '#app/common/late-part.tsx';
 import { refusalText } from '#app/refusal.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 
-// the editor brings a library of its own; what stands below it keeps its place
+// lazy: the editor brings a library of its own; the skeleton keeps the layout below in place
 const RichEditor = latePart(
   () => import('./rich-editor.tsx'),
   <>
@@ -19,7 +19,7 @@ type Props = {
   html: string;
   titles: Map<string, string>;
   hasMedia: boolean;
-  /** A few lines rather than a page. */
+  /** A few lines high instead of a page. */
   isShort?: boolean;
   optional?: string;
   error?: string | undefined;
@@ -27,7 +27,9 @@ type Props = {
   onChange(html: string): void;
 };
 
-/** Text with headings, lists, links and tables; of a post also pictures, films and product cards. */
+/**
+ * Text with headings, lists, links and tables; posts also have pictures, videos and product cards.
+ */
 export function RichField({ label, error, hint, optional, ...rest }: Props) {
   const id = useId();
   const [fault, setFault] = useState('');

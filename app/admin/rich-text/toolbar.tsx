@@ -21,7 +21,7 @@ import type { OpenDialog } from './editor-dialogs.tsx';
 const t = contentText.editor;
 type Props = { editor: Editor; hasMedia: boolean; onOpen(dialog: OpenDialog): void };
 
-/** What can be done with the text; each press gives the focus back to it. */
+/** Formatting commands of the editor; each returns the focus to the text. */
 export function Toolbar({ editor, hasMedia, onOpen }: Props) {
   const run = () => editor.chain().focus();
   return (
@@ -124,7 +124,7 @@ const Tool = ({ label, isOn = false, isOff = false, onPress, children }: ToolPro
   </button>
 );
 
-/** While the caret stands in a table. */
+/** Commands for the table that contains the caret. */
 export function TableBar({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus();
   const acts: [string, () => boolean][] = [

@@ -12,9 +12,9 @@ export type Wishes = {
   label: string;
   describedBy: string | undefined;
   html: string;
-  /** Titles of the products whose cards are in the text. */
+  /** Titles by product id, for product cards in the text. */
   titles: Map<string, string>;
-  /** Pictures, films and cards; a page about the shop has none. */
+  /** Allows pictures, videos and product cards, which pages about the shop do not have. */
   hasMedia: boolean;
   isShort?: boolean;
   onChange(html: string): void;
@@ -26,7 +26,7 @@ const LONG = 'min-h-72 desk:min-h-[420px]';
 const SHORT = 'min-h-36';
 const OURS = '/api/serve/blog/';
 
-/** An editor in an element of the page, and the page drawn again with each of its changes. */
+/** An editor inside an element of the page; the page renders again on each of its changes. */
 export function useRichText(place: RefObject<HTMLDivElement | null>, wishes: Wishes) {
   const [editor, setEditor] = useState<Editor>();
   const [, redraw] = useReducer((n: number) => n + 1, 0);
@@ -70,7 +70,7 @@ function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void
         dir: 'rtl',
         class: `${LOOK} ${isShort ? SHORT : LONG}`,
       },
-      // pictures of other places would be dropped by the server anyway
+      // drops pictures from other sites, which the server would refuse anyway
       transformPastedHTML: (pasted) =>
         pasted.replace(/<img\b[^>]*>/gi, (tag) => (tag.includes(OURS) ? tag : '')),
       handlePaste: (_view, event) => takeFiles(event.clipboardData),
@@ -85,7 +85,7 @@ function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void
     void sendPictures(files);
     return true;
   }
-  /** One after the other: they stand in the order in which they were chosen. */
+  /** Uploads one after the other, so that pictures keep the order of the selection. */
   async function sendPictures(files: File[]) {
     for (const file of files) await sendPicture(editor, file).catch(now.current.onFault);
   }

@@ -5,11 +5,11 @@ import { contentText } from '#app/text/admin/content.ts';
 import { Button } from '#app/ui/button.tsx';
 
 const t = contentText.editor;
-/** What the server would keep: a film that was sent here, or a film's page at Aparat. */
+/** Addresses that the server accepts: an uploaded file, or a video page at Aparat. */
 const FILM =
   /^(\/api\/serve\/products\/)?[a-f0-9]{32}\.(mp4|webm)$|^https:\/\/(www\.)?aparat\.com\/(v|embed|video\/video\/embed\/videohash)\/[A-Za-z0-9]{2,40}([/?#]|$)/;
 
-/** A film: an address of an allowed host, or a file that is sent. */
+/** Inserts a video: an address of an allowed host, or an uploaded file. */
 export function VideoForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const [video, setVideo] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import { SearchTabs } from './tabs.tsx';
 
 const t = adminSearchText.misses;
 
-/** Queries that the shop had no answer to; each leads to a new synonym. */
+/** Queries without results; each links to a new synonym. */
 export default function SearchMissesPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/search-misses', {
@@ -97,6 +97,6 @@ const columns = (dismiss: (miss: SearchMiss) => void): Column<SearchMiss>[] => [
   },
 ];
 
-/** The words that fitted nothing are what the shop has to learn. */
+/** Link that adds the words without results as a synonym. */
 const addPath = ({ query, without, isEmpty }: SearchMiss) =>
   `/console/admin/synonyms?add=${encodeURIComponent(isEmpty ? query : without.join(' '))}`;

@@ -4,7 +4,7 @@ import type { AdminSynonym } from '#contract/synonyms.ts';
 
 type Props = { group: AdminSynonym; onClose(): void; onChange(): void };
 
-/** Asks, and deletes words of one meaning. */
+/** Confirms and deletes a group of synonyms. */
 export const RemoveSynonym = ({ group: { _id, words }, onClose, onChange }: Props) => (
   <RemoveDialog
     name={words[0] ?? ''}

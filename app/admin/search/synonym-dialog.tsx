@@ -18,7 +18,7 @@ type Props = { onClose(): void; onChange(): void } & (
   | { group?: never; word: string }
 );
 
-/** Adds or changes words of one meaning, with a look at what a query would find. */
+/** Adds or edits a group of synonyms, with a preview of search results. */
 export function SynonymDialog({ group, word = '', onClose, onChange }: Props) {
   const form = useMoveForm<Draft, AdminSynonym>({
     start: {

@@ -11,7 +11,7 @@ const t = adminSearchText.preview;
 type Found = { before: string[]; after: string[] };
 type Props = { id: string | null; form: { words: string[]; finds: string[] } };
 
-/** What a query finds now, and what it would find with the words of the form. */
+/** Preview of search results with the saved synonyms and with those in the form. */
 export function SynonymPreview({ id, form }: Props) {
   const [q, setQ] = useState(form.words[0] ?? '');
   const [found, setFound] = useState<Found>();

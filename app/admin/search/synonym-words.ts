@@ -1,9 +1,9 @@
 import { listMark } from '#app/text/admin/search.ts';
 
-/** Words as they stand in a field of a form. */
+/** Words as text for a form field. */
 export const joinWords = (words: string[]): string => words.join(`${listMark} `);
 
-/** The words of a field, apart by either comma or by lines. */
+/** Words of a form field, separated by commas of either script or by lines. */
 export const splitWords = (text: string): string[] =>
   text
     .split(new RegExp(`[${listMark},\\n]`))

@@ -16,7 +16,7 @@ import { SearchTabs } from './tabs.tsx';
 const t = adminSearchText.synonyms;
 type Doing = { what: 'add'; word: string } | { what: 'edit' | 'remove'; group: AdminSynonym };
 
-/** Words of one meaning to the search; `?add=` begins a new group with a word. */
+/** Synonyms of the search; `?add=` starts a new group with a word. */
 export default function SynonymsPage() {
   const params = useListParams();
   const [{ added }, clearAdded] = useAddedWord();
@@ -67,7 +67,7 @@ export default function SynonymsPage() {
   );
 }
 
-/** The word that the list of misses sent along; it leaves the address with the dialog. */
+/** Word passed by the list of missed queries; it leaves the URL when the dialog closes. */
 function useAddedWord() {
   const [search, setSearch] = useSearchParams();
   const clear = () => {

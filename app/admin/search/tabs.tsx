@@ -2,7 +2,7 @@ import { adminSearchText } from '#app/text/admin/search.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 
-/** The two screens of the search. */
+/** Tabs of the search settings. */
 export const SearchTabs = ({ current }: { current: 'synonyms' | 'misses' }) => (
   <div className="flex">
     <Tabs

@@ -17,20 +17,23 @@ type NumberName =
   | 'transferHoldHours'
   | 'vatPercent';
 
-/** What is typed on the screen of settings; an emptied number is null. */
+/** Settings as the form edits them; an emptied number is null. */
 export type SettingsDraft = Omit<SettingsValues, NumberName> &
   Record<NumberName, number | null> & { smsTexts: Record<string, string> };
 export type SettingsBody = InputOf<'PATCH /api/admin/settings'>['body'];
 
 const { written, kept } = settingsText;
 
-/** The draft of settings as they were read; places of texts are written by their Persian names. */
+/** Draft of the loaded settings; placeholders in texts have their Persian names. */
 export const draftOf = ({ values, smsTexts }: SettingsReply): SettingsDraft => ({
   ...values,
   smsTexts: Object.fromEntries(smsTexts.map(({ template, text }) => [template, written(text)])),
 });
 
-/** Only what differs; what was put back to its default is sent as null. An emptied number is sent as 0, to be refused. */
+/**
+ * Only the changed settings; a reset to the default is sent as null, an emptied number as 0, which
+ * the server refuses.
+ */
 export function changesOf(
   draft: SettingsDraft,
   read: SettingsReply,
@@ -42,7 +45,8 @@ export function changesOf(
     .map(({ name, value }) => [name, value === read.defaults[name] ? null : value]);
   const texts = read.smsTexts
     .map(({ template, places, ...sms }) => ({
-      ...{ ...sms, template },
+      ...sms,
+      template,
       typed: kept(smsTexts[template] ?? '', places),
     }))
     .filter(({ text, typed }) => typed !== text)
@@ -57,7 +61,7 @@ export function changesOf(
 }
 
 const TEXT = 'smsTexts.';
-/** The draft with every text as a field of its own, as a form joins the work of two people. */
+/** The draft with each text as a field of its own, as the form merges conflicts by field. */
 export type FlatSettings = Record<string, string | number | boolean | null>;
 
 export const flatOf = ({ smsTexts = {}, ...values }: Partial<SettingsDraft>): FlatSettings => ({
@@ -67,13 +71,13 @@ export const flatOf = ({ smsTexts = {}, ...values }: Partial<SettingsDraft>): Fl
   ),
 });
 
-/** The way back. */
+/** Inverse of `flatOf`. */
 export function settingsOf(flat: FlatSettings): SettingsDraft {
   const fields = Object.entries(flat);
   const texts = fields.filter(([name]) => name.startsWith(TEXT));
   const values = fields.filter(([name]) => !name.startsWith(TEXT));
   return {
-    // made by flatOf alone
+    // only `flatOf` makes such objects
     ...(Object.fromEntries(values) as Omit<SettingsDraft, 'smsTexts'>),
     smsTexts: Object.fromEntries(
       texts.map(([name, typed]) => [name.slice(TEXT.length), String(typed)]),

@@ -3,6 +3,7 @@ import { textOf } from '#app/forms/text-of.ts';
 import { settingsText } from '#app/text/admin/settings.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { SettingsReply } from '#contract/settings.ts';
 import type { SettingsDraft } from './draft.ts';
@@ -18,7 +19,7 @@ export type SectionProps = {
   set(change: Partial<SettingsDraft>): void;
 };
 
-/** Name and link. */
+/** Name and link of the shop, and whether products need a picture. */
 export const ShopSection = ({ draft, faults, set }: SectionProps) => (
   <Block title={t.shop}>
     <div className={TWO}>
@@ -36,10 +37,18 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
         {...textOf({ draft, faults, set }, 'chatLink')}
       />
     </div>
+    <div className="mt-4">
+      <Switch
+        label={t.names.sellsWithoutPicture}
+        hint={t.sellsWithoutPictureHint}
+        isOn={draft.sellsWithoutPicture}
+        onChange={(sellsWithoutPicture) => set({ sellsWithoutPicture })}
+      />
+    </div>
   </Block>
 );
 
-/** How long goods are held, and what may be withdrawn; toman. */
+/** Duration of reservations and limits of withdrawals; tomans. */
 export const LimitsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
   const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
   return (
@@ -97,7 +106,7 @@ const priceField = (name: PriceName, { defaults, draft, faults, set }: PriceProp
   onChange: (value: number | null) => set({ [name]: value }),
 });
 
-/** Which amounts are asked again, and the ceilings that no answer opens; toman. */
+/** Thresholds for confirmation of an amount, and hard limits; tomans. */
 export const AmountsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
   const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
   return (
@@ -119,7 +128,7 @@ export const AmountsSection = ({ read: { defaults }, draft, faults, set }: Secti
   );
 };
 
-/** Who is told of faults of the shop by text. */
+/** Mobile numbers that receive text alerts about faults of the shop. */
 export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
   <Block title={t.alerts}>
     <p className="mb-2 text-13.5 leading-7 text-ink-500">{t.alertsHint}</p>
@@ -140,7 +149,7 @@ export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
   </Block>
 );
 
-/** Every text message that staff may word. */
+/** All text messages that staff may edit. */
 export const TextsSection = ({ read, draft, faults, set }: SectionProps) => (
   <Block title={t.texts}>
     <p className="text-13.5 leading-7 text-ink-500">{t.textsHint}</p>

@@ -22,7 +22,7 @@ type Code =
   | 'sellerPhone'
   | 'sellerPostalCode';
 
-/** Who sells, as it stands on pro-formas and invoices. */
+/** Seller's details, as printed on pro-formas and invoices. */
 export function SellerSection(form: Props) {
   const { draft, faults, set } = form;
   const code = (name: Code) => ({
@@ -64,7 +64,7 @@ export function SellerSection(form: Props) {
   );
 }
 
-/** Whether prices contain a tax, and at which rate; only those who look after money see it. */
+/** Value-added tax in prices and its rate; only shown to staff with the finance permission. */
 export function VatSection({ draft, faults, set }: Props) {
   const may = useMay();
   if (!may('finance')) return null;
@@ -90,7 +90,7 @@ export function VatSection({ draft, faults, set }: Props) {
   );
 }
 
-/** The account to which buyers transfer; only those who look after money see it. */
+/** Account for bank transfers; only shown to staff with the finance permission. */
 export function TransferSection(form: Props) {
   const { draft, faults, set } = form;
   const may = useMay();

@@ -17,6 +17,7 @@ import {
   type SettingsDraft,
   settingsOf,
 } from './draft.ts';
+import { FeedsSection } from './feeds-section.tsx';
 import {
   AlertsSection,
   AmountsSection,
@@ -29,7 +30,7 @@ import { SettingsTabs } from './tabs.tsx';
 
 const t = settingsText;
 
-/** What staff may change of the shop itself. */
+/** Settings of the shop. */
 export default function SettingsPage() {
   const { data, error, mutate } = useApi('GET /api/admin/settings', {});
   return (
@@ -95,6 +96,7 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
       <TransferSection {...section} />
       <LimitsSection {...section} />
       <AmountsSection {...section} />
+      <FeedsSection />
       <AlertsSection {...section} />
       <TextsSection {...section} />
       <SaveBar form={settings}>

@@ -15,7 +15,7 @@ type Props = {
   onChange(value: string): void;
 };
 
-/** One text message: its wording, what may stand in it, and the way back to the first wording. */
+/** A text message: its wording, its placeholders, and a reset to the default wording. */
 export function SmsTextField({
   sms: { template, places, standard },
   value,
@@ -32,7 +32,7 @@ export function SmsTextField({
     area?.focus();
   };
   return (
-    // a fault opens it; it stays open when the fault is mended
+    // a fault opens it; it stays open after the correction
     <details
       open={isOpen || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -5,10 +5,10 @@ import { Tabs } from '#app/ui/tabs.tsx';
 
 const t = contentText.site;
 
-/** The screens of settings. */
+/** Tabs of the settings screens. */
 export function SettingsTabs({ current }: { current: 'shop' | 'delivery' | 'site' }) {
   const may = useMay();
-  // who may change pages alone needs no way to the others
+  // staff who may only edit pages need no tabs
   if (!may('settings')) return null;
   return (
     <div className="mb-4 flex">

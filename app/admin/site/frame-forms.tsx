@@ -42,15 +42,15 @@ const NAMES: Record<string, string> = {
 };
 
 type Part<Draft> = {
-  /** The part as the shop holds it, written as the form holds it. */
+  /** The part of the site's content, as a draft. */
   read(site: AdminSite): Draft;
   toChange(draft: Draft): Change;
-  /** Its fields as the form names them. */
+  /** Labels of its fields. */
   labels: Record<string, string>;
   mends?: FormOptions<Draft, AdminSite>['mends'];
 };
 
-/** A part of the frame with a button of its own; the others are left as they are. */
+/** Form of one part of the frame with its own save button; other parts stay untouched. */
 export function useFrameForm<Draft extends object>(
   part: keyof Change,
   { site, onSaved, onReload }: FrameProps,
@@ -82,7 +82,7 @@ type FormProps<Draft extends object> = {
   children: ReactNode;
 };
 
-/** The card of such a form: its fields, what went wrong, its button. */
+/** Card of such a form: fields, error and button. */
 export const FormOf = <Draft extends object>({ title, form, children }: FormProps<Draft>) => (
   <Form onSave={form.onSave}>
     <Section title={title}>
@@ -99,7 +99,7 @@ export const FormOf = <Draft extends object>({ title, form, children }: FormProp
   </Form>
 );
 
-/** The words at the end of every page. */
+/** Footer of every page. */
 export function FooterForm(props: FrameProps) {
   const form = useFrameForm('footer', props, {
     read: ({ footer }) => footer,
@@ -125,7 +125,7 @@ export function FooterForm(props: FrameProps) {
   );
 }
 
-/** What is known of a badge, written as its address; Samandehi has a key in each of its two. */
+/** Saved badge as its address; Samandehi has two, each with a key. */
 export const badgeText = (badges: Badge[], kind: Badge['kind']) => {
   const badge = badges.find((one) => one.kind === kind);
   if (!badge) return '';

@@ -6,7 +6,7 @@ import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
 
 const t = contentText.site;
 
-/** Where the shop is reached. */
+/** Contact details of the shop. */
 export function ContactForm(props: FrameProps) {
   const form = useFrameForm('contact', props, {
     read: ({ contact }) => contact,
@@ -48,7 +48,7 @@ export function ContactForm(props: FrameProps) {
 const TILES = ['delivery', 'support', 'payment', 'wholesale'] as const;
 const TWO = 'grid gap-4 desk:grid-cols-2';
 
-/** Why one may buy here, at the top of the first page. */
+/** Reasons to trust the shop, at the top of the home page. */
 export function TrustForm(props: FrameProps) {
   const form = useFrameForm('trust', props, {
     read: ({ trust }) => trust,

@@ -4,7 +4,7 @@ import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
 
 const t = contentText.site;
 
-/** The sign of the shop at the top of its pages, on papers and for search engines. */
+/** Logo of the shop for its pages, documents and search engines. */
 export function LogoForm(props: FrameProps) {
   const form = useFrameForm('logo', props, {
     read: ({ logo }) => ({ img: logo?.img ?? null }),

@@ -12,7 +12,7 @@ const ENDS = {
   to: { label: t.noticeTo, hint: contentText.banners.endsHint },
 };
 
-/** What every visitor is told once. */
+/** Notice that each visitor sees once. */
 export function NoticeForm(props: FrameProps) {
   const form = useFrameForm('notice', props, {
     read: ({ notice }) => notice,

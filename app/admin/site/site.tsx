@@ -16,7 +16,10 @@ import { PageForm } from './page-form.tsx';
 
 const t = contentText.site;
 
-/** Pages about the shop, the urgent notice, how it is reached, its trust row and badges, the words at the end of every page. */
+/**
+ * Content of the site: pages about the shop, urgent notice, contact details, trust row, badges and
+ * footer.
+ */
 export default function SitePage() {
   const { data, error, mutate } = useApi('GET /api/admin/site', {});
   return (
@@ -55,7 +58,7 @@ function Forms(props: FormsProps) {
       <Section title={t.pages}>
         <PageChoice pages={pages} current={key} onChoose={setKey} />
         {pages.map((page) => (
-          // those behind keep what was typed into them
+          // hidden pages keep what was typed in them
           <div key={page.key} hidden={page.key !== key}>
             <PageForm page={page} {...props} />
           </div>

@@ -11,7 +11,7 @@ import { nameOf } from './columns.tsx';
 
 type Props = { member: StaffMember; onClose(): void };
 
-/** What a colleague is told of by text, as an owner chooses it. */
+/** Text alerts of a colleague, as an owner sets them. */
 export default function AlertsDialog({ member, onClose }: Props) {
   const params = { id: member._id };
   const { data, error, mutate } = useApi('GET /api/admin/staff/:id/alerts', { params });

@@ -16,7 +16,7 @@ type Props = {
   onSaved?: () => void;
 };
 
-/** Which news come by text, on which days and in which hours. */
+/** Text alerts by kind, day and hour. */
 export function AlertsForm({ read, send, onChange, onSaved = () => {} }: Props) {
   const form = useMoveForm<Draft, StaffAlerts>({
     start: { kinds: read.kinds, days: read.days, fromHour: read.fromHour, toHour: read.toHour },

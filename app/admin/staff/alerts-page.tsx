@@ -6,7 +6,7 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import { AlertsForm } from './alerts-form.tsx';
 
-/** What one is told of by text oneself, and when. */
+/** Text alerts of the signed-in member of staff. */
 export default function AlertsPage() {
   const { data, error, mutate } = useApi('GET /api/admin/alerts', {});
   return (

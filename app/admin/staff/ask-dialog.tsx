@@ -37,7 +37,7 @@ export default function StaffAsk({ kind, member, onClose, onChange }: Props) {
       done={t.ended}
       send={() => api('DELETE /api/admin/users/:id/sessions', { params })}
       onClose={onClose}
-      // the answer is of the person; the list is read again
+      // the response is a single person, so the list is reloaded
       onChange={() => onChange()}
     >
       {() => <p className="text-sm leading-7 text-ink-700">{usersText.sessions.endBody}</p>}

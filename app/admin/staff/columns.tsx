@@ -1,4 +1,4 @@
-import { faMobile } from '#app/format.ts';
+import { CallLink } from '#app/admin/common/person/call-link.tsx';
 import { staffText } from '#app/text/admin/staff.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,14 +10,14 @@ import { permissionText, staffRoleText } from '#shared/labels/staff.ts';
 
 const t = staffText;
 
-/** What is about to be done to whom. */
+/** Action whose dialog is open, and its colleague. */
 export type StaffAct =
   | { kind: 'add' }
   | { kind: 'change' | 'alerts' | 'remove' | 'endSessions'; member: StaffMember };
 
 export const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`;
 
-/** Columns of the list of staff; nobody changes the own row. */
+/** Columns of the staff list; nobody edits their own row. */
 export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember>[] => [
   {
     id: 'name',
@@ -39,11 +39,7 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
     id: 'mobile',
     isPlain: true,
     title: t.columns.mobile,
-    cell: ({ mobileNumber }) => (
-      <bdi dir="ltr" className="whitespace-nowrap">
-        {faMobile(mobileNumber)}
-      </bdi>
-    ),
+    cell: ({ mobileNumber }) => <CallLink mobile={mobileNumber} />,
   },
   {
     id: 'role',

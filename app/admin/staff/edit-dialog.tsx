@@ -19,7 +19,7 @@ import { nameOf } from './columns.tsx';
 
 const t = staffText;
 const ROLES: StaffRole[] = ['clerk', 'manager', 'owner'];
-// the labels are of all permissions, and staff is given to owners alone
+// `permissionText` names every permission; only owners have `staff`
 const GIVEN = Object.keys(permissionText).filter((one) => one !== 'staff') as GivenPermission[];
 
 type Draft = {
@@ -30,13 +30,13 @@ type Draft = {
   permissions: GivenPermission[];
 };
 type Props = {
-  /** Whose rights are changed; a new colleague where it is left out. */
+  /** Colleague to edit; a new one if left out. */
   member?: StaffMember;
   onClose(): void;
   onChange(members?: StaffMember[]): void;
 };
 
-/** Number, name, role and permissions of a colleague. */
+/** Mobile number, name, role and permissions of a colleague. */
 export default function StaffDialog({ member, onClose, onChange }: Props) {
   const formId = useId();
   const form = useMoveForm<Draft, StaffMember[]>({
@@ -92,7 +92,9 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
 }
 
 const startOf = (member: StaffMember | undefined): Draft => ({
-  ...{ mobileNumber: '', firstName: '', lastName: '' },
+  mobileNumber: '',
+  firstName: '',
+  lastName: '',
   staffRole: member?.staffRole ?? 'clerk',
   permissions:
     member?.staffRole === 'clerk' ? GIVEN.filter((one) => member.permissions.includes(one)) : [],

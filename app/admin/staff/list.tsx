@@ -18,7 +18,7 @@ const t = staffText;
 
 const EXPORTS = { list: 'staff', params: { query: {} } };
 
-/** The people who work in the shop and what each of them may do. */
+/** Staff of the shop and their permissions. */
 export default function StaffPage() {
   const { data, error, mutate } = useApi('GET /api/admin/staff', {});
   const [act, setAct] = useState<StaffAct>();

@@ -18,7 +18,7 @@ const labels = { answer: t.answer, status: t.status };
 type Answer = { status: SuggestStatus; answer: string };
 type Props = { suggest: AdminSuggest; onClose(): void; onChange(): void };
 
-/** Reads a suggest in full, sets its status and answers its writer. */
+/** Reads a suggestion in full, sets its status and answers its writer. */
 export function AnswerDialog({ suggest, onClose, onChange }: Props) {
   const form = useMoveForm<Answer, AdminSuggest>({
     start: { status: suggest.status, answer: suggest.answer },

@@ -1,72 +1,85 @@
 import { useState } from 'react';
-import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { useSession } from '#app/session/session.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
+import { Button } from '#app/ui/button.tsx';
 import { MessageSquareText } from '#app/ui/icons.tsx';
-import { useApi } from '#app/use-api.ts';
-import type { AdminSuggest } from '#contract/suggests.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
 import { suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
+import { suggestList } from '#shared/lists/suggests.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { suggestColumns } from './columns.tsx';
 
 const t = adminRequestsText.suggests;
-const TABS = {
-  all: '',
-  new: 'new',
-  reviewing: 'reviewing',
-  planned: 'planned',
-  done: 'done',
-  declined: 'declined',
+const LOOK: Record<SuggestStatus, string> = {
+  new: 'bg-zaferan-50 text-zaferan-800',
+  reviewing: 'bg-violet-100 text-violet-800',
+  planned: 'bg-firoozeh-50 text-firoozeh-700',
+  done: 'bg-leaf-50 text-leaf-700',
+  declined: 'bg-anar-50 text-anar-600',
 };
-const NAMES = { all: adminRequestsText.tabs.all, ...suggestStatusText };
 
-/** What people suggest, with its states as tabs; answering asks in a dialog. */
+/** Suggestions of visitors; the answer opens a dialog. */
 export default function SuggestsPage() {
-  const params = useListParams();
   const [open, setOpen] = useState<AdminSuggest>();
   const readInfo = useSession((session) => session.readInfo);
-  const answer = useApi('GET /api/admin/suggests', {
-    query: params.query as Record<string, string>,
-  });
-  const change = () => {
-    void answer.mutate();
-    readInfo().catch(() => {});
-  };
+  const openButton = (row: AdminSuggest) => (
+    <Button look="soft" size="small" className="h-11" onClick={() => setOpen(row)}>
+      {t.open}
+    </Button>
+  );
   return (
-    <>
-      <StaffList
-        title={t.title}
-        params={params}
-        answer={answer}
-        columns={suggestColumns(setOpen)}
-        keyOf={({ _id }) => _id}
-        sort="created"
-        tabs={{ label: t.statusLabel, statuses: TABS, names: NAMES }}
-        filters={
-          <FilterRow params={params} search={t.search}>
-            <ChoiceFilter
-              params={params}
-              name="kind"
-              label={t.kindLabel}
-              none={t.anyKind}
-              options={suggestKindText}
-            />
-            <DaysFilter params={params} isPast />
-          </FilterRow>
-        }
-        exports={{ list: 'suggests' }}
-        empty={{ icon: <MessageSquareText />, title: t.empty }}
-      />
-      {open && (
-        <AnswerDialog
-          key={open._id}
-          suggest={open}
-          onClose={() => setOpen(undefined)}
-          onChange={change}
-        />
-      )}
-    </>
+    <ListScreen
+      list={suggestList}
+      cells={{ ...CELLS, actions: openButton }}
+      icon={<MessageSquareText />}
+      dialogs={(reload) =>
+        open && (
+          <AnswerDialog
+            key={open._id}
+            suggest={open}
+            onClose={() => setOpen(undefined)}
+            onChange={() => {
+              reload();
+              readInfo().catch(() => {});
+            }}
+          />
+        )
+      }
+    />
   );
 }
+
+const CELLS = {
+  kind: ({ kind }: AdminSuggest) => <b>{suggestKindText[kind]}</b>,
+  body: (row: AdminSuggest) => (
+    <span className="block max-w-[44ch] whitespace-pre-line break-words leading-6 tab:text-sm tab:leading-7 [overflow-wrap:anywhere]">
+      <bdi className="whole-lines-2 tab:whole-lines-4">{row.body}</bdi>
+      {row.answer && <span className="text-13 text-leaf-700">{t.answered}</span>}
+    </span>
+  ),
+  product: ({ product }: AdminSuggest) =>
+    product ? (
+      <Link
+        to={`/console/admin/products/detail-${product._id}`}
+        dir="auto"
+        className="whole-lines-2 min-w-24 text-firoozeh-700 hover:underline"
+      >
+        {product.title}
+      </Link>
+    ) : (
+      adminText.none
+    ),
+  writer: ({ writer }: AdminSuggest) => (
+    <PersonCell name={writer.name || t.visitor} mobile={writer.mobileNumber} />
+  ),
+  status: ({ status }: AdminSuggest) => (
+    <span
+      className={`whitespace-nowrap rounded-full px-3.5 text-13 font-semibold leading-7 ${LOOK[status]}`}
+    >
+      {suggestStatusText[status]}
+    </span>
+  ),
+};

@@ -5,13 +5,13 @@ import { HealthChip } from './health-chip.tsx';
 type Props = {
   title: string;
   health: Health;
-  /** What to do about it; shown while something is wrong. */
+  /** Advice for the operator, shown while something is wrong. */
   todo?: string;
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One part of the shop: how it does, what is known of it, and what to do where it needs somebody. */
+/** One part of the system: its health, its facts, and advice when it needs attention. */
 export const Card = ({ title, health, todo, isWide = false, children }: Props) => (
   <section
     className={`min-w-0 rounded-tile bg-card p-4 shadow-1 desk:p-5 ${isWide ? 'wide:col-span-2' : ''}`}
@@ -31,7 +31,7 @@ export const Card = ({ title, health, todo, isWide = false, children }: Props) =
   </section>
 );
 
-/** Lines of facts of one thing, divided from the next. */
+/** List of facts with a line between them. */
 export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line [dl+&]:border-t [dl+&]:border-line [dl+&]:pt-2.5 empty:hidden">
     {children}
@@ -40,7 +40,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
 
 type RowProps = { name: ReactNode; note?: ReactNode; end?: ReactNode; children?: ReactNode };
 
-/** A thing by name, what is said of it, and what may be done at its end. */
+/** An item with a note and an action at its end. */
 export const Row = ({ name, note, end, children }: RowProps) => (
   <li className="py-2.5 text-sm leading-7 first:pt-0 last:pb-0">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -52,7 +52,7 @@ export const Row = ({ name, note, end, children }: RowProps) => (
   </li>
 );
 
-/** What a machine says of itself, as it says it. */
+/** Raw output of a machine, in its own words. */
 export const Said = ({ children }: { children: string }) => (
   <code dir="ltr" className="block text-start text-12.5 leading-6 text-ink-700 wrap-anywhere">
     {children}

@@ -18,7 +18,7 @@ import { faDate } from '#shared/fa-dates.ts';
 
 const t = systemText.texts;
 
-/** Texts that were given up, each with a way to send it again. */
+/** Failed text messages, each with a button that sends it again. */
 export function FailedTexts({ onChange }: { onChange(): void }) {
   const { data, error, mutate } = useApi('GET /api/admin/system/texts', {});
   const changed = () => {

@@ -9,11 +9,10 @@ const LOOK: Record<Health, string> = {
   unknown: 'bg-line text-ink-700',
 };
 
-/** How a part of the shop does, as a chip. */
 export const HealthChip = ({ health }: { health: Health }) => (
   <DotChip look={LOOK[health]}>{systemText.health[health]}</DotChip>
 );
 
-/** The worst of several. */
+/** The worst of several states. */
 export const worstOf = (all: Health[]): Health =>
   (['fails', 'warns', 'unknown'] as const).find((one) => all.includes(one)) ?? 'fine';

@@ -5,7 +5,7 @@ import { Card, Row, Rows } from './card.tsx';
 
 const t = systemText.incidents;
 
-/** What went wrong lately and what still does. */
+/** Recent and ongoing incidents. */
 export const IncidentsCard = ({ system: { incidents } }: { system: SystemReply }) => (
   <Card
     title={t.title}

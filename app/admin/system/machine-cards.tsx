@@ -9,7 +9,7 @@ import { HealthChip, worstOf } from './health-chip.tsx';
 const t = systemText;
 type Props = { system: SystemReply };
 
-/** How much room is left on each disk, and whether the object store answers. */
+/** Free space of each disk, and the health of the object store. */
 export const DiskCard = ({ system: { disks, store } }: Props) => {
   const all = [...disks, ...(store ? [store] : [])];
   const isStoreDown = store?.health === 'fails';
@@ -45,13 +45,18 @@ export const DiskCard = ({ system: { disks, store } }: Props) => {
   );
 };
 
-/** What the database says of itself, and the statements that took longest. */
+/** Facts of the database, and its slowest statements. */
 export const DatabaseCard = ({ system: { database, slow } }: Props) => (
   <Card title={t.database.title} health={database.health} todo={t.database.todo}>
     <dl>
       <Fact label={t.database.version}>
         <bdi dir="ltr">{faDigits(database.version.split(' ')[0] ?? '')}</bdi>
       </Fact>
+      {database.lacks && (
+        <Fact label={t.database.lacks}>
+          <bdi dir="ltr">{faDigits(database.lacks)}</bdi>
+        </Fact>
+      )}
       <Fact label={t.database.migrations}>{faNumber(database.migrations)}</Fact>
       <Fact label={t.database.size}>{faBytes(database.size)}</Fact>
       <Fact label={t.database.connections}>
@@ -60,6 +65,15 @@ export const DatabaseCard = ({ system: { database, slow } }: Props) => (
       {database.hasReplica && (
         <Fact label={t.database.replica}>
           {database.replicaLag === null ? t.database.noReplica : t.seconds(database.replicaLag)}
+        </Fact>
+      )}
+      {database.archive && (
+        <Fact label={t.database.archive}>
+          {database.archive.isStuck
+            ? t.database.archiveStuck
+            : database.archive.archivedAt === null
+              ? t.database.archiveNone
+              : faAgo(database.archive.archivedAt)}
         </Fact>
       )}
     </dl>
@@ -78,7 +92,7 @@ export const DatabaseCard = ({ system: { database, slow } }: Props) => (
   </Card>
 );
 
-/** Every process of every machine. */
+/** Processes on all machines. */
 export const ProcessesCard = ({ system: { processes } }: Props) => (
   <Card
     title={t.processes.title}

@@ -13,7 +13,7 @@ const t = systemText;
 type Props = { system: SystemReply };
 type Bank = SystemReply['banks'][number];
 
-/** Whether each bank answers. */
+/** Availability of each bank. */
 export const BanksCard = ({ system: { banks } }: Props) => (
   <Card
     title={t.banks.title}
@@ -40,7 +40,7 @@ function heardOf({ downSince, silentAt, answeredAt, health }: Bank): string {
   return answeredAt ? t.banks.answered(answeredAt) : t.banks.quiet;
 }
 
-/** Payments whose end nobody knows yet. */
+/** Payments without a final result. */
 export const PaymentsCard = ({ system: { payments } }: Props) => (
   <Card title={t.payments.title} health={payments.health} todo={t.payments.todo}>
     <dl>
@@ -68,7 +68,7 @@ export const PaymentsCard = ({ system: { payments } }: Props) => (
   </Card>
 );
 
-/** Whether everything that must agree does. */
+/** Result of the last check that the books agree. */
 export const BooksCard = ({ system: { books } }: Props) => (
   <Card title={t.books.title} health={books.health} todo={t.books.todo}>
     <dl>
@@ -78,7 +78,7 @@ export const BooksCard = ({ system: { books } }: Props) => (
   </Card>
 );
 
-/** When the last backup went well. */
+/** Last successful backup. */
 export const BackupCard = ({ system: { backup } }: Props) => (
   <Card
     title={t.backup.title}
@@ -90,15 +90,20 @@ export const BackupCard = ({ system: { backup } }: Props) => (
         {backup.okAt ? faDate(backup.okAt) : backup.isPlanned ? t.never : t.backup.notPlanned}
       </Fact>
       {backup.bytes !== null && <Fact label={t.backup.size}>{faBytes(backup.bytes)}</Fact>}
+      <Fact label={t.backup.checkedAt}>
+        {backup.checkedAt ? faDate(backup.checkedAt) : t.backup.notChecked}
+      </Fact>
       {backup.failedAt && <Fact label={t.backup.failedAt}>{faDate(backup.failedAt)}</Fact>}
     </dl>
+    {backup.damaged > 0 && <p className="text-sm leading-7">{t.backup.damaged(backup.damaged)}</p>}
+    {backup.mended > 0 && <p className="text-sm leading-7">{t.backup.mended(backup.mended)}</p>}
     {backup.isRunning && <p className="text-sm text-ink-500">{t.backup.running}</p>}
     {backup.fault && <p className="text-sm leading-7">{t.backup.fault(backup.fault)}</p>}
     {backup.error && <Said>{backup.error}</Said>}
   </Card>
 );
 
-/** Until when each certificate is valid. */
+/** Expiry date of each certificate. */
 export const CertificatesCard = ({ system: { certificates } }: Props) => (
   <Card
     title={t.certificates.title}

@@ -20,7 +20,7 @@ import { JobsCard, TextsCard } from './work-cards.tsx';
 
 const t = systemText;
 
-/** How the shop itself does: its machines, its database, its work, its banks. */
+/** Health of the system: machines, database, jobs, banks. */
 export default function SystemPage() {
   const { data, error, isValidating, mutate } = useApi('GET /api/admin/system', {});
   const again = () => void mutate();
@@ -65,7 +65,7 @@ const Found = ({ system, onChange }: Props) => (
   </>
 );
 
-/** One line above all cards: nothing to do, or how many parts need somebody. */
+/** Line above all cards: all is well, or the number of parts that need attention. */
 function Summary({ system }: { system: SystemReply }) {
   const { payments, texts, jobs, backup, books, database } = system;
   const parts = [payments, texts, jobs, backup, books, database, ...system.banks];

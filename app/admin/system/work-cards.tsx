@@ -15,7 +15,7 @@ const t = systemText;
 type Props = { system: SystemReply; onChange(): void };
 type Job = SystemReply['jobs']['failing'][number];
 
-/** What the shop does by itself: what waits, and what fails. */
+/** Background jobs: the queue, and the failing ones. */
 export const JobsCard = ({ system: { jobs }, onChange }: Props) => (
   <Card
     title={t.jobs.title}
@@ -23,7 +23,9 @@ export const JobsCard = ({ system: { jobs }, onChange }: Props) => (
     todo={jobs.health === 'fails' ? t.jobs.lateTodo : t.jobs.todo}
   >
     <dl>
-      <Fact label={t.jobs.waiting}>{faNumber(jobs.waiting)}</Fact>
+      <Fact label={t.jobs.waiting}>
+        {jobs.waiting === null ? t.jobs.locked : faNumber(jobs.waiting)}
+      </Fact>
       {jobs.oldest && <Fact label={t.jobs.oldest}>{faDate(jobs.oldest)}</Fact>}
     </dl>
     <Rows>
@@ -34,7 +36,7 @@ export const JobsCard = ({ system: { jobs }, onChange }: Props) => (
   </Card>
 );
 
-/** Loops of a process turn by themselves; only what the clock starts can be started. */
+/** Loops of a process restart by themselves; staff can start only scheduled jobs. */
 const isLoop = (name: string) => /^(sweep|expire_orders|send_messages|tell_how)/.test(name);
 
 function FailingJob({ job, onChange }: { job: Job; onChange(): void }) {
@@ -71,7 +73,7 @@ function FailingJob({ job, onChange }: { job: Job; onChange(): void }) {
   );
 }
 
-/** What waits to be sent and what was given up; the list of those stands below. */
+/** Queue of text messages and the failed ones, which the list below shows. */
 export const TextsCard = ({ system: { texts } }: { system: SystemReply }) => (
   <Card title={t.texts.title} health={texts.health} todo={t.texts.todo}>
     <dl>

@@ -11,7 +11,7 @@ import { type Taxonomy, TermForm } from './form.tsx';
 
 const t = adminText.term;
 
-/** Adds a brand or a category. */
+/** Form of a new brand or category. */
 export default function AddTermPage({ taxonomy }: { taxonomy: Taxonomy }) {
   const navigate = useNavigate();
   return (
@@ -37,6 +37,6 @@ export default function AddTermPage({ taxonomy }: { taxonomy: Taxonomy }) {
   );
 }
 
-/** The form itself read the list a moment ago. */
+/** Keys of the cached lists of terms, which the form has just reloaded. */
 const ofTaxonomy = (taxonomy: Taxonomy) => (key: unknown) =>
   typeof key === 'string' && key.startsWith(`/api/admin/${taxonomy}`);

@@ -12,13 +12,13 @@ type Props = {
   form: {
     draft: Fields;
     faults: Partial<Record<string, string>>;
-    /** Counts how often the whole form was filled anew, as by a kept draft. */
+    /** Increases when the whole form is filled again, such as from a saved draft. */
     turn: number;
     set(change: Partial<Fields>): void;
   };
 };
 
-/** What a brand has and a category has not: its text, in the editor of posts, and its place. */
+/** Fields that only brands have: the text, in the editor of posts, and the position. */
 export const BrandFields = ({ form: { draft, faults, turn, set } }: Props) => (
   <>
     <RichField

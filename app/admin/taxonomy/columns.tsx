@@ -21,7 +21,7 @@ type Wanted = {
   taxonomy: Taxonomy;
   start(doing: Doing): void;
   onChange(): void;
-  /** The list is the whole tree in its order: rows are moved there. */
+  /** Buttons that move a row; only in the complete tree in its own order. */
   movesOf: ((row: AdminTerm) => ReactNode) | undefined;
 };
 
@@ -135,7 +135,7 @@ function Actions({ taxonomy, row, start, onChange }: ActionsProps) {
     turnTerm(taxonomy, row)
       .catch((refusal: unknown) => toast('danger', refusalText(refusal)))
       .finally(onChange);
-  // goods of what is hidden stay on sale, which is said before
+  // products of a hidden term stay on sale, so staff confirm first
   const isAsked = row.isActive && row.productCounter > 0;
   const turnLabel = row.isActive ? t.hideOf(row.name) : t.showOf(row.name);
   return (

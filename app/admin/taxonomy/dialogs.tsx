@@ -35,7 +35,7 @@ export const TermDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
   </Dialog>
 );
 
-/** Asks, deletes, and shows why it cannot be deleted. */
+/** Confirms and deletes, and shows why deletion is refused. */
 export const RemoveDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
   <AskDialog
     title={adminText.removeAsk(row.name)}
@@ -50,7 +50,7 @@ export const RemoveDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
   />
 );
 
-/** Says before hiding what becomes of the goods. */
+/** Confirms hiding a term and explains the effect on its products. */
 export const HideDialog = ({ taxonomy, row, onClose, onDone }: Props) => (
   <AskDialog
     title={t.hideAsk(row.name)}

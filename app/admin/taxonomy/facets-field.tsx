@@ -6,7 +6,7 @@ const t = adminText.term;
 const COMMA = '\u060c ';
 type Props = { id: string; value: string[]; onChange(names: string[]): void };
 
-/** What lists of a category are narrowed by, of what its goods have. */
+/** Attributes of the category's products that filter its lists. */
 export function FacetsField({ id, value, onChange }: Props) {
   const { data } = useApi('GET /api/admin/categories/:id/facets', { params: { id } });
   const names = [...new Set([...value, ...(data?.names ?? [])])].filter(

@@ -18,16 +18,14 @@ export type Taxonomy = 'brands' | 'categories';
 const t = adminText.term;
 type Draft = Required<Body> & { slug: string; picture: string | null };
 const EMPTY: Draft = {
-  ...{
-    name: '',
-    slug: '',
-    picture: null,
-    contents: '',
-    sort: 0,
-    parent: null,
-    facets: [],
-    isActive: true,
-  },
+  name: '',
+  slug: '',
+  picture: null,
+  contents: '',
+  sort: 0,
+  parent: null,
+  facets: [],
+  isActive: true,
 };
 
 type Props = {
@@ -37,7 +35,7 @@ type Props = {
   onDone(row: AdminTerm): void;
 };
 
-/** The form of a brand or a category, for a new one and for a present one. */
+/** Form of a new or existing brand or category. */
 export function TermForm({ taxonomy, row, onSave, onDone }: Props) {
   const term = useResourceForm<Draft, AdminTerm>({
     name: `${taxonomy}:${row?._id ?? 'new'}`,
@@ -106,6 +104,6 @@ const draftOf = (row: AdminTerm): Draft => {
   return { name, slug, picture, contents, sort, parent, facets, isActive };
 };
 
-/** The list is the only place that tells one. */
+/** Finds a term in the list, as no endpoint returns a single one. */
 const readTerm = async (taxonomy: Taxonomy, id: string) =>
   (await api(`GET /api/admin/${taxonomy}`, { query: {} })).find(({ _id }) => _id === id);

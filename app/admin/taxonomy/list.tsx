@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { SearchField } from '#app/admin/common/search-field.tsx';
+import { SortChoice } from '#app/admin/common/sort-choice.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -26,7 +27,7 @@ const DIALOGS = { edit: TermDialog, hide: HideDialog, merge: MergeDialog, remove
 export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
   const params = useListParams();
   const [doing, setDoing] = useState<Doing>();
-  // these lists have no pages
+  // these lists are not paged
   const { page: _, ...query } = params.query;
   const { data, error, isLoading, mutate } = useApi(`GET /api/admin/${taxonomy}`, { query });
   const done = () => {
@@ -41,9 +42,10 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
     taxonomy === 'categories' && isWhole
       ? (row: AdminTerm) => <MoveButtons row={row} rows={data ?? []} move={move} />
       : undefined;
+  const columns = termColumns({ taxonomy, start: setDoing, onChange: done, movesOf });
   const [job, setJob] = useState<string>();
   const go = useNavigate();
-  // the dialog is gone by then, so nobody is asked about what was chosen in it
+  // navigates after the dialog is gone, so that its unsaved input raises no question
   useEffect(() => {
     if (job) void go(`/console/admin/products/import?id=${job}`);
   }, [job, go]);
@@ -54,26 +56,17 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
       <PageHead title={t[taxonomy].title} count={data?.length} exports={{ list: taxonomy, params }}>
         {add}
       </PageHead>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <Tabs
-          label={t.statusLabel}
-          current={params.get('status') || 'all'}
-          tabs={TABS.map((id) => ({
-            id,
-            label: id === 'all' ? adminText.all : t.status[id],
-            to: params.hrefOf({ status: id === 'all' ? undefined : id }),
-          }))}
-          link={Link}
-        />
-        <SearchField
-          label={t[taxonomy].search}
-          value={params.get('q')}
-          onSearch={(q) => params.set({ q })}
+      <Tools taxonomy={taxonomy} params={params} />
+      <div className="mb-2 flex tab:hidden">
+        <SortChoice
+          columns={columns}
+          sort={sort}
+          onSort={(by, direction) => params.set({ sort: by, direction })}
         />
       </div>
       <DataTable
         label={t[taxonomy].title}
-        columns={termColumns({ taxonomy, start: setDoing, onChange: done, movesOf })}
+        columns={columns}
         rows={data}
         keyOf={({ _id }) => _id}
         sort={sort}
@@ -100,3 +93,26 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
     </>
   );
 }
+
+type ToolsProps = { taxonomy: Taxonomy; params: ReturnType<typeof useListParams> };
+
+/** Statuses as tabs, and the search. */
+const Tools = ({ taxonomy, params }: ToolsProps) => (
+  <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+    <Tabs
+      label={t.statusLabel}
+      current={params.get('status') || 'all'}
+      tabs={TABS.map((id) => ({
+        id,
+        label: id === 'all' ? adminText.all : t.status[id],
+        to: params.hrefOf({ status: id === 'all' ? undefined : id }),
+      }))}
+      link={Link}
+    />
+    <SearchField
+      label={t[taxonomy].search}
+      value={params.get('q')}
+      onSearch={(q) => params.set({ q })}
+    />
+  </div>
+);

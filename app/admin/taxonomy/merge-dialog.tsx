@@ -18,13 +18,13 @@ type Props = {
   row: AdminTerm;
   onClose(): void;
   onDone(): void;
-  /** A change of many products was made ready, by its number. */
+  /** Receives the id of the bulk change that was created. */
   onJob(id: string): void;
 };
 
 /**
- * The goods of a brand or a category go to another one, and so do its addresses; it says before how many move and that
- * this stays so. Very many go by a change of many products first, which has a preview and an undo.
+ * Merges a brand or a category into another, with products and URLs, after a warning that this is
+ * permanent. Very many products first move by a bulk change, which has a preview and an undo.
  */
 export function MergeDialog({ taxonomy, row, onClose, onDone, onJob }: Props) {
   const t = mergeText[taxonomy];
@@ -50,7 +50,10 @@ export function MergeDialog({ taxonomy, row, onClose, onDone, onJob }: Props) {
     </div>
   );
   const shared = {
-    ...{ title: t.ask(row.name), start: { into: '' }, labels: { into: t.into }, onClose },
+    title: t.ask(row.name),
+    start: { into: '' },
+    labels: { into: t.into },
+    onClose,
     check: ({ into }: Into) => ({ into: neededChoice(t.into, into) }),
   };
   if (moved && moved.goods > moved.max) {
@@ -60,7 +63,7 @@ export function MergeDialog({ taxonomy, row, onClose, onDone, onJob }: Props) {
         {...shared}
         yes={mergeText.moveFirst}
         done=""
-        isGrave={false}
+        isDestructive={false}
         send={({ into }) => preparedMove(taxonomy, row, name(into))}
         onChange={(job) => job && onJob(job._id)}
       >
@@ -81,7 +84,7 @@ export function MergeDialog({ taxonomy, row, onClose, onDone, onJob }: Props) {
   );
 }
 
-/** Works out what moving all its goods would change; the page of the job shows it. */
+/** Creates the bulk change that moves all products; its page previews the changes. */
 function preparedMove(taxonomy: Taxonomy, { slug }: AdminTerm, name: string) {
   const isBrand = taxonomy === 'brands';
   const work: BulkWork = isBrand

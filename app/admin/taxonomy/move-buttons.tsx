@@ -10,7 +10,7 @@ const t = adminText.term;
 type Way = 'up' | 'down';
 type Move = (row: AdminTerm, way: Way) => Promise<void>;
 
-/** Moves a category among its siblings; the button that did it keeps the focus when the rows change places. */
+/** Moves a category among its siblings; the pressed button keeps the focus. */
 export function useMoves(rows: AdminTerm[] | undefined, onChange: () => void): Move {
   const pressed = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what moved

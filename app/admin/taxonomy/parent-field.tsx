@@ -7,14 +7,14 @@ const t = adminText.term;
 const LEVELS = 3;
 
 type Props = {
-  /** Of a category that is there already: neither it nor what is below it can be above it. */
+  /** Existing category; neither it nor its descendants can be its parent. */
   own?: { _id: string; name: string; above: string[] } | undefined;
   value: string | null;
   error: string | undefined;
   onChange(parent: string | null): void;
 };
 
-/** The category above this one. */
+/** Parent category. */
 export function ParentField({ own, value, error, onChange }: Props) {
   const { data, error: fault } = useApi('GET /api/admin/categories', { query: {} });
   const isBelow = (above: string[]) =>

@@ -20,7 +20,7 @@ import type { TicketDepartment } from '#contract/tickets.ts';
 const t = ticketText.admin;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** A ticket in the name of a buyer; `?mobile` and `?order` say whose it is and what it is about. */
+/** New ticket in the name of a buyer; `?mobile` and `?order` set the buyer and the subject. */
 export default function AddTicketPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export default function AddTicketPage() {
         fileIds,
         mobileNumber,
         orderId: order.id || null,
-        // an empty choice is refused by the shop, with the name of the field
+        // the server refuses an empty choice and names the field
         department: opening.department as TicketDepartment,
       },
     });
@@ -95,7 +95,7 @@ export default function AddTicketPage() {
   );
 }
 
-/** The order of the address with its card; its buyer is the one the ticket is for. */
+/** Order from the URL with its card; its buyer becomes the buyer of the ticket. */
 function useOrder(wanted: string, onBuyer: (mobile: string) => void) {
   const [isKept, keep] = useState(UUID.test(wanted));
   const { data, error } = useApi(

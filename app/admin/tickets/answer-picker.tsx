@@ -15,11 +15,11 @@ import { answersWith } from './answers/answers-with.ts';
 
 type Props = {
   ticket: AdminTicket;
-  /** False where the words do not fit. */
+  /** Inserts text; false if it does not fit. */
   insert(words: string): boolean;
 };
 
-/** Finds a ready answer and puts it where the caret stands, filled in for the buyer of the ticket. */
+/** Inserts a saved answer at the caret, filled in for the buyer of the ticket. */
 export function AnswerPicker({ ticket, insert }: Props) {
   const [isOpen, setOpen] = useState(false);
   const choose = (words: string) => {
@@ -59,7 +59,7 @@ function Found({ ticket, onChoose }: FoundProps) {
   if (!data) return <Skeleton className="h-40" />;
   const answers = answersWith(data, q).map((one) => ({ ...one, body: filled(one.body, ticket) }));
   return (
-    // Enter in its search must not send the message
+    // Enter in the search must not send the message
     <section
       aria-label={t.title}
       onKeyDown={(event) => {

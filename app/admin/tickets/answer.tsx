@@ -8,7 +8,7 @@ import type { TicketProps } from './types.ts';
 
 const t = ticketText.admin;
 
-/** Answers the buyer, or leaves a note among the staff; each keeps a draft of its own. */
+/** Answers the buyer, or adds an internal note; each has a draft of its own. */
 export function TicketAnswer({ ticket, onChange }: TicketProps) {
   const [wantsNote, setNote] = useState(false);
   const internal = wantsNote || !ticket.can.reply;

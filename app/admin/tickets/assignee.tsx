@@ -9,10 +9,10 @@ import type { TicketProps } from './types.ts';
 
 const t = ticketAnswersText.assignee;
 
-/** Who of the staff has the ticket: it is taken by one press, or given to another. */
+/** Assignee of the ticket: one press assigns it to oneself, a list to a colleague. */
 export function Assignee({ ticket, onChange }: TicketProps) {
   const { data: staff = [] } = useApi('GET /api/admin/tickets/assignees', {});
-  // refused: it is said, and what is shown is read again
+  // a refusal shows a toast and reloads the ticket
   const action = useAction((refusal) => {
     toastRefusal(refusal);
     onChange();
@@ -57,7 +57,7 @@ export function Assignee({ ticket, onChange }: TicketProps) {
 
 type Person = { _id: string; name: string; isSelf?: boolean };
 
-/** Whoever has it is named, also while the others are not known. */
+/** Options with the current assignee, even while the list of staff is loading. */
 function optionsOf(staff: Person[], current: Person | null) {
   const isKnown = !current || staff.some(({ _id }) => _id === current._id);
   return (isKnown ? staff : [...staff, current]).map(({ _id, name, isSelf }) => ({

@@ -1,45 +1,37 @@
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { optionsOf } from '#app/admin/common/choice.tsx';
-import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
+import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { Unread } from '#app/common/ticket/ticket-row.tsx';
+import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
+import { adminText } from '#app/text/admin/common.ts';
 import { ticketAnswersText } from '#app/text/admin/ticket-answers.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { MessagesSquare } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
-import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets.ts';
-import { ticketColumns } from './columns.tsx';
+import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
+import { staffTicketStatusText, ticketPriorityText } from '#shared/labels/tickets.ts';
+import { ticketList } from '#shared/lists/tickets.ts';
 
-const t = ticketText.admin;
 const of = ticketAnswersText.assignee;
 
-// statuses of a tab, as the address and the server write them
-const TABS = {
-  all: '',
-  open: 'open',
-  answered: 'answered',
-  waiting: 'waiting_buyer',
-  closed: 'closed',
+const PRIORITY_LOOK: Record<TicketPriority, string> = {
+  normal: 'text-ink-700',
+  high: 'font-semibold text-zaferan-800',
+  urgent: 'font-bold text-anar-600',
 };
 
-/** Tickets of all people: states as tabs, filters in one row, everything in the address. */
+/** All tickets. */
 export default function TicketsPage() {
-  const params = useListParams();
-  const answer = useApi('GET /api/admin/tickets', { query: params.query });
   return (
-    <StaffList
-      title={ticketText.title}
-      params={params}
-      answer={answer}
-      columns={ticketColumns}
-      keyOf={({ _id }) => _id}
-      hrefOf={({ _id }) => `/console/admin/tickets/detail-${_id}`}
-      sort="last"
-      tabs={{ label: ticketText.tabsLabel, statuses: TABS, names: t.tabs }}
-      filters={<Filters params={params} />}
-      exports={{ list: 'tickets' }}
+    <ListScreen
+      list={ticketList}
+      cells={CELLS}
+      filters={(params) => <AssigneeFilter params={params} />}
+      icon={<MessagesSquare />}
       actions={
         <>
           <Link to="/console/admin/tickets/answers" className={buttonLook({ look: 'line' })}>
@@ -48,33 +40,30 @@ export default function TicketsPage() {
           <AddLink to="/console/admin/tickets/add">{ticketText.add}</AddLink>
         </>
       }
-      empty={{ icon: <MessagesSquare />, title: t.empty }}
     />
   );
 }
 
-const Filters = ({ params }: { params: ListParams }) => (
-  <FilterRow params={params} search={t.search}>
-    <ChoiceFilter
-      params={params}
-      name="department"
-      label={t.columns.department}
-      none={t.filters.department}
-      options={ticketDepartmentText}
-    />
-    <ChoiceFilter
-      params={params}
-      name="priority"
-      label={t.columns.priority}
-      none={t.filters.priority}
-      options={ticketPriorityText}
-    />
-    <AssigneeFilter params={params} />
-    <DaysFilter params={params} />
-  </FilterRow>
-);
+const CELLS = {
+  subject: (row: AdminTicketRow) => (
+    <span className="flex items-center gap-2 max-tab:text-14.5 max-tab:leading-6">
+      <bdi className={`whole-lines-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
+        {row.subject}
+      </bdi>
+      <Unread n={row.unread} />
+    </span>
+  ),
+  priority: ({ priority }: AdminTicketRow) => (
+    <span className={PRIORITY_LOOK[priority]}>{ticketPriorityText[priority]}</span>
+  ),
+  assignee: ({ assignee }: AdminTicketRow) =>
+    assignee ? <bdi className="whole-lines-1">{assignee.name}</bdi> : adminText.none,
+  status: ({ status }: AdminTicketRow) => (
+    <TicketStatus status={status} names={staffTicketStatusText} />
+  ),
+};
 
-/** One's own tickets, those of nobody, or of one of the staff. */
+/** Filter by assignee: own tickets, unassigned ones, or those of a colleague. */
 function AssigneeFilter({ params }: { params: ListParams }) {
   const { data, error } = useApi('GET /api/admin/tickets/assignees', {});
   const others = optionsOf(

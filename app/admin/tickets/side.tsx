@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
@@ -6,6 +7,7 @@ import { LateDialog } from '#app/common/late-dialog.tsx';
 import { OrderCard, TransactionCard, WaitingCard } from '#app/common/ticket/ticket-cards.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { useMay } from '#app/session/rights.ts';
+import { reachText } from '#app/text/admin/reach.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,14 +21,14 @@ import { ticketDepartmentText, ticketPriorityText } from '#shared/labels/tickets
 import { Assignee } from './assignee.tsx';
 import type { TicketProps } from './types.ts';
 
-// the dialog brings its own library
+// lazy: the dialog brings its own library
 const CloseDialog = lazy(() => import('#app/common/ticket/close-dialog.tsx'));
 const t = ticketText.admin;
 const PRIORITIES: TicketPriority[] = ['normal', 'high', 'urgent'];
 const LINK =
   'inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline';
 
-/** What staff may do with the ticket now, beside answering. */
+/** Actions for the ticket, beside answering. */
 export function TicketMoves({ ticket, onChange }: TicketProps) {
   const [isClosing, setClosing] = useState(false);
   const action = useTicketAction(onChange);
@@ -68,14 +70,14 @@ export function TicketMoves({ ticket, onChange }: TicketProps) {
   );
 }
 
-/** Refused: it is said, and what is shown is read again. */
+/** A refusal shows a toast and reloads the ticket. */
 const useTicketAction = (onChange: () => void) =>
   useAction((refusal) => {
     toastRefusal(refusal);
     onChange();
   });
 
-/** Who asks, in which department, how urgent it is. */
+/** Buyer, department and priority of the ticket. */
 export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
   <Block title={t.buyer}>
     <p className="font-semibold">
@@ -83,6 +85,11 @@ export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
         {ticket.buyer.firstName} {ticket.buyer.lastName}
       </bdi>
     </p>
+    <Reach
+      mobile={ticket.buyer.mobileNumber}
+      name={`${ticket.buyer.firstName} ${ticket.buyer.lastName}`}
+      about={reachText.ticket(ticket.number)}
+    />
     <dl>
       <Fact label={t.mobile}>
         <Code value={ticket.buyer.mobileNumber} name={t.mobileName} />
@@ -132,7 +139,7 @@ function Priority({ ticket, onChange }: TicketProps) {
   );
 }
 
-/** What the ticket is about, as staff pages show it. */
+/** Order and payment that the ticket is about, as links to staff pages. */
 export function AnyCards({ order, transaction }: Pick<AdminTicket, 'order' | 'transaction'>) {
   const may = useMay();
   return (

@@ -11,7 +11,9 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 const t = moneyText.admin;
 type Props = { row: AdminTransaction; onChange(row?: AdminTransaction): void };
 
-/** Asking the bank again, giving money back there, and paying the order that a top-up was meant for. */
+/**
+ * Actions: inquiry at the bank, refund through the bank, and payment of the order behind a top-up.
+ */
 export function TransactionActions({ row, onChange }: Props) {
   const [isReversing, setReversing] = useState(false);
   const [isLinking, setLinking] = useState(false);

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
-import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
@@ -12,6 +13,7 @@ import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTransaction } from '#contract/transactions.ts';
+import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
 import { TransactionActions } from './actions.tsx';
@@ -19,7 +21,7 @@ import { TransactionActions } from './actions.tsx';
 const t = moneyText.admin;
 const names = moneyText.transactions;
 
-/** One payment: what is known of it, what was said with the bank, what staff may do. */
+/** A payment: its facts, the messages exchanged with the bank, and actions. */
 export default function TransactionPage() {
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/transactions/:id', { params: { id } });
@@ -53,18 +55,17 @@ export default function TransactionPage() {
 type Props = { row: AdminTransaction };
 
 const Head = ({ row }: Props) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <title>{`${names.one} ${row.number} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/transactions" label={names.title} />
-    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
-      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
-        {transactionKindText[row.kind]}
-        <Code value={row.number} name={names.number} />
-      </h1>
-      <p className="text-13 text-ink-500">{faFullDate(row.at)}</p>
-    </div>
+  <DetailHead
+    name={`${names.one} ${faDigits(row.number)}`}
+    list="/console/admin/transactions"
+    listTitle={names.title}
+    title={transactionKindText[row.kind]}
+    code={{ value: row.number, name: names.number }}
+    under={faFullDate(row.at)}
+    hasSteps={false}
+  >
     <TransactionStatus status={row.status} />
-  </header>
+  </DetailHead>
 );
 
 const Facts = ({ row }: Props) => (
@@ -135,6 +136,7 @@ const Buyer = ({ row: { buyer } }: Props) => (
     <p className="text-sm text-ink-500">
       <bdi dir="ltr">{faMobile(buyer.mobileNumber)}</bdi>
     </p>
+    <Reach mobile={buyer.mobileNumber} name={`${buyer.firstName} ${buyer.lastName}`} />
     <Link
       to={`/console/admin/users-balances/detail-${buyer._id}`}
       className={buttonLook({ look: 'line', className: 'mt-3' })}

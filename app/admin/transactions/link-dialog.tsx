@@ -7,7 +7,7 @@ import type { AdminTransaction } from '#contract/transactions.ts';
 const t = moneyText.admin;
 type Props = { row: AdminTransaction; onChange(row?: AdminTransaction): void; onClose(): void };
 
-/** Which order a top-up was meant for. */
+/** Links a top-up to the order that it was meant for. */
 export function LinkDialog({ row, onChange, onClose }: Props) {
   return (
     <MoveDialog

@@ -8,7 +8,7 @@ import type { AdminTransaction } from '#contract/transactions.ts';
 const t = moneyText.admin;
 type Props = { row: AdminTransaction; onChange(row?: AdminTransaction): void; onClose(): void };
 
-/** Gives money back at the bank, with a reason that stays. */
+/** Refunds through the bank, with a permanent reason. */
 export function ReverseDialog({ row, onChange, onClose }: Props) {
   return (
     <MoveDialog

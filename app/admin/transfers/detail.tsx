@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { BackLink } from '#app/admin/common/back-link.tsx';
-import { RowSteps } from '#app/admin/common/row-steps.tsx';
+import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
@@ -9,19 +9,23 @@ import { TransferStatus } from '#app/common/money/transfer-status.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
 import { faMobile, faPrice } from '#app/format.ts';
-import { adminText } from '#app/text/admin/common.ts';
+import { reachText } from '#app/text/admin/reach.ts';
 import { transfersText as t } from '#app/text/admin/transfers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTransfer } from '#contract/transfers.ts';
+import { faDigits } from '#shared/digits.ts';
 import { faFullDate, faShortDay } from '#shared/fa-dates.ts';
 import { transferStatusText, transferWayText } from '#shared/labels/payments.ts';
+import { transferList } from '#shared/lists/transfers.ts';
 import { TransferMoves } from './moves.tsx';
+
+const { columns } = transferList;
 
 type Props = { row: AdminTransfer };
 
-/** One transfer: the receipt beside what its sender says of it, and the decision. */
+/** A transfer: the receipt beside the buyer's data, and the decision. */
 export default function TransferPage() {
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/transfers/:id', { params: { id } });
@@ -30,7 +34,7 @@ export default function TransferPage() {
       <DetailFallback
         error={error}
         back="/console/admin/transfers"
-        backLabel={t.title}
+        backLabel={transferList.title}
         onRetry={() => void mutate()}
       />
     );
@@ -52,19 +56,16 @@ export default function TransferPage() {
 }
 
 const Head = ({ row }: Props) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <title>{`${t.one} ${row.number} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/transfers" label={t.title} />
-    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
-      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
-        {t.one}
-        <Code value={row.number} name={t.columns.number} />
-      </h1>
-      <p className="text-13 text-ink-500">{faFullDate(row.at)}</p>
-    </div>
+  <DetailHead
+    name={`${t.one} ${faDigits(row.number)}`}
+    list="/console/admin/transfers"
+    listTitle={transferList.title}
+    title={t.one}
+    code={{ value: row.number, name: columns.number.title }}
+    under={faFullDate(row.at)}
+  >
     <TransferStatus status={row.status} />
-    <RowSteps list="/console/admin/transfers" />
-  </header>
+  </DetailHead>
 );
 
 function Receipt({ row, onRenew }: Props & { onRenew(): Promise<unknown> }) {
@@ -97,12 +98,12 @@ const Facts = ({ row }: Props) => (
   <Block title={t.facts}>
     <p className="mb-2 text-22 font-extrabold">{faPrice(row.amount)}</p>
     <dl>
-      <Fact label={t.columns.tracking}>
-        <Code value={row.tracking} name={t.columns.tracking} />
+      <Fact label={columns.tracking.title}>
+        <Code value={row.tracking} name={columns.tracking.title} />
       </Fact>
-      <Fact label={t.filters.labels.way}>{transferWayText[row.way]}</Fact>
+      <Fact label={columns.way.title}>{transferWayText[row.way]}</Fact>
       <Fact label={t.sentOn}>{faShortDay(row.sentOn)}</Fact>
-      <Fact label={t.columns.order}>
+      <Fact label={columns.order.title}>
         <Link
           to={`/console/admin/orders/detail-${row.order._id}`}
           className="font-semibold text-firoozeh-700 underline"
@@ -114,6 +115,11 @@ const Facts = ({ row }: Props) => (
       <Fact label={t.person}>
         <bdi>{`${row.buyer.firstName} ${row.buyer.lastName}`}</bdi>{' '}
         <bdi dir="ltr">{faMobile(row.buyer.mobileNumber)}</bdi>
+        <Reach
+          mobile={row.buyer.mobileNumber}
+          name={`${row.buyer.firstName} ${row.buyer.lastName}`}
+          about={reachText.order(row.order.orderNumber)}
+        />
       </Fact>
     </dl>
     {row.needsTwo && <p className="mt-2 text-sm text-zaferan-800">{t.needsTwo}</p>}
@@ -126,7 +132,7 @@ const Facts = ({ row }: Props) => (
   </Block>
 );
 
-/** Others that may be the same money. */
+/** Other transfers that may be the same payment. */
 const Alike = ({ row }: Props) =>
   row.alike.length > 0 && (
     <Block title={t.alike}>

@@ -1,25 +1,16 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
-import { MovesBar } from '#app/admin/common/moves-bar.tsx';
+import { Moves } from '#app/admin/common/moves.tsx';
 import { ReasonDialog, reasonWords } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { transfersText as t } from '#app/text/admin/transfers.ts';
 import type { AdminTransfer } from '#contract/transfers.ts';
 
 type Props = { row: AdminTransfer; onClose(): void; onChange(row?: AdminTransfer): void };
-type Move = 'confirm' | 'reject';
-const MOVES: Move[] = ['confirm', 'reject'];
 
-/** What staff may do with this transfer now; the server says what that is. */
+/** Actions for this transfer; the server decides which ones are allowed. */
 export const TransferMoves = ({ row, onChange }: Omit<Props, 'onClose'>) => (
-  <MovesBar
-    row={row}
-    moves={MOVES.filter((move) => row.can[move])}
-    grave={['reject']}
-    names={t.moves}
-    dialogs={DIALOGS}
-    onChange={onChange}
-  />
+  <Moves row={row} moves={MOVES} can={row.can} names={t.moves} onChange={onChange} />
 );
 
 const ConfirmTransfer = ({ row, onClose, onChange }: Props) => (
@@ -27,7 +18,7 @@ const ConfirmTransfer = ({ row, onClose, onChange }: Props) => (
     title={t.confirm.ask}
     yes={t.moves.confirm}
     done={t.confirm.done}
-    isGrave={false}
+    isDestructive={false}
     send={() => api('POST /api/admin/transfers/:id/confirm', moveOf(row, {}))}
     onClose={onClose}
     onChange={onChange}
@@ -52,4 +43,7 @@ const RejectTransfer = (props: Props) => (
   />
 );
 
-const DIALOGS = { confirm: ConfirmTransfer, reject: RejectTransfer };
+const MOVES = {
+  confirm: { dialog: ConfirmTransfer },
+  reject: { dialog: RejectTransfer, look: 'dangerSoft' },
+} as const;

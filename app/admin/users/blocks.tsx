@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
@@ -33,12 +34,13 @@ const Nothing = ({ children }: { children: string }) => (
   <p className="text-sm text-ink-500">{children}</p>
 );
 
-/** Who it is and what the account has done so far. */
+/** Personal data and totals of the account. */
 export const UserFacts = ({ user, may }: Props & { may: May }) => (
   <Block title={t.facts}>
     <dl>
       <Fact label={t.columns.mobile}>
         <Code value={user.mobileNumber} name={t.copyMobile} />
+        <Reach mobile={user.mobileNumber} name={`${user.firstName} ${user.lastName}`} />
       </Fact>
       {user.email && (
         <Fact label={t.email}>
@@ -63,7 +65,7 @@ export const UserFacts = ({ user, may }: Props & { may: May }) => (
   </Block>
 );
 
-/** The last orders, and the way to all of them. */
+/** Latest orders, with a link to all of them. */
 export const UserOrders = ({ user }: Props) => (
   <Block title={t.orders.title}>
     {user.orders.length === 0 && <Nothing>{t.orders.none}</Nothing>}
@@ -93,7 +95,7 @@ export const UserOrders = ({ user }: Props) => (
   </Block>
 );
 
-/** What is in the wallet and what moved it last. */
+/** Balance of the wallet and its latest movements. */
 export const UserLedger = ({ user }: Props) => (
   <Block title={t.ledger.title}>
     <p className="text-lg font-extrabold">{faPrice(user.balance)}</p>
@@ -113,7 +115,7 @@ export const UserLedger = ({ user }: Props) => (
   </Block>
 );
 
-/** What is known of the identity; files are opened on a page of their own, where each opening is logged. */
+/** Facts of the identity; its files are on a page of their own, where each view is logged. */
 export const UserIdentity = ({ user: { _id, identity, identityStatus } }: Props) => (
   <Block title={t.identity}>
     <KycStatus status={identityStatus} />
@@ -141,7 +143,6 @@ export const UserIdentity = ({ user: { _id, identity, identityStatus } }: Props)
   </Block>
 );
 
-/** Where goods are sent to. */
 export const UserAddresses = ({ user: { addresses } }: Props) => (
   <Block title={t.addresses.title}>
     {addresses.length === 0 && <Nothing>{t.addresses.none}</Nothing>}
@@ -161,7 +162,7 @@ export const UserAddresses = ({ user: { addresses } }: Props) => (
   </Block>
 );
 
-/** Where the person is signed in. */
+/** Devices on which the person is signed in. */
 export const UserSessions = ({ user: { sessions, can }, onEnd }: Props & { onEnd(): void }) => (
   <Block title={t.sessions.title}>
     {sessions.length === 0 && <Nothing>{t.sessions.none}</Nothing>}

@@ -1,6 +1,7 @@
 import { Ago } from '#app/admin/common/list-cells.tsx';
+import { CallLink } from '#app/admin/common/person/call-link.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
-import { faMobile } from '#app/format.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { AdminUserRow } from '#contract/admin-users.ts';
@@ -10,7 +11,7 @@ import { UserStatus } from './status.tsx';
 
 const t = usersText.columns;
 
-/** Columns of the list of people. */
+/** Columns of the list of users. */
 export const userColumns: Column<AdminUserRow>[] = [
   {
     id: 'name',
@@ -33,11 +34,7 @@ export const userColumns: Column<AdminUserRow>[] = [
     id: 'mobile',
     isPlain: true,
     title: t.mobile,
-    cell: (row) => (
-      <bdi dir="ltr" className="whitespace-nowrap">
-        {faMobile(row.mobileNumber)}
-      </bdi>
-    ),
+    cell: ({ mobileNumber }) => <CallLink mobile={mobileNumber} />,
   },
   {
     id: 'orders',
@@ -54,6 +51,14 @@ export const userColumns: Column<AdminUserRow>[] = [
     title: t.spent,
     sort: 'spent',
     cell: (row) => <span className="whitespace-nowrap">{faNumber(row.spent)}</span>,
+  },
+  {
+    id: 'lastBought',
+    isMinor: true,
+    title: t.lastBought,
+    sort: 'lastBought',
+    sortKind: 'time',
+    cell: (row) => (row.lastBoughtAt ? <Ago at={row.lastBoughtAt} /> : adminText.none),
   },
   {
     id: 'balance',

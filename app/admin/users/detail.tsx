@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { BackLink } from '#app/admin/common/back-link.tsx';
+import { DetailHead } from '#app/admin/common/detail-head.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { faMobile } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
-import { adminText } from '#app/text/admin/common.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Ban } from '#app/ui/icons.tsx';
@@ -27,7 +26,7 @@ import { UserStatus } from './status.tsx';
 
 const t = usersText;
 
-/** Everything of one person on one page. */
+/** All data of a user on one page. */
 export default function UserPage() {
   const id = useParams().detail?.replace(/^user-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/users/:id', { params: { id } });
@@ -71,20 +70,19 @@ export default function UserPage() {
 type Props = { user: AdminUser };
 
 const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <title>{`${user.firstName} ${user.lastName} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/users" label={t.title} />
-    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
-      <h1 className="break-words text-xl font-extrabold">
-        <bdi>
-          {user.firstName} {user.lastName}
-        </bdi>
-      </h1>
-      <p className="text-13 text-ink-500">
+  <DetailHead
+    name={`${user.firstName} ${user.lastName}`}
+    list="/console/admin/users"
+    listTitle={t.title}
+    title={`${user.firstName} ${user.lastName}`}
+    under={
+      <>
         <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
         {user.staffRole && ` · ${staffRoleText[user.staffRole]}`}
-      </p>
-    </div>
+      </>
+    }
+    hasSteps={false}
+  >
     <UserStatus status={user.status} />
     {user.can.ban && (
       <Button look="dangerSoft" onClick={() => onAct('ban')}>
@@ -101,7 +99,7 @@ const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
         {t.unban.act}
       </Button>
     )}
-  </header>
+  </DetailHead>
 );
 
 const Banned = ({ user: { ban } }: Props) =>

@@ -9,7 +9,7 @@ const t = usersText;
 export type UserAct = 'ban' | 'unban' | 'endSessions' | 'delete';
 type Props = { user: AdminUser; onClose(): void; onChange(user?: AdminUser): void };
 
-/** Asks before an account is closed, opened, deleted, or signed out everywhere. */
+/** Confirms that an account is banned, unbanned, deleted, or signed out everywhere. */
 export const UserDialog = ({ act, ...rest }: Props & { act: UserAct }) => {
   if (act === 'ban') return <BanDialog {...rest} />;
   if (act === 'delete') return <DeleteDialog {...rest} />;
@@ -46,7 +46,7 @@ const UnbanDialog = ({ user, onClose, onChange }: Props) => (
     title={t.unban.ask}
     yes={t.unban.act}
     done={t.unban.done}
-    isGrave={false}
+    isDestructive={false}
     send={() =>
       api('POST /api/admin/users/:id/unban', {
         params: { id: user._id },

@@ -1,6 +1,12 @@
-import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
+import { FilterChoice, optionsOf } from '#app/admin/common/choice.tsx';
+import {
+  AmountFilters,
+  ChoiceFilter,
+  DaysFilter,
+  FilterRow,
+} from '#app/admin/common/filter-row.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { usersText as t } from '#app/text/admin/users.ts';
 import { Users } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -9,7 +15,7 @@ import { userColumns } from './columns.tsx';
 
 const TABS = { all: '', active: 'active', baned: 'baned', deleted: 'deleted' };
 
-/** All people: accounts open and closed, what they bought, what they hold. */
+/** All users: status of the account, purchases and balance. */
 export default function UsersPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/users', { query: params.query });
@@ -33,10 +39,38 @@ export default function UsersPage() {
             options={identityStatusText}
           />
           <DaysFilter params={params} />
+          <AmountFilters params={params} labels={t.filters} />
+          <PlaceFilters params={params} />
         </FilterRow>
       }
       exports={{ list: 'users' }}
       empty={{ icon: <Users />, title: t.empty }}
     />
+  );
+}
+
+/** A province, then a city of it. */
+function PlaceFilters({ params }: { params: ListParams }) {
+  const provinces = useApi('GET /api/main/provinces', {});
+  const chosen = provinces.data?.find(({ id }) => id === params.get('province'));
+  return (
+    <>
+      <FilterChoice
+        label={t.filters.province}
+        none={t.filters.anyProvince}
+        value={params.get('province')}
+        options={optionsOf(provinces, ({ id, label }) => ({ id, label }))}
+        onChange={(province) => params.set({ province, city: '' })}
+      />
+      {chosen && (
+        <ChoiceFilter
+          params={params}
+          name="city"
+          label={t.filters.city}
+          none={t.filters.anyCity}
+          options={chosen.cities.map((city) => ({ id: city, label: city }))}
+        />
+      )}
+    </>
   );
 }

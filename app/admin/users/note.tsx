@@ -9,7 +9,7 @@ type Props = { user: AdminUser; onChange(user?: AdminUser): void };
 
 const noteOf = ({ note, version }: AdminUser) => ({ note, version });
 
-/** What staff write to each other about a person. */
+/** Internal note of staff about a person. */
 export function UserNote({ user, onChange }: Props) {
   const params = { id: user._id };
   return (

@@ -4,7 +4,7 @@ import { PastOrderRows, PastOrderSteps } from '#app/common/past-orders.tsx';
 import { pastOrdersText as t } from '#app/text/past-orders.ts';
 import { useApi } from '#app/use-api.ts';
 
-/** What a person bought at the former shop; nothing for who has bought nothing there. */
+/** Orders from the former shop; renders nothing without any. */
 export function UserPastOrders({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const { data } = useApi('GET /api/admin/users/:id/past-orders', {

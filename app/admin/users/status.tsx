@@ -8,7 +8,6 @@ const LOOK: Record<Status, string> = {
   deleted: 'bg-ink-100 text-ink-700',
 };
 
-/** Whether an account may be used, as a chip. */
 export const UserStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{userStatusText[status]}</DotChip>
 );

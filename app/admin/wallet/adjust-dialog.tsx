@@ -1,11 +1,10 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
+import { AmountField } from '#app/common/money/amount-field.tsx';
 import { needed } from '#app/forms/needed.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
 import { moneyText } from '#app/text/money.ts';
-import { text } from '#app/text.ts';
-import { NumberField } from '#app/ui/number-field.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { BalanceRow } from '#contract/wallet.ts';
 
@@ -16,25 +15,26 @@ type Change = { amount: number | null; reason: string };
 
 const NOTHING: Change = { amount: null, reason: '' };
 
-/** Money into a wallet or out of it, with a reason that stays. */
+/** Adds or withdraws money by hand, with a permanent reason. */
 export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
-  const attempt = useAttempt();
+  const attempt = useAttempt(`adjust-${person._id}`);
   const send = ({ amount, reason }: Change) => {
     const change = { amount: amount ?? 0, reason };
-    // the balance is not part of it: after a lost answer the same change keeps its key, whatever the balance is by now
-    const key = attempt.keyFor({ id: person._id, kind, ...change });
-    return api(`POST /api/admin/users-balances/:id/${kind}`, {
-      params: { id: person._id },
-      headers: { 'idempotency-key': key },
-      body: { ...change, before: person.balance },
-    });
+    // without the balance, so that a retry after a lost response keeps its key
+    return attempt.once({ id: person._id, kind, ...change }, (headers) =>
+      api(`POST /api/admin/users-balances/:id/${kind}`, {
+        params: { id: person._id },
+        headers,
+        body: { ...change, before: person.balance },
+      }),
+    );
   };
   return (
     <MoveDialog
       title={t[kind]}
       yes={kind === 'credit' ? t.creditAsk : t.debitAsk}
       done={t.done}
-      isGrave={kind === 'debit'}
+      isDestructive={kind === 'debit'}
       start={NOTHING}
       labels={{ amount: t.amount, reason: t.reason }}
       check={({ amount }) => ({ amount: needed(t.amount, amount) })}
@@ -44,12 +44,10 @@ export function AdjustDialog({ kind, person, onClose, onDone }: Props) {
     >
       {(form) => (
         <div className="grid gap-4">
-          <NumberField
+          <AmountField
             label={t.amount}
-            unit={text.toman}
             value={form.draft.amount}
             error={form.faults.amount}
-            words={moneyText.wallet.words}
             onChange={(amount) => form.set({ amount })}
           />
           <TextArea

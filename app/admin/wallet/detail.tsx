@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { ListFoot, listInstead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
@@ -91,7 +92,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** The wallet of one person: every movement, and putting in or taking out by hand. */
+/** Wallet of a user: every movement, and changes by hand. */
 export default function UserBalancePage() {
   const params = useListParams();
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
@@ -157,6 +158,7 @@ const Head = ({ person, onAdjust }: HeadProps) => (
       <p className="text-13 text-ink-500">
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi>
       </p>
+      <Reach mobile={person.mobileNumber} name={`${person.firstName} ${person.lastName}`} />
     </div>
     <div>
       <Price value={person.balance} className="text-24" />

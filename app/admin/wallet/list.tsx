@@ -1,7 +1,7 @@
 import { AmountFilters, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
+import { CallLink } from '#app/admin/common/person/call-link.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { faMobile } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { moneyText } from '#app/text/money.ts';
 import type { Column } from '#app/ui/column.ts';
@@ -29,11 +29,7 @@ const columns: Column<BalanceRow>[] = [
     id: 'mobile',
     isPlain: true,
     title: t.columns.mobile,
-    cell: (row) => (
-      <bdi dir="ltr" className="proportional-nums whitespace-nowrap">
-        {faMobile(row.mobileNumber)}
-      </bdi>
-    ),
+    cell: ({ mobileNumber }) => <CallLink mobile={mobileNumber} />,
   },
   {
     id: 'balance',
@@ -66,7 +62,7 @@ const columns: Column<BalanceRow>[] = [
   },
 ];
 
-/** Wallets of all people. */
+/** Wallets of all users. */
 export default function UsersBalancesPage() {
   const params = useListParams();
   const answer = useApi('GET /api/admin/users-balances', { query: params.query });
@@ -92,7 +88,7 @@ export default function UsersBalancesPage() {
 
 const Filters = ({ params }: { params: ListParams }) => (
   <FilterRow params={params} search={t.search}>
-    <AmountFilters params={params} labels={moneyText.admin.filters} />
+    <AmountFilters params={params} labels={adminText.amounts} />
     <DaysFilter params={params} isPast />
     <Switch
       label={t.onlyHeld}

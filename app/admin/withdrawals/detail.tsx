@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { BackLink } from '#app/admin/common/back-link.tsx';
-import { RowSteps } from '#app/admin/common/row-steps.tsx';
+import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
@@ -10,14 +10,15 @@ import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
 import { faMobile, faPrice } from '#app/format.ts';
-import { adminText } from '#app/text/admin/common.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminWithdrawal } from '#contract/withdrawals.ts';
+import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { withdrawalList } from '#shared/lists/withdrawals.ts';
 import { WithdrawalMoves } from './moves.tsx';
 import { WithdrawalReceipt } from './receipt.tsx';
 
@@ -25,7 +26,7 @@ const t = kycAdminText.withdrawals;
 const names = kycText.withdraw;
 type Props = { row: AdminWithdrawal };
 
-/** One withdrawal: where the money goes, whose it is, and the next step. */
+/** A withdrawal: destination, person and next step. */
 export default function WithdrawalPage() {
   const id = useParams().detail?.replace(/^detail-/, '') ?? '';
   const { data, error, mutate } = useApi('GET /api/admin/users-withdraw/:id', { params: { id } });
@@ -35,7 +36,7 @@ export default function WithdrawalPage() {
       <DetailFallback
         error={error}
         back="/console/admin/users-withdraw"
-        backLabel={t.title}
+        backLabel={withdrawalList.title}
         onRetry={() => void mutate()}
       />
     );
@@ -71,19 +72,16 @@ export default function WithdrawalPage() {
 }
 
 const Head = ({ row }: Props) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <title>{`${t.one} ${row.number} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/users-withdraw" label={t.title} />
-    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
-      <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
-        {t.one}
-        <Code value={row.number} name={names.number} />
-      </h1>
-      <p className="text-13 text-ink-500">{faFullDate(row.at)}</p>
-    </div>
+  <DetailHead
+    name={`${t.one} ${faDigits(row.number)}`}
+    list="/console/admin/users-withdraw"
+    listTitle={withdrawalList.title}
+    title={t.one}
+    code={{ value: row.number, name: names.number }}
+    under={faFullDate(row.at)}
+  >
     <WithdrawalStatus status={row.status} />
-    <RowSteps list="/console/admin/users-withdraw" />
-  </header>
+  </DetailHead>
 );
 
 const Facts = ({ row }: Props) => (
@@ -132,6 +130,7 @@ const Person = ({ row }: Props) => (
     <p className="text-sm text-ink-500">
       <bdi dir="ltr">{faMobile(row.buyer.mobileNumber)}</bdi>
     </p>
+    <Reach mobile={row.buyer.mobileNumber} name={`${row.buyer.firstName} ${row.buyer.lastName}`} />
     <dl className="mt-2">
       <Fact label={t.identity}>
         <KycStatus status={row.identityStatus} />

@@ -1,64 +1,18 @@
-import {
-  AmountFilters,
-  ChoiceFilter,
-  DaysFilter,
-  FilterRow,
-} from '#app/admin/common/filter-row.tsx';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { BankCard } from '#app/admin/common/list-cells.tsx';
+import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { kycText } from '#app/text/kyc.ts';
 import { HandCoins } from '#app/ui/icons.tsx';
-import { useApi } from '#app/use-api.ts';
-import { withdrawalColumns } from './columns.tsx';
+import { withdrawalList } from '#shared/lists/withdrawals.ts';
 
-const t = kycAdminText.withdrawals;
-
-// statuses of a tab, as the address and the server write them
-const TABS = {
-  all: '',
-  pending: 'pending',
-  approved: 'approved',
-  paid: 'paid',
-  ended: 'rejected,failed',
-  canceled: 'canceled',
-};
-
-/** Withdrawals of all people: states as tabs, filters in one row, everything in the address. */
+/** All withdrawals; the filter by bank has the banks that withdrawals went to. */
 export default function UsersWithdrawPage() {
-  const params = useListParams();
-  const answer = useApi('GET /api/admin/users-withdraw', { query: params.query });
   return (
-    <StaffList
-      title={t.title}
-      params={params}
-      answer={answer}
-      columns={withdrawalColumns}
-      keyOf={({ _id }) => _id}
-      hrefOf={({ _id }) => `/console/admin/users-withdraw/detail-${_id}`}
-      sort="created"
-      tabs={{ label: t.tabsLabel, statuses: TABS, names: t.tabs }}
-      filters={<Filters params={params} banks={answer.data?.banks ?? []} />}
-      exports={{ list: 'users-withdraw' }}
-      empty={{ icon: <HandCoins />, title: t.empty }}
+    <ListScreen
+      list={withdrawalList}
+      cells={{ card: BankCard, status: WithdrawalStatus }}
+      options={(reply) => ({ bank: { ids: reply?.banks ?? [], labelOf: kycText.bank } })}
+      icon={<HandCoins />}
     />
-  );
-}
-
-function Filters({ params, banks }: { params: ListParams; banks: string[] }) {
-  const bank = params.get('bank');
-  const names = bank && !banks.includes(bank) ? [bank, ...banks] : banks;
-  return (
-    <FilterRow params={params} search={t.search}>
-      <ChoiceFilter
-        params={params}
-        name="bank"
-        label={t.filters.labels.bank}
-        none={t.filters.bank}
-        options={names.map((name) => ({ id: name, label: kycText.bank(name) }))}
-      />
-      <AmountFilters params={params} labels={t.filters} />
-      <DaysFilter params={params} />
-    </FilterRow>
   );
 }

@@ -1,6 +1,6 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
-import { MovesBar } from '#app/admin/common/moves-bar.tsx';
+import { Moves } from '#app/admin/common/moves.tsx';
 import { ReasonDialog, reasonWords } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
@@ -8,19 +8,10 @@ import { PayDialog } from './pay-dialog.tsx';
 import type { WithdrawalProps } from './types.ts';
 
 const t = kycAdminText.withdrawals;
-type Move = 'approve' | 'pay' | 'reject' | 'fail';
-const MOVES: Move[] = ['approve', 'pay', 'reject', 'fail'];
 
-/** What staff may do with this withdrawal now; the server says what that is. */
+/** Actions for this withdrawal; the server decides which ones are allowed. */
 export const WithdrawalMoves = ({ row, onChange }: Omit<WithdrawalProps, 'onClose'>) => (
-  <MovesBar
-    row={row}
-    moves={MOVES.filter((move) => row.can[move])}
-    grave={['reject', 'fail']}
-    names={t.moves}
-    dialogs={DIALOGS}
-    onChange={onChange}
-  />
+  <Moves row={row} moves={MOVES} can={row.can} names={t.moves} onChange={onChange} />
 );
 
 const ApproveDialog = ({ row, onClose, onChange }: WithdrawalProps) => (
@@ -28,7 +19,7 @@ const ApproveDialog = ({ row, onClose, onChange }: WithdrawalProps) => (
     title={t.approve.ask}
     yes={t.moves.approve}
     done={t.approve.done}
-    isGrave={false}
+    isDestructive={false}
     send={() => api('POST /api/admin/users-withdraw/:id/approve', moveOf(row, {}))}
     onClose={onClose}
     onChange={onChange}
@@ -57,9 +48,9 @@ const FailDialog = (props: WithdrawalProps) => (
   />
 );
 
-const DIALOGS = {
-  approve: ApproveDialog,
-  pay: PayDialog,
-  reject: RejectDialog,
-  fail: FailDialog,
-};
+const MOVES = {
+  approve: { dialog: ApproveDialog },
+  pay: { dialog: PayDialog },
+  reject: { dialog: RejectDialog, look: 'dangerSoft' },
+  fail: { dialog: FailDialog, look: 'dangerSoft' },
+} as const;

@@ -16,7 +16,7 @@ import type { WithdrawalProps } from './types.ts';
 const t = kycAdminText.withdrawals;
 const labels = { bankTracking: t.pay.tracking };
 
-/** The bank has paid: its tracking code is kept and the buyer is told. */
+/** Records the payment by the bank: saves its tracking code and notifies the buyer. */
 export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
   const form = useMoveForm<{ bankTracking: string }, AdminWithdrawal>({
     start: { bankTracking: '' },

@@ -13,7 +13,7 @@ const t = kycAdminText.withdrawals.receipt;
 const TYPES = 'image/jpeg,image/png,image/webp';
 type Props = { row: AdminWithdrawal; onSee(): void; onAdded(): void };
 
-/** The bank's receipt: to see, add and replace. */
+/** The bank's receipt: view, add and replace. */
 export const WithdrawalReceipt = ({ row, onSee, onAdded }: Props) => (
   <Block title={t.title}>
     {!row.receipt && <p className="text-sm text-ink-500">{t.none}</p>}

@@ -10,7 +10,9 @@ import { PostFacts } from './post-tile.tsx';
 
 const COVER_WIDTHS = [640, 1080, 1600];
 
-/** A post as it is read: title, facts, cover, film, and its text with cards and films between. */
+/**
+ * A blog post: title, facts, cover, video, and its text with product cards and videos in between.
+ */
 export const PostBody = ({
   post,
   heading: Title = 'h1',
@@ -36,7 +38,7 @@ export const PostBody = ({
     )}
     <div className="mt-3 leading-9 desk:text-17">
       {post.parts.map((part, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
         <Part key={position} part={part} title={post.title} />
       ))}
     </div>
@@ -49,7 +51,7 @@ function Part({ part, title }: { part: PostPart; title: string }) {
   return <Film src={part.src} title={title} className="my-6 bg-ink-900" />;
 }
 
-/** A table that is wider than the text is pushed aside by itself, also with the keyboard. */
+/** Wraps a table that is wider than the text in a scroll area, which the keyboard can reach too. */
 const withTables = (html: string) =>
   html
     .replaceAll(
@@ -58,7 +60,7 @@ const withTables = (html: string) =>
     )
     .replaceAll('</table>', '</table></div>');
 
-/** The picture of the post; the film of the post plays from it. */
+/** Cover of the post, which starts its video. */
 function Cover({ post: { cover, video, title } }: { post: Post }) {
   const picture = cover && (
     <img
@@ -84,7 +86,7 @@ function Cover({ post: { cover, video, title } }: { post: Post }) {
 
 type FilmProps = { src: string; title: string; className: string; children?: ReactNode };
 
-/** What a film looks like before it is asked for; nothing of it is loaded until then. */
+/** Poster of a video; nothing of the video loads before a press. */
 const Film = ({ src, title, className, children }: FilmProps) => (
   <button
     type="button"

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { isSoldOut } from '#shared/sale-terms.ts';
 
-/** A product between the words of a post: a row as wide as the text, with its present prices. */
+/** Product card inside the text of a post, as wide as the text, with current prices. */
 export const PostProduct = ({ product }: { product: ProductCard }) => {
   const { title, brand, image, partialPrice, price, minTotalQuantity } = product;
   const soldOut = isSoldOut(product);
@@ -15,6 +15,8 @@ export const PostProduct = ({ product }: { product: ProductCard }) => {
       <Picture
         picture={image[0]}
         alt=""
+        name={title}
+        brand={brand.name}
         sizes="(min-width: 800px) 136px, 96px"
         className={`aspect-square w-24 max-w-[35%] shrink-0 rounded-control desk:w-34 ${soldOut ? 'opacity-50 grayscale' : ''}`}
       />

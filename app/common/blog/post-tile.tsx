@@ -9,7 +9,7 @@ const WIDTHS = [320, 640, 1080];
 
 type Props = { post: PostCard; heading?: 'h2' | 'h3'; eager?: boolean };
 
-/** A post in a list; the whole tile is its link. */
+/** A post in a list; the whole tile is a link. */
 export const PostTile = ({ post, heading: Title = 'h2', eager = false }: Props) => (
   <article className="tile">
     {post.cover ? (
@@ -42,7 +42,7 @@ export const PostTile = ({ post, heading: Title = 'h2', eager = false }: Props) 
   </article>
 );
 
-/** When it was published and how long reading takes; the author where there is room. */
+/** Publication date and reading time; the author only with `hasAuthor`. */
 export const PostFacts = ({
   post,
   className = '',
@@ -59,7 +59,9 @@ export const PostFacts = ({
   </p>
 );
 
-/** As the server wrote it, where it did: to make what writes dates takes a phone a tenth of a second. */
+/**
+ * Reuses the server's text of a date: creating a date formatter takes a phone a tenth of a second.
+ */
 const dayOf = (iso: string): string =>
   (typeof document !== 'undefined' &&
     document.querySelector(`time[datetime="${iso}"]`)?.textContent) ||

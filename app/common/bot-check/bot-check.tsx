@@ -3,24 +3,29 @@ import { ApiError } from '#app/api.ts';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { MINUTE } from '#shared/time.ts';
 
-/** Below the ten minutes that a puzzle lives. */
+/** Shorter than the ten minutes for which a puzzle is valid. */
 const FRESH_FOR = 8 * MINUTE;
 
 type Headers = { 'x-bot-check'?: string };
 export type BotCheck = {
-  /** Where a provider of others draws its widget; nothing for our own, which nobody sees. */
+  /** Widget of an external provider; null for our own check, which is invisible. */
   field: ReactNode;
-  /** Begins to solve, so that the answer is there when the form is sent. */
+  /** Starts to solve, so that the solution is ready when the form is sent. */
   prepare(): void;
-  /** Sends with a solution that serves once; a refused one is solved again and sent again. */
+  /**
+   * Sends with a one-time solution; if the server refuses one of our own puzzle, it solves and
+   * sends once more.
+   */
   send<T>(call: (headers: Headers) => Promise<T>): Promise<T>;
-  /** Sends without one first: it is asked for only where many wrong codes come from. */
+  /**
+   * Sends without a solution first; the server requires one only from sources of many wrong codes.
+   */
   sendBare<T>(call: (headers: Headers) => Promise<T>): Promise<T>;
 };
 
 type Solver = { field: ReactNode; prepare(): void; headers(): Promise<Headers> };
 
-/** Shows that a person's browser is at work, without disturbing the person. */
+/** Proves that a real browser sends the form, without disturbing the user. */
 export function useBotCheck(): BotCheck {
   const { botCheck } = useShop();
   const isOurs = botCheck.provider === 'altcha';
@@ -48,15 +53,18 @@ export function useBotCheck(): BotCheck {
   return { field, prepare, send, sendBare };
 }
 
-/** The puzzle of this page: who turns from login to sign-up takes what is solved along. */
+/** Puzzle of this page, shared by login and sign-up. */
 let solving: { at: number; solution: Promise<string> } | undefined;
 
-/** Our own puzzle; a browser without a secure context cannot solve it, and a demo does not ask it to. */
+/**
+ * Our own puzzle. Browsers cannot solve it outside a secure context; a demo does not require it
+ * there.
+ */
 function useAltcha(isOn: boolean): Solver {
   const canSolve = () => isOn && globalThis.isSecureContext;
   const start = () => {
-    const solution = import('./solve-altcha.ts').then((file) => file.solveAltcha());
-    // who waits for it hears of a fault; nobody may be waiting yet
+    const solution = solve();
+    // avoids an unhandled rejection; whoever awaits the promise still gets the error
     solution.catch(() => {});
     solving = { at: Date.now(), solution };
     return solving;
@@ -78,7 +86,7 @@ function useAltcha(isOn: boolean): Solver {
 
 type Given = ReturnType<typeof useShop>['botCheck'];
 
-/** The widget of a provider of others; its script is fetched only where it is configured. */
+/** Widget of an external provider; its script is fetched only if one is configured. */
 function useWidget({ provider, siteKey }: Given): Solver {
   const box = useRef<HTMLDivElement>(null);
   const token = useRef('');
@@ -111,3 +119,11 @@ function useWidget({ provider, siteKey }: Given): Solver {
     },
   };
 }
+
+/**
+ * The call is separate from the import, or its network error would look like a failed load of code.
+ */
+const solve = async () => {
+  const { solveAltcha } = await import('./solve-altcha.ts');
+  return solveAltcha();
+};

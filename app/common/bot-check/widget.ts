@@ -20,7 +20,7 @@ const SCRIPTS: Record<WidgetName, string> = {
 };
 const LANGUAGE = 'fa';
 
-/** The script of a provider, fetched once and only where it is configured. */
+/** Scripts of providers, fetched once and only if configured. */
 const loaded = new Map<WidgetName, Promise<Api>>();
 
 function load(name: WidgetName): Promise<Api> {
@@ -30,7 +30,7 @@ function load(name: WidgetName): Promise<Api> {
   script.src = SCRIPTS[name];
   script.async = true;
   const ready = new Promise<Api>((resolve, reject) => {
-    // each provider puts its functions on the window under its own name
+    // each provider registers its functions on `window` under its own name
     script.onload = () => resolve((window as unknown as Record<string, Api>)[name] as Api);
     script.onerror = () => {
       loaded.delete(name);
@@ -42,7 +42,7 @@ function load(name: WidgetName): Promise<Api> {
   return ready;
 }
 
-/** Draws a provider's widget; `reset` asks again, because a token serves once. */
+/** Renders a provider's widget; `reset` requests a new token, as a token works once. */
 export async function drawWidget(
   name: WidgetName,
   siteKey: string,

@@ -5,38 +5,40 @@ import { type CartItem, changeCart, keptItems, useCart } from './cart.ts';
 import { checkLines } from './check-lines.ts';
 import { isSameCart, mergeCarts } from './merge-carts.ts';
 
-/** What the account had when this browser last spoke with the shop. */
+/** Cart of the account at the last sync of this browser. */
 type Known = KeptCart & {
   user: string;
-  /** Lines that are not shown here: not sold now, or of the type that the cart in this browser is not of. */
+  /**
+   * Lines that this browser does not show: not sold now, or of the other sale type than its cart.
+   */
   unseen: string[];
 };
 
 const KEY = 'account-cart';
 const TRIES = 4;
-/** A logout goes on without what a slow shop has not taken. */
+/** Milliseconds. A logout does not wait longer for a slow server. */
 const LOGOUT_WAITS = 3000;
 
-/** Of all tabs of the browser one at a time. */
+/** Runs in one tab at a time. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(KEY, work) : work();
 
-/** A session that is ended in this moment is asked for nothing more. */
+/** Prevents a sync during a logout. */
 let leavingUntil = 0;
 
-/** Brings the cart of this browser and that of the account together. Throws ApiError. */
+/** Syncs the cart of this browser with that of the account. Throws ApiError. */
 export const syncCart = (user: string): Promise<void> =>
   Date.now() < leavingUntil ? Promise.resolve() : alone(() => sync(user));
 
-/** Whether the account does not know the cart of this browser yet. */
+/** True if the account does not have the cart of this browser yet. */
 export const isUnsaved = (user: string): boolean => {
   const known = knownOf(user);
   return !isSameCart(wantedHere(known), known.lines);
 };
 
 /**
- * Before a logout: tells the account what it does not know yet. Answers what is done after it, so that nobody else finds
- * the cart of the account here; what the account could not be told stays.
+ * Syncs before a logout. The returned function, called after it, removes the account's lines from
+ * this browser; lines that failed to sync stay.
  */
 export async function leaveCart(user: string): Promise<() => void> {
   const patience = new Promise<void>((go) => setTimeout(go, LOGOUT_WAITS));
@@ -63,7 +65,10 @@ async function sync(user: string): Promise<void> {
   keep({ ...saved, user, unseen });
 }
 
-/** What the account of somebody else knows is theirs, and waits there; only what nobody has kept goes to who comes now. */
+/**
+ * Removes lines that belong to another account, which still has them; only lines of no account pass
+ * to the new user.
+ */
 function takeAway(user: string): void {
   const former = lastKnown();
   if (!former || former.user === user) return;
@@ -71,7 +76,7 @@ function takeAway(user: string): void {
   forgetKnown();
 }
 
-/** Saves what was changed here, over what another browser has saved meanwhile. */
+/** Saves the changes of this browser, merged with those of other browsers. */
 async function save(known: Known, here: KeptLine[]) {
   let there: KeptCart = isSameCart(here, known.lines) ? await api('GET /api/cart') : known;
   for (let tries = 0; ; tries++) {
@@ -89,11 +94,14 @@ async function save(known: Known, here: KeptLine[]) {
 
 const isOvertaken = (refusal: unknown) => refusal instanceof ApiError && refusal.status === 409;
 
-/** Changes the cart on the screen by what is different now; what was pressed meanwhile stays. Answers what it leaves out. */
+/**
+ * Applies the merged lines to the cart on screen and keeps changes made meanwhile. Returns the
+ * lines that it cannot show.
+ */
 async function show(here: KeptLine[], lines: KeptLine[], wasShown: CartItem[]): Promise<string[]> {
   const shown = keptItems();
   const isNew = (line: KeptLine) => !shown.some(isOf(line)) && !wasShown.some(isOf(line));
-  // the whole cart may have been turned to the other type elsewhere
+  // another browser may have switched the whole cart to the other sale type
   const turned = new Set(
     lines.filter((line) => shown.some(isOf(line))).map((line) => line.selectedType),
   );
@@ -105,7 +113,7 @@ async function show(here: KeptLine[], lines: KeptLine[], wasShown: CartItem[]): 
   if (brought.length + moved.length + gone.length > 0)
     changeCart((items) => applied(items, { brought, moved, gone, type }));
   const now = keptItems();
-  // what left the cart meanwhile was taken out by the buyer, or ordered
+  // lines that left the cart meanwhile were removed by the buyer, or ordered
   return lines.filter((line) => ![...now, ...wasShown].some(isOf(line))).map(({ _id }) => _id);
 }
 
@@ -124,14 +132,14 @@ type Moves = {
 function applied(items: CartItem[], { brought, moved, gone, type }: Moves): CartItem[] {
   const left = items.filter((item) => !gone.some(isOf(item)));
   const kept = left.map((item) => ({ ...item, ...moved.find(isOf(item)) }));
-  // another tab may have begun a cart of the other type
+  // another tab may have started a cart of the other sale type
   const fits = brought.filter(
     (item) => !kept.some(isOf(item)) && (kept[0]?.selectedType ?? type) === item.selectedType,
   );
   return [...kept, ...fits];
 }
 
-/** Lines with all that a cart shows; what is not sold now is left out. */
+/** Lines with all data for the cart; products that are not sold now are skipped. */
 async function itemsOf(lines: KeptLine[]): Promise<CartItem[]> {
   if (lines.length === 0) return [];
   const found = await checkLines(lines.map(({ _id }) => _id));
@@ -143,11 +151,11 @@ async function itemsOf(lines: KeptLine[]): Promise<CartItem[]> {
   });
 }
 
-/** The cart of this browser with what it does not show. */
+/** The cart of this browser, including the lines that it does not show. */
 function wantedHere({ lines, unseen }: Known): KeptLine[] {
-  const items = useCart.getState().items.map(({ _id, selectedType, orderQuantity }) => ({
-    ...{ _id, selectedType, orderQuantity },
-  }));
+  const items = useCart
+    .getState()
+    .items.map(({ _id, selectedType, orderQuantity }) => ({ _id, selectedType, orderQuantity }));
   const beside = lines.filter((line) => unseen.includes(line._id) && !items.some(isOf(line)));
   return [...items, ...beside];
 }
@@ -157,12 +165,12 @@ function knownOf(user: string): Known {
   return known?.user === user ? known : { user, version: 0, lines: [], unseen: [] };
 }
 
-/** Without a store it lives as long as the page. */
+/** Fallback for a blocked storage; lives as long as the page. */
 let unstored: Known | undefined;
 
 function lastKnown(): Known | undefined {
   try {
-    // written below alone
+    // only `keep` writes this entry
     return JSON.parse(localStorage.getItem(KEY) ?? '') as Known;
   } catch {
     return unstored;
@@ -183,6 +191,6 @@ function forgetKnown(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // there was none
+    // storage is blocked
   }
 }

@@ -11,7 +11,10 @@ export type AddRefusal =
   | 'quantity_step'
   | 'stock_short';
 
-/** Refuses a product that is there already, another type, or too small a wholesale quantity. */
+/**
+ * Adds a product; refuses one that is already in the cart, of the other sale type, or below the
+ * wholesale minimum.
+ */
 export function addItem(
   product: ProductCard,
   selectedType: SaleType,
@@ -21,7 +24,7 @@ export function addItem(
   const refusal = refuse(keptItems());
   if (refusal) return refusal;
   const line = lineOf(product, selectedType, orderQuantity);
-  // another tab may have put it there in the same instant
+  // another tab may have added it at the same moment
   changeCart((items) => (refuse(items) ? items : [...items, line]));
 }
 

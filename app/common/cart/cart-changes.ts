@@ -8,7 +8,7 @@ const each = (change: (item: CartItem) => CartItem) =>
 export const setQuantity = (id: string, orderQuantity: number) =>
   each((item) => (item._id === id ? { ...item, orderQuantity, changed: undefined } : item));
 
-/** Also what was ordered leaves the cart so, in every tab; what another tab has added stays. */
+/** Also removes ordered lines, in every tab; lines added in another tab stay. */
 export const removeItems = (ids: string[]) =>
   changeCart((items) => items.filter(({ _id }) => !ids.includes(_id)));
 
@@ -17,7 +17,7 @@ export const restoreItem = (item: CartItem, position: number) =>
     items.some(({ _id }) => _id === item._id) ? items : items.toSpliced(position, 0, item),
   );
 
-/** What the shop says now of each line. */
+/** Applies the current data of the server to each line. */
 export const applyCheck = (lines: CartLine[]) =>
   each((item) =>
     checked(
@@ -26,7 +26,7 @@ export const applyCheck = (lines: CartLine[]) =>
     ),
   );
 
-/** The buyer has looked at what the last check changed. */
+/** Clears the marks of changes that the buyer has seen. */
 export function markSeen(): void {
   const { items } = useCart.getState();
   if (items.some(({ changed, oldUnitPrice }) => changed || oldUnitPrice !== undefined))
@@ -35,7 +35,7 @@ export function markSeen(): void {
 
 export const fillCart = (items: CartItem[]) => changeCart(() => items);
 
-/** Puts goods beside those that are there; of the same ones the larger quantity stays. */
+/** Adds products to the cart; a product that is already there keeps the larger quantity. */
 export const bringItems = (brought: CartItem[]) => changeCart((items) => joined(items, brought));
 
 const joined = (items: CartItem[], brought: CartItem[]) => [
@@ -48,12 +48,12 @@ const joined = (items: CartItem[], brought: CartItem[]) => [
   ...brought.filter(({ _id }) => !items.some((item) => item._id === _id)),
 ];
 
-/** What a check leaves out is not so any more. */
+/** Resets optional fields, which the server leaves out when they no longer apply. */
 const NOTHING_RARE = { totalStep: undefined, partialStep: undefined, tiers: undefined };
 
 function checked(item: CartItem, line: CartLine | undefined): CartItem {
   if (!line?.available || !line.saleTypes.includes(item.selectedType))
-    // nothing is told of what is not sold: the cart keeps what it knew
+    // the server sends nothing about a product that is not sold, so the cart keeps its data
     return { ...item, ...(line?.available && line), available: false, changed: 'gone' };
   const fresh = { ...item, ...NOTHING_RARE, ...line };
   const priceMoved = unitPrice(item) !== unitPrice(fresh);

@@ -10,21 +10,21 @@ import {
 import type { CartItem } from './cart.ts';
 import { canTurn, cartType } from './cart-type.ts';
 
-/** Unit price of a line in tomans, for the type it is bought in and so many. */
+/** Unit price of a line in tomans, for its sale type and quantity. */
 export const unitPrice = ({ selectedType, orderQuantity, ...item }: CartItem) =>
   unitPriceOf(item, selectedType, orderQuantity) ?? 0;
 
-/** What the line costs, toman. */
+/** Total of a line in tomans. */
 export const lineSum = (item: CartItem) => unitPrice(item) * item.orderQuantity;
 
-/** Lines that can be bought now; the others stay in the cart and in no sum. */
+/** Lines that can be bought now; others stay in the cart but count in no sum. */
 export const sellable = (items: CartItem[]) => items.filter((item) => lineFault(item) !== 'gone');
 
 /** Sum of the sellable lines in tomans. */
 export const cartSum = (items: CartItem[]) =>
   sellable(items).reduce((sum, item) => sum + lineSum(item), 0);
 
-/** Can this line be ordered as it stands? */
+/** Reason why this line cannot be ordered, if any. */
 export const lineFault = (item: CartItem): 'gone' | 'stock' | 'minimum' | 'step' | undefined => {
   if (!item.available || !item.saleTypes.includes(item.selectedType) || isSoldOut(item))
     return 'gone';
@@ -32,7 +32,7 @@ export const lineFault = (item: CartItem): 'gone' | 'stock' | 'minimum' | 'step'
   return quantityFault(item, item.selectedType, item.orderQuantity);
 };
 
-/** The number to take instead of one that is not sold: as near as steps and stock allow; 0 where there is none. */
+/** Nearest quantity that steps and stock allow; 0 if there is none. */
 export const offeredQuantity = (item: CartItem): number => {
   const { selectedType, orderQuantity, quantity } = item;
   const wished = soldQuantity(item, selectedType, orderQuantity);
@@ -41,17 +41,21 @@ export const offeredQuantity = (item: CartItem): number => {
 };
 
 /**
- * The other type, where it would help: wholesale that costs less apiece, by up to so many percent; single where a
- * wholesale minimum is not reached.
+ * The other sale type, if it helps: wholesale within reach of its minimum, with its saving in
+ * percent; retail if a wholesale minimum is not reached.
  */
 export function gainOf(items: CartItem[]): { type: SaleType; percent: number } | undefined {
   const type = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
   if (!canTurn(items, type)) return undefined;
   if (type === 'partialSell')
     return items.some((item) => lineFault(item) === 'minimum') ? { type, percent: 0 } : undefined;
+  if (!items.every(isNearWholesale)) return undefined;
   const percent = Math.max(...items.map(savedPercent));
   return percent > 0 ? { type, percent } : undefined;
 }
+
+/** Half of the wholesale minimum: two pencils are no reason to buy two dozen. */
+const isNearWholesale = (item: CartItem) => item.orderQuantity * 2 >= leastOf(item, 'totalSell');
 
 const savedPercent = ({ price, partialPrice }: CartItem) =>
   price && partialPrice ? Math.floor(((partialPrice - price) / partialPrice) * 100) : 0;

@@ -2,19 +2,20 @@ import type { SaleType } from '#contract/fields.ts';
 import { soldQuantity } from '#shared/sale-terms.ts';
 import { type CartItem, changeCart } from './cart.ts';
 
-// apart from the other rules of the cart: it alone is in the first script of a product's page
+// separate from the other rules of the cart: only this file is in the first script of a product
+// page
 
-/** The type of the whole cart is the type of its first item. */
+/** Sale type of the cart, which is that of its first item. */
 export const cartType = (items: CartItem[]): SaleType | undefined => items[0]?.selectedType;
 
-/** The line bought in the other type; its minimum and its cartons raise it. */
+/** Line in the other sale type; its minimum and pack size may raise the quantity. */
 export const inType = (item: CartItem, selectedType: SaleType): CartItem => ({
   ...item,
   selectedType,
   orderQuantity: soldQuantity(item, selectedType, item.orderQuantity),
 });
 
-/** Whether every line is sold in the other type too, and there is enough of each. */
+/** True if every line is sold in the other sale type and has enough stock for it. */
 export const canTurn = (items: CartItem[], type: SaleType) =>
   items
     .map((item) => inType(item, type))

@@ -7,7 +7,7 @@ import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './ca
 import { cartSum, gainOf, lineFault, sellable } from './cart-lines.ts';
 import { cartType } from './cart-type.ts';
 
-// the storage of a browser, which must be there before the cart is
+// storage of a browser, needed before the import of the cart
 vi.hoisted(() => {
   const kept = new Map<string, string>();
   const localStorage = {
@@ -37,7 +37,7 @@ const cart = () => useCart.getState();
 beforeEach(() => fillCart([]));
 
 describe('adding to the cart', () => {
-  it('keeps the fields of the product, the chosen type and the quantity @s100', () => {
+  it('keeps the fields of the product, the chosen type and the quantity', () => {
     expect(addItem(aProduct('a'), 'partialSell', 3)).toBeUndefined();
     expect(cart().items).toEqual([
       expect.objectContaining({
@@ -53,19 +53,19 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('refuses a product that is in the cart already @s113', () => {
+  it('refuses a product that is in the cart already', () => {
     addItem(aProduct('a'), 'partialSell', 1);
     expect(addItem(aProduct('a'), 'partialSell', 2)).toBe('product_in_cart');
     expect(cart().items).toMatchObject([{ _id: 'a', orderQuantity: 1 }]);
   });
 
-  it('refuses another type than that of the first item @s111', () => {
+  it('refuses a sale type other than that of the first item', () => {
     addItem(aProduct('a'), 'totalSell', 2);
     expect(addItem(aProduct('b'), 'partialSell', 1)).toBe('mixed_order_types');
     expect(cartType(cart().items)).toBe('totalSell');
   });
 
-  it('refuses a wholesale quantity below the minimum of the product @s124', () => {
+  it('refuses a wholesale quantity below the minimum of the product', () => {
     expect(addItem(aProduct('a'), 'totalSell', 1)).toBe('total_min_quantity');
     const crate = aProduct('b', { minTotalQuantity: 6 });
     expect(addItem(crate, 'totalSell', 5)).toBe('total_min_quantity');
@@ -77,7 +77,7 @@ describe('adding to the cart', () => {
   });
 });
 
-it('takes no more goods than an order has lines', () => {
+it('accepts no more products than an order may have lines', () => {
   fillCart([]);
   addItem(aProduct('p0'), 'partialSell', 1);
   const [first] = cart().items;
@@ -88,7 +88,7 @@ it('takes no more goods than an order has lines', () => {
 });
 
 describe('a cart', () => {
-  it('counts what is sold out or not sold this way in no sum', () => {
+  it('leaves products that are sold out or not sold this way out of the sums', () => {
     for (const id of ['a', 'b', 'c']) addItem(aProduct(id), 'partialSell', 2);
     const now = { ...aProduct('a'), link: '/x', available: true };
     applyCheck([
@@ -100,7 +100,7 @@ describe('a cart', () => {
     expect(sellable(cart().items).map(({ _id }) => _id)).toEqual(['a']);
   });
 
-  it('takes goods back beside those that are there', () => {
+  it('adds returned products to those already in it', () => {
     addItem(aProduct('a'), 'partialSell', 3);
     const [there] = cart().items;
     if (!there) throw new Error('nothing was added');
@@ -114,10 +114,13 @@ describe('a cart', () => {
     ]);
   });
 
-  it('offers the other type only where that helps: wholesale where it is cheaper, single where a minimum is missed', () => {
+  it('offers the other type only where it helps', () => {
     addItem(aProduct('a', { price: 870 }), 'partialSell', 2);
     addItem(aProduct('b', { price: 950 }), 'partialSell', 2);
     expect(gainOf(cart().items)).toEqual({ type: 'totalSell', percent: 13 });
+    addItem(aProduct('far', { price: 500, minTotalQuantity: 12 }), 'partialSell', 2);
+    expect(gainOf(cart().items)).toBeUndefined();
+    removeItems(['far']);
     addItem(aProduct('c', { saleTypes: ['partialSell'], price: null }), 'partialSell', 2);
     expect(gainOf(cart().items)).toBeUndefined();
     for (const { _id } of cart().items) removeItems([_id]);
@@ -127,7 +130,7 @@ describe('a cart', () => {
     expect(gainOf(cart().items)).toEqual({ type: 'partialSell', percent: 0 });
   });
 
-  it('changes a quantity and removes a line by _id @s112', () => {
+  it('changes a quantity and removes a line by _id', () => {
     addItem(aProduct('a'), 'partialSell', 1);
     addItem(aProduct('b'), 'partialSell', 1);
     setQuantity('b', 5);
@@ -137,13 +140,13 @@ describe('a cart', () => {
     expect(cartSum(cart().items)).toBe(5000);
   });
 
-  it('checks a wholesale quantity again before the checkout @s126', () => {
+  it('checks a wholesale quantity again before the checkout', () => {
     addItem(aProduct('a'), 'totalSell', 2);
     setQuantity('a', 1);
     expect(cart().items.map(lineFault)).toEqual(['minimum']);
   });
 
-  it('marks what the shop says now: another price, less stock, no sale any more @s114', () => {
+  it('marks changes in the shop: another price, less stock, no longer for sale', () => {
     addItem(aProduct('a'), 'partialSell', 5);
     const now = { ...aProduct('a'), link: '/x', available: true };
     applyCheck([{ ...now, partialPrice: 1100 }]);

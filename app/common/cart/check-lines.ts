@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart.ts';
 
 const LINES_A_CALL = 50;
 
-/** What the shop says now of these goods. Throws ApiError. */
+/** Current data of these products. Throws ApiError. */
 export async function checkLines(ids: string[]): Promise<CartLine[]> {
   const calls = [];
   for (let start = 0; start < ids.length; start += LINES_A_CALL)

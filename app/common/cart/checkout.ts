@@ -2,16 +2,19 @@ import { create } from 'zustand';
 import type { GatewayType } from '#contract/orders.ts';
 
 type Choices = {
-  /** `undefined` until the buyer or the default address has chosen; null where a choice was taken back. */
+  /**
+   * Undefined until the buyer or the default address has chosen; null after the buyer took a choice
+   * back.
+   */
   address: string | null | undefined;
   method: GatewayType | null;
-  /** What is typed as the first payment at a gateway, toman; undefined until it is touched, null while it is empty. */
+  /** First payment at a gateway in tomans, as typed; undefined until edited, null while empty. */
   part: number | null | undefined;
   note: string;
 };
 
 type Checkout = Choices & {
-  /** A second press on the chosen one takes the choice back. */
+  /** A second press on the chosen address takes the choice back. */
   toggleAddress(id: string): void;
   chooseAddress(id: string): void;
   toggleMethod(method: GatewayType): void;
@@ -22,7 +25,7 @@ type Checkout = Choices & {
 
 const NOTHING: Choices = { address: undefined, method: null, part: undefined, note: '' };
 
-/** What the buyer has chosen in the checkout; lives through a visit to the address form. */
+/** Choices of the buyer in the checkout, which survive a visit to the address form. */
 export const useCheckout = create<Checkout>((set) => ({
   ...NOTHING,
   toggleAddress: (id) => set(({ address }) => ({ address: address === id ? null : id })),

@@ -11,7 +11,7 @@ const line = fc.record({
 const cart = fc.uniqueArray(line, { selector: ({ _id }) => _id });
 const of = (lines: KeptLine[], id: string) => lines.find(({ _id }) => _id === id);
 
-it('takes of each product what was changed here, and else what stands there @s1372', () => {
+it('takes of each product what was changed here, and else what stands there', () => {
   fc.assert(
     fc.property(cart, cart, cart, (base, here, there) => {
       const merged = mergeCarts(base, here, there);

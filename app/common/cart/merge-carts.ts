@@ -6,13 +6,13 @@ const find = (lines: KeptLine[], id: string) => lines.find(({ _id }) => _id === 
 const isSame = (one: KeptLine | undefined, other: KeptLine | undefined) =>
   one?.orderQuantity === other?.orderQuantity && one?.selectedType === other?.selectedType;
 
-/** Whether both carts want the same, in whichever order. */
+/** True if both carts have the same lines, in any order. */
 export const isSameCart = (one: KeptLine[], other: KeptLine[]): boolean =>
   one.length === other.length && one.every((line) => isSame(line, find(other, line._id)));
 
 /**
- * A cart that was changed in two browsers: of each product goes what was changed here since `base`, else what stands
- * there. Above the most lines of an order those that came from there last are left out.
+ * Merges a cart that was changed in two browsers: a change here since `base` wins, else the remote
+ * line stays. Above the maximum of lines the last remote ones are dropped.
  */
 export function mergeCarts(base: KeptLine[], here: KeptLine[], there: KeptLine[]): KeptLine[] {
   const ids = new Set([...here, ...there].map(({ _id }) => _id));

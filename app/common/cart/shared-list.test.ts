@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedList } from './shared-list.ts';
 
-/** One browser with its storage; a tab hears what the others write, never what it writes itself. */
+/** A browser with its storage; a tab receives storage events of other tabs, never its own. */
 function aBrowser() {
   const kept = new Map<string, string>();
   const tabs: { listeners: ((event: { key: string }) => void)[] }[] = [];
@@ -44,7 +44,7 @@ function aBrowser() {
         shown: () => seen.at(-1),
       };
     },
-    /** The tabs hear what was written meanwhile, and what they write because of it. */
+    /** Delivers the pending storage events, and those that they cause. */
     settle() {
       for (let turn = 0; turn < 20 && waiting.length > 0; turn++)
         for (const tell of waiting.splice(0)) tell();
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('a list that tabs share', () => {
-  it('keeps what each of two tabs has added, and shows it in both', () => {
+  it('keeps what two tabs have added, and shows it in both', () => {
     const [one, other] = [browser.open(), browser.open()];
     one.add('phone');
     other.add('laptop');
@@ -67,11 +67,11 @@ describe('a list that tabs share', () => {
     expect(other.shown()).toEqual(['phone', 'laptop']);
   });
 
-  it('makes a change again that a tab wrote over in the same instant @s393', () => {
+  it('repeats a change that another tab overwrote at the same instant', () => {
     const [one, other] = [browser.open(), browser.open()];
     const before = browser.kept.get('cart');
     one.add('phone');
-    // the other tab has not seen it yet: its browser process still reads the old copy
+    // the other tab's browser process still reads the old copy
     if (before === undefined) browser.kept.delete('cart');
     other.add('laptop');
     browser.settle();
@@ -80,7 +80,7 @@ describe('a list that tabs share', () => {
     expect(one.items()).toEqual(one.shown());
   });
 
-  it('never brings back what another tab has taken out', () => {
+  it('never brings back what another tab has removed', () => {
     const [one, other] = [browser.open(), browser.open()];
     one.add('phone');
     browser.settle();
@@ -91,7 +91,7 @@ describe('a list that tabs share', () => {
     expect(other.shown()).toEqual(['laptop']);
   });
 
-  it('begins anew where something else lies in the storage', () => {
+  it('starts empty if the storage holds something else', () => {
     browser.kept.set('cart', '{"state":{"items":7}}');
     const tab = browser.open();
     expect(tab.items()).toEqual([]);
@@ -99,7 +99,7 @@ describe('a list that tabs share', () => {
     expect(tab.items()).toEqual(['phone']);
   });
 
-  it('reads the cart that a browser kept before tabs shared it', () => {
+  it('reads a cart that was stored before tabs shared it', () => {
     browser.kept.set('cart', '{"state":{"items":["phone"]},"version":1}');
     expect(browser.open().items()).toEqual(['phone']);
   });

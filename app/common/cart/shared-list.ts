@@ -3,12 +3,15 @@ type Made<Item> = { id: string; at: number; change: Change<Item> };
 type Kept<Item> = { state: { items: Item[] }; version: 1; changes?: string[] };
 
 const CHANGES_KEPT = 50;
-/** Two tabs that write in one instant hear of each other at once; later nothing is made again. */
+/**
+ * Milliseconds for repeating a change. Tabs that write at the same moment notice each other at
+ * once.
+ */
 const FRESH_MS = 10_000;
 
 /**
- * A list in the browser's storage that all tabs share. Each change is made to what is stored now, never to an old
- * copy, and is made again where a tab that wrote in the same instant did not know of it.
+ * A list in the browser's storage that all tabs share. Each change applies to the stored state,
+ * never to an old copy, and is repeated if another tab overwrote it at the same moment.
  */
 export function sharedList<Item>(key: string, onChange: (items: Item[]) => void) {
   let known: Kept<Item> = { state: { items: [] }, version: 1 };
@@ -27,7 +30,7 @@ export function sharedList<Item>(key: string, onChange: (items: Item[]) => void)
     try {
       store()?.setItem(key, JSON.stringify(known));
     } catch {
-      // a full store keeps what it has; this tab goes on with its own copy
+      // storage is full: it keeps its state, and this tab continues with its own copy
     }
     onChange(items);
   };
@@ -46,7 +49,7 @@ export function sharedList<Item>(key: string, onChange: (items: Item[]) => void)
       made.push(one);
       write(read(), [one]);
     },
-    /** Hears the other tabs, and looks again when this one wakes. */
+    /** Listens to other tabs, and reads again when this one becomes visible. */
     hear() {
       addEventListener('storage', (event) => {
         if (event.key === key || event.key === null) look();
@@ -61,7 +64,7 @@ const empty = <Item>(): Kept<Item> => ({ state: { items: [] }, version: 1 });
 
 function parsed<Item>(text: string | null | undefined): Kept<Item> | undefined {
   try {
-    // written by this file alone
+    // only this file writes this entry
     const kept = JSON.parse(text ?? '') as Kept<Item>;
     return Array.isArray(kept.state?.items) ? kept : undefined;
   } catch {
@@ -69,7 +72,7 @@ function parsed<Item>(text: string | null | undefined): Kept<Item> | undefined {
   }
 }
 
-/** Undefined on the server, and where a browser keeps nothing for this site. */
+/** Undefined on the server, and in a browser that blocks storage for this site. */
 function store(): Storage | undefined {
   try {
     return typeof window === 'undefined' ? undefined : window.localStorage;

@@ -3,7 +3,9 @@ import type { SaleType } from '#contract/fields.ts';
 import { useCart } from './cart.ts';
 import { cartType } from './cart-type.ts';
 
-/** The type a product is most likely wanted in: that of the cart, else that of the list one came from, else single. */
+/**
+ * Likely sale type for a product: that of the cart, else that of the previous list, else retail.
+ */
 export function usualType({ saleTypes }: Pick<ProductCard, 'saleTypes'>, search = ''): SaleType {
   const listed = new URLSearchParams(search).get('saleType');
   const wanted = cartType(useCart.getState().items) ?? listed;

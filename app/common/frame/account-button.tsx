@@ -7,7 +7,10 @@ import { Link } from '#app/ui/link.tsx';
 
 const LOOK = buttonLook({ look: 'line', size: 'large', wide: true });
 
-/** Login for a visitor, the way to the console for a person; of one width, so that nothing jumps. */
+/**
+ * Login for visitors, link to the console for users; both have one width, so that the layout does
+ * not shift.
+ */
 export const AccountButton = () => (
   <div className="account">
     <Account />
@@ -40,6 +43,6 @@ function Account() {
   );
 }
 
-/** Where a person's own pages begin. */
+/** Start page of a user's own pages. */
 export const accountPath = (role: 'admin' | 'user' | undefined) =>
   role === 'admin' ? '/console/admin' : '/console';

@@ -8,7 +8,7 @@ import { accountPath } from './account-button.tsx';
 import { useCartCount } from './cart-button.tsx';
 import { NavLink } from './nav-link.tsx';
 
-/** The four ways of a phone: home, categories, cart, account. */
+/** Bottom navigation of a phone: home, categories, cart, account. */
 export function BottomBar() {
   const open = useOverlays((overlays) => overlays.open);
   const count = useCartCount();
@@ -26,7 +26,7 @@ export function BottomBar() {
       </Item>
       <Item
         label={text.nav.cart}
-        name={text.cartButton(count)}
+        more={text.cartButton(count).slice(text.nav.cart.length)}
         onPress={() => open({ kind: 'cart' })}
       >
         <ShoppingCart className="size-5" />
@@ -44,12 +44,20 @@ export function BottomBar() {
   );
 }
 
-type ItemProps = { label: string; name?: string; onPress(): void; children: ReactNode };
+/** `more` is a suffix of the label for screen readers. */
+type ItemProps = { label: string; more?: string; onPress(): void; children: ReactNode };
 
-const Item = ({ label, name, onPress, children }: ItemProps) => (
-  <button type="button" aria-label={name} aria-haspopup="dialog" onClick={onPress}>
+const Item = ({ label, more, onPress, children }: ItemProps) => (
+  <button type="button" aria-haspopup="dialog" onClick={onPress}>
     {children}
-    {label}
+    {more ? (
+      <span>
+        {label}
+        <span className="sr-only">{more}</span>
+      </span>
+    ) : (
+      label
+    )}
   </button>
 );
 

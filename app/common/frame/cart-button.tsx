@@ -5,7 +5,7 @@ import { text } from '#app/text.ts';
 import { ShoppingCart } from '#app/ui/icons.tsx';
 import { faNumber } from '#shared/digits.ts';
 
-/** How many goods lie in the cart; zero until the browser has read it. */
+/** Number of lines in the cart; zero until the browser has read it. */
 export function useCartCount() {
   const count = useCart(({ items }) => items.length);
   return useMounted() ? count : 0;

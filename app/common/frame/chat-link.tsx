@@ -1,7 +1,7 @@
 import { text } from '#app/text.ts';
 import { MessageCircle } from '#app/ui/icons.tsx';
 
-/** Floats above the bottom bar; leads to the messaging app of the configuration. */
+/** Floating link above the bottom bar to the configured messenger. */
 export const ChatLink = ({ to }: { to: string }) =>
   to ? (
     <aside aria-label={text.chat} className="contents">

@@ -7,7 +7,7 @@ import { text } from '#app/text.ts';
 import { ChevronDown, ClipboardList } from '#app/ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Logo, search, account, cart; from 800 px on also a row of links. */
+/** Header with logo, search, account and cart; from 800 px up also a row of links. */
 export const Header = () => (
   <header className="top">
     <div className="wrap">
@@ -36,7 +36,7 @@ export const Header = () => (
   </header>
 );
 
-/** Opens the panel below the header. */
+/** Button that opens the panel below the header. */
 function Menu({ list }: { list: 'categories' | 'brands' }) {
   const { stack, open } = useOverlays();
   return (

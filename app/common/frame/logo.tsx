@@ -5,7 +5,7 @@ import { useShop } from './page-frame.tsx';
 
 const WIDTH = 320;
 
-/** The sign of the shop; its name stands beside it from 800 px on, unless the sign is as wide as a name. */
+/** Logo of the shop; its name is beside it from 800 px on, unless the logo is wide. */
 export function Logo({ light = false, to = '/' }: { light?: boolean; to?: string }) {
   const { name, logo } = useShop();
   return (

@@ -4,13 +4,13 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = {
   to: string;
-  /** Only its own page counts as being there, none below it. */
+  /** The link is current only on its own page, not on pages below it. */
   end?: boolean;
   className?: string | ((isHere: boolean) => string);
   children: ReactNode;
 };
 
-/** A way that says when it leads to where one is. What it leads to is learnt before anybody goes there. */
+/** Navigation link with `aria-current`; the router discovers its route in advance. */
 export function NavLink({ to, end = false, className, children }: Props) {
   const { pathname } = useLocation();
   const isHere = isAt(pathname.toLowerCase(), to, end);

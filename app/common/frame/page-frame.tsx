@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useOverlays } from '#app/overlays.ts';
-import { type Packed, unpack } from '#app/packed.ts';
 import { useSession } from '#app/session/session.ts';
 import { text } from '#app/text.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
@@ -31,14 +30,13 @@ const NO_SHOP = {
   notice: null,
 };
 
-/** Name, chat link and mode of the shop, read once by the root. */
+/** Public settings of the shop, loaded once by the root route. */
 export function useShop() {
-  const packed = useRouteLoaderData<Packed<ReplyOf<'GET /api/main/shop'>>>('root');
-  // undefined only where the root itself failed; then nothing of the shop is offered
-  return packed ? unpack(packed) : NO_SHOP;
+  // undefined only if the root route failed
+  return useRouteLoaderData<ReplyOf<'GET /api/main/shop'>>('root') ?? NO_SHOP;
 }
 
-/** What stands around every page: skip link, demo band, chat link, and the look whether somebody is signed in. */
+/** Frame of every page: skip link, demo banner, chat link, and start of the session. */
 export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: ReactNode }) {
   const { exposedDemo, notice, chatLink } = useShop();
   useEffect(() => {
@@ -46,7 +44,7 @@ export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: 
     if (session.status === 'unknown') void session.start();
   }, []);
   useEffect(() => {
-    // staff wrote it: it would stand before their work
+    // staff wrote the notice, and it would delay their work
     if (notice && !isStaff && localStorage.getItem('notice') !== notice.id)
       useOverlays.getState().open({ kind: 'notice', notice });
   }, [notice, isStaff]);
@@ -64,7 +62,7 @@ export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: 
         </p>
       )}
       {children}
-      {/* staff answer at its other end; it would lie over their buttons */}
+      {/* staff are the other end of the chat, and the link would cover their buttons */}
       {!isStaff && <ChatLink to={chatLink} />}
     </>
   );

@@ -1,7 +1,7 @@
 const PLACE = 'searches';
 const MOST = 5;
 
-/** What was searched for in this browser, newest first. */
+/** Search queries of this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
@@ -22,6 +22,6 @@ function write(searches: string[]): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(searches));
   } catch {
-    // a full or forbidden store: nothing is remembered
+    // storage is full or forbidden: nothing is remembered
   }
 }

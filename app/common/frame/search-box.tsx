@@ -6,10 +6,10 @@ import { text } from '#app/text.ts';
 import { Search } from '#app/ui/icons.tsx';
 import { keepSearch } from './recent-searches.ts';
 
-// nobody needs it before the field has the focus
+// lazy: only a focused search field needs it
 const SearchHelp = lazy(() => import('./search-help.tsx'));
 
-/** Search with what helps below it, from the first touch; without scripts a plain form. */
+/** Search field with suggestions from the first touch; without scripts a plain form. */
 export function SearchBox() {
   const id = useId();
   const { name } = useShop();
@@ -25,7 +25,7 @@ export function SearchBox() {
   useEffect(() => {
     const isFirst = shownFor.current === undefined;
     shownFor.current = key;
-    // what was typed before the scripts came is kept, and helped with
+    // keeps text that was typed before the scripts loaded, and shows suggestions for it
     setWords((isFirst && input.current?.value) || (params.get('q') ?? ''));
     setOpen(isFirst && document.activeElement === input.current);
   }, [key]);

@@ -12,7 +12,7 @@ import { foundRows, type SearchRow, startRows } from './search-rows.ts';
 
 const MIN_LETTERS = 2;
 const PAUSE = 180;
-/** What is shown before anything is typed. */
+/** Popular products, shown before anything is typed. */
 const BEST = { query: { sort: 'bestselling', pageSize: 12, available: '1' } } as const;
 const ICONS = {
   recent: Clock,
@@ -30,11 +30,11 @@ type Props = {
   onActive(id: string | undefined): void;
   onWords(words: string): void;
   input: RefObject<HTMLInputElement | null>;
-  /** The keys that are pressed in the field. */
+  /** Handler for keys pressed in the field. */
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
 };
 
-/** What stands below the search field: last and popular before anything is typed, then what is found. */
+/** Suggestions below the search field: recent queries and popular products first, then matches. */
 export default function SearchHelp({ id, words, active, onActive, onWords, input, keys }: Props) {
   const navigate = useNavigate();
   const [recent, setRecent] = useState(recentSearches);
@@ -50,7 +50,7 @@ export default function SearchHelp({ id, words, active, onActive, onWords, input
     const count = rows?.length ?? 0;
     if (step && count > 0) {
       event.preventDefault();
-      // one place more than there are lines: the words as typed
+      // one position more than the rows: the query as typed
       const next = ((place + 1 + step + count + 1) % (count + 1)) - 1;
       onActive(next < 0 ? undefined : `${id}-${next}`);
     }
@@ -104,7 +104,7 @@ export default function SearchHelp({ id, words, active, onActive, onWords, input
   );
 }
 
-/** Empties the field; the press leaves the focus where it is, so that the list stays. */
+/** Empties the field; the press keeps the focus, so that the list stays open. */
 const Clear = ({ onPress }: { onPress(): void }) => (
   <button
     type="button"
@@ -146,7 +146,7 @@ const Line = ({ id, row, words, isActive, head }: LineProps) => (
   </>
 );
 
-/** What was typed stands out in what was found. */
+/** Highlights the query in a result. */
 function Matched({ label, words }: { label: string; words: string }) {
   const at = words ? label.toLowerCase().indexOf(words.toLowerCase()) : -1;
   if (at < 0) return label;
@@ -171,14 +171,14 @@ function Mark({ row: { kind, image } }: { row: SearchRow }) {
   );
 }
 
-/** Undefined until the first answer to these words, or to some before them. */
+/** Undefined until the first response to this query or an earlier one. */
 function useSuggestions(words: string): Suggestion[] | undefined {
   const [items, setItems] = useState<Suggestion[]>();
   useEffect(() => {
     if (!words) return setItems(undefined);
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      // a suggestion that does not come is no fault to speak of
+      // failed suggestions need no error
       api('GET /api/main/suggest', { query: { q: words }, signal: abort.signal }).then(
         ({ items }) => setItems(items),
         () => {},

@@ -2,7 +2,7 @@ import { pictureUrl } from '#app/format.ts';
 import { searchText as t } from '#app/text/search.ts';
 import type { ProductCard, Suggestion } from '#contract/catalogue.ts';
 
-/** A line below the search field. */
+/** A row below the search field. */
 export type SearchRow = {
   to: string;
   label: string;
@@ -16,7 +16,10 @@ const MOST_SCOPES = 2;
 const MOST_FOUND = 8;
 const MOST_POPULAR = 5;
 
-/** While something is typed: where else it is found, what is like it, and all of it; what can be done where nothing is. */
+/**
+ * Suggestions for a query: the query within categories, matches, and a link to all results; without
+ * matches, a link that requests the product.
+ */
 export function foundRows(words: string, items: Suggestion[]): SearchRow[] {
   const all: SearchRow = { to: listOf(words), label: t.inAll(words), kind: 'search' };
   if (items.length === 0)
@@ -30,7 +33,7 @@ export function foundRows(words: string, items: Suggestion[]): SearchRow[] {
   return [...scopesOf(words, items), ...items.slice(0, MOST_FOUND).map(rowOf), all];
 }
 
-/** Before anything is typed: what was searched for last, and what sells best. */
+/** Rows before anything is typed: recent queries and bestsellers. */
 export const startRows = (recent: string[], best: ProductCard[]): SearchRow[] => [
   ...recent.map((words): SearchRow => ({ to: listOf(words), label: words, kind: 'recent' })),
   ...best.slice(0, MOST_POPULAR).map(
@@ -56,7 +59,11 @@ function scopesOf(words: string, items: Suggestion[]): SearchRow[] {
 }
 
 const rowOf = ({ kind, label, link, image, note, price }: Suggestion): SearchRow => ({
-  ...{ to: link, label, kind, note, price },
+  to: link,
+  label,
+  kind,
+  note,
+  price,
   image: kind === 'product' ? pictureOf(image) : undefined,
 });
 

@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** What came in or went out, with its sign, in tomans. */
+/** Signed change of a balance in tomans. */
 export const MovementAmount = ({ delta }: { delta: number }) => (
   <b dir="ltr" className={`whitespace-nowrap ${delta > 0 ? 'text-leaf-700' : 'text-ink-900'}`}>
     {delta > 0 ? '+' : '\u2212'}

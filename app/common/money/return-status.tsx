@@ -13,7 +13,6 @@ const LOOK: Record<Status, string> = {
   canceled: 'bg-line text-ink-700',
 };
 
-/** Where a return stands, as a chip. */
 export const ReturnStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{returnStatusText[status]}</DotChip>
 );

@@ -16,7 +16,6 @@ const LOOK: Record<Status, string> = {
   unknown: 'bg-anar-50 text-anar-600',
 };
 
-/** Where a payment stands, as a chip. */
 export const TransactionStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{transactionStatusText[status]}</DotChip>
 );

@@ -10,7 +10,6 @@ const LOOK: Record<Status, string> = {
   canceled: 'bg-line text-ink-700',
 };
 
-/** Where a transfer stands, as a chip. */
 export const TransferStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{transferStatusText[status]}</DotChip>
 );

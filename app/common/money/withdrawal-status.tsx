@@ -11,7 +11,6 @@ const LOOK: Record<Status, string> = {
   canceled: 'bg-line text-ink-700',
 };
 
-/** Where a withdrawal stands, as a chip. */
 export const WithdrawalStatus = ({ status }: { status: Status }) => (
   <DotChip look={LOOK[status]}>{withdrawalStatusText[status]}</DotChip>
 );

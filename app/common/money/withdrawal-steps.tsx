@@ -16,7 +16,7 @@ const AHEAD: Partial<Record<WithdrawalStatus, ('approved' | 'paid')[]>> = {
   approved: ['paid'],
 };
 
-/** The way of a withdrawal: each step with its date, and those that come after. */
+/** Steps of a withdrawal with their dates, and the steps ahead. */
 export const WithdrawalSteps = ({ history, status, actors }: Props) => (
   <Block title={kycText.withdraw.steps}>
     <ol className="border-s-2 border-line ps-4">

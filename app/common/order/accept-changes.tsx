@@ -15,10 +15,10 @@ const t = consoleText.order;
 const WIDE = { wide: true, size: 'large', busyText: text.sending } as const;
 type Props = { order: Order; head?: ReactNode; extra?: ReactNode; onClose(): void };
 
-/** Before the first payment: what the shop changed, and one press that the buyer has seen it. */
+/** Changes by the shop, which the buyer accepts before the first payment. */
 export function AcceptChanges({ order, head, extra, onClose }: Props) {
   const again = () => mutate(`/api/orders/${order._id}`);
-  // changed once more meanwhile: then those changes are shown
+  // after further changes meanwhile, the dialog shows those
   const action = useAction(() => void again());
   const accept = () =>
     action.run(async () => {

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 const t = consoleText.order.changes;
 type Change = Order['changes'][number];
 
-/** What the shop changed of an order when it was confirmed, line by line, before it is paid. */
+/** Changes of an order by the shop at confirmation, line by line, before its payment. */
 export const LineChanges = ({ changes }: Pick<Order, 'changes'>) =>
   changes.length > 0 && (
     <section

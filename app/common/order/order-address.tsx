@@ -4,7 +4,8 @@ import { addressLine, faMobile, faPrice, mapLink } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { deliveryText } from '#app/text/delivery.ts';
 import { MapPin } from '#app/ui/icons.tsx';
-import type { OrderAddress as Address, Order } from '#contract/orders.ts';
+import type { OrderAddress as Address } from '#contract/order/order-address.ts';
+import type { Order } from '#contract/orders.ts';
 import { faDigits } from '#shared/digits.ts';
 import { deliveryTimeText } from '#shared/labels/delivery.ts';
 
@@ -12,7 +13,7 @@ const t = consoleText.order;
 
 type Props = { address: Address; note: string; delivery: Order['delivery'] };
 
-/** Where the goods go and how, as it was written when the order was placed. */
+/** Destination and delivery of an order, as written at its placement. */
 export const OrderAddress = ({ address, note, delivery }: Props) => (
   <Block title={t.address}>
     <p className="font-semibold">
@@ -20,9 +21,11 @@ export const OrderAddress = ({ address, note, delivery }: Props) => (
     </p>
     <p className="text-sm leading-7 text-ink-700">{faDigits(fullAddress(address))}</p>
     <dl className="mt-1">
-      <Fact label={t.postal}>
-        <PlainCode value={address.postalCode} />
-      </Fact>
+      {address.postalCode && (
+        <Fact label={t.postal}>
+          <PlainCode value={address.postalCode} />
+        </Fact>
+      )}
       <Fact label={t.receiver}>
         <bdi>{address.receiverName}</bdi>
       </Fact>
@@ -64,7 +67,6 @@ export const OrderAddress = ({ address, note, delivery }: Props) => (
   </Block>
 );
 
-/** The whole address in one line. */
 export const fullAddress = (
   address: Pick<Address, 'province' | 'city' | 'address' | 'plaque' | 'unit'>,
 ) =>

@@ -13,7 +13,7 @@ const t = consoleText.order;
 
 type Props = { order: Order; isForStaff?: boolean };
 
-/** The goods as they were ordered, and the sums. */
+/** Products of an order as ordered, and the sums. */
 export const OrderLines = ({ order, isForStaff = false }: Props) => (
   <Block title={t.lines}>
     <ul className="divide-y divide-line">
@@ -42,6 +42,7 @@ const Line = ({ line }: { line: OrderLine }) => (
     <Picture
       picture={line.image}
       alt=""
+      name={line.title}
       sizes="64px"
       className="size-16 shrink-0 rounded-control"
     />

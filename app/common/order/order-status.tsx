@@ -17,14 +17,14 @@ const LOOK: Record<Status, string> = {
 type Props = {
   status: Status;
   isShort?: boolean;
-  /** Pieces that came back, of how many: where all of them did, the chip says so. */
+  /** Returned and total pieces; the chip says so when all of them came back. */
   returned?: { returnedQuantity: number; quantity: number };
 };
 
 const isAllReturned = ({ returned }: Pick<Props, 'returned'>) =>
   returned !== undefined && returned.returnedQuantity === returned.quantity;
 
-/** Where an order stands, as a chip; in the row of a list in few words. */
+/** Status chip of an order; short in the row of a list. */
 export const OrderStatus = ({ status, isShort = false, returned }: Props) => (
   <span
     className={`inline-flex items-center ${isShort ? 'shrink-0 tab:whitespace-nowrap' : 'whitespace-nowrap'} gap-2 rounded-full px-3.5 py-0.5 text-13 font-semibold leading-7 ${isAllReturned({ returned }) ? LOOK.expired : LOOK[status]}`}

@@ -18,28 +18,28 @@ import { TopUpLink } from './top-up-link.tsx';
 import { usePayment } from './use-payment.ts';
 import { WaysLeftOut } from './ways-left-out.tsx';
 
-// few orders take transfers, and the form brings its own fields
+// lazy: few orders accept transfers, and the form brings its own fields
 const TransferBlock = latePart(() => import('./transfer-block.tsx'));
 
 const t = consoleText.order;
 type Props = {
   order: Order;
-  /** The bank to go to at once: the person has chosen it before. */
+  /** Gateway that the buyer has already chosen; the payment starts at once. */
   start?: GatewayName;
-  /** Stands above the ways to pay. */
+  /** Content above the payment methods. */
   head?: ReactNode;
-  /** What else can be done with the order. */
+  /** Other actions for the order. */
   extra?: ReactNode;
   onClose(): void;
   onPaid(): void;
 };
 
-/** Pays an order that waits for it; what staff changed of it is accepted first. */
+/** Pays an order; the buyer first accepts changes by staff. */
 export default function PayDialog(props: Props) {
   return props.order.mustAccept ? <AcceptChanges {...props} /> : <Payment {...props} />;
 }
 
-/** All of it or a part: by a gateway, the wallet, or a transfer to the account of the shop. */
+/** Pays all or a part: by a gateway, the wallet, or a transfer to the shop's account. */
 function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
   const payment = usePayment(order, start, onPaid);
   const [isTransfer, setTransfer] = useState(false);
@@ -97,7 +97,7 @@ function Payment({ order, start, head, extra, onClose, onPaid }: Props) {
 
 type WaysProps = { order: Order; payment: ReturnType<typeof usePayment> };
 
-/** Gateways and wallet, the amount of this payment, and what else can be done. */
+/** Gateways and wallet, the amount of this payment, and other actions. */
 const Ways = ({ order, payment }: WaysProps) => (
   <div>
     <PaymentMethods

@@ -1,12 +1,10 @@
-import { moneyText } from '#app/text/money.ts';
+import { AmountField } from '#app/common/money/amount-field.tsx';
 import { partsText as t } from '#app/text/parts.ts';
-import { text } from '#app/text.ts';
-import { NumberField } from '#app/ui/number-field.tsx';
 import type { Order } from '#contract/orders.ts';
 
 type Progress = { order: Pick<Order, 'amount' | 'paidAmount' | 'refundedAmount' | 'underReview'> };
 
-/** How much of an order is paid, and what of it is being looked at. */
+/** Paid part of an order, and the part under review. */
 export function PaidSoFar({ order }: Progress) {
   const { amount, paidAmount, refundedAmount, underReview } = order;
   const paid = paidAmount - refundedAmount;
@@ -27,7 +25,7 @@ export function PaidSoFar({ order }: Progress) {
 }
 
 type PartProps = {
-  /** What the way takes at once, the first of them now; toman. */
+  /** Payments that the method splits the amount into, the first one due now; tomans. */
   parts: number[];
   due: number;
   min: number;
@@ -37,14 +35,12 @@ type PartProps = {
   onChange(value: number | null): void;
 };
 
-/** The amount of this payment, where it is one of several. */
+/** Amount of this payment, if it is one of several. */
 export const PartAmount = ({ parts, due, min, max, value, error, onChange }: PartProps) => (
   <div className="mt-4 grid gap-2 rounded-control bg-firoozeh-50 p-4">
     {parts.length > 1 && <p className="text-sm leading-7">{t.split(parts)}</p>}
-    <NumberField
+    <AmountField
       label={t.amount}
-      unit={text.toman}
-      words={moneyText.wallet.words}
       hint={t.range(min, Math.min(max, due))}
       value={value}
       error={error}

@@ -2,13 +2,13 @@ import { useApi } from '#app/use-api.ts';
 import type { GatewayType } from '#contract/orders.ts';
 import { splitPayment } from '#shared/split-payment.ts';
 
-/** What a way takes of what is due; toman. */
+/** Part of the due amount that a payment method accepts; tomans. */
 export type Offer = { parts: number[]; min: number; max: number; isPart: boolean };
 export type Offers = Partial<Record<GatewayType, Offer | undefined>>;
 
 /**
- * What each way takes of what is due, the wallet what is in it; undefined while it is read. `least` is the smallest part
- * of the order; all in tomans.
+ * Amounts that each method accepts of the due sum, the wallet up to its balance; undefined while
+ * loading. `least` is the smallest part of the order; all in tomans.
  */
 export function usePaymentOffers(due: number, least: number): Offers | undefined {
   const { data: methods } = useApi('GET /api/payment-methods', {});

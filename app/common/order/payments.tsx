@@ -15,10 +15,10 @@ type Payment = Order['transactions'][number];
 
 type Props = { order: Order; detailsAt: string };
 
-/** Every payment and attempt of the order; `detailsAt` is where the pages of the payments lie. */
+/** All payments and attempts of the order; `detailsAt` is the base path of their pages. */
 export function Payments({ order, detailsAt }: Props) {
   const payments = order.transactions.filter(isPayment);
-  // what was sent to the account stands with its receipt until it is confirmed
+  // the list of transfers shows a transfer until it is confirmed
   if (payments.length === 0 && order.transfers.length > 0) return null;
   return (
     <Block title={t.payments}>
@@ -32,7 +32,7 @@ export function Payments({ order, detailsAt }: Props) {
   );
 }
 
-/** A transfer that is not confirmed stands with its receipt. */
+/** The list of transfers shows a transfer until it is confirmed. */
 const isPayment = ({ kind, status }: Payment) =>
   kind !== 'transfer_payment' || status === 'success';
 

@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '#contract/orders.ts';
 const t = consoleText.order.progress;
 type Step = keyof typeof t.steps;
 
-/** The step that comes next in each state; an ended order has no way before it. */
+/** Next step by status; an ended order shows no progress. */
 const NEXT: Record<OrderStatus, Step | 'end' | undefined> = {
   registered: 'confirm',
   confirmed: 'pay',
@@ -21,7 +21,7 @@ const NEXT: Record<OrderStatus, Step | 'end' | undefined> = {
 const RETAIL: Step[] = ['place', 'pay', 'ship', 'deliver'];
 const WHOLESALE: Step[] = ['place', 'confirm', 'pay', 'ship', 'deliver'];
 
-/** The way of an order in one line: what is done, and where it stands. */
+/** Progress of an order in one line. */
 export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'orderType'> }) {
   const next = NEXT[order.status];
   if (!next) return null;

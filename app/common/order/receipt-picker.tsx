@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { refusalText } from '#app/refusal.ts';
-import { errorText } from '#app/text/errors.ts';
 import { partsText } from '#app/text/parts.ts';
 import { Check, CircleAlert } from '#app/ui/icons.tsx';
 import { upload } from '#app/upload.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 
 const t = partsText.transfer;
@@ -12,7 +12,7 @@ const limits = { types: t.types, n: MAX_IDENTITY_MB };
 
 type Props = { error: string | undefined; onSent(fileId: string): void };
 
-/** Picks the picture of a receipt and sends it at once. */
+/** Picks the picture of a receipt and uploads it at once. */
 export function ReceiptPicker({ error, onSent }: Props) {
   const id = useId();
   const { state, fault, send } = useReceipt(onSent);
@@ -74,7 +74,7 @@ function useReceipt(onSent: (fileId: string) => void) {
   return { state, fault, send };
 }
 
-/** Why a file is refused before it is sent; the server looks into it once more. */
+/** Checks a file before the upload; the server checks it again. */
 function faultOf(file: File): string {
   if (!TYPES.includes(file.type)) return errorText('file_type', limits);
   return file.size > MAX_IDENTITY_MB * 1024 * 1024 ? errorText('file_too_big', limits) : '';

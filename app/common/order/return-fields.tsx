@@ -11,7 +11,7 @@ import { MAX_RETURN_TEXT } from '#shared/limits.ts';
 import { returnReasons } from '#shared/states.ts';
 
 type Reason = (typeof returnReasons)[number];
-/** Pieces of each product by its id; an emptied number is null. */
+/** Pieces by product id; an emptied number is null. */
 export type ReturnDraft = {
   pieces: Record<string, number | null>;
   reason: Reason | '';
@@ -25,21 +25,21 @@ export const returnLabels = {
   pieces: t.title,
 };
 
-/** The lines of an order of which something may still come back, with how many. */
+/** Lines with pieces that can still be returned, and their number. */
 export const leftLinesOf = ({ returnable, detail }: OfOrder) =>
   detail.products.flatMap((line) => {
     const left = returnable.find(({ _id }) => _id === line._id)?.quantity ?? 0;
     return left > 0 ? [{ ...line, left }] : [];
   });
 
-/** What its form begins with: of a single piece there is nothing to count. */
+/** Initial values of the return form; a single returnable piece is already counted. */
 export function startReturn(order: OfOrder): ReturnDraft {
   const [only, ...others] = leftLinesOf(order);
   const pieces = only?.left === 1 && others.length === 0 ? { [only._id]: 1 } : {};
   return { pieces, reason: '', description: '' };
 }
 
-/** What is wrong before anything is sent. */
+/** Faults that the browser finds before it sends the form. */
 export function checkReturn(order: OfOrder, { pieces, reason, description }: ReturnDraft) {
   const lines = leftLinesOf(order);
   const tooMany = lines.flatMap(({ _id, left }) =>
@@ -55,9 +55,9 @@ export function checkReturn(order: OfOrder, { pieces, reason, description }: Ret
   };
 }
 
-/** What is sent of a draft that was checked. */
+/** Request body of a checked draft. */
 export const returnBody = ({ pieces, reason, description }: ReturnDraft) => ({
-  // the check asks for a reason
+  // `checkReturn` requires a reason
   reason: reason as Reason,
   description,
   lines: Object.entries(pieces).flatMap(([_id, quantity]) => (quantity ? [{ _id, quantity }] : [])),
@@ -72,14 +72,20 @@ type Props = {
   };
 };
 
-/** Which pieces come back, and why. */
+/** Returned pieces and the reason. */
 export const ReturnFields = ({ order, form }: Props) => (
   <>
     <p className="text-sm text-ink-500">{t.hint}</p>
     <ul className="grid gap-3">
       {leftLinesOf(order).map(({ _id, title, image, left }) => (
         <li key={_id} className="flex items-start gap-3">
-          <Picture picture={image} alt="" sizes="44px" className="mt-7 size-11 rounded-md" />
+          <Picture
+            picture={image}
+            alt=""
+            name={title}
+            sizes="44px"
+            className="mt-7 size-11 rounded-md"
+          />
           <div className="min-w-0 flex-1">
             <NumberField
               label={t.quantity(title)}
@@ -104,7 +110,7 @@ export const ReturnFields = ({ order, form }: Props) => (
     <TextArea
       label={t.description}
       hint={t.descriptionHint}
-      // a reason that says all needs no more words
+      // only the reason «other» needs a description
       optional={form.draft.reason === 'other' ? undefined : text.optional}
       rows={3}
       maxLength={MAX_RETURN_TEXT}

@@ -12,14 +12,14 @@ import { returnKindText, returnReasonText, returnStatusText } from '#shared/labe
 type Return = Order['returns'][number];
 type Props = {
   order: Pick<Order, 'returns'>;
-  /** Where staff decide about them. */
+  /** Base path of the staff pages of returns. */
   detailsAt?: string;
   onRenew(): Promise<unknown>;
-  /** What may be done with one. */
+  /** Action for a return. */
   actionOf?(one: Return): ReactNode;
 };
 
-/** What came back of an order, or was asked for, and what became of each. */
+/** Returns of an order with their status. */
 export function Returns({ order: { returns }, detailsAt, onRenew, actionOf }: Props) {
   if (returns.length === 0) return null;
   return (
@@ -67,6 +67,7 @@ const Facts = ({ one }: { one: Return }) => (
         <span className="text-ink-500">{t.ofAsked(takenOf(one, line), line.asked)}</span>
       </p>
     ))}
+    {one.refundOf && <p>{t.refundOf(one.refundOf)}</p>}
     <p className="text-13 text-ink-500">{returnReasonText[one.reason]}</p>
     {one.description && (
       <p className="whitespace-pre-line break-words text-ink-700">
@@ -91,7 +92,7 @@ const Facts = ({ one }: { one: Return }) => (
   </>
 );
 
-/** Pieces as they stand now: that came, else that were accepted, else that were asked for. */
+/** Pieces by stage: received ones, else accepted ones, else the requested ones. */
 function takenOf({ status }: Return, { asked, accepted, received }: Return['lines'][number]) {
   if (status === 'received' || status === 'refunded') return received;
   return accepted ?? asked;

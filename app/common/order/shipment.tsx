@@ -8,11 +8,11 @@ import { carrierText } from '#shared/labels/orders.ts';
 const t = consoleText.order;
 
 type Props = Pick<Order, 'shipment'> & {
-  /** The card is as wide as the page: on a desktop its facts stand in one line. */
+  /** The card is as wide as the page, so that its facts fit on one line on a desktop. */
   isWide?: boolean;
 };
 
-/** How and when the goods were sent. */
+/** Carrier, tracking code and date of a shipment. */
 export const Shipment = ({ shipment, isWide }: Props) =>
   shipment && (
     <Block title={t.shipment}>

@@ -14,7 +14,9 @@ type Actors = Record<Step['actor'], string>;
 type Entry = { at: string; key: string; step?: Step; attempt?: Attempt };
 type Props = { order: Pick<Order, 'statusHistory' | 'transactions'>; actors: Actors };
 
-/** Every step of the order and every attempt to pay it, the latest first; `actors` are the names of who acts. */
+/**
+ * Steps of the order and attempts to pay it, latest first; `actors` are the names of their authors.
+ */
 export const Timeline = ({ order, actors }: Props) => (
   <Block title={consoleText.order.history}>
     <ol className="border-s-2 border-line ps-4">
@@ -33,7 +35,7 @@ function entriesOf({ statusHistory, transactions }: Props['order']): Entry[] {
   const attempts = transactions
     .filter(({ gatewayType }) => gatewayType !== null && gatewayType !== 'other')
     .map((attempt) => ({ at: attempt.at, key: attempt._id, attempt }));
-  // sorting is stable: of one instant, the step stands before the attempt that it made
+  // stable sort: at the same instant, the step comes before the attempt that it caused
   return [...steps, ...attempts].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).reverse();
 }
 

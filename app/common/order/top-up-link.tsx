@@ -1,7 +1,7 @@
 import { partsText } from '#app/text/parts.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** To the wallet, which is then filled with what it lacks (toman). */
+/** Link to the top-up of the wallet with the missing amount (tomans). */
 export const TopUpLink = ({ missing }: { missing: number }) =>
   missing > 0 && (
     <Link

@@ -14,7 +14,7 @@ type Props = {
   onSent(): void;
 };
 
-/** The account of the shop, and the form by which a buyer says what was sent there. */
+/** Account of the shop, and the form in which a buyer reports a transfer. */
 export default function TransferBlock({ order, account, isOpen, onOpen, onSent }: Props) {
   return (
     <section className="grid gap-3 rounded-control border border-line p-4">

@@ -1,20 +1,22 @@
 import { mutate } from 'swr';
 import { api } from '#app/api.ts';
+import { AmountField } from '#app/common/money/amount-field.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
-import { errorText } from '#app/text/errors.ts';
-import { moneyText } from '#app/text/money.ts';
 import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Order } from '#contract/orders.ts';
 import { addDays, tehranDay } from '#shared/days.ts';
 import { faShortDay } from '#shared/fa-dates.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { transferWayText } from '#shared/labels/payments.ts';
+import { USUAL_CARD_TO_CARD } from '#shared/limits.ts';
 import { ReceiptPicker } from './receipt-picker.tsx';
 
 const t = partsText.transfer;
@@ -23,13 +25,14 @@ type Way = Order['transfers'][number]['way'];
 type Props = { order: Order; account: NonNullable<Order['transferTo']>; onSent(): void };
 type Draft = { way: Way; amount: number | null; sentOn: string; tracking: string; fileId: string };
 
-/** What was sent to the account of the shop, with the picture of the receipt. */
+/** Form that reports a transfer to the shop's account, with a picture of the receipt. */
 export function TransferForm({ order, account, onSent }: Props) {
   const form = useTransfer({ order, account, onSent });
   const { draft, set, faults } = form;
   const ways = waysTo(account).map((id) => ({ id, label: transferWayText[id] }));
   return (
     <Form onSave={form.submit} className="grid gap-4">
+      <DraftOffer form={form} />
       {ways.length > 1 && (
         <Select
           label={t.way}
@@ -38,10 +41,13 @@ export function TransferForm({ order, account, onSent }: Props) {
           onChange={(way) => set({ way: way === 'card' ? 'card' : 'sheba' })}
         />
       )}
-      <NumberField
+      {draft.way === 'card' && (draft.amount ?? 0) > USUAL_CARD_TO_CARD && (
+        <p role="status" className="text-13 leading-6 text-zaferan-800">
+          {t.cardLimit(USUAL_CARD_TO_CARD)}
+        </p>
+      )}
+      <AmountField
         label={t.amount}
-        unit={text.toman}
-        words={moneyText.wallet.words}
         value={draft.amount}
         error={faults.amount}
         onChange={(amount) => set({ amount })}
@@ -74,8 +80,11 @@ export function TransferForm({ order, account, onSent }: Props) {
 const asks = (field: string) => errorText('field_required', { field });
 
 function useTransfer({ order, account, onSent }: Props) {
+  const attempt = useAttempt(`transfer-${order._id}`);
   const form = useNewForm<Draft>({
-    name: null,
+    name: `transfer:${order._id}`,
+    // the server may have deleted an uploaded file by then
+    unkept: ['fileId'],
     start: {
       way: waysTo(account)[0] ?? 'sheba',
       amount: order.due - order.underReview > 0 ? order.due - order.underReview : order.due,
@@ -91,14 +100,12 @@ function useTransfer({ order, account, onSent }: Props) {
     }),
   });
   const submit = async () => {
-    const sent = await form.save(
-      ({ amount, ...body }) =>
-        api('POST /api/orders/:id/transfers', {
-          params: { id: order._id },
-          body: { ...body, amount: amount ?? 0 },
-        }),
-      t.done,
-    );
+    const sent = await form.save(({ amount, ...typed }) => {
+      const body = { ...typed, amount: amount ?? 0 };
+      return attempt.once(body, (headers) =>
+        api('POST /api/orders/:id/transfers', { params: { id: order._id }, body, headers }),
+      );
+    }, t.done);
     if (!sent) return;
     void mutate(() => true);
     onSent();
@@ -111,7 +118,7 @@ const waysTo = ({ sheba, card }: Props['account']): Way[] => [
   ...(card ? (['card'] as const) : []),
 ];
 
-/** The days on which it may have been sent, the newest first. */
+/** Possible days of the transfer, newest first. */
 function daysSince(createdAt: string) {
   const today = tehranDay(new Date());
   const first = addDays(tehranDay(createdAt), -1);

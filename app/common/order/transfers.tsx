@@ -12,13 +12,13 @@ import { transferWayText } from '#shared/labels/payments.ts';
 const t = partsText.transfer;
 type Props = {
   order: Pick<Order, 'transfers'>;
-  /** Where staff decide about them. */
+  /** Base path of the staff pages of transfers. */
   detailsAt?: string;
-  /** What its sender may do with one. */
+  /** Action of the buyer for a transfer. */
   actionOf?(transfer: Order['transfers'][number]): ReactNode;
 };
 
-/** The receipts that a buyer sent for an order, and what became of each. */
+/** Transfers that a buyer reported for an order, with their status. */
 export function Transfers({ order: { transfers }, detailsAt, actionOf }: Props) {
   if (transfers.length === 0) return null;
   return (

@@ -3,15 +3,16 @@ import { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useAction } from '#app/forms/use-action.ts';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useOverlays } from '#app/overlays.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import type { GatewayType, Order } from '#contract/orders.ts';
 import type { GatewayName } from '#shared/gateways.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { usePaymentOffers } from './payment-offers.ts';
 
-/** Paying what is due of an order, at once or in parts. */
+/** Payment of an order's due amount, at once or in parts. */
 export function usePayment(order: Order, start: GatewayName | undefined, onPaid: () => void) {
   const [method, setMethod] = useState<GatewayType | null>(start ?? null);
   const [typed, setTyped] = useState<number | null>();
@@ -19,17 +20,20 @@ export function usePayment(order: Order, start: GatewayName | undefined, onPaid:
   const offers = usePaymentOffers(order.due, order.smallestPart);
   const offer = method ? offers?.[method] : undefined;
   const amount = typed === undefined ? (offer?.parts[0] ?? order.due) : typed;
-  // paid or ended meanwhile: behind the sentence stands what is true now
+  // the order may have been paid or closed meanwhile: the page behind the error reloads
+  const attempt = useAttempt(`pay-${order._id}`);
   const action = useAction(() => void mutate(`/api/orders/${order._id}`));
   const send = async (wanted: GatewayType, sum: number) => {
-    const reply = await api('POST /api/orders/:id/pay', {
-      params: { id: order._id },
-      body: {
-        paymentType: wanted === 'other' ? 'pay_wallet' : 'pay_online',
-        gatewayType: wanted,
-        ...(sum < order.due && { amount: sum }),
-      },
-    });
+    const { _id: id, due } = order;
+    const body = {
+      paymentType: wanted === 'other' ? ('pay_wallet' as const) : ('pay_online' as const),
+      gatewayType: wanted,
+      ...(sum < due && { amount: sum }),
+    };
+    // the next part of the same amount is another payment
+    const reply = await attempt.once({ ...body, due }, (headers) =>
+      api('POST /api/orders/:id/pay', { params: { id }, body, headers }),
+    );
     if (reply.gatewayUrl) return useOverlays.getState().only({ kind: 'hand-off', reply });
     toast('success', overlayText.placed.wallet);
     void mutate(() => true);
@@ -63,14 +67,14 @@ export function usePayment(order: Order, start: GatewayName | undefined, onPaid:
     pay,
     error: isUnchosen && !method ? errorText('payment_required') : action.message(labels),
     isBusy: action.isBusy,
-    /** Whether there is a way at all. */
+    /** False if no method can pay this order. */
     isPayable: offers === undefined || Object.values(offers).some((one) => one !== undefined),
-    /** What the wallet lacks, where it is chosen. */
+    /** Amount missing in the wallet, if the wallet is the chosen method. */
     missing: method === 'other' && offer ? order.due - offer.max : 0,
   };
 }
 
-/** As if the person had pressed, once. */
+/** Starts the payment once, as a press on the button would. */
 function useStart(run: (() => void) | undefined) {
   const isStarted = useRef(false);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 
 type Props = {
-  /** The smallest part of the order; toman. */
+  /** Smallest partial payment of the order; tomans. */
   least: number;
   hasTransfer?: boolean;
 };
 
-/** Why a gateway is not among the ways to pay, and what to do where nothing is left. */
+/** Reason why a gateway is missing among the payment methods, with advice if none is left. */
 export function WaysLeftOut({ least, hasTransfer = false }: Props) {
   const { data: methods } = useApi('GET /api/payment-methods', {});
   if (!methods) return null;

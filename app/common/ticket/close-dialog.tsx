@@ -5,7 +5,7 @@ import { ticketText as t } from '#app/text/tickets.ts';
 
 type Props = { body: string; close(): Promise<void>; onClose(): void };
 
-/** Asks, then closes a ticket. */
+/** Confirms and closes a ticket. */
 export default function CloseDialog({ body, close, onClose }: Props) {
   const send = async () => {
     await close();
@@ -17,7 +17,7 @@ export default function CloseDialog({ body, close, onClose }: Props) {
       title={t.closeAsk}
       yes={t.close}
       no={consoleText.cancel}
-      isGrave={false}
+      isDestructive={false}
       send={send}
       onClose={onClose}
     >

@@ -20,33 +20,34 @@ const LABELS = { body: t.body };
 
 export type Written = { body: string; fileIds: string[]; key: string };
 type Props = {
-  /** Whose draft it is: the ticket, and for staff the kind of writing. */
+  /** Key of the draft: the ticket, and for staff also the kind of message. */
   draft: string;
   label: string;
   hint: ReactNode;
   sendLabel: string;
   isNote?: boolean;
   onSend(message: Written): Promise<void>;
-  /** Stands above the field, and puts words into it; false where they do not fit. */
+  /** Tool above the field that inserts text; `insert` returns false if the text does not fit. */
   tool?: (insert: (words: string) => boolean) => ReactNode;
   children?: ReactNode;
 };
 
-/** Writes a message: keeps the draft, takes files, sends by the button or Ctrl+Enter, and only once. */
+/** Message editor: saves the draft, uploads files, sends by button or Ctrl+Enter, and only once. */
 export function Composer({ draft, label, hint, sendLabel, isNote, onSend, tool, children }: Props) {
   const areaId = useId();
   const { words, write, forget } = useDraft(draft);
   const picker = usePickedFiles();
   const action = useAction();
   const faults = useFaults(action.refusal, { labels: LABELS });
-  const attempt = useAttempt();
+  const attempt = useAttempt(draft);
   const send = async () => {
     if (action.isBusy || picker.isBusy) return;
     const message = { body: words, fileIds: picker.ids };
     faults.begin();
     await action.run(async () => {
-      await onSend({ ...message, key: attempt.keyFor(message) });
-      attempt.end();
+      await attempt.once(message, (headers) =>
+        onSend({ ...message, key: headers['idempotency-key'] }),
+      );
       forget(words);
       picker.clear(message.fileIds);
     });

@@ -10,11 +10,11 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 
 type Props = {
   picker: ReturnType<typeof usePickedFiles>;
-  /** Pictures alone are taken; their hint says so. */
+  /** Hint of a picker that accepts only pictures. */
   pictureHint?: string;
 };
 
-/** Picks the files of a message and shows each on its way. */
+/** Picks the files of a message and shows their uploads. */
 export function FilePicker({ picker, pictureHint }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const add = pictureHint ? t.addPicture : t.add;

@@ -1,6 +1,6 @@
 /**
- * Puts words into a field of text where its caret stands, as if they were typed: Ctrl+Z takes them out again, and what
- * is selected stays. False where they do not fit.
+ * Inserts text at the caret of a text field as if typed: Ctrl+Z removes it, and a selection stays.
+ * Returns false if it does not fit.
  */
 export function insertAtCaret(areaId: string, words: string): boolean {
   const area = document.getElementById(areaId);
@@ -8,14 +8,14 @@ export function insertAtCaret(areaId: string, words: string): boolean {
   if (area.maxLength >= 0 && area.value.length + words.length > area.maxLength) return false;
   area.focus();
   area.setSelectionRange(area.selectionEnd, area.selectionEnd);
-  // old, but the one way whose words the browser can undo
+  // deprecated, but the only insertion that the browser can undo
   if (document.execCommand('insertText', false, words)) return true;
   area.setRangeText(words, area.selectionEnd, area.selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
 
-/** The same for whole sentences, which begin a line of their own after words that stand before them. */
+/** Inserts whole sentences, on a new line if text precedes them. */
 export function insertLines(areaId: string, lines: string): boolean {
   const area = document.getElementById(areaId);
   const before = area instanceof HTMLTextAreaElement && area.value.slice(0, area.selectionEnd);

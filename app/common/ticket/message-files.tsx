@@ -5,7 +5,7 @@ import type { TicketFile } from '#contract/tickets.ts';
 
 const t = ticketText.files;
 
-/** Files of a message: pictures to look at, PDFs to save. */
+/** Files of a message: pictures to view, PDFs to download. */
 export function MessageFiles({ files }: { files: TicketFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export type Opening = {
   body: string;
 };
 export const NOTHING: Opening = { subject: '', department: '', priority: 'normal', body: '' };
-/** Names of the fields as a refusal calls them. */
+/** Names of the fields in error messages. */
 export const openingLabels = {
   subject: t.subject,
   department: t.department,
@@ -29,7 +29,7 @@ type Props = {
   onChange(change: Partial<Opening>): void;
 };
 
-/** What every new ticket asks: subject, department, priority, text. */
+/** Fields of a new ticket: subject, department, priority, text. */
 export const OpeningFields = ({ value, errors, priorities, onChange }: Props) => (
   <>
     <TextField

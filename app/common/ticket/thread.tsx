@@ -10,12 +10,15 @@ const t = ticketText;
 export type ShownMessage = TicketMessage & { internal?: boolean };
 type Props = {
   messages: ShownMessage[];
-  /** Whose page this is: the own side stands at the end. */
+  /** Reader of the page; own messages are at the end of the line. */
   side: 'buyer' | 'staff';
   nameOf(message: ShownMessage): string;
 };
 
-/** The conversation as bubbles, oldest first; a new message comes into view and is read out. */
+/**
+ * Conversation as bubbles, oldest first; a new message scrolls into view and screen readers
+ * announce it.
+ */
 export function Thread({ messages, side, nameOf }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(messages.length);

@@ -25,7 +25,7 @@ type OrderProps = {
   onRemove?: () => void;
 };
 
-/** The order that a ticket is about. */
+/** Card of the order that a ticket is about. */
 export const OrderCard = ({ order, base, onRemove }: OrderProps) => (
   <Card
     label={t.order}
@@ -44,7 +44,7 @@ export const OrderCard = ({ order, base, onRemove }: OrderProps) => (
 
 type TransactionProps = { row: TransactionRow; base: string; onRemove?: () => void };
 
-/** The payment that a ticket is about. */
+/** Card of the payment that a ticket is about. */
 export const TransactionCard = ({ row, base, onRemove }: TransactionProps) => (
   <Card
     label={t.transaction}

@@ -9,7 +9,7 @@ import { TicketStatus } from './ticket-status.tsx';
 
 const t = ticketText;
 
-/** One ticket in a list: subject, the beginning of the last message, status; all of it leads to the ticket. */
+/** A ticket in a list: subject, start of the last message, status; the whole row is a link. */
 export const TicketRow = ({ ticket }: { ticket: Row }) => (
   <li className="relative grid gap-x-4 gap-y-1 py-3.5 hover:bg-firoozeh-50/40 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-center">
     <div className="min-w-0 leading-7">
@@ -36,7 +36,7 @@ export const TicketRow = ({ ticket }: { ticket: Row }) => (
   </li>
 );
 
-/** How many messages wait to be seen. */
+/** Number of unread messages. */
 export const Unread = ({ n }: { n: number }) =>
   n > 0 ? (
     <span className="shrink-0 rounded-full bg-anar-600 px-2 text-12 leading-5 font-semibold text-white">

@@ -11,7 +11,6 @@ const LOOK: Record<Status, string> = {
 
 type Props = { status: Status; names?: Record<Status, string> };
 
-/** Where a ticket stands, as a chip. */
 export const TicketStatus = ({ status, names = ticketStatusText }: Props) => (
   <DotChip look={LOOK[status]}>{names[status]}</DotChip>
 );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAutosave } from '#app/forms/use-autosave.ts';
 
-/** Words of a message that were typed and not sent outlive the page, and stand in the field again. */
+/** Draft of an unsent message, which survives a reload. */
 export function useDraft(name: string) {
   const [words, setWords] = useState('');
   const { found, answered, drop } = useAutosave(`message:${name}`, words, words !== '');
@@ -13,7 +13,7 @@ export function useDraft(name: string) {
   return {
     words,
     write: setWords,
-    /** They were sent; what was typed meanwhile stays. */
+    /** Deletes the draft after it was sent; text typed meanwhile stays. */
     forget: (sent: string) => {
       setWords((typed) => (typed === sent ? '' : typed));
       drop();

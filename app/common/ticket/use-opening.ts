@@ -1,15 +1,15 @@
-import { useAttempt } from '#app/forms/use-attempt.ts';
+import { type OnceHeaders, useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { NOTHING, type Opening, openingLabels } from './opening-fields.tsx';
 import { usePickedFiles } from './use-picked-files.ts';
 
-export type Sent = { opening: Opening; fileIds: string[]; headers: { 'idempotency-key': string } };
+export type Sent = { opening: Opening; fileIds: string[]; headers: OnceHeaders };
 type Start = { name: string; start: Partial<Opening>; labels?: Record<string, string> };
 
-/** The form of a new ticket: what was typed stays through a refusal and outlives the page, and is sent once. */
+/** Form of a new ticket: its draft survives a refusal and a reload, and it is sent only once. */
 export function useOpening({ name, start, labels }: Start) {
   const picker = usePickedFiles();
-  const attempt = useAttempt();
+  const attempt = useAttempt(name);
   const form = useNewForm<Opening>({
     name,
     start: { ...NOTHING, ...start },
@@ -23,7 +23,7 @@ export function useOpening({ name, start, labels }: Start) {
       if (form.saving.isBusy || picker.isBusy) return undefined;
       return form.save((opening) => {
         const body = { opening, fileIds: picker.ids };
-        return send({ ...body, headers: { 'idempotency-key': attempt.keyFor(body) } });
+        return attempt.once(body, (headers) => send({ ...body, headers }));
       });
     },
   };

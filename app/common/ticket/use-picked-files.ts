@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
 import { refusalText } from '#app/refusal.ts';
-import { errorText } from '#app/text/errors.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { upload } from '#app/upload.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { MAX_TICKET_FILE_MB, MAX_TICKET_FILES } from '#shared/limits.ts';
 
 export type PickedFile = {
@@ -18,7 +18,7 @@ let picked = 0;
 
 type To = '/api/ticket-files' | '/api/return-pictures';
 
-/** Files of the message or return that is being written: each is sent when it is picked, and kept by its id. */
+/** Files of a message or return under edit; each uploads when picked and is stored by its id. */
 export function usePickedFiles(to: To = '/api/ticket-files') {
   const [files, setFiles] = useState<PickedFile[]>([]);
   const change = (key: string, to: Partial<PickedFile>) =>
@@ -46,7 +46,7 @@ export function usePickedFiles(to: To = '/api/ticket-files') {
   };
   const remove = ({ key, sent }: PickedFile) => {
     setFiles((list) => list.filter((one) => one.key !== key));
-    // one that stays behind is forgotten by the shop after a day
+    // the server deletes an unused file after a day
     if (sent && to === '/api/ticket-files')
       api('DELETE /api/ticket-files/:id', { params: { id: sent._id } }).catch(() => {});
   };
@@ -56,7 +56,7 @@ export function usePickedFiles(to: To = '/api/ticket-files') {
     remove,
     isBusy: files.some(({ error, sent }) => !error && !sent),
     ids: files.flatMap(({ sent }) => sent?._id ?? []),
-    /** These went with the words; what is on its way by now stays. */
+    /** Removes the sent files; uploads still running stay. */
     clear: (gone: string[]) =>
       setFiles((list) =>
         list.filter(({ sent, error }) => !error && !(sent && gone.includes(sent._id))),

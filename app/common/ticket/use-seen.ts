@@ -3,7 +3,7 @@ import { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import { useSession } from '#app/session/session.ts';
 
-/** Tells the shop that the messages of the other side are before somebody's eyes. */
+/** Marks messages of the other side as seen once the page is visible. */
 export function useSeen(id: string, unread: number, as: 'buyer' | 'staff') {
   useEffect(() => {
     if (unread === 0) return;
@@ -18,7 +18,7 @@ export function useSeen(id: string, unread: number, as: 'buyer' | 'staff') {
   }, [id, unread, as]);
 }
 
-/** The counters of page and list move at once, also where news do not come through. */
+/** Marks the messages and updates all counters at once, even without server events. */
 async function markSeen(id: string, as: 'buyer' | 'staff') {
   await api('POST /api/tickets/:id/seen', { params: { id }, body: { as } });
   await Promise.all([

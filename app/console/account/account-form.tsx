@@ -14,7 +14,7 @@ const t = accountText;
 const NAMES = { firstName: t.firstName, lastName: t.lastName, email: t.email };
 type Props = { account: Account; onSaved(account: Account): void };
 
-/** Name and email; the name is shown but not changed while the identity is verified. */
+/** Name and email; a verified name cannot be changed. */
 export function AccountForm({ account, onSaved }: Props) {
   const { _id, mobileNumber, nameLocked } = account;
   const form = useResourceForm<ReturnType<typeof formOf>, Account>({

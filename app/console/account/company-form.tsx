@@ -20,7 +20,7 @@ type Draft = Omit<Company, 'version'>;
 type Code = 'nationalId' | 'economicCode' | 'registration' | 'postalCode';
 type Props = { company: Company; onSaved(company: Company): void };
 
-/** The company for which the person buys, or an empty form. */
+/** Company of the buyer, or an empty form. */
 export function OwnCompany() {
   const { data, error, mutate } = useApi('GET /api/company', {});
   return (
@@ -30,7 +30,7 @@ export function OwnCompany() {
       {!data && !error && <Skeleton className="h-72 w-full rounded-tile" />}
       {data && (
         <CompanyForm
-          // after it was taken away the form begins anew
+          // resets the form after the deletion
           key={data.version === 0 ? 'none' : 'own'}
           company={data}
           onSaved={(company) => void mutate(company, { revalidate: false })}
@@ -40,7 +40,7 @@ export function OwnCompany() {
   );
 }
 
-/** Name and codes of a company as its papers need them. */
+/** Name and codes of a company, as documents need them. */
 export function CompanyForm({ company, onSaved }: Props) {
   const form = useResourceForm<Draft, Company>({
     name: 'company',

@@ -4,11 +4,11 @@ import { LateDialog } from '#app/common/late-dialog.tsx';
 import { accountText } from '#app/text/account.ts';
 import { Button } from '#app/ui/button.tsx';
 
-// the dialog brings a library of its own
+// lazy: the dialog brings a library of its own
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 const t = accountText.delete;
 
-/** The way out for good. */
+/** Deletion of the account. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (

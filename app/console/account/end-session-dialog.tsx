@@ -8,7 +8,7 @@ import type { Session } from '#contract/account.ts';
 const t = accountText.sessions;
 type Props = { which: Session | 'others'; onClose(): void; onEnded(): void };
 
-/** Ends one device, or all but this one. */
+/** Signs out one device, or all but this one. */
 export default function EndSessionDialog({ which, onClose, onEnded }: Props) {
   const end = async () => {
     if (which === 'others') await api('DELETE /api/account/sessions');

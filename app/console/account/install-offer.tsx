@@ -4,7 +4,7 @@ import { consoleText } from '#app/text/console.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Smartphone } from '#app/ui/icons.tsx';
 
-/** A button for the home screen of the phone, where the browser can do it and the shop is not there yet. */
+/** Button that installs the shop on the home screen, if the browser offers it. */
 export function InstallOffer() {
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => undefined);
   if (!offer) return null;

@@ -19,13 +19,13 @@ const t = accountText;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** The own account: name, identity, and the devices that are signed in. */
+/** Account of the user: name, identity, and signed-in devices. */
 export default function Profile() {
   const { data, error, mutate } = useApi('GET /api/account', {});
   const readInfo = useSession((session) => session.readInfo);
   const saved = (account: Account) => {
     void mutate(account, { revalidate: false });
-    // the name stands in the menu too
+    // the menu shows the name too
     readInfo().catch(() => {});
   };
   return (

@@ -10,11 +10,11 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Session } from '#contract/account.ts';
 
-// the dialog brings a library of its own
+// lazy: the dialog brings a library of its own
 const EndSessionDialog = lazy(() => import('./end-session-dialog.tsx'));
 const t = accountText.sessions;
 
-/** Where the account is signed in, and the way to end it there. */
+/** Devices on which the account is signed in, each with a sign-out button. */
 export function Sessions() {
   const { data, error, mutate } = useApi('GET /api/account/sessions', {});
   const [ending, end] = useState<Session | 'others'>();

@@ -13,7 +13,9 @@ const t = consoleText.addresses;
 
 export const meta = () => [{ title: t.addTitle }, { name: 'robots', content: 'noindex' }];
 
-/** A new address; when the checkout sent the buyer here, it is opened again with the address chosen. */
+/**
+ * Form of a new address; for a buyer from the checkout it returns there with the address chosen.
+ */
 export default function AddAddress() {
   const [params] = useSearchParams();
   const isForCheckout = params.get('next') === 'checkout';
@@ -44,11 +46,11 @@ function useSaved(isForCheckout: boolean, from: string) {
   const navigate = useNavigate();
   return (address: Address) => {
     toast('success', t.saved);
-    // it stands there at once, and the list is read again behind it
+    // shows the address at once and revalidates the list in the background
     void mutate('/api/addresses/user', (known?: Address[]) => known && withAdded(known, address));
     if (!isForCheckout) return void navigate('/console/addresses');
     useCheckout.getState().chooseAddress(address._id);
-    // the checkout opens at once, and stays open while the page under it comes
+    // the checkout opens at once and stays open while its page loads
     const { only, follow } = useOverlays.getState();
     only({ kind: 'checkout' });
     follow({ kind: 'checkout' });
@@ -56,13 +58,13 @@ function useSaved(isForCheckout: boolean, from: string) {
   };
 }
 
-/** In the order of the shop: the default one, then the newest. */
+/** Adds an address in the server's order: the default one, then the newest. */
 const withAdded = (known: Address[], added: Address): Address[] => {
   const others = known.map((one) => (added.isDefault ? { ...one, isDefault: false } : one));
   return [added, ...others].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 };
 
-/** The page on which the checkout was open, as the link left it in the history entry. */
+/** Page under the checkout, from the state of the history entry. */
 const cameFrom = (state: { from?: unknown } | null) =>
   typeof state?.from === 'string' && !state.from.startsWith('/console/addresses/add')
     ? state.from

@@ -8,7 +8,7 @@ import { AddressForm } from './address-form.tsx';
 const t = consoleText.addresses;
 type Props = { address: Address; onClose(): void; onSaved(): void };
 
-/** Changes an address in place. */
+/** Edits an address. */
 export default function AddressDialog({ address, onClose, onSaved }: Props) {
   return (
     <Dialog shape="wideBox" title={t.editTitle} closeLabel={text.close} onClose={onClose}>

@@ -13,12 +13,12 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { Address } from '#contract/addresses.ts';
 import { PlaceOnMap } from './place-on-map.tsx';
-import { type Field, saveAddress, useAddressForm } from './use-address-form.ts';
+import { type Field, useAddressForm, useSaveAddress } from './use-address-form.ts';
 
 const t = consoleText.addresses;
 type Props = { address?: Address; onSaved(address: Address): void };
 
-/** All fields of an address; the receiver is at first the person who is signed in. */
+/** All fields of an address; the default receiver is the signed-in user. */
 export function AddressForm({ address, onSaved }: Props) {
   const user = useSession((session) => session.user);
   const form = useAddressForm(address, {
@@ -26,13 +26,14 @@ export function AddressForm({ address, onSaved }: Props) {
     receiverMobile: user?.mobileNumber ?? '',
   });
   const { draft, set, faults } = form;
+  const send = useSaveAddress(address);
   const field = (name: Field) => ({
     id: `address-${name}`,
     label: t.fields[name],
     ...textOf(form, name),
   });
   const save = async () => {
-    const saved = await form.save((typed) => saveAddress(typed, address));
+    const saved = await form.save(send);
     if (saved) onSaved(saved);
   };
   return (

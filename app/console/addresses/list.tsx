@@ -21,7 +21,7 @@ type Shown = { kind: 'edit' | 'remove'; address: Address };
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** Own addresses as cards, to change or remove. */
+/** Addresses of the user, to edit or remove. */
 export default function Addresses() {
   const { data, error, mutate } = useApi('GET /api/addresses/user', {});
   const [shown, show] = useState<Shown>();

@@ -8,12 +8,12 @@ import type { Place } from './use-address-form.ts';
 
 const t = consoleText.addresses.place;
 const WAIT_MS = 15_000;
-/** A metre or so: more digits say more of a person than a courier needs. */
+/** About one metre: more digits would reveal more about a person than a courier needs. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 type Props = { place: Place; onChange(place: Place): void };
 
-/** Where the door is, from the device itself; nothing is asked of it before the button is pressed. */
+/** Location of the address from the device, which asks for permission only after a press. */
 export function PlaceOnMap({ place, onChange }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const ask = () => {

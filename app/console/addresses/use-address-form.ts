@@ -1,9 +1,10 @@
 import { api } from '#app/api.ts';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { requiredKey } from '#app/refusal.ts';
 import { consoleText } from '#app/text/console.ts';
-import { errorText } from '#app/text/errors.ts';
 import type { Address, AddressForm } from '#contract/addresses.ts';
+import { errorText } from '#shared/labels/errors.ts';
 
 const labels = consoleText.addresses.names;
 export type Field = keyof typeof labels;
@@ -52,7 +53,11 @@ const missingOf = (values: Values) =>
     ]),
   );
 
-export const saveAddress = (values: AddressForm, address: Address | undefined) =>
-  address
-    ? api('PATCH /api/addresses/:id', { params: { id: address._id }, body: values })
-    : api('POST /api/addresses', { body: values });
+/** Saves an address; the idempotency key of a new one prevents a duplicate. */
+export function useSaveAddress(address: Address | undefined) {
+  const attempt = useAttempt('address');
+  return (values: AddressForm) =>
+    address
+      ? api('PATCH /api/addresses/:id', { params: { id: address._id }, body: values })
+      : attempt.once(values, (headers) => api('POST /api/addresses', { body: values, headers }));
+}

@@ -14,13 +14,13 @@ import { addCard, useCardForm } from './use-card-form.ts';
 const t = kycText.cards;
 
 type Props = {
-  /** The verified name; empty while the identity is not verified. */
+  /** Verified name of the user; empty without a verified identity. */
   holderName: string;
   onClose(): void;
   onAdded(): void;
 };
 
-/** A new bank card of the person. */
+/** Form of a new bank card. */
 export default function AddCardDialog({ holderName, onClose, onAdded }: Props) {
   const form = useCardForm(holderName);
   const { draft, faults, set, leave } = form;

@@ -8,7 +8,7 @@ import type { DebitCard } from '#contract/debit-cards.ts';
 const t = kycText.cards;
 type Props = { card: DebitCard; isBusy: boolean; onDefault(): void; onRemove(): void };
 
-/** An own card, drawn as one, with what can be done with it below. */
+/** A bank card with its actions below. */
 export const BankCard = ({ card, isBusy, onDefault, onRemove }: Props) => (
   <li className="flex flex-col gap-3 rounded-tile bg-card p-3 shadow-1 desk:p-4">
     <Face card={card} />

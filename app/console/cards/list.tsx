@@ -18,7 +18,7 @@ const t = kycText.cards;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** Own bank cards: to add, prefer and remove. */
+/** Bank cards of the user, to add, make default and remove. */
 export default function DebitCards() {
   const { data, error, mutate } = useApi('GET /api/debit-cards', {});
   const [shown, show] = useState<'add' | DebitCard>();

@@ -8,7 +8,7 @@ import type { DebitCard } from '#contract/debit-cards.ts';
 const t = kycText.cards;
 type Props = { card: DebitCard; onClose(): void; onRemoved(): void };
 
-/** Removes an own card; withdrawals keep their copy of it. */
+/** Removes a card; withdrawals keep their copy of it. */
 export default function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
   const remove = async () => {
     await api('DELETE /api/debit-cards/:id', { params: { id: card._id } });

@@ -1,10 +1,10 @@
 import { api } from '#app/api.ts';
 import { needed } from '#app/forms/needed.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
-import { errorText } from '#app/text/errors.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { isCardNumber, isSheba } from '#shared/iran-ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { errorText } from '#shared/labels/errors.ts';
 
 const t = kycText.cards;
 const LABELS = { cardNumber: t.number, sheba: t.sheba, holderName: t.holder };
@@ -22,7 +22,7 @@ const CHECKS: Record<Field, (typed: string) => string | undefined> = {
 };
 const FIELDS = keysOf(LABELS);
 
-/** The form of a new bank card; its numbers are never kept in the browser. */
+/** Form of a new bank card; the browser never stores its numbers. */
 export const useCardForm = (holderName: string) =>
   useNewForm<Values>({
     name: null,

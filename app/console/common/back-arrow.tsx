@@ -3,11 +3,11 @@ import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Props = Omit<ComponentProps<typeof Link>, 'className' | 'children' | 'aria-label'> & {
-  /** Where it leads, heard alone. */
+  /** Name of the target for screen readers. */
   label: string;
 };
 
-/** Before the title of one thing or of a form: the way back to its list. */
+/** Link back to the list, before the title of a detail page or a form. */
 export const BackArrow = ({ label, ...link }: Props) => (
   <Link
     {...link}

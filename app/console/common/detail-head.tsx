@@ -7,11 +7,11 @@ type Props = {
   backLabel: string;
   title: ReactNode;
   at: string;
-  /** Where it stands. */
+  /** Status of the item. */
   children?: ReactNode;
 };
 
-/** The head of one thing of a person: the way back to its list, what it is, and when it was. */
+/** Head of a detail page: link to its list, title and date. */
 export const DetailHead = ({ back, backLabel, title, at, children }: Props) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
     <BackArrow to={back} label={backLabel} />

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 const DETAIL = /^detail-([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** The id in `detail-{id}`; an address of another shape is a 404. */
+/** Id of `detail-{id}`; any other form is a 404. */
 export function detailId(param: string | undefined): string {
   const id = param?.match(DETAIL)?.[1];
   if (!id) throw data('Page not found', { status: 404 });

@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { Pages } from './pages.tsx';
 
 export type PagedRowsProps<Row> = {
-  /** What the server says of the list. */
+  /** Response of the endpoint of the list. */
   answer: {
     data: { items: Row[]; total: number; page: number; pageSize: number } | undefined;
     error: unknown;
@@ -12,13 +12,13 @@ export type PagedRowsProps<Row> = {
     mutate(): Promise<unknown>;
   };
   empty: ReactNode;
-  /** What waits in the shape of the rows, where they are not two lines and an amount. */
+  /** Skeleton of the rows, if they are not two lines and an amount. */
   waiting?: ReactNode;
-  /** One row, as a list item. */
+  /** Renders one row as a list item. */
   row(row: Row): ReactNode;
 };
 
-/** A page of a list of the console, or what stands in its place. */
+/** A page of a list in the console, or its placeholder. */
 export function PagedRows<Row>({ answer, empty, waiting, row }: PagedRowsProps<Row>) {
   const { data: list, error, isLoading, mutate } = answer;
   if (!list && error) return <FailedLoad onRetry={() => void mutate()} />;

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 const t = moneyText.pages;
 type Props = { list: { total: number; page: number; pageSize: number } };
 
-/** Earlier and later rows of a list of the console; the page lies in the address. */
+/** Page links of a list in the console; the page is in the URL. */
 export function Pages({ list }: Props) {
   const [params] = useSearchParams();
   const last = Math.ceil(list.total / list.pageSize);

@@ -4,14 +4,14 @@ import { keysOf } from '#shared/keys-of.ts';
 
 type Props<Tab extends string> = {
   label: string;
-  /** The address of the list; the first tab is its plain address. */
+  /** Path of the list; the first tab needs no parameter. */
   base: string;
   tabs: readonly Tab[];
   active: Tab;
   names: Record<Tab, string>;
 };
 
-/** Tabs over a list of the console; the chosen one lies in the address. */
+/** Tabs of a list in the console; the active one is in the URL. */
 export const TabRow = <Tab extends string>({ label, base, tabs, active, names }: Props<Tab>) => (
   <nav
     aria-label={label}
@@ -34,7 +34,7 @@ export const TabRow = <Tab extends string>({ label, base, tabs, active, names }:
   </nav>
 );
 
-/** The tab and the page that the address names; anything unknown is the first of each. */
+/** Tab and page named by the URL; unknown values mean the first one. */
 export function useTab<Tab extends string>(tabs: Record<Tab, string | undefined>) {
   const [params] = useSearchParams();
   const names = keysOf(tabs);

@@ -8,12 +8,12 @@ type Props = {
   take(): Promise<unknown>;
   onClose(): void;
   onDone(): void;
-  /** Staff were faster: what stands behind the dialog is read again. */
+  /** Reloads the page behind the dialog after a conflict with staff. */
   onConflict?(): void;
   children?: ReactNode;
 };
 
-/** Asks, then takes back what the buyer has sent and the shop has not decided yet. */
+/** Confirms and takes back something that the shop has not decided yet. */
 export default function TakeBackDialog(props: Props) {
   const { words, take, onClose, onDone, onConflict = onDone, children } = props;
   const send = async () => {

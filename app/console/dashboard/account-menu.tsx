@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 text-15 font-medium';
 const ICON = 'size-5 text-firoozeh-700';
 
-/** On a phone the account is a page of rows: who one is, then every page of the console. */
+/** Start page of the console on a phone: the user, then a row for each page. */
 export function AccountMenu() {
   const { user, info } = useSession();
   return (

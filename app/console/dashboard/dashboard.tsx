@@ -20,7 +20,7 @@ const CARD = 'rounded-tile bg-card p-5 shadow-1';
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** What waits for the person, the wallet, running orders and the latest ones. */
+/** Start page of the console: notices, wallet, running and latest orders. */
 export default function Dashboard() {
   const info = useSession((session) => session.info);
   return (
@@ -78,7 +78,7 @@ const Figure = ({ title, to, link, isDue = false, className = '', children }: Fi
 type IdentityStatus = ConsoleInfo['identityStatus'];
 const TO_DO: IdentityStatus[] = ['rejected', 'expired'];
 
-/** Where the own identity stands and the next step; withdrawals need it verified. */
+/** Verification of the user's identity and its next step, which withdrawals require. */
 const Identity = ({ status }: { status: IdentityStatus | undefined }) => (
   <Figure
     title={t.identity}

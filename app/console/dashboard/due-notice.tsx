@@ -12,7 +12,7 @@ const t = consoleText.dashboard;
 const MAX = 3;
 type Notice = ConsoleInfo['notices'][number];
 
-/** Orders that wait for their payment, the most urgent first. */
+/** Unpaid orders, the most urgent first. */
 export const DueNotices = ({ notices }: { notices: Notice[] }) => (
   <>
     {notices.slice(0, MAX).map((notice) => (

@@ -8,7 +8,7 @@ const t = consoleText.dashboard;
 const ACTION =
   'flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-control bg-white/15 px-3.5 text-sm font-semibold hover:bg-white/25';
 
-/** What is in the wallet, what is held of it, and the ways in and out. */
+/** Balance of the wallet, its held part, and buttons to fill and withdraw. */
 export const WalletCard = ({ info }: { info: ConsoleInfo | null }) => (
   <section className="col-span-2 flex flex-col rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1 wide:col-span-1">
     <h2 className="text-sm font-normal">{t.balance}</h2>

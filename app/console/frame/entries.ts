@@ -19,22 +19,28 @@ export type Entry = {
   to: string;
   label: string;
   icon: Icon;
-  /** What waits there. */
+  /** Counter of waiting items. */
   count?: keyof ConsoleInfo['counts'];
-  /** Only its own page counts as being there, none below it. */
+  /** The entry is current only on its own page, not on pages below it. */
   isAlone?: boolean;
 };
 
 const t = consoleText.nav;
 export const TRACKING = '/console/orders/tracking';
 export const DASHBOARD: Entry = {
-  ...{ to: '/console', label: t.dashboard, icon: LayoutDashboard, isAlone: true },
+  to: '/console',
+  label: t.dashboard,
+  icon: LayoutDashboard,
+  isAlone: true,
 };
 export const PROFILE: Entry = {
-  ...{ to: '/console/profile', label: t.profile, icon: User, isAlone: true },
+  to: '/console/profile',
+  label: t.profile,
+  icon: User,
+  isAlone: true,
 };
 
-/** Pages of the console, the own account aside. */
+/** Pages of the console, except the account. */
 export const entries: Entry[] = [
   { to: '/console/orders', label: t.orders, icon: Package, count: 'unpaid' },
   { to: '/console/tickets', label: t.tickets, icon: MessagesSquare, count: 'tickets' },

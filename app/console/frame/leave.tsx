@@ -3,10 +3,10 @@ import { LateDialog } from '#app/common/late-dialog.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { LogOut } from '#app/ui/icons.tsx';
 
-// the dialog brings its own library; it is fetched when somebody wants to leave
+// lazy: the dialog brings its own library, needed only at logout
 const LogoutDialog = lazy(() => import('#app/session/logout-dialog.tsx'));
 
-/** Asks, then logs out. */
+/** Button that logs out after a confirmation. */
 export function Leave({ className, hasIcon = false }: { className: string; hasIcon?: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
   return (

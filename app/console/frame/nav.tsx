@@ -20,10 +20,12 @@ const SIDE_CARD = 'desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print
 const look = (isHere: boolean) =>
   isHere ? `${ITEM} bg-firoozeh-50 font-bold text-firoozeh-700` : ITEM;
 
-// the account stands before the last of them, as people know it
+// the account comes before the last entry, where users expect it
 const all: Entry[] = [DASHBOARD, ...entries.slice(0, -1), PROFILE, ...entries.slice(-1)];
 
-/** The pages of the console: a card at the side, on a phone the way back to the page that lists them. */
+/**
+ * Navigation of the console: a card at the side, on a phone a link back to the page that lists it.
+ */
 export function ConsoleNav() {
   const { user, info, status } = useSession();
   const { pathname } = useLocation();
@@ -41,7 +43,7 @@ export function ConsoleNav() {
           <NavLink
             key={to}
             to={to}
-            // tracking lies below orders in the address, and beside them here
+            // the URL of tracking is below that of orders, but the entries are siblings
             end={isAlone ?? pathname === TRACKING}
             className={look}
           >
@@ -55,7 +57,7 @@ export function ConsoleNav() {
   );
 }
 
-/** What a visitor can do here: the pages without an account, and the way into one. */
+/** Navigation for visitors: pages without an account, and the login. */
 function OpenToAll() {
   const open = useOverlays((overlays) => overlays.open);
   return (
@@ -74,7 +76,7 @@ function OpenToAll() {
   );
 }
 
-/** A list; one thing of it and the form for a new one have a way back of their own, to that list. */
+/** True for a list page; detail pages and forms have a link back of their own. */
 const isSection = (path: string) =>
   path.replace(/\/$/, '') !== DASHBOARD.to && !/\/(?:add|(?:detail|withdraw)-[^/]+)\/?$/.test(path);
 

@@ -3,14 +3,14 @@ import { Outlet, useLocation } from 'react-router';
 import { BottomBar } from '#app/common/frame/bottom-bar.tsx';
 import { Header } from '#app/common/frame/header.tsx';
 import { PageFrame } from '#app/common/frame/page-frame.tsx';
-import { ConsoleDoor } from '#app/session/door.tsx';
+import { AuthGate } from '#app/session/auth-gate.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { TRACKING } from './entries.ts';
 import { ConsoleNav } from './nav.tsx';
 
 export const meta = () => [{ title: consoleText.name }, { name: 'robots', content: 'noindex' }];
 
-/** Around every page of the customer's console. */
+/** Frame of every page of the customer's console. */
 export default function ConsoleShell() {
   const { pathname } = useLocation();
   return (
@@ -22,12 +22,12 @@ export default function ConsoleShell() {
       >
         <ConsoleNav />
         <main id="main" className="min-w-0">
-          <ConsoleDoor isOpen={pathname === TRACKING}>
-            {/* another thing of the same kind begins anew, with no words of the one before */}
+          <AuthGate isOpen={pathname === TRACKING}>
+            {/* a key by path, so that another item starts with fresh state */}
             <Fragment key={pathname}>
               <Outlet />
             </Fragment>
-          </ConsoleDoor>
+          </AuthGate>
         </main>
       </div>
       <BottomBar />

@@ -9,7 +9,7 @@ const t = kycText.identity;
 const NATIONAL_CODE = [3, 6, 1];
 type Props = { form: ReturnType<typeof useIdentityForm>; knownCode: string };
 
-/** First step: the person, as the national card has it. */
+/** First step: personal data, as on the national card. */
 export function IdentityData({ form, knownCode }: Props) {
   const field = (name: Field) => ({
     id: `identity-${name}`,

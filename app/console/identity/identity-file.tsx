@@ -15,7 +15,7 @@ type Props = {
   onRenew(): Promise<unknown>;
 };
 
-/** One of the three pictures: what it should show, its preview, and sending or replacing it. */
+/** One of the three pictures: instructions, preview, upload and replacement. */
 export function IdentityFileTile({ kind, file, isMissing, onSent, onRenew }: Props) {
   const id = useId();
   const { part, error, send } = useFileUpload(kind, onSent);

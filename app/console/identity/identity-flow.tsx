@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/api.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { kycText } from '#app/text/kyc.ts';
 import { text } from '#app/text.ts';
@@ -24,7 +25,7 @@ type Props = {
   onRenew(): Promise<unknown>;
 };
 
-/** Data, then three pictures, then it goes to staff. */
+/** Form of the identity: data, three pictures, then submission to staff. */
 export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
   const [step, setStep] = useState<'data' | 'files'>('data');
   const [isTried, setTried] = useState(false);
@@ -49,6 +50,7 @@ export function IdentityFlow({ identity, onFile, onSent, onRenew }: Props) {
       onSave={next}
     >
       <IdentitySteps current={step} />
+      <DraftOffer form={form} />
       {step === 'data' ? (
         <IdentityData form={form} knownCode={identity.nationalCodeMasked} />
       ) : (

@@ -14,7 +14,7 @@ import { IdentitySteps } from './identity-steps.tsx';
 const t = kycText.identity;
 type Props = { identity: Identity };
 
-/** What staff said of a rejected or ended identity, and what to do about each. */
+/** Reasons for a rejected or expired identity, with advice for each. */
 export const IdentitySaid = ({ identity }: Props) => {
   const { status, rejectReasons, note } = identity;
   if (status !== 'rejected' && status !== 'expired') return null;
@@ -45,7 +45,7 @@ export const IdentitySaid = ({ identity }: Props) => {
   );
 };
 
-/** While staff look at it. */
+/** Identity under review. */
 export const IdentityWaits = ({ identity }: Props) => (
   <>
     <div className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
@@ -56,7 +56,7 @@ export const IdentityWaits = ({ identity }: Props) => (
   </>
 );
 
-/** After it was verified. */
+/** Verified identity. */
 export const IdentityVerified = ({ identity }: Props) => (
   <>
     <div className="rounded-tile bg-card p-4 shadow-1 desk:p-5">

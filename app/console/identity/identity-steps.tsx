@@ -7,7 +7,7 @@ const t = kycText.identity;
 type Step = keyof typeof t.steps;
 const STEPS = keysOf(t.steps);
 
-/** Where the person is on the way: data, pictures, review. */
+/** Progress of the verification: data, pictures, review. */
 export function IdentitySteps({ current }: { current: Step }) {
   const now = STEPS.indexOf(current);
   return (

@@ -13,7 +13,7 @@ const t = kycText.identity;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** The own identity: sending it, waiting, and what staff said. */
+/** Verification of the user's identity: form, review, and the result. */
 export default function IdentityPage() {
   const { data, error, mutate } = useApi('GET /api/identity', {});
   const readInfo = useSession((session) => session.readInfo);

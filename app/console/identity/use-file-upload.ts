@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { refusalText } from '#app/refusal.ts';
-import { errorText } from '#app/text/errors.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { upload } from '#app/upload.ts';
 import type { IdentityFile, IdentityFileKind } from '#contract/identity.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const types = kycText.identity.files.types;
 
-/** Why a file is refused before it is sent; the server looks into it once more. */
+/** Checks a file before the upload; the server checks it again. */
 export function pictureFault(file: File): string | undefined {
   if (!PICTURE_TYPES.includes(file.type)) return errorText('file_type', { types });
   return file.size > MAX_IDENTITY_MB * 1024 * 1024
@@ -17,7 +17,7 @@ export function pictureFault(file: File): string | undefined {
     : undefined;
 }
 
-/** Sends one picture of the identity: how much has gone, and why it was refused. */
+/** Uploads a picture of the identity, with progress and fault. */
 export function useFileUpload(kind: IdentityFileKind, onSent: (file: IdentityFile) => void) {
   const [part, setPart] = useState<number>();
   const [error, setError] = useState('');

@@ -1,12 +1,12 @@
 import { needed } from '#app/forms/needed.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { fieldErrors } from '#app/refusal.ts';
-import { errorText } from '#app/text/errors.ts';
 import { kycText } from '#app/text/kyc.ts';
 import type { Identity } from '#contract/identity.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { isNationalCode } from '#shared/iran-ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { errorText } from '#shared/labels/errors.ts';
 
 const LABELS = kycText.identity.fields;
 export type Field = keyof typeof LABELS;
@@ -26,7 +26,7 @@ const CHECKS: Record<Field, (typed: string) => string | undefined> = {
       : (isNeeded('birthDate')(typed) ?? errorText('birth_date_invalid')),
 };
 
-/** 13700115 → 1370/01/15 while it is typed; digits of three alphabets and other marks are taken. */
+/** 13700115 → 1370/01/15 during typing; accepts digits of three scripts and other separators. */
 export function typedDate(typed: string): string {
   const parts = foldCode(typed.replace(/[-.]/g, '/'))
     .replace(/[^\d/]/g, '')
@@ -40,13 +40,14 @@ export function typedDate(typed: string): string {
     .join('/');
 }
 
-/** The form of the own identity; the national code is never kept in the browser. */
+/** Form of the user's identity; the browser never stores the national code. */
 export const useIdentityForm = (
   { firstName, lastName, birthDate }: Identity,
   onFault: () => void,
 ) =>
   useNewForm<Record<Field, string>>({
-    name: null,
+    name: 'identity',
+    unkept: ['nationalCode'],
     start: { firstName, lastName, nationalCode: '', birthDate },
     labels: LABELS,
     check: (typed) => Object.fromEntries(FIELDS.map((name) => [name, CHECKS[name](typed[name])])),

@@ -10,14 +10,14 @@ import type { Order } from '#contract/orders.ts';
 import { faSpan } from '#shared/fa-dates.ts';
 import { isOver, ReorderButton } from './reorder-button.tsx';
 
-// the dialogs bring their own library
+// lazy: the dialogs bring their own library
 const PayDialog = lazy(() => import('#app/common/order/pay-dialog.tsx'));
 const ReceivedDialog = lazy(() => import('./received-dialog.tsx'));
 
 const t = consoleText.order;
 type Shown = 'pay' | 'received' | undefined;
 
-/** What the buyer can do with the order now; `?pay` in the address opens the payment. */
+/** Actions of the buyer for the order; `?pay` in the URL opens the payment. */
 export function OrderActions({ order, onChange }: { order: Order; onChange(): void }) {
   const [params] = useSearchParams();
   const [shown, show] = useState<Shown>(order.can.pay && params.has('pay') ? 'pay' : undefined);
@@ -60,7 +60,7 @@ function Due({ order, onPay }: { order: Order; onPay(): void }) {
         )}
       </div>
       <Button
-        // all of it has been sent, and is being looked at
+        // transfers for the whole amount are under review
         look={order.underReview >= order.due ? 'line' : 'due'}
         size="large"
         className="w-full desk:w-auto"

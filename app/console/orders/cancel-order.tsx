@@ -4,10 +4,10 @@ import { consoleText } from '#app/text/console.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 
-// the dialog brings its own library
+// lazy: the dialog brings its own library
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
-/** Ends the order; it stands last on the page, away from what helps the order on. */
+/** Cancels the order; it is last on the page, away from the usual actions. */
 export function CancelOrder({ order, onChange }: { order: Order; onChange(): void }) {
   const [isAsked, setAsked] = useState(false);
   const done = () => {

@@ -4,7 +4,7 @@ import { companyText as t } from '#app/text/company.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 
-/** For which company the papers of an order are, or the way to name one. */
+/** Company on the documents of an order, or a button that adds it. */
 export function CompanyOnPapers({ order, onChange }: { order: Order; onChange(): void }) {
   const naming = useAction(toastRefusal);
   const name = async () => {

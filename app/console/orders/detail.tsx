@@ -30,6 +30,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { CompanyOnPapers } from './company-on-papers.tsx';
 import { OwnReturns } from './own-returns.tsx';
 import { OwnTransfers } from './own-transfers.tsx';
+import { PostalCode } from './postal-code.tsx';
 import { isOver } from './reorder-button.tsx';
 import { WhyOver } from './why-over.tsx';
 
@@ -39,7 +40,7 @@ export const loader = ({ params }: Route.LoaderArgs) => detailId(params.detail);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => detailId(params.detail);
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** One order: what can be done now, its goods, its way, its payments. */
+/** An order: actions, products, progress and payments. */
 export default function OrderPage({ loaderData: id }: Route.ComponentProps) {
   const { data, error, mutate } = useApi('GET /api/orders/:id', { params: { id } });
   const [params] = useSearchParams();
@@ -66,6 +67,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
     <Shipment isWide shipment={order.shipment} />
     {isOver(order) ? <WhyOver order={order} /> : <LineChanges changes={order.changes} />}
     <OrderActions order={order} onChange={() => void onChange()} />
+    <PostalCode order={order} onChange={() => void onChange()} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderLines order={order} />

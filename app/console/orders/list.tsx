@@ -12,7 +12,7 @@ import { OrderRow, WaitingRows } from './row.tsx';
 
 const t = consoleText.orders;
 
-/** The tabs and the statuses behind each. */
+/** Statuses by tab. */
 const TABS = {
   all: undefined,
   due: 'confirmed,pending_payment,payment_review',
@@ -23,7 +23,7 @@ const TABS = {
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** Own orders, ten a page, by state; tab and page lie in the address. */
+/** Orders of the user, ten a page, by status; tab and page are in the URL. */
 export default function Orders() {
   const { names, tab, isFirst, query } = useTab(TABS);
   const answer = useApi('GET /api/orders', { query });

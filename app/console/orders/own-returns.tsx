@@ -8,13 +8,13 @@ import { Undo2 } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.ts';
 import { faDay } from '#shared/fa-dates.ts';
 
-// the dialogs bring their own library
+// lazy: the dialogs bring their own library
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 const TakeBackDialog = lazy(() => import('#app/console/common/take-back-dialog.tsx'));
 
 type Props = { order: Order; onChange(): Promise<unknown> };
 
-/** What the buyer gave back of the order or may still give back, and until when. */
+/** Returns of the order, and the deadline while the buyer may still request one. */
 export function OwnReturns({ order, onChange }: Props) {
   const [asked, ask] = useState<'return' | { cancel: string }>();
   const close = () => ask(undefined);

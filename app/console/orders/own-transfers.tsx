@@ -6,13 +6,13 @@ import { partsText } from '#app/text/parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 
-// the dialog brings its own library
+// lazy: the dialog brings its own library
 const TakeBackDialog = lazy(() => import('#app/console/common/take-back-dialog.tsx'));
 
 const t = partsText.transfer;
 type Props = { order: Order; onChange(): Promise<unknown> };
 
-/** The receipts that the buyer sent; one that nobody has looked at may be taken back. */
+/** Transfers reported by the buyer; one that staff have not reviewed can be taken back. */
 export function OwnTransfers({ order, onChange }: Props) {
   const [asked, ask] = useState<string>();
   const close = () => ask(undefined);

@@ -3,7 +3,7 @@ import { PastOrderRows, PastOrderSteps } from '#app/common/past-orders.tsx';
 import { pastOrdersText as t } from '#app/text/past-orders.ts';
 import { useApi } from '#app/use-api.ts';
 
-/** Own orders of the former shop, below those of this one; nothing for who has none. */
+/** Orders of the user at the former shop, below the current ones; renders nothing without any. */
 export function OwnPastOrders() {
   const [page, setPage] = useState(1);
   const { data } = useApi('GET /api/past-orders', { query: { page: String(page) } });

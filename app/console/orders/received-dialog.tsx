@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders.ts';
 const t = consoleText.order;
 type Props = { order: Order; onClose(): void; onDone(): void };
 
-/** The buyer says that the goods have arrived. */
+/** Confirmation by the buyer that the order arrived. */
 export default function ReceivedDialog({ order, onClose, onDone }: Props) {
   const confirm = async () => {
     await api('POST /api/orders/:id/received', { params: { id: order._id } });
@@ -19,7 +19,7 @@ export default function ReceivedDialog({ order, onClose, onDone }: Props) {
       title={t.receivedAsk}
       yes={t.receivedYes}
       no={t.keep}
-      isGrave={false}
+      isDestructive={false}
       send={confirm}
       onClose={onClose}
     />

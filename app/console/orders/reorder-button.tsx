@@ -10,7 +10,7 @@ import type { SaleType } from '#contract/fields.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import { goodsOfOrder, otherType, putIntoCart } from './reorder.ts';
 
-// a dialog brings its own library, and hardly anybody meets this one
+// lazy: a dialog brings its own library, and few users meet this one
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -18,13 +18,15 @@ const ConfirmDialog = lazy(async () => ({
 const t = consoleText.order;
 const OVER = ['delivered', 'canceled', 'expired'];
 
-/** An order of which nothing more is expected may be ordered again. */
+/** True for an order in a final status, which can be ordered again. */
 export const isOver = ({ status }: Pick<OrderSummary, 'status'>) => OVER.includes(status);
 
 type Asked = { items: CartItem[]; cart: SaleType };
 type Props = { order: Pick<OrderSummary, '_id' | 'orderNumber'>; isSmall?: boolean };
 
-/** Puts the goods of an order into the cart, in one tap; asks where the cart is of the other type. */
+/**
+ * Adds the products of an order to the cart in one press; asks if the cart has the other sale type.
+ */
 export function ReorderButton({ order, isSmall = false }: Props) {
   const { isBusy, run } = useAction(toastRefusal);
   const [asked, setAsked] = useState<Asked>();
@@ -56,7 +58,7 @@ export function ReorderButton({ order, isSmall = false }: Props) {
             yes={t.reorderAsk.yes}
             no={t.reorderAsk.no}
             closeLabel={text.close}
-            isGrave={false}
+            isDestructive={false}
             onYes={() => {
               setAsked(undefined);
               putIntoCart(asked.items, true);

@@ -13,7 +13,7 @@ import { isSoldOut } from '#shared/sale-terms.ts';
 
 const t = consoleText.order;
 
-/** The goods of an order at present prices, as far as they are sold now. Throws ApiError. */
+/** Products of an order at current prices, without those no longer sold. Throws ApiError. */
 export async function goodsOfOrder(id: string): Promise<CartItem[]> {
   const order = await api('GET /api/orders/:id', { params: { id } });
   const ids = order.detail.products.map((line) => line._id);
@@ -24,13 +24,13 @@ export async function goodsOfOrder(id: string): Promise<CartItem[]> {
   return items;
 }
 
-/** The type of a cart that other goods than these lie in; they cannot be in one order. */
+/** Sale type of the cart if it differs from that of the items; an order has only one type. */
 export function otherType(items: CartItem[]): SaleType | undefined {
   const there = cartType(useCart.getState().items);
   return there && there !== cartType(items) ? there : undefined;
 }
 
-/** Puts goods beside those that are in the cart, or in their place, and opens it. */
+/** Adds items to the cart, or replaces its content, and opens it. */
 export function putIntoCart(items: CartItem[], isInstead = false): void {
   if (isInstead) fillCart(items);
   else bringItems(items);

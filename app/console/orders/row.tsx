@@ -3,6 +3,7 @@ import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
+import { Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { OrderSummary } from '#contract/orders.ts';
@@ -12,10 +13,10 @@ import { isOver, ReorderButton } from './reorder-button.tsx';
 
 const GRID =
   'relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3.5 desk:grid-cols-[104px_minmax(0,1fr)_auto_224px] desk:gap-x-[18px] wide:grid-cols-[104px_minmax(0,1fr)_auto_324px]';
-// on a phone price and status share the last line, under number and pictures
+// on a phone, price and status share the last line, under number and pictures
 const PRICE = 'col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 desk:contents';
 
-/** One order in a list: pictures, number, facts, sum, status; all of it leads to the order. */
+/** An order in a list: pictures, number, facts, sum, status; the whole row is a link. */
 export const OrderRow = ({ order }: { order: OrderSummary }) => (
   <li className={GRID}>
     <span className="flex self-start desk:self-center">
@@ -24,10 +25,19 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
           key={picture.img}
           picture={picture}
           alt=""
+          name=""
           sizes="46px"
           className={`size-[46px] shrink-0 rounded-xl border-2 border-card ${position > 0 ? '-ms-2.5' : ''}`}
         />
       ))}
+      {order.pictures.length === 0 && (
+        <span
+          aria-hidden
+          className="grid size-[46px] place-items-center rounded-xl bg-tint-0 text-ink-500"
+        >
+          <Package className="size-5" />
+        </span>
+      )}
     </span>
     <span className="min-w-0 leading-7">
       <Link

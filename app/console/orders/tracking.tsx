@@ -19,7 +19,7 @@ const labels = { number: t.number, mobileNumber: requestText.fields.mobileNumber
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** Where an order stands, by its number and the mobile number of its buyer; open to everyone. */
+/** Status of an order by its number and the buyer's mobile number, without login. */
 export default function Tracking() {
   const [order, setOrder] = useState<TrackedOrder>();
   return (
@@ -61,7 +61,7 @@ function TrackForm({ onFound }: { onFound(order: TrackedOrder | undefined): void
 
 const Found = ({ order }: { order: TrackedOrder }) => (
   <div
-    // who asked for it reads on here
+    // screen readers continue at the result
     ref={(found) => found?.focus()}
     tabIndex={-1}
     className="grid gap-4 outline-none"
@@ -114,6 +114,7 @@ const Goods = ({ order }: { order: TrackedOrder }) => (
           <Picture
             picture={line.image}
             alt=""
+            name={line.title}
             sizes="48px"
             className="size-12 shrink-0 rounded-control"
           />

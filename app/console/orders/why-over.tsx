@@ -2,7 +2,7 @@ import { Block } from '#app/common/block.tsx';
 import { consoleText } from '#app/text/console.ts';
 import type { Order } from '#contract/orders.ts';
 
-/** Why an order was canceled, where somebody has said so; what was changed of it before matters no more. */
+/** Reason of a canceled order, if there is one; earlier changes of the order no longer matter. */
 export function WhyOver({ order: { status, statusHistory } }: { order: Order }) {
   const why = statusHistory.findLast(({ to }) => to === status)?.note;
   if (status !== 'canceled' || !why) return null;

@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export const meta = () => [{ title: t.add }, { name: 'robots', content: 'noindex' }];
 
-/** A new ticket; `?order` and `?transaction` say what it is about. */
+/** Form of a new ticket; `?order` and `?transaction` set its subject. */
 export default function AddTicket() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export default function AddTicket() {
       body: {
         ...words,
         fileIds,
-        // an empty choice is refused by the shop, with the name of the field
+        // the server refuses an empty choice and names the field
         department: department as TicketDepartment,
         priority: priority === 'urgent' ? 'high' : priority,
         orderId: orderId || null,
@@ -94,7 +94,7 @@ const idIn = (params: URLSearchParams, name: string) => {
 const departmentOf = (orderId: string, transactionId: string) =>
   orderId ? 'order' : transactionId ? 'payment' : '';
 
-/** One of the latest own orders; a person without orders is not asked. */
+/** Choice of a recent order; renders nothing for a user without orders. */
 function OrderChoice({ onChoose }: { onChoose(id: string): void }) {
   const { data } = useApi('GET /api/orders', { query: { page: 1 } });
   if (!data || data.items.length === 0) return null;

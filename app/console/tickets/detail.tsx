@@ -20,7 +20,7 @@ import { ticketDepartmentText } from '#shared/labels/tickets.ts';
 import type { Route } from './+types/detail';
 import { OwnCards } from './own-cards.tsx';
 
-// the dialog brings its own library
+// lazy: the dialog brings its own library
 const CloseDialog = lazy(() => import('#app/common/ticket/close-dialog.tsx'));
 const t = ticketText;
 
@@ -28,7 +28,7 @@ export const loader = ({ params }: Route.LoaderArgs) => detailId(params.detail);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => detailId(params.detail);
 export const meta = () => [{ title: t.one }, { name: 'robots', content: 'noindex' }];
 
-/** One own ticket as a conversation. */
+/** A ticket of the user as a conversation. */
 export default function TicketPage({ loaderData: id }: Route.ComponentProps) {
   const { data, error, mutate } = useApi('GET /api/tickets/:id', { params: { id } });
   if (data?._id !== id)

@@ -10,7 +10,7 @@ import { useApi } from '#app/use-api.ts';
 
 const t = ticketText;
 
-/** The tabs and the statuses behind each. */
+/** Statuses by tab. */
 const TABS = {
   all: undefined,
   answered: 'answered,waiting_buyer',
@@ -20,7 +20,7 @@ const TABS = {
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** Own tickets, ten a page, the latest message first; tab and page lie in the address. */
+/** Tickets of the user, ten a page, latest message first; tab and page are in the URL. */
 export default function Tickets() {
   const { names, tab, isFirst, query } = useTab(TABS);
   const answer = useApi('GET /api/tickets', { query });

@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/tickets.ts';
 
 type Props = Pick<Ticket, 'order' | 'transaction'>;
 
-/** What an own ticket is about, as the buyer's own pages show it. */
+/** Cards of the order and payment that a ticket is about, linked to the buyer's own pages. */
 export function OwnCards({ order, transaction }: Props) {
   if (!order && !transaction) return null;
   return (
@@ -17,7 +17,7 @@ export function OwnCards({ order, transaction }: Props) {
 
 type OneProps = { id: string; onRemove?: () => void };
 
-/** A card of an own order; nothing where it cannot be read. */
+/** Card of an own order; renders nothing if it fails to load. */
 export function OwnOrder({ id, onRemove }: OneProps) {
   const { data, error } = useApi('GET /api/orders/:id', { params: { id } });
   if (error) return null;
@@ -25,7 +25,7 @@ export function OwnOrder({ id, onRemove }: OneProps) {
   return <OrderCard order={data} base="/console" {...(onRemove && { onRemove })} />;
 }
 
-/** A card of an own payment; nothing where it cannot be read. */
+/** Card of an own payment; renders nothing if it fails to load. */
 export function OwnTransaction({ id, onRemove }: OneProps) {
   const { data, error } = useApi('GET /api/transactions/:id', { params: { id } });
   if (error) return null;

@@ -21,7 +21,7 @@ export const loader = ({ params }: Route.LoaderArgs) => detailId(params.detail);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => detailId(params.detail);
 export const meta = () => [{ title: t.one }, { name: 'robots', content: 'noindex' }];
 
-/** One payment or movement of the person. */
+/** A payment or movement of the user. */
 export default function Transaction({ loaderData: id }: Route.ComponentProps) {
   const { data, error, mutate } = useApi('GET /api/transactions/:id', { params: { id } });
   if (data?._id !== id)

@@ -14,7 +14,7 @@ import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = moneyText.transactions;
 
-/** The tabs and the statuses behind each. */
+/** Statuses by tab. */
 const TABS = {
   all: undefined,
   success: 'success',
@@ -24,7 +24,7 @@ const TABS = {
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** Own payments and movements, ten a page; tab and page lie in the address. */
+/** Payments and movements of the user, ten a page; tab and page are in the URL. */
 export default function Transactions() {
   const { names, tab, isFirst, query } = useTab(TABS);
   const answer = useApi('GET /api/transactions', { query });

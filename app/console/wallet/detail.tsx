@@ -22,7 +22,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One movement of the wallet, or one withdrawal. */
+/** A movement of the wallet, or a withdrawal. */
 export default function FinancialDetail({ loaderData }: Route.ComponentProps) {
   const { id, isMovement } = loaderData;
   return isMovement ? <MovementView number={id} /> : <WithdrawalView id={id} />;

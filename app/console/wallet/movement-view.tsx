@@ -13,7 +13,7 @@ import { transactionKindText } from '#shared/labels/payments.ts';
 
 const t = moneyText.wallet;
 
-/** One movement of the wallet: what it was before and after, and why. */
+/** A movement of the wallet: balance before and after, and its reason. */
 export function MovementView({ number }: { number: string }) {
   const {
     data: row,

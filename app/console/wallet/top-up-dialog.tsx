@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import { api } from '#app/api.ts';
 import { HandOff } from '#app/common/hand-off.tsx';
+import { AmountField } from '#app/common/money/amount-field.tsx';
 import { PaymentMethods } from '#app/common/payment-methods.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
-import { errorText } from '#app/text/errors.ts';
 import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { NumberField } from '#app/ui/number-field.tsx';
 import type { GatewayType, OrderReply } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { MAX_TOP_UP, MIN_TOP_UP } from '#shared/limits.ts';
 
 const t = moneyText.wallet;
@@ -21,7 +22,9 @@ type Leaving = Pick<OrderReply, 'gatewayName' | 'gatewayUrl' | 'refId' | 'token'
 
 type Props = { wanted?: number | null; onClose(): void };
 
-/** Puts money into the wallet: how much (`wanted` to begin with, toman), by which bank, and then to its page. */
+/**
+ * Tops up the wallet: amount (initially `wanted`, tomans) and bank, then a redirect to the bank.
+ */
 export default function TopUpDialog({ wanted = null, onClose }: Props) {
   const form = useTopUp(wanted);
   const id = useId();
@@ -52,14 +55,12 @@ export default function TopUpDialog({ wanted = null, onClose }: Props) {
       }
     >
       <Form id={id} onSave={form.submit} className="grid gap-5">
-        <NumberField
+        <AmountField
           label={t.amount}
-          unit={text.toman}
           value={form.draft.amount}
           onChange={(amount) => form.set({ amount })}
           error={form.faults.amount}
           hint={t.range(MIN_TOP_UP, MAX_TOP_UP)}
-          words={t.words}
         />
         <Quick amount={form.draft.amount} onChoose={(amount) => form.set({ amount })} />
         <PaymentMethods
@@ -79,6 +80,7 @@ type TopUp = { amount: number | null; method: Bank | null };
 
 function useTopUp(wanted: number | null) {
   const [leaving, setLeaving] = useState<Leaving>();
+  const attempt = useAttempt('top-up');
   const form = useNewForm<TopUp>({
     name: null,
     start: { amount: wanted && Math.min(Math.max(wanted, MIN_TOP_UP), MAX_TOP_UP), method: null },
@@ -89,15 +91,14 @@ function useTopUp(wanted: number | null) {
     }),
   });
   const submit = async () => {
-    const reply = await form.save(({ amount, method }) =>
-      // the check asks for both
-      api('POST /api/wallet/topup', {
-        body: { amount: amount ?? 0, gatewayType: method as Bank },
-      }),
-    );
+    const reply = await form.save(({ amount, method }) => {
+      // `check` requires both
+      const body = { amount: amount ?? 0, gatewayType: method as Bank };
+      return attempt.once(body, (headers) => api('POST /api/wallet/topup', { body, headers }));
+    });
     if (reply) setLeaving(reply);
   };
-  // a wallet is not filled from itself
+  // the wallet cannot top up itself
   const toggle = (wanted: GatewayType) =>
     form.set({ method: wanted === 'other' || form.draft.method === wanted ? null : wanted });
   return { ...form, leaving, toggle, submit };

@@ -1,26 +1,26 @@
 import { api } from '#app/api.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
-import { errorText } from '#app/text/errors.ts';
 import { kycText } from '#app/text/kyc.ts';
 import type { DebitCard } from '#contract/debit-cards.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
+import { errorText } from '#shared/labels/errors.ts';
 
 const t = kycText.withdraw;
 type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits'>;
 
-/** The most that may be asked for now, in tomans. */
+/** Largest amount of a withdrawal now, in tomans. */
 export const mostOf = ({ balance, held, limits }: Wallet) =>
   Math.max(0, Math.min(balance - held, limits.max, limits.todayLeft));
 
-/** Amount, card and sending of a withdrawal. */
+/** Form of a withdrawal: amount and card. */
 export function useWithdraw(wallet: Wallet, cards: DebitCard[]) {
   const usable = cards.filter(({ status }) => status === 'verified');
   const suggested = usable.find(({ isDefault }) => isDefault) ?? usable[0];
-  const attempt = useAttempt();
+  const attempt = useAttempt('withdrawal');
   const form = useNewForm({
-    name: null,
+    name: 'withdrawal',
     // null until an amount is typed
     start: { amount: null as number | null, debitCardId: suggested?._id ?? '' },
     labels: { amount: t.amount, debitCardId: t.card },
@@ -29,8 +29,7 @@ export function useWithdraw(wallet: Wallet, cards: DebitCard[]) {
   const send = () =>
     form.save(({ amount, debitCardId }): Promise<Withdrawal> => {
       const body = { amount: amount ?? 0, debitCardId };
-      const headers = { 'idempotency-key': attempt.keyFor(body) };
-      return api('POST /api/withdrawals', { body, headers });
+      return attempt.once(body, (headers) => api('POST /api/withdrawals', { body, headers }));
     });
   return { ...form, usable, send };
 }

@@ -21,7 +21,7 @@ import { faDate } from '#shared/fa-dates.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
 import { WithdrawalRows } from './withdrawal-rows.tsx';
 
-// the dialogs bring a library of their own
+// lazy: the dialogs bring a library of their own
 const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 const t = moneyText.wallet;
@@ -29,7 +29,7 @@ type Tab = keyof typeof kycText.withdraw.tabs;
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }];
 
-/** The wallet: what is in it and what is held, filling and withdrawing, and every movement. */
+/** Wallet: balance and held part, top-up and withdrawal, and every movement. */
 export default function Financial() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'withdrawals' ? 'withdrawals' : 'movements';
@@ -39,11 +39,11 @@ export default function Financial() {
     query: { page: tab === 'withdrawals' ? page : 1 },
   });
   const navigate = useNavigate();
-  // a top-up that failed leads back here, and other pages lead to the withdrawal
+  // a failed top-up returns here, and other pages link to the withdrawal
   const [open, setOpen] = useState<'topup' | 'withdraw' | undefined>(
     params.has('topup') ? 'topup' : params.has('withdraw') ? 'withdraw' : undefined,
   );
-  // what an order lacks, where one led here
+  // missing amount of the order that linked here
   const wanted = /^[1-9]\d{0,11}$/.test(params.get('topup') ?? '')
     ? Number(params.get('topup'))
     : null;
@@ -55,7 +55,7 @@ export default function Financial() {
     toast('success', kycText.withdraw.done);
     void moves.mutate();
     void withdrawals.mutate();
-    // what was typed is sent: nothing asks before the page is left
+    // unmounts the sent form first, so that navigation does not warn about unsaved input
     flushSync(() => setOpen(undefined));
     void navigate(`/console/financial/withdraw-${row._id}`);
   };
@@ -105,7 +105,7 @@ const Balance = ({ wallet, hasFailed, onTopUp, onWithdraw }: BalanceProps) => (
         {wallet ? (
           <Price value={wallet.balance - wallet.held} className="text-28" />
         ) : (
-          // the list below says what went wrong
+          // the list below shows the error
           !hasFailed && <Skeleton className="mt-2 h-8 w-48 opacity-30" />
         )}
       </div>

@@ -1,15 +1,15 @@
 import { ChoiceCard } from '#app/common/choice-card.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { AmountField } from '#app/common/money/amount-field.tsx';
 import { Price } from '#app/common/price.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { kycText } from '#app/text/kyc.ts';
-import { moneyText } from '#app/text/money.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { NumberField } from '#app/ui/number-field.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { DebitCard } from '#contract/debit-cards.ts';
@@ -22,7 +22,7 @@ const t = kycText.withdraw;
 type Wallet = ReplyOf<'GET /api/withdrawals'>;
 type DoneProps = { onDone(row: Withdrawal): void };
 
-/** Asks for money of the wallet on an own card, or says what is missing for it. */
+/** Requests a withdrawal to one of the user's cards, or lists the obstacles. */
 export default function WithdrawDialog({ onClose, onDone }: DoneProps & { onClose(): void }) {
   const wallet = useApi('GET /api/withdrawals', { query: { page: 1 } });
   const cards = useApi('GET /api/debit-cards', {});
@@ -84,15 +84,14 @@ function Fields({ wallet, cards, onDone }: Omit<BodyProps, 'needs'>) {
   };
   return (
     <Form className="grid gap-5" onSave={save}>
+      <DraftOffer form={form} />
       <div>
-        <NumberField
+        <AmountField
           label={t.amount}
-          unit={text.toman}
           value={form.draft.amount}
           onChange={(amount) => form.set({ amount })}
           error={form.faults.amount}
           hint={t.range(wallet.limits.min, most)}
-          words={moneyText.wallet.words}
         />
         <Button
           look="soft"

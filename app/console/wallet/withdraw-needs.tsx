@@ -11,7 +11,7 @@ type Wallet = Pick<ReplyOf<'GET /api/withdrawals'>, 'balance' | 'held' | 'limits
 type Facts = { status: IdentityStatus; cards: DebitCard[]; wallet: Wallet };
 export type Need = keyof typeof t.needs;
 
-/** What stands between a person and a withdrawal, the nearest first. */
+/** Obstacles to a withdrawal, the nearest first. */
 export function needsOf({ status, cards, wallet: { balance, held, limits } }: Facts): Need[] {
   const hasCard = cards.some((card) => card.status === 'verified');
   const waits = cards.some((card) => card.status === 'new');
@@ -34,7 +34,7 @@ const PLACES: Partial<Record<Need, string>> = {
 
 type Props = { needs: Need[]; min: number };
 
-/** Says what is missing, each with the way to it. */
+/** Obstacles to a withdrawal, each with a link that solves it. */
 export const WithdrawNeeds = ({ needs, min }: Props) => (
   <>
     <p className="mb-3 font-bold">{t.needTitle}</p>

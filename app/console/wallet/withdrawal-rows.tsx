@@ -12,7 +12,7 @@ import { faDate } from '#shared/fa-dates.ts';
 const t = kycText.withdraw;
 type Props = Pick<PagedRowsProps<WithdrawalRow>, 'answer'>;
 
-/** Own withdrawals, newest first. */
+/** Withdrawals of the user, newest first. */
 export const WithdrawalRows = (props: Props) => (
   <PagedRows
     {...props}

@@ -15,13 +15,13 @@ import { useApi } from '#app/use-api.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 
-// both bring the library of dialogs
+// lazy: both bring the library of dialogs
 const TakeBackDialog = lazy(() => import('#app/console/common/take-back-dialog.tsx'));
 const PrivateViewer = lazy(() => import('#app/common/private-viewer.tsx'));
 const t = kycText.withdraw;
 const BACK = '/console/financial?tab=withdrawals';
 
-/** One own withdrawal: its steps, its card, what the bank said. */
+/** A withdrawal of the user: steps, card and response of the bank. */
 export function WithdrawalView({ id }: { id: string }) {
   const { data, error, mutate } = useApi('GET /api/withdrawals/:id', { params: { id } });
   const [open, setOpen] = useState<'cancel' | 'receipt'>();

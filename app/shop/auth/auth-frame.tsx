@@ -12,18 +12,21 @@ type Props = {
   title: string;
   isBusy: boolean;
   isSignup: boolean;
-  /** Stands above the fields. */
+  /** Text above the fields. */
   note?: string | undefined;
-  /** The way to the other of the two; none where a session only begins again. */
+  /** Switches between login and sign-up; undefined while a session is only renewed. */
   onSwitch: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** What login and sign-up share: sign of the shop, terms, the way to the other, and a veil while the server works. */
+/**
+ * Dialog shared by login and sign-up: logo, terms, link to the other form, and an overlay during
+ * requests.
+ */
 export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }: Props) {
   const { close, open } = useOverlays();
   const { name } = useShop();
-  // over the login, so that what was typed stays; a press with Ctrl opens the page itself
+  // opens over the login, so that typed text stays; Ctrl and a press open the page itself
   const showTerms = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -75,7 +78,9 @@ export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }:
   );
 }
 
-/** Around a form that a code belongs to: where a demo shows its codes, and a veil while the server works. */
+/**
+ * Wrapper of a form with a verification code: the codes of a demo, and an overlay during requests.
+ */
 export function CodeFrame({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const { demo } = useShop();
   return (

@@ -17,11 +17,11 @@ type Props = {
   onCode(code: string): void;
   onSubmit(code: string): void;
   onResend(): void;
-  /** Absent where the number is not chosen. */
+  /** Undefined if the user did not enter the number. */
   onEdit?: () => void;
 };
 
-/** Six boxes, the number entered, resend and edit; sends itself when the sixth is filled. */
+/** Six boxes, the mobile number, resend and edit; the sixth character submits. */
 export function CodeStep({
   mobileNumber,
   code,
@@ -37,7 +37,7 @@ export function CodeStep({
   const errorId = useId();
   const wait = useCountdown(resendAt);
   const boxes = useRef<HTMLInputElement>(null);
-  // at the start, and again after a wrong code was cleared
+  // at the start, and after a wrong code was cleared
   useEffect(() => {
     if (error || code === '') boxes.current?.focus();
   }, [error, code]);
@@ -103,7 +103,7 @@ export function CodeStep({
 
 type OtpCredential = { code: string };
 
-/** Reads the code out of the SMS where the browser can (WebOTP: Chrome on Android, https only). */
+/** Reads the code from the SMS in browsers with WebOTP (Chrome on Android, https only). */
 function useSmsCode(onCode: (code: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each step
   useEffect(() => {

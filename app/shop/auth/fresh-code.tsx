@@ -4,17 +4,20 @@ import { useAction } from '#app/forms/use-action.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
 import { useSession } from '#app/session/session.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { errorText } from '#shared/labels/errors.ts';
 import { CodeFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 
 const t = overlayText.freshCode;
 
-/** A code of the own number, over what is on screen: money and rights move only with one of some minutes ago. */
+/**
+ * Fresh code of the user's number, over the screen: money and permissions require one from the last
+ * minutes.
+ */
 export default function FreshCode({ onRight }: { onRight(): void }) {
   const close = useOverlays((overlays) => overlays.close);
   const mobileNumber = useSession((session) => session.user?.mobileNumber ?? '');
@@ -53,11 +56,11 @@ export default function FreshCode({ onRight }: { onRight(): void }) {
 
 type Sent = { token: string; resendAt: number; endsAt: number };
 
-/** The code that is on its way: who closed the dialog and comes back within its life needs no other. */
+/** The last code sent: a dialog that is closed and reopened before its expiry needs no other. */
 let lastSent: Sent | null = null;
 const stillGood = () => (lastSent && lastSent.endsAt > Date.now() ? lastSent : null);
 
-/** Sends as it opens; a right code ends it. */
+/** Sends a code on opening; a correct code closes the dialog. */
 function useFreshCode(onRight: () => void) {
   const [sent, setSent] = useState(stillGood);
   const [code, setCode] = useState('');

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { ApiError } from '#app/api.ts';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { useAction } from '#app/forms/use-action.ts';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isMobile } from '#shared/iran-ids.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { MobileField, typedMobile } from './mobile-field.tsx';
 import { OtherWay, SentCode, titleOf } from './sent-code.tsx';
@@ -15,7 +16,7 @@ import { useCode } from './use-code.ts';
 
 const t = overlayText.login;
 
-/** Step 0 asks for the number, step 1 for the code; the code is sent by itself when complete. */
+/** Step 0 asks for the number, step 1 for the code, which is submitted when complete. */
 export default function Login(start: AuthStart) {
   const flow = useCode(start.mobileNumber ?? '', start.token);
   const { isBusy, run: during } = useAction();
@@ -77,6 +78,7 @@ export default function Login(start: AuthStart) {
           onSubmit={(event) => {
             event.preventDefault();
             send();
+            focusFirstFault(event.currentTarget);
           }}
         >
           <MobileField

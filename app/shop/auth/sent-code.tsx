@@ -10,7 +10,7 @@ type Props = {
   onResend(): void;
 };
 
-/** The step in which the code of this flow is typed; nothing before it was sent. */
+/** Code step of a sign-up or login; renders nothing before a code was sent. */
 export const SentCode = ({ flow, ...rest }: Props) =>
   flow.sent && (
     <CodeStep
@@ -29,7 +29,7 @@ export const SentCode = ({ flow, ...rest }: Props) =>
 
 type Offer = { label: string; onPress(): void };
 
-/** The other way in, for a number that has an account already, or none yet. */
+/** Switch between login and sign-up, for a number with or without an account. */
 export const OtherWay = ({ label, onPress }: Offer) => (
   <Button
     look="soft"

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { isPersonName } from '#shared/person-name.ts';
 import { MobileField } from './mobile-field.tsx';
 import type { CodeFlow } from './use-code.ts';
 import type { Names } from './use-signup.ts';
@@ -11,7 +14,7 @@ type Props = {
   flow: CodeFlow;
   names: Names;
   nameError: string;
-  /** The number was proven before: only the names are asked. */
+  /** The number is already verified, so only the names are missing. */
   isProven: boolean;
   onNames(names: Names): void;
   onSubmit(): void;
@@ -19,15 +22,24 @@ type Props = {
 
 /** Names and number of a new account. */
 export function SignupForm({ flow, names, nameError, isProven, onNames, onSubmit }: Props) {
-  const faultOf = (name: string) => (nameError && !name.trim() ? nameError : undefined);
-  const isNamed = names.firstName.trim() && names.lastName.trim();
+  const form = useRef<HTMLFormElement>(null);
+  // the server may refuse a name after the code; the form then returns with the fault
+  useEffect(() => {
+    if (nameError && form.current) focusFirstFault(form.current);
+  }, [nameError]);
+  const isMissing = names.firstName.trim() === '' || names.lastName.trim() === '';
+  const faultOf = (name: string) =>
+    nameError && (isMissing ? !name.trim() : !isPersonName(name.trim())) ? nameError : undefined;
+  const isMarked = [names.firstName, names.lastName].some(faultOf);
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
+        focusFirstFault(event.currentTarget);
       }}
     >
       {isProven && <p className="text-14.5 text-ink-500">{t.nameStep}</p>}
@@ -47,7 +59,7 @@ export function SignupForm({ flow, names, nameError, isProven, onNames, onSubmit
           onChange={(event) => onNames({ ...names, lastName: event.target.value })}
         />
       </div>
-      {nameError && isNamed && <Fault>{nameError}</Fault>}
+      {nameError && !isMarked && <Fault>{nameError}</Fault>}
       {!isProven && (
         <MobileField value={flow.mobileNumber} error={flow.error} onChange={flow.setMobileNumber} />
       )}

@@ -8,9 +8,12 @@ import { useSignup } from './use-signup.ts';
 
 const t = overlayText.login;
 
-/** Step 0 asks for names and number, step 1 for the code; a code that login found right needs only the names. */
+/**
+ * Step 0 asks for names and number, step 1 for the code; after a correct code in the login only the
+ * names are missing.
+ */
 export default function Signup(start: AuthStart) {
-  const { flow, names, setNames, nameError, isBusy, known, ...does } = useSignup(start);
+  const { flow, names, setNames, nameError, isBusy, known, isProven, ...does } = useSignup(start);
   const replace = useOverlays((overlays) => overlays.replace);
   const toLogin = () => replace({ ...start, kind: 'login', mobileNumber: flow.mobileNumber });
   return (
@@ -25,7 +28,7 @@ export default function Signup(start: AuthStart) {
       ) : (
         <SignupForm
           {...{ flow, names, nameError }}
-          isProven={start.code !== undefined}
+          isProven={isProven}
           onNames={setNames}
           onSubmit={does.begin}
         />
@@ -41,6 +44,9 @@ export default function Signup(start: AuthStart) {
 
 const ADDRESS = '/console/addresses/add';
 
-/** Whoever registers on the way to an order has no address yet: the router asks about each link that it finds. */
+/**
+ * Preloads the address form, as a buyer who signs up has no address yet; the router discovers it by
+ * a hidden link first.
+ */
 const AddressAhead = ({ isKnown }: { isKnown: boolean }) =>
   isKnown ? <PrefetchPageLinks page={ADDRESS} /> : <Link to={ADDRESS} hidden tabIndex={-1} />;

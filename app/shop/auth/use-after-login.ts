@@ -6,11 +6,14 @@ import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { readAgain } from '#app/session/read-again.ts';
 import { useSession } from '#app/session/session.ts';
 import { tellTabs } from '#app/session/tabs.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import type { User } from '#contract/auth.ts';
+import { errorText } from '#shared/labels/errors.ts';
 
-/** Where a person goes after login: staff to theirs, others to the console, a buyer at the checkout back to it (domain.md M32). */
+/**
+ * Target after login: the staff pages, the console, or back to the checkout for a buyer (domain.md
+ * M32).
+ */
 export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
   const navigate = useNavigate();
   const { close } = useOverlays();
@@ -20,7 +23,7 @@ export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
     readProfile(user);
     tellTabs('session');
     if (resume) return readAgain();
-    // answers of whoever was signed in before are not theirs
+    // cached responses belong to the user who was signed in before
     void mutate(() => true, undefined, { revalidate: true });
     toast('success', overlayText.login.welcome(user.firstName));
     if (thenCheckout) return showCheckout();
@@ -29,7 +32,7 @@ export function useAfterLogin({ thenCheckout, stay, resume }: AuthStart) {
   };
 }
 
-/** Nobody waits for it: the answer of the login holds the same person. */
+/** Refreshes the profile in the background; the login response already names the user. */
 function readProfile({ _id }: User) {
   const isStill = () => useSession.getState().user?._id === _id;
   api('GET /api/users/profile').then(
@@ -38,7 +41,7 @@ function readProfile({ _id }: User) {
   );
 }
 
-/** The checkout takes the place of the login, unless the login stands on one already. */
+/** Opens the checkout in place of the login, or closes the login if it covers the checkout. */
 function showCheckout() {
   const { stack, replace, close } = useOverlays.getState();
   if (stack.at(-2)?.kind === 'checkout') close();

@@ -4,7 +4,7 @@ import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
 
 type Sent = { token: string; resendAt: number };
 
-/** The number, the code asked for it, and what went wrong. */
+/** Mobile number, its verification code, and the error. */
 export function useCode(startNumber: string, startToken?: string) {
   const [mobileNumber, setMobileNumber] = useState(startNumber);
   const [sent, setSent] = useState<Sent | null>(
@@ -37,7 +37,15 @@ export function useCode(startNumber: string, startToken?: string) {
   };
   return {
     login,
-    ...{ mobileNumber, setMobileNumber, sent, code, setCode, error, setError, send, editNumber },
+    mobileNumber,
+    setMobileNumber,
+    sent,
+    code,
+    setCode,
+    error,
+    setError,
+    send,
+    editNumber,
     botField: botCheck.field,
     sendBare: botCheck.sendBare,
   };

@@ -4,8 +4,9 @@ import { toast } from '#app/common/toast.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import type { AuthStart } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';
-import { errorText } from '#app/text/errors.ts';
 import { isMobile } from '#shared/iran-ids.ts';
+import { errorText } from '#shared/labels/errors.ts';
+import { isPersonName } from '#shared/person-name.ts';
 import { typedMobile } from './mobile-field.tsx';
 import { useAfterLogin } from './use-after-login.ts';
 import { useCode } from './use-code.ts';
@@ -18,17 +19,21 @@ export function useSignup(start: AuthStart) {
   const flow = useCode(start.mobileNumber ?? '');
   const [names, setNames] = useState<Names>({ firstName: '', lastName: '' });
   const [nameError, setNameError] = useState('');
+  /** A code that was correct; the server may still refuse the names. */
+  const [proven, setProven] = useState(start.code);
   const { isBusy, run: during } = useAction();
   const afterLogin = useAfterLogin(start);
-  /** The code of a number that has an account already. */
+  /** Correct code of a number that already has an account. */
   const known = useRef<Code>(undefined);
   const refuse = (error: unknown, code: Code) => {
     const key = error instanceof ApiError ? error.body.message : '';
     known.current = key === 'user_exist' ? code : undefined;
-    if (key === 'name_required') {
+    if (key === 'name_required' || key === 'name_letters') {
+      setProven(code);
       flow.editNumber();
       return setNameError(errorText(key));
     }
+    setProven(undefined);
     flow.setCode('');
     flow.setError(refusalText(error));
   };
@@ -58,12 +63,12 @@ export function useSignup(start: AuthStart) {
     if (isBusy) return;
     const mobileNumber = typedMobile(flow.mobileNumber);
     flow.setMobileNumber(mobileNumber);
-    const nameless = !names.firstName.trim() || !names.lastName.trim();
-    setNameError(nameless ? errorText('name_required') : '');
+    const fault = nameFault(names);
+    setNameError(fault && errorText(fault));
     if (!isMobile(mobileNumber)) flow.setError(errorText('mobile_number_required'));
-    if (nameless || !isMobile(mobileNumber)) return;
+    if (fault || !isMobile(mobileNumber)) return;
     flow.setError('');
-    if (start.code) void signup(start.code);
+    if (proven) void signup(proven);
     else send();
   };
   const submitCode = (otp: string) => {
@@ -72,7 +77,23 @@ export function useSignup(start: AuthStart) {
     void signup({ token: flow.sent.token, otp });
   };
   return {
-    ...{ flow, names, setNames, nameError, isBusy, known: known.current },
-    ...{ begin, send, submitCode, loginInstead },
+    flow,
+    names,
+    setNames,
+    nameError,
+    isBusy,
+    known: known.current,
+    isProven: proven !== undefined,
+    begin,
+    send,
+    submitCode,
+    loginInstead,
   };
+}
+
+/** Checks the names before a code is sent, which takes a minute and costs a text message. */
+function nameFault({ firstName, lastName }: Names) {
+  const names = [firstName.trim(), lastName.trim()];
+  if (names.includes('')) return 'name_required';
+  return names.every(isPersonName) ? '' : 'name_letters';
 }

@@ -3,7 +3,7 @@ import { pictureUrl } from '#app/format.ts';
 import { logoUrl, type ShopFacts, shareImage } from '#app/shop/common/seo.ts';
 import type { Post } from '#contract/blog.ts';
 
-/** A post as search engines read it. */
+/** Structured data of a post for search engines. */
 export const articleLd = (shop: ShopFacts, post: Post) => ({
   '@type': 'Article',
   headline: post.title,
@@ -28,7 +28,7 @@ const shopOf = (shop: ShopFacts) => ({
   logo: { '@type': 'ImageObject', url: logoUrl(shop) },
 });
 
-/** What a shared link tells of a post beyond its title. */
+/** Open Graph tags of a post beside its title. */
 export const articleTags = (post: Post): MetaDescriptor[] => [
   { property: 'article:published_time', content: post.publishedAt ?? '' },
   { property: 'article:modified_time', content: post.updatedAt },

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { load, loadBlock } from '#app/api.ts';
 import { PostGrid } from '#app/common/blog/post-tile.tsx';
-import { pack, packedMeta, unpack } from '#app/packed.ts';
 import { Block } from '#app/shop/common/block.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
 import { drawnTile } from '#app/shop/common/drawn.ts';
@@ -25,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/shop'),
     loadBlock(args, 'GET /api/main/blog', { query: { page, ...(asked && { tag: asked }) } }),
   ]);
-  if (!list) return data(pack({ meta: metaOfList(shop, '', 1), list }), { status: 503 });
+  if (!list) return data({ meta: metaOfList(shop, '', 1), list }, { status: 503 });
   keepWithin(list, args.url);
   const drawn = { ...list, items: list.items.map(drawnTile) };
-  return pack({ meta: metaOfList(shop, list.tag, list.page), list: drawn });
+  return { meta: metaOfList(shop, list.tag, list.page), list: drawn };
 }
 
-export const meta: Route.MetaFunction = packedMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 function metaOfList(shop: ShopFacts, tag: string, page: number) {
   const title = tag ? t.tagged(tag) : t.title;
@@ -49,7 +48,7 @@ function metaOfList(shop: ShopFacts, tag: string, page: number) {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { list } = unpack(loaderData);
+  const { list } = loaderData;
   const tag = list?.tag ?? '';
   return (
     <main id="main" className="wrap pb-10">

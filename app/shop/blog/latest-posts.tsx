@@ -4,7 +4,7 @@ import { blogText } from '#app/text/blog.ts';
 import { homeText } from '#app/text/home.ts';
 import type { PostCard } from '#contract/blog.ts';
 
-/** The newest posts at the end of the home page. */
+/** Latest posts at the end of the home page. */
 export default function LatestPosts({ posts }: { posts: PostCard[] }) {
   return (
     <section className="mb-8 desk:mb-11">

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { load } from '#app/api.ts';
 import { PostBody } from '#app/common/blog/post-body.tsx';
 import { PostGrid, postLink } from '#app/common/blog/post-tile.tsx';
-import { pack, packedMeta, unpack } from '#app/packed.ts';
 import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
 import { drawnCard, drawnTile } from '#app/shop/common/drawn.ts';
@@ -19,17 +18,17 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, 'GET /api/main/blog/:slug', { params: { slug: args.params.slug } }),
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
-  return pack({
+  return {
     meta: metaOfPost(shop, found),
     post: {
       ...found,
       related: found.related.map(drawnCard),
       others: found.others.map(drawnTile),
     },
-  });
+  };
 }
 
-export const meta: Route.MetaFunction = packedMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 function metaOfPost(shop: ShopFacts, post: PostData) {
   return [
@@ -50,7 +49,7 @@ function metaOfPost(shop: ShopFacts, post: PostData) {
 const crumbsOf = ({ title }: PostData) => [{ label: t.title, to: '/blog' }, { label: title }];
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { post } = unpack(loaderData);
+  const { post } = loaderData;
   return (
     <main id="main" className="wrap pb-10">
       <div className="mx-auto max-w-[800px]">

@@ -19,12 +19,12 @@ const t = overlayText.cart;
 
 type Props = {
   items: CartItem[];
-  /** The shop is asked about the lines: a press goes on once it has answered. */
+  /** The server is checking the lines; a press waits for its response. */
   isChecking: boolean;
   isReady: boolean;
 };
 
-/** Sums, saving, and the way to the checkout; a visitor passes the login first. */
+/** Sums, saving, and the button to the checkout; a visitor logs in first. */
 export function CartFooter({ items, isChecking, isReady }: Props) {
   const open = useOverlays((overlays) => overlays.open);
   const status = useSession((session) => session.status);
@@ -67,7 +67,7 @@ export function CartFooter({ items, isChecking, isReady }: Props) {
   );
 }
 
-/** A press that comes too early is kept and done when its time has come. */
+/** Delays an early press until the action is ready. */
 function useHeldPress(isEarly: boolean, run: () => void) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -78,7 +78,10 @@ function useHeldPress(isEarly: boolean, run: () => void) {
   return { isHeld, run: () => (isEarly ? setHeld(true) : run()) };
 }
 
-/** What sending to the chosen or usual address begins at, for who is known and where there is a choice. */
+/**
+ * Lowest shipping price to the chosen or default address, for a signed-in buyer of a shop with
+ * delivery methods.
+ */
 function ShippingEstimate({ items }: { items: CartItem[] }) {
   const isKnown = useSession((session) => session.user !== null);
   const address = useCheckout((checkout) => checkout.address);
@@ -95,7 +98,7 @@ function ShippingEstimate({ items }: { items: CartItem[] }) {
 
 const isCharged = ({ pricing, kind }: DeliveryOffer) => pricing === 'fixed' && kind !== 'pickup';
 
-/** What a wholesale cart costs less than the same goods one by one, in tomans. */
+/** Saving of a wholesale cart over retail prices, in tomans. */
 const savingOf = (items: CartItem[]) =>
   cartType(items) === 'totalSell'
     ? items.reduce(

@@ -7,19 +7,19 @@ import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { useOverlays } from '#app/overlays.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { errorText } from '#shared/labels/errors.ts';
 import { stepOf } from '#shared/sale-terms.ts';
 import { faultText } from './fault-text.ts';
 import { OldPrice } from './old-price.tsx';
 
 const t = overlayText.cart;
 
-/** One line: picture, title, type, unit price, quantity, its sum, removal, and what is wrong with it. */
+/** A line: picture, title, type, unit price, quantity, sum, removal, and its fault. */
 export function CartLine({ item, position }: { item: CartItem; position: number }) {
   const close = useOverlays((overlays) => overlays.close);
   const [wanted, setWanted] = useState(0);
@@ -33,10 +33,11 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
       <Picture
         picture={item.image[0]}
         alt=""
+        name={item.title}
         sizes="84px"
         className={`size-[84px] shrink-0 rounded-control ${isGone ? 'opacity-50 grayscale' : ''}`}
       />
-      {/* below the picture where letters are large */}
+      {/* wraps below the picture with large fonts */}
       <div className="min-w-0 flex-1 basis-[min(100%,10rem)]">
         <div className="flex items-start gap-2">
           <Link
@@ -63,7 +64,7 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
               labels={{ name: t.quantityOf(item.title), ...t.stepper }}
               onChange={change}
             />
-            <span className="ms-auto" aria-live="polite">
+            <span className="ms-auto">
               <span className="sr-only">{t.lineSum} </span>
               <Price value={lineSum(item)} />
             </span>
@@ -75,7 +76,10 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
   );
 }
 
-/** More was typed than there is: the number that stands there now is said, and where the rest is asked for. */
+/**
+ * The typed quantity exceeded the stock: shows the corrected quantity, with a link that requests
+ * the rest.
+ */
 const Short = ({ item }: { item: CartItem }) => (
   <p role="status" className="mt-2 text-13 font-semibold text-anar-600">
     {errorText('stock_short', { n: item.quantity })}{' '}
@@ -114,7 +118,7 @@ function RemoveButton({ item, position }: { item: CartItem; position: number }) 
   );
 }
 
-/** Why the line cannot be ordered as it stands, and the way out where there is one. */
+/** Reason why the line cannot be ordered, with a button that corrects it if possible. */
 function Fault({ item }: { item: CartItem }) {
   const fault = lineFault(item);
   if (!fault) return item.changed === 'price' ? <Moved /> : null;

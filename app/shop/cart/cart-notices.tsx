@@ -10,7 +10,7 @@ import type { CartCheck } from './use-cart-check.ts';
 
 const t = overlayText.cart;
 
-/** What stands above the lines: the check that failed or changed something, and the terms of single goods. */
+/** Notices above the lines: a failed check, its changes, and the terms of retail sale. */
 export function CartNotices({ items, check }: { items: CartItem[]; check: CartCheck }) {
   const hasChanges = items.some((item) => item.changed);
   return (

@@ -21,7 +21,7 @@ import { type CartCheck, useCartCheck } from './use-cart-check.ts';
 
 const t = overlayText.cart;
 
-/** The cart: opening it asks the shop for present prices and stock and marks what changed. */
+/** Cart; it checks prices and stock with the server on opening and marks changes. */
 export default function Cart() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
@@ -32,7 +32,7 @@ export default function Cart() {
   }, []);
   const isAsking = useEarlierAttempt();
   const isEmpty = items.length === 0;
-  // one dialog for both: a new one would come to lie over what was opened meanwhile
+  // one dialog for both states: a new one would cover overlays opened meanwhile
   return (
     <Dialog
       isLight

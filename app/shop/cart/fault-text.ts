@@ -1,12 +1,12 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault } from '#app/common/cart/cart-lines.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { isSoldOut, leastOf, stepOf } from '#shared/sale-terms.ts';
 
 const t = overlayText.cart;
 
-/** Why a line cannot be ordered as it stands; empty where it can. The same in the cart and in the pro-forma. */
+/** Reason why a line cannot be ordered, in cart and checkout; empty if it can. */
 export function faultText(item: CartItem): string {
   const fault = lineFault(item);
   if (!fault) return '';
@@ -18,7 +18,7 @@ export function faultText(item: CartItem): string {
   }[fault];
 }
 
-/** Below the minimum of wholesale, or of the smallest pack. */
+/** Fault of a quantity below the wholesale minimum or the smallest pack. */
 const tooFew = (item: CartItem) =>
   item.selectedType === 'totalSell'
     ? errorText('total_min_quantity', { n: leastOf(item, 'totalSell') })

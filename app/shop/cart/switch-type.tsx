@@ -7,7 +7,10 @@ import { ArrowLeftRight } from '#app/ui/icons.tsx';
 
 const t = overlayText.cart;
 
-/** Turns the whole cart into the other type; offered only where that helps, with the reason and the new sum. */
+/**
+ * Switches the cart to the other sale type; offered only if that helps, with the reason and the new
+ * sum.
+ */
 export function SwitchType({ items }: { items: CartItem[] }) {
   const gain = gainOf(items);
   if (!gain) return null;

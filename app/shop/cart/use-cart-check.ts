@@ -5,12 +5,12 @@ import { checkLines } from '#app/common/cart/check-lines.ts';
 
 export type CartCheck = { status: 'checking' | 'ready' | 'failed'; again(): void };
 
-/** Brings the lines of the cart to the present prices and stock of the shop. */
+/** Updates the lines of the cart to current prices and stock. */
 export async function checkCart(): Promise<void> {
   applyCheck(await checkLines(useCart.getState().items.map(({ _id }) => _id)));
 }
 
-/** Checks once on opening, and again on demand. */
+/** Checks on opening, and on demand. */
 export function useCartCheck(): CartCheck {
   const [status, setStatus] = useState<CartCheck['status']>('checking');
   const again = useCallback(() => {

@@ -7,14 +7,16 @@ const t = overlayText.checkout;
 
 type Props = { chosen: string | null | undefined; children: ReactNode };
 
-/** Cards side by side, the first at the right: moved by finger, wheel, arrow keys and two buttons. */
+/**
+ * Cards side by side, the first at the right; scrolled by touch, wheel, arrow keys and two buttons.
+ */
 export function AddressRow({ chosen, children }: Props) {
   const { row, ends, onScroll } = useRowTrack<HTMLDivElement>({ before: false, after: false });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const wheel = (event: WheelEvent) => turnWheel(element, event);
-    // React hears the wheel too late to hold the page
+    // React's listener is passive and cannot stop the page from scrolling
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
   }, [row]);
@@ -30,6 +32,8 @@ export function AddressRow({ chosen, children }: Props) {
     <div className="relative">
       <div
         ref={row}
+        role="radiogroup"
+        aria-label={t.address}
         onScroll={onScroll}
         className="no-bar -mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 py-1 desk:-mx-6 desk:scroll-px-6 desk:px-6"
       >
@@ -62,7 +66,9 @@ type ArrowProps = {
   onPress(): void;
 };
 
-/** At the end it stays where it is and says that it can do nothing, so that the focus is not lost. */
+/**
+ * At the end the arrow stays focusable and is only marked as disabled, so that focus is not lost.
+ */
 const Arrow = ({ label, icon: Icon, isOver, onPress }: ArrowProps) => (
   <button
     type="button"
@@ -75,7 +81,9 @@ const Arrow = ({ label, icon: Icon, isOver, onPress }: ArrowProps) => (
   </button>
 );
 
-/** A wheel that turns down moves on to the next, until the row is at its end; then the page goes on. */
+/**
+ * Turns a downward wheel into a horizontal step until the end of the row; then the page scrolls.
+ */
 function turnWheel(row: HTMLElement, event: WheelEvent) {
   const { before, after } = endsOf(row);
   const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);

@@ -17,7 +17,7 @@ import { AddressRow } from './address-row.tsx';
 const t = overlayText.checkout;
 const CARD = 'w-[200px] shrink-0 snap-start desk:w-[240px]';
 
-/** The buyer's addresses side by side, and a card that leads to the form of a new one. */
+/** Addresses of the buyer side by side, and a card that opens the form of a new one. */
 export function Addresses() {
   const { data, error, mutate } = useApi('GET /api/addresses/user', {});
   const { address, toggleAddress, chooseAddress } = useCheckout();
@@ -62,12 +62,29 @@ const AddressLines = ({ address }: { address: Address }) => (
   </>
 );
 
-function NewAddress() {
+/** Link to a new address above the cards, so that nobody has to scroll to the last one. */
+export const NewAddressLink = () => (
+  <Link
+    {...useNewAddress()}
+    className="-my-2 ms-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-firoozeh-700"
+  >
+    <Plus className="size-4" />
+    {t.newAddress}
+  </Link>
+);
+
+function useNewAddress() {
   const { pathname, search } = useLocation();
+  return {
+    to: '/console/addresses/add?next=checkout',
+    state: { from: pathname + search },
+  };
+}
+
+function NewAddress() {
   return (
     <Link
-      to="/console/addresses/add?next=checkout"
-      state={{ from: pathname + search }}
+      {...useNewAddress()}
       className={`flex min-h-[116px] flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-line-strong text-sm font-semibold text-firoozeh-700 hover:bg-firoozeh-50 ${CARD}`}
     >
       <Plus className="size-5" />

@@ -1,8 +1,8 @@
 const LOCK = 'place-order';
 
-/** Runs while no other tab does the same; answers undefined where one does. */
+/** Runs while no other tab runs the same; returns undefined if one does. */
 export async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
-  // missing where the shop is opened over plain http; there the shop itself asks before a cart is ordered twice
+  // missing over plain http; there the server still asks before a duplicate order
   if (!navigator.locks) return work();
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
     lock ? work() : undefined,

@@ -8,7 +8,7 @@ const t = overlayText.checkout;
 
 type Props = {
   amount: number;
-  /** Of the first payment, where it is one of several; toman. */
+  /** First payment in tomans, if it is one of several. */
   part: number | undefined;
   isPartial: boolean;
   method: GatewayType | null;
@@ -17,7 +17,7 @@ type Props = {
   onSubmit(): void;
 };
 
-/** The sum, and a button that says what pressing it does. */
+/** Total of the order, and a button labelled with its effect. */
 export function CheckoutFooter({
   amount,
   part,

@@ -6,7 +6,6 @@ import { useCheckout } from '#app/common/cart/checkout.ts';
 import { WaysLeftOut } from '#app/common/order/ways-left-out.tsx';
 import { fetchHandOff } from '#app/fetch-ahead.ts';
 import { useOverlays } from '#app/overlays.ts';
-import { errorText } from '#app/text/errors.ts';
 import { laterText } from '#app/text/later.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
@@ -14,7 +13,8 @@ import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
-import { Addresses } from './addresses.tsx';
+import { errorText } from '#shared/labels/errors.ts';
+import { Addresses, NewAddressLink } from './addresses.tsx';
 import { CheckoutFooter } from './checkout-footer.tsx';
 import { DeliveryStep } from './delivery-ways.tsx';
 import { hearOrders } from './last-order.ts';
@@ -31,7 +31,7 @@ import { type Refused, usePlaceOrder } from './use-place-order.ts';
 
 const t = overlayText.checkout;
 
-/** Address, way to pay where it is paid here, pro-forma, and one button that says what will happen. */
+/** Checkout: address, payment method, pro-forma, and one button labelled with its effect. */
 export default function Checkout() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
@@ -40,7 +40,8 @@ export default function Checkout() {
   const amount = cartSum(items) + delivery.price;
   const first = useFirstPayment(amount);
   const isPartial = cartType(items) === 'partialSell';
-  // a wholesale order is paid once it is confirmed, whatever was chosen for a retail one before
+  // a wholesale order is paid after confirmation, whatever the buyer chose for a retail order
+  // before
   const part = isPartial ? first.part : undefined;
   const { place, isSending, problem, forget } = usePlaceOrder(part, delivery);
   const isAsking = useEarlierAttempt();
@@ -79,7 +80,12 @@ export default function Checkout() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {problem && <Problem problem={problem} />}
-        <Step number={1} title={t.address} error={addressFault(address, delivery, problem)}>
+        <Step
+          number={1}
+          title={t.address}
+          error={addressFault(address, delivery, problem)}
+          action={<NewAddressLink />}
+        >
           <Addresses />
         </Step>
         <DeliveryStep delivery={delivery} address={address} error={problem?.fields.delivery} />
@@ -97,21 +103,28 @@ export default function Checkout() {
           <ShippingSum goods={cartSum(items)} delivery={delivery} />
           {!isPartial && <PaidLater first={first} />}
         </Step>
-        <TextArea
-          label={t.note}
-          optional={text.optional}
-          rows={2}
-          maxLength={500}
-          placeholder={t.notePlaceholder}
-          value={note}
-          onChange={(event) => write(event.target.value)}
-        />
+        <Note value={note} onWrite={write} />
       </div>
     </Dialog>
   );
 }
 
-/** A wholesale order is paid once staff have confirmed it: how, where no gateway takes it at once. */
+const Note = ({ value, onWrite }: { value: string; onWrite(note: string): void }) => (
+  <TextArea
+    label={t.note}
+    optional={text.optional}
+    rows={2}
+    maxLength={500}
+    placeholder={t.notePlaceholder}
+    value={value}
+    onChange={(event) => onWrite(event.target.value)}
+  />
+);
+
+/**
+ * Note for a wholesale order, which is paid after confirmation: the number of payments, if no
+ * gateway accepts it at once.
+ */
 const PaidLater = ({ first }: { first: FirstPayment }) => (
   <>
     {first.fewest > 1 && (
@@ -130,11 +143,11 @@ const addressFault = (address: string | null | undefined, delivery: Delivery, pr
       ? undefined
       : problem?.fields.address;
 
-/** Another tab was faster: what is open here would be ordered twice. */
+/** Shows the order of another tab, as continuing here would order twice. */
 const showElsewhere = ({ orderNumber }: { orderNumber: string }) =>
   useOverlays.getState().only({ kind: 'order-placed', orderNumber, type: 'elsewhere' });
 
-/** The cart lies behind, unless the address form led straight back to here. */
+/** Returns to the cart behind, or opens it after a visit to the address form. */
 function backToCart() {
   const { stack, close, replace } = useOverlays.getState();
   if (stack.at(-2)?.kind === 'cart') close();

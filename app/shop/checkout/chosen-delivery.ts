@@ -11,14 +11,14 @@ type Chosen = Choice & {
 const KEY = 'delivery-choice';
 const NOTHING: Choice = { method: null, time: null };
 
-/** The way of sending that the buyer has chosen; a reload keeps it until the order is placed. */
+/** Chosen delivery method; survives a reload until the order is placed. */
 export const useChosenDelivery = create<Chosen>((set, get) => {
   const keep = ({ method, time }: Choice) => {
     set({ method, time });
     try {
       localStorage.setItem(KEY, JSON.stringify({ method, time }));
     } catch {
-      // without storage it lives as long as the page
+      // storage is blocked: it lives as long as the page
     }
   };
   return {
@@ -31,7 +31,7 @@ export const useChosenDelivery = create<Chosen>((set, get) => {
 
 function read(): Choice {
   try {
-    // written above alone
+    // only the code above writes this entry
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Choice;
     return { method: kept.method, time: kept.time };
   } catch {

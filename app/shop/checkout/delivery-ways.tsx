@@ -18,7 +18,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Where the shop lets choose: the ways to send the order, each with its price and what it promises. */
+/** Choice of the delivery method with prices and promised times, for a shop that offers one. */
 export const DeliveryStep = ({ error, ...ways }: Props) =>
   ways.delivery.isSetUp && (
     <Step number={2} title={t.title} error={error}>
@@ -76,7 +76,7 @@ const Offer = ({ offer }: { offer: DeliveryOffer }) => (
   </>
 );
 
-/** Days and hours that are still open. */
+/** Days and hours that are still available. */
 function Times({
   offer: { days },
   delivery: { time },

@@ -2,23 +2,25 @@ type LastOrder = { orderId: string; orderNumber: string };
 
 const KEY = 'last-order';
 
-/** Tells the other tabs that the cart was ordered in this one. */
+/** Tells other tabs that this one ordered the cart. */
 export function tellOrdered({ orderId, orderNumber }: LastOrder): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ orderId, orderNumber }));
   } catch {
-    // the shop itself still asks before the same cart is ordered again
+    // without storage the server still asks before a duplicate order
   }
 }
 
-/** Calls with each order that another tab places from now on; answers how to stop. */
+/**
+ * Calls back for each order that another tab places from now on; returns the function that stops.
+ */
 export function hearOrders(onOrder: (order: LastOrder) => void): () => void {
   let seen = localStorage.getItem(KEY);
   const look = () => {
     const now = localStorage.getItem(KEY);
     if (now === seen || now === null) return;
     seen = now;
-    // written by tellOrdered alone
+    // only `tellOrdered` writes this entry
     onOrder(JSON.parse(now) as LastOrder);
   };
   addEventListener('storage', look);

@@ -1,14 +1,14 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { cartSum, lineFault, sellable } from '#app/common/cart/cart-lines.ts';
+import { cartSum, lineFault, sellable, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { faultText } from '#app/shop/cart/fault-text.ts';
-import { errorText } from '#app/text/errors.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
 import type { OrderPayload } from '#contract/orders.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import type { Delivery } from './use-delivery.ts';
 
@@ -19,10 +19,10 @@ export type Missing = {
   fields: { address?: string; delivery?: string; payment?: string; part?: string };
 };
 
-/** Of the first payment, toman; undefined where all is paid at once, null while its field is empty. */
+/** First payment in tomans; undefined if all is paid at once, null while the field is empty. */
 export type Part = number | null | undefined;
 
-/** What keeps these goods from being ordered: a sentence for all, and one for each choice that is missing. */
+/** Obstacles to the order: one general sentence, and one for each missing choice. */
 export function missingFor(items: CartItem[], part: Part, delivery: Delivery): Missing | undefined {
   const { address, method } = useCheckout.getState();
   const goods = sellable(items);
@@ -58,7 +58,7 @@ function faultOf(goods: CartItem[]): string {
 
 type Wish = { part: Part; choice: DeliveryChoice | undefined; repeatOf: string | undefined };
 
-/** The order as the shop takes it; `repeatOf` where the person knows of an order of the same goods. */
+/** Request body of an order; `repeatOf` confirms that it repeats another order. */
 export function payloadOf(items: CartItem[], { part, choice, repeatOf }: Wish): OrderPayload {
   const { address, method, note } = useCheckout.getState();
   const goods = sellable(items);
@@ -68,10 +68,11 @@ export function payloadOf(items: CartItem[], { part, choice, repeatOf }: Wish): 
     key: 'payment_order_product',
     amount: cartSum(items) + (choice?.price ?? 0),
     detail: {
-      products: goods.map(({ _id, orderQuantity, selectedType }) => ({
-        _id,
-        orderQuantity,
-        selectedType: { id: selectedType, label: text.saleType[selectedType] },
+      products: goods.map((item) => ({
+        _id: item._id,
+        orderQuantity: item.orderQuantity,
+        unitPrice: unitPrice(item),
+        selectedType: { id: item.selectedType, label: text.saleType[item.selectedType] },
       })),
       address: address ?? '',
       quantity: goods.reduce((sum, item) => sum + item.orderQuantity, 0),

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 const t = overlayText.placed;
 type Props = { orderNumber: string; type: PlacedAs };
 
-/** The order stands; where to see it. */
+/** Confirmation of a placed order, with a link to it. */
 export default function OrderPlaced({ orderNumber, type }: Props) {
   const reset = useOverlays((overlays) => overlays.reset);
   return (

@@ -7,7 +7,7 @@ import type { FirstPayment } from './use-first-payment.ts';
 
 type Props = { amount: number; first: FirstPayment; error: string | undefined };
 
-/** Ways to pay the order; where a gateway takes less at once, how much it takes first. */
+/** Payment methods of the order; with partial payments also the first amount. */
 export function PaymentWays({ amount, first, error }: Props) {
   const { method, toggleMethod, choosePart } = useCheckout();
   const { inParts, part, least, missing } = first;

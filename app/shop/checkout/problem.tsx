@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CircleAlert } from '#app/ui/icons.tsx';
 import type { Refused } from './use-place-order.ts';
 
-/** Why the order was not placed, after the toast that announced it. */
+/** Reason why the order was not placed, below the toast that announced it. */
 export function Problem({ problem }: { problem: Refused }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

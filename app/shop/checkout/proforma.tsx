@@ -9,7 +9,7 @@ import { faNumber } from '#shared/digits.ts';
 const t = overlayText.checkout;
 const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-3.5';
 
-/** What is about to be ordered: name, type, price, quantity. */
+/** Products of the order: name, type, price, quantity. */
 export const Proforma = ({ items }: { items: CartItem[] }) => (
   <div className="overflow-x-auto rounded-control bg-card shadow-1">
     <table className="w-full text-sm">

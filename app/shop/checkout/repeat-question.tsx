@@ -3,12 +3,12 @@ import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Twin } from './use-place-order.ts';
+import type { DuplicateOrder } from './use-place-order.ts';
 
 const t = overlayText.checkout.repeated;
-type Props = { twin: Twin; isSending: boolean; onAgain(): void; onClose(): void };
+type Props = { twin: DuplicateOrder; isSending: boolean; onAgain(): void; onClose(): void };
 
-/** The same goods were ordered minutes ago: the person says whether that one is meant, or one more. */
+/** Asks whether a duplicate order of the same products is intended. */
 export function RepeatQuestion({ twin, isSending, onAgain, onClose }: Props) {
   const only = useOverlays((overlays) => overlays.only);
   return (

@@ -3,14 +3,18 @@ import { newKey } from '#app/forms/new-key.ts';
 import type { AttemptedOrder, OrderPayload, OrderReply } from '#contract/orders.ts';
 import { dropAttempt, keepAttempt, type OrderAttempt, readAttempt } from './order-attempt.ts';
 
-/** Placed now, or found: an attempt with other goods, whose answer was lost, had made an order that stands. */
+/**
+ * The order was placed now, or an earlier attempt with other products had already placed one and
+ * lost its response.
+ */
 export type Outcome =
   | { kind: 'placed'; reply: OrderReply }
   | { kind: 'found'; order: AttemptedOrder; attempt: OrderAttempt };
 
 /**
- * Sends a cart as an order of this person. What is sent is kept first, and the same cart keeps its key until a
- * certain answer; with another one the shop is asked about the old attempt before. Throws ApiError.
+ * Sends a cart as an order of this person. The body is stored first, and the same cart keeps its
+ * idempotency key until a definite response; a changed cart first settles the old attempt. Throws
+ * ApiError.
  */
 export async function sendAttempt(userId: string, body: OrderPayload): Promise<Outcome> {
   const earlier = readAttempt(userId);
@@ -34,7 +38,10 @@ export async function sendAttempt(userId: string, body: OrderPayload): Promise<O
   }
 }
 
-/** Asks what became of an attempt; an order that stands is answered, and the attempt has ended. Throws ApiError. */
+/**
+ * Settles an attempt. Returns the order that it placed, unless that one is canceled or expired.
+ * Throws ApiError.
+ */
 export async function settleAttempt(
   userId: string,
   { key }: OrderAttempt,
@@ -46,7 +53,10 @@ export async function settleAttempt(
 
 const CERTAIN = [400, 402, 404, 409, 410, 413, 422];
 
-/** Whether the answer says for good what became of the attempt; a login, a limit of calls or a fault does not. */
+/**
+ * True for a final response. A required login, a rate limit or a server fault leaves the attempt
+ * open.
+ */
 function isCertain(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { message, orderId } = error.body;

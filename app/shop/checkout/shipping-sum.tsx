@@ -4,7 +4,7 @@ import type { Delivery } from './use-delivery.ts';
 
 const t = deliveryText;
 
-/** What sending adds to the goods, or who is paid for it later. */
+/** Shipping cost beside the products, or a note about who pays for it later. */
 export function ShippingSum({ goods, delivery }: { goods: number; delivery: Delivery }) {
   const { isSetUp, offer } = delivery;
   const note = t.note(isSetUp ? (offer?.pricing ?? 'fixed') : 'on_delivery');

@@ -9,7 +9,10 @@ import { tellOrdered } from './last-order.ts';
 
 type Ordered = { orderId: string; orderNumber: string };
 
-/** The order stands: its goods leave the cart of every tab, and the choices of the checkout are made again. */
+/**
+ * Ends the checkout after an order: clears its products from the cart in every tab, and resets the
+ * choices.
+ */
 export function endCheckout(order: Ordered, goods: string[]): void {
   removeItems(goods);
   useCheckout.getState().reset();
@@ -18,16 +21,16 @@ export function endCheckout(order: Ordered, goods: string[]): void {
   void mutate(() => true, undefined, { revalidate: true });
 }
 
-/** Leads on after an answer: to the bank, or to the confirmation. */
+/** Continues after the response: to the bank, or to the confirmation. */
 export function showPlaced(reply: OrderReply, { gatewayType }: OrderPayload): void {
   const { only } = useOverlays.getState();
-  // a gateway was asked for and is not needed: an earlier sending of the same order was paid meanwhile
+  // a gateway was chosen but no longer needed: an earlier submission of this order has been paid
   const type = reply.totalOrder ? 'total' : gatewayType === 'other' ? 'wallet' : 'found';
   if (reply.gatewayUrl) only({ kind: 'hand-off', reply });
   else only({ kind: 'order-placed', orderNumber: reply.orderNumber, type });
 }
 
-/** Shows an order that the person did not know to be there: to pay where it waits, else that it stands. */
+/** Shows an order that the user did not know of: its payment if due, else its confirmation. */
 export function showFound({ orderId, orderNumber, status }: AttemptedOrder): void {
   const { only } = useOverlays.getState();
   if (status === 'pending_payment') only({ kind: 'pay', orderId, why: overlayText.pay.found });

@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { CircleAlert } from '#app/ui/icons.tsx';
 import { faNumber } from '#shared/digits.ts';
 
-type Props = { number: number; title: string; error?: string | undefined; children: ReactNode };
+type Props = {
+  number: number;
+  title: string;
+  error?: string | undefined;
+  /** Content beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
-/** A numbered part of the checkout, with what is still missing in it. */
-export const Step = ({ number, title, error, children }: Props) => (
+/** A numbered step of the checkout, with its error message. */
+export const Step = ({ number, title, error, action, children }: Props) => (
   <section aria-label={title} data-missing={error ? true : undefined}>
     <h3 className="mb-2.5 flex items-center gap-2 font-bold">
       <span
@@ -15,6 +22,7 @@ export const Step = ({ number, title, error, children }: Props) => (
         {faNumber(number)}
       </span>
       {title}
+      {action}
     </h3>
     {children}
     {error && (

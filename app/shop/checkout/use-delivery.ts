@@ -8,7 +8,10 @@ import { useChosenDelivery } from './chosen-delivery.ts';
 
 const KEY = 'delivery-offers';
 
-/** The ways to send these goods to an address; null is the usual one, undefined none yet. */
+/**
+ * Delivery offers for these products and an address; null means the default address, undefined none
+ * yet.
+ */
 export function useDeliveryOffers(items: CartItem[], address: string | null | undefined) {
   const products = sellable(items).map(({ _id, orderQuantity }) => ({ _id, orderQuantity }));
   const orderType = cartType(items) === 'totalSell' ? 'total' : 'paritial';
@@ -21,16 +24,16 @@ export function useDeliveryOffers(items: CartItem[], address: string | null | un
   );
 }
 
-/** What was offered is not true any more. */
+/** Reloads the offers after the server found them outdated. */
 export const readOffersAgain = () =>
   void mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
 
-/** How the order will be sent: what is offered, what of it is chosen, and its price in toman. */
+/** Delivery of the order: offers, the chosen one, and its price in tomans. */
 export function useDelivery(items: CartItem[], address: string | null | undefined) {
   const { method, time: wanted } = useChosenDelivery();
   const { data, error, mutate: retry } = useDeliveryOffers(items, address ?? undefined);
   const offers = address ? (data?.offers ?? []) : [];
-  // the only one is chosen by itself
+  // a single offer is chosen automatically
   const offer =
     offers.find(({ _id }) => _id === method) ?? (offers.length === 1 ? offers[0] : undefined);
   const isOpen = (day: string, from: number) =>
@@ -43,7 +46,7 @@ export function useDelivery(items: CartItem[], address: string | null | undefine
     from: time?.from ?? null,
   };
   return {
-    /** The shop lets choose; else it is paid to the carrier by who receives. */
+    /** The shop offers methods; otherwise the receiver pays the carrier. */
     isSetUp: data?.isSetUp ?? false,
     isLoading: Boolean(address) && !data && !error,
     hasFailed: Boolean(error) && !data,
@@ -52,7 +55,7 @@ export function useDelivery(items: CartItem[], address: string | null | undefine
     offer,
     time,
     choice: data?.isSetUp ? choice : undefined,
-    /** Nothing goes to this address. */
+    /** No method serves this address. */
     isUnserved: Boolean(address && data?.isSetUp && data.city !== null && offers.length === 0),
     price: data?.isSetUp ? (offer?.price ?? 0) : 0,
   };

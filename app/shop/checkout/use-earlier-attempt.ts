@@ -8,8 +8,8 @@ import { settleAttempt } from './send-attempt.ts';
 import { endCheckout, showFound } from './show-order.ts';
 
 /**
- * On opening: asks the shop what became of an order whose answer was lost, before anything else can be ordered. An
- * order that stands is shown and its goods leave the cart. True while the answer is awaited.
+ * Settles an attempt without response when the checkout opens, before anything else can be ordered.
+ * A placed order is shown and its products leave the cart. True while waiting for the server.
  */
 export function useEarlierAttempt(): boolean {
   const userId = useSession((session) => session.user?._id);
@@ -19,7 +19,7 @@ export function useEarlierAttempt(): boolean {
     if (!userId || !attempt) return setAsking(false);
     let isHere = true;
     setAsking(true);
-    // a tab that is sending it in this moment will hear the answer itself
+    // a tab that is sending it now receives the response itself
     alone(async () => ({ order: await settleAttempt(userId, attempt) }))
       .then((answer) => {
         if (!answer) return;
@@ -29,7 +29,7 @@ export function useEarlierAttempt(): boolean {
           showFound(order);
         } else if (isHere) toast('info', overlayText.checkout.notPlaced);
       })
-      // without an answer it stays, and goes out again with the same key
+      // without a response the attempt stays, and is sent again with the same key
       .catch(() => {})
       .finally(() => isHere && setAsking(false));
     return () => {

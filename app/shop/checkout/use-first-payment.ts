@@ -2,7 +2,10 @@ import { useCheckout } from '#app/common/cart/checkout.ts';
 import { usePaymentOffers } from '#app/common/order/payment-offers.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 
-/** The first payment of an order of this amount by the chosen way: all of it, or what a gateway takes at once; toman. */
+/**
+ * First payment of an order with the chosen method: the whole amount, or as much as a gateway
+ * accepts at once; tomans.
+ */
 export function useFirstPayment(amount: number) {
   const { method, part: typed } = useCheckout();
   const least = smallestPart(amount, amount);
@@ -18,9 +21,9 @@ export function useFirstPayment(amount: number) {
     least,
     inParts,
     part,
-    /** What the wallet lacks, where it is chosen. */
+    /** Amount missing in the wallet, if the wallet is the chosen method. */
     missing: isWallet && offer ? Math.max(0, amount - offer.max) : 0,
-    /** In how many payments the gateways take the amount, at best; 0 where none does. */
+    /** Smallest number of payments that the gateways need for the amount; 0 if none can. */
     fewest: times.length > 0 ? Math.min(...times) : 0,
   };
 }

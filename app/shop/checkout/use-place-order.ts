@@ -20,9 +20,9 @@ import { type Delivery, readOffersAgain } from './use-delivery.ts';
 
 const t = overlayText.checkout;
 
-/** An order of the same goods that was placed minutes ago. */
-export type Twin = { orderId: string; sentence: string };
-/** Why nothing was placed; `twin` where the shop asks whether the same is wanted once more. */
+/** A duplicate: an order of the same products, placed minutes ago. */
+export type DuplicateOrder = { orderId: string; sentence: string };
+/** Reason why no order was placed; with `twin` the server asks to confirm a duplicate. */
 export type Refused = {
   sentence: string;
   fields: {
@@ -31,7 +31,7 @@ export type Refused = {
     payment?: string | undefined;
     part?: string | undefined;
   };
-  twin?: Twin;
+  twin?: DuplicateOrder;
 };
 
 const CART_IS_STALE = [
@@ -43,14 +43,14 @@ const CART_IS_STALE = [
   'quantity_step',
 ];
 
-/** Places the cart as an order and leads on: to the bank, or to the confirmation. */
+/** Places the cart as an order, then navigates to the bank or to the confirmation. */
 export function usePlaceOrder(part: Part, delivery: Delivery) {
   const items = useCart((cart) => cart.items);
   const [problem, setProblem] = useState<Refused>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
   const { status, isLocked } = useSession();
-  // what was said before a login is not true after it
+  // faults from before a login no longer apply
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session changes
   useEffect(() => setProblem(undefined), [status, isLocked]);
   useEffect(() => useChosenDelivery.subscribe(() => setProblem(withoutDelivery)), []);
@@ -76,13 +76,13 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
   return { place, isSending, problem, forget: () => setProblem(undefined) };
 }
 
-/** What was said of the way to send is not true of another one. */
+/** Drops a fault of the delivery, which does not apply to another method. */
 const withoutDelivery = (problem: Refused | undefined) =>
   problem?.fields.delivery ? undefined : problem;
 
 const said = (sentence: string): Refused => ({ sentence, fields: {} });
 
-/** Answers why nothing was placed; null where something was. */
+/** Returns the reason why no order was placed; null on success. */
 async function send(
   seen: CartItem[],
   wish: Parameters<typeof payloadOf>[1],
@@ -117,7 +117,7 @@ function askForLogin(): Refused {
   return said('');
 }
 
-/** Once the sentences are drawn, the first of them comes into view and takes the focus. */
+/** Scrolls the first fault into view after the render and focuses it. */
 const showMissing = () =>
   requestAnimationFrame(() => {
     const part = document.querySelector<HTMLElement>('[data-missing]');
@@ -129,7 +129,7 @@ async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | 
   const sentence = refusalText(error);
   if (!(error instanceof ApiError)) return said(sentence);
   const { message, title, orderId, orderNumber } = error.body;
-  // a session that ended has asked by itself
+  // an expired session opens the login by itself
   if (error.status === 401)
     return useSession.getState().status === 'visitor' ? askForLogin() : said(sentence);
   if (message === 'wallet_balance_not_enough') void mutate('/api/console');

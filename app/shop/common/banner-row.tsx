@@ -3,7 +3,7 @@ import { BannerTile } from './banner-tile.tsx';
 
 type Props = { banners: Banner[]; className?: string };
 
-/** Banners of a place in the page, one under the other. Fetched where there are some: most pages have none. */
+/** Banners at one position of a page, below each other. Lazy, as most pages have none. */
 export default function BannerRow({ banners, className = '' }: Props) {
   return (
     <div className={`grid gap-4 ${className}`}>

@@ -8,10 +8,10 @@ const TONES: Record<Banner['tone'], string> = {
   violet: 'bg-violet-100 text-violet-800',
   anar: 'bg-anar-50 text-anar-600',
 };
-/** Of the wide picture; the browser takes the one its screen can show. */
+/** Widths of the wide picture, for the browser to choose from. */
 const WIDE = [1080, 1920];
 
-/** A banner that is its own link: words beside a drawing, or a picture that is all of it. */
+/** A banner as a link: words beside an illustration, or a single picture. */
 export const BannerTile = ({ banner, className = '' }: { banner: Banner; className?: string }) =>
   banner.imageMobile ? (
     <Link to={banner.link} className={`banner block ${className}`}>
@@ -33,7 +33,7 @@ export const BannerTile = ({ banner, className = '' }: { banner: Banner; classNa
 
 type PictureProps = { banner: Banner; eager?: boolean; className?: string };
 
-/** The picture for a phone, and from 800 px on the wide one. */
+/** Picture for a phone, and the wide one from 800 px on. */
 export const BannerPicture = ({ banner, eager = false, className = '' }: PictureProps) => (
   <picture>
     <source

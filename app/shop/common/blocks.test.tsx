@@ -21,7 +21,7 @@ await sql`insert into posts (id, title, slug, author, status, published_at, exce
   values (gen_random_uuid(), 'راهنمای قوری', 'guide', 'نویسنده', 'published', now() - interval '1 day', '', '')`;
 
 const hidden: string[] = [];
-/** Nobody can read the table any more, as after a half-done repair. */
+/** Hides a table from every reader, as after a half-done repair. */
 async function lose(table: string) {
   await owner`alter table ${owner(table)} rename to ${owner(`lost_${table}`)}`;
   hidden.push(table);
@@ -35,7 +35,7 @@ const PARAMS = { brandName: 'آوا', category: 'قوری', productName: 'قور
 const reports: string[] = [];
 type Page = { loader: (args: never) => Promise<unknown>; Component: ComponentType<never> };
 
-/** The page as the server draws it: its status and its HTML. */
+/** Renders the page as the server does: status and HTML. */
 async function open({ loader, Component }: Page) {
   const provider = new RouterContextProvider();
   provider.set(apiContext, (key, input) => registry.call(key, input));
@@ -69,7 +69,7 @@ describe('a block that cannot be read', () => {
       'قوری چدنی',
     ],
     ['banners', 'a product', { loader: loadProduct, Component: Product }, 'banners', 'قوری چدنی'],
-  ])('leaves the rest of its page: %s of %s @s149', async (_what, _where, page, table, shown) => {
+  ])('leaves the rest of its page: %s of %s', async (_what, _where, page, table, shown) => {
     const whole = await open(page);
     expect([whole.status, failures(whole.html)]).toEqual([200, 0]);
     await lose(table);

@@ -4,7 +4,7 @@ import { ChevronLeft } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
 
-/** Title of a block and the way to all of it. */
+/** Title of a block, with a link to all items. */
 export const BlockTitle = ({ title, to, more }: { title: string; to?: string; more?: string }) => (
   <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 desk:mb-4">
     <h2 className="text-21 font-extrabold">{title}</h2>
@@ -20,11 +20,11 @@ export const BlockTitle = ({ title, to, more }: { title: string; to?: string; mo
 
 type GridProps<P> = {
   products: P[];
-  /** What stands under a card. */
+  /** Content under a card. */
   below?: (product: P) => ReactNode;
   className?: string;
   heading?: 'h2' | 'h3';
-  /** How many pictures at the beginning are fetched at once. */
+  /** Number of pictures at the start that load eagerly. */
   eager?: number;
 };
 

@@ -3,13 +3,12 @@ import { Link } from '#app/ui/link.tsx';
 
 export type Crumb = { label: string; to?: string };
 
-/** The way from the home page to here; the last one is here. */
+/** Breadcrumbs from the home page; the last one is this page. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav aria-label={text.breadcrumbs} className="crumbs">
     <ol>
-      {[{ label: text.nav.home, to: '/' }, ...crumbs].map(({ label, to }, position) => (
+      {[{ label: text.nav.home, to: '/' }, ...crumbs].map(({ label, to }) => (
         <li key={label}>
-          {position > 0 && <span aria-hidden>/</span>}
           {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
         </li>
       ))}

@@ -2,17 +2,18 @@ import { listText } from '#app/text/list.ts';
 import type { PostCard } from '#contract/blog.ts';
 import type { Category, ProductCard } from '#contract/catalogue.ts';
 
-/** Of a product in a list: one picture is drawn, so one is sent; beside the title it says nothing more. */
+/** Card data for a list: no code, and only the first picture, whose alt text would repeat the title. */
 export const drawnCard = <P extends ProductCard>(product: P): P & { more?: string } => ({
   ...product,
+  code: '',
   ...(product.family?.pricesDiffer && { more: listText.andMore }),
   image: product.image.slice(0, 1).map((picture) => ({ ...picture, alt: '' })),
 });
 
-/** More than the row of a wide screen, so that there is something to move on to. */
+/** More products than a wide screen shows, so that the row scrolls. */
 const IN_A_RAIL = 6;
 
-/** The rails of a page; no product stands in two of them. */
+/** Rails of a page, without duplicates between them. */
 export function drawnRails<R extends { items: ProductCard[] }>(rails: R[]): R[] {
   const seen = new Set<string>();
   return rails.map((rail) => {
@@ -23,8 +24,8 @@ export function drawnRails<R extends { items: ProductCard[] }>(rails: R[]): R[] 
   });
 }
 
-/** Of a category with its picture: its brands stand in the menu alone. */
+/** Category data for tiles: without brands, which only the menu shows. */
 export const drawnCategory = ({ brands: _none, ...category }: Category) => category;
 
-/** Of a post in a list: who wrote it and its tags stand on its own page. */
+/** Post data for a list: without author and tags, which only its own page shows. */
 export const drawnTile = (post: PostCard): PostCard => ({ ...post, author: '', tags: [] });

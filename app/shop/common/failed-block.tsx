@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 
-/** In place of a block that the server could not read; another try asks for the page's data again. */
+/** Error in place of a block; a retry reloads the data of the page. */
 export default function FailedBlock() {
   const { revalidate } = useRevalidator();
   return (

@@ -4,7 +4,7 @@ import { prefersStillness } from './snap-track.ts';
 const A_PIXEL = 2;
 type Ends = { before: boolean; after: boolean };
 
-/** A row of cards that the browser scrolls: whether there is more on either side of what is seen, and how to move on. */
+/** A scrollable row of cards: overflow on either side, and a handler of its scroll events. */
 export function useRowTrack<E extends HTMLElement>(start: Ends) {
   const row = useRef<E>(null);
   const [ends, setEnds] = useState(start);
@@ -17,7 +17,7 @@ export function useRowTrack<E extends HTMLElement>(start: Ends) {
   return { row, ends, onScroll: look };
 }
 
-// after each drawing, for other cards have another width
+// after each render, as other cards have another width
 function useWatchedSize(row: RefObject<HTMLElement | null>, look: () => void) {
   useEffect(() => {
     const watcher = new ResizeObserver(look);
@@ -27,7 +27,10 @@ function useWatchedSize(row: RefObject<HTMLElement | null>, look: () => void) {
   });
 }
 
-/** Whether there is more before and after what is seen; from right to left the position is negative. */
+/**
+ * Overflow before and after the visible part; the scroll position is negative in right-to-left
+ * layout.
+ */
 export function endsOf(row: HTMLElement | null): Ends {
   if (!row) return { before: false, after: false };
   const passed = Math.abs(row.scrollLeft);
@@ -35,7 +38,7 @@ export function endsOf(row: HTMLElement | null): Ends {
   return { before: passed > A_PIXEL, after: left > A_PIXEL };
 }
 
-/** By so many cards; the next one stands at the left. */
+/** Scrolls by a number of cards; the next card is on the left. */
 export function stepRow(row: HTMLElement | null, by: number) {
   const [first, second] = row?.children ?? [];
   if (!(first instanceof HTMLElement)) return;
@@ -44,7 +47,7 @@ export function stepRow(row: HTMLElement | null, by: number) {
   row?.scrollBy({ left: -by * width, behavior: prefersStillness() ? 'instant' : 'smooth' });
 }
 
-/** How many cards are wholly seen; at least one. */
+/** Number of fully visible cards; at least one. */
 export function cardsInSight(row: HTMLElement | null): number {
   const [first] = row?.children ?? [];
   return first instanceof HTMLElement

@@ -50,26 +50,32 @@ it('describes a product with an offer for each sale, in rial and by whole addres
     { price: 9_000_000, eligibleQuantity: { minValue: 5 } },
   ]);
   expect(ld.url).toMatch(ADDRESS);
-  for (const image of ld.image) expect(image).toMatch(ADDRESS);
+  for (const image of ld.image ?? []) expect(image).toMatch(ADDRESS);
   expect(productLd(SHOP, { ...product, partialPrice: null, quantity: 0 }).offers).toMatchObject([
     { price: 9_000_000, availability: 'https://schema.org/OutOfStock' },
   ]);
 });
 
-it('describes a variant within its group, with the addresses of the others @s985', () => {
+it('describes a variant within its group, with the addresses of the others', () => {
   const value = (label: string, isChosen: boolean) => ({
-    ...{ label, isChosen, isAvailable: true, swatch: null },
+    label,
+    isChosen,
+    isAvailable: true,
+    swatch: null,
     path: `/پرتو/روشنایی/${label}`,
   });
   const choices = {
-    ...{ _id: 'f-1', title: 'چراغ' },
+    _id: 'f-1',
+    title: 'چراغ',
     options: [
       { name: 'رنگ', kind: 'colour' as const, values: [value('زرد', true), value('سفید', false)] },
       { name: 'سایز', kind: 'plain' as const, values: [value('بزرگ', true)] },
       { name: 'پایه', kind: 'plain' as const, values: [value('فلزی', true)] },
     ],
     variants: ['چراغ-مطالعه', 'سفید'].map((slug) => ({
-      ...{ title: slug, path: `/پرتو/روشنایی/${slug}`, quantity: 1 },
+      title: slug,
+      path: `/پرتو/روشنایی/${slug}`,
+      quantity: 1,
       values: ['زرد', 'بزرگ', 'فلزی'],
     })),
   };

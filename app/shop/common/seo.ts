@@ -10,7 +10,7 @@ import { leastOf } from '#shared/sale-terms.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
 const RIAL_IN_TOMAN = 10;
-/** What a page needs of the shop to tell search engines whose it is; the name is that of the settings. */
+/** Name, address and logo of the shop for search engines; the name comes from the settings. */
 export type ShopFacts = Pick<ReplyOf<'GET /api/main/shop'>, 'name' | 'publicUrl' | 'logo'>;
 type Page = {
   title: string;
@@ -53,7 +53,7 @@ export function metaOf({
   ];
 }
 
-/** A picture made for sharing has the size that every reader of Open Graph shows whole. */
+/** A share picture has the size that every reader of Open Graph shows in full. */
 const imageTags = (address: string | undefined): MetaDescriptor[] =>
   address
     ? [
@@ -64,7 +64,7 @@ const imageTags = (address: string | undefined): MetaDescriptor[] =>
       ]
     : [];
 
-/** The address of the picture made for sharing a product or a post; it changes with what it shows. */
+/** URL of the share picture of a product or a post; its version changes with the content. */
 export const shareImage = ({ _id, updatedAt }: { _id: string; updatedAt: string }) =>
   `/api/serve/og/${_id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
 
@@ -82,11 +82,11 @@ type Reached = ShopFacts & { contact: { phone: string } };
 
 const LOGO_WIDTH = 640;
 
-/** The sign of the shop for search engines. */
+/** Logo of the shop for search engines. */
 export const logoUrl = ({ publicUrl, logo }: ShopFacts) =>
   publicUrl + (logo ? pictureUrl('site', logo.img, LOGO_WIDTH) : '/icons/icon-512.png');
 
-/** Who the shop is: where it is called, and where it stands. */
+/** Structured data of the shop, with its phone number and postal address. */
 export const organizationLd = (shop: Reached, address = '') => ({
   '@type': 'Organization',
   name: shop.name,
@@ -116,7 +116,10 @@ export const shopLd = (shop: Reached) => [
   },
 ];
 
-/** A product with an offer for each way it is sold; prices in rial, as price comparison sites read them. */
+/**
+ * A product with an offer for each sale type; prices in rials, as price comparison sites expect
+ * them.
+ */
 export function productLd(publicUrl: string, product: ProductDetail) {
   const { price, partialPrice } = product;
   const offer = (toman: number, least: number) => ({
@@ -134,7 +137,9 @@ export function productLd(publicUrl: string, product: ProductDetail) {
     sku: product.code,
     url: publicUrl + encodeURI(productLink(product)),
     ...(product.shortText && { description: product.shortText }),
-    image: product.image.map(({ img }) => publicUrl + pictureUrl('products', img, 1080)),
+    ...(product.image.length > 0 && {
+      image: product.image.map(({ img }) => publicUrl + pictureUrl('products', img, 1080)),
+    }),
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.category.name,
     offers: [
@@ -144,7 +149,7 @@ export function productLd(publicUrl: string, product: ProductDetail) {
   };
 }
 
-/** The product, or the group it is a variant of with the addresses of its siblings. */
+/** Structured data of the product, or of its variant group with the URLs of all variants. */
 export function productPageLd(publicUrl: string, product: ProductDetail) {
   const own = productLd(publicUrl, product);
   const { choices } = product;

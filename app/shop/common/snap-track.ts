@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
 
-/** True where the person has asked for stillness. */
+/** True if the user prefers reduced motion. */
 export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A row of slides that the browser itself scrolls and snaps: which one is seen, and how to show another. */
+/**
+ * A row of slides with native scrolling and snapping: the visible slide, and a function that shows
+ * another.
+ */
 export function useSnapTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   return {
     track,
     current,
-    /** Around the end it begins again. */
+    /** Wraps around at either end. */
     show(position: number, behavior: ScrollBehavior = prefersStillness() ? 'instant' : 'smooth') {
       const slide = track.current?.children[(position + count) % count];
       if (slide instanceof HTMLElement)
@@ -20,7 +23,7 @@ export function useSnapTrack(count: number) {
         });
     },
     onScroll() {
-      // from right to left the position is negative
+      // the position is negative in right-to-left layout
       const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 1 };
       setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
     },

@@ -2,7 +2,7 @@ import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-/** A film of a product or a post: a file of the shop, or the player page of an allowed host. */
+/** Video of a product or a post: a file of the shop, or the player of an allowed host. */
 export default function Video({ src, title }: { src: string; title: string }) {
   const close = useOverlays((overlays) => overlays.close);
   const isFile = src.startsWith('/');

@@ -9,7 +9,7 @@ import { useApi } from '#app/use-api.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { GRID, Row } from './menu-row.tsx';
 
-/** All categories with what is below them, or all brands; each leads to its filtered list. */
+/** All categories with their subcategories, or all brands, as links to their lists. */
 export default function Browse({ list }: { list: 'categories' | 'brands' }) {
   const close = useOverlays((overlays) => overlays.close);
   useLayoutEffect(tellHeaderBottom, []);
@@ -26,7 +26,7 @@ export default function Browse({ list }: { list: 'categories' | 'brands' }) {
   );
 }
 
-/** The panel hangs below the header, which lies lower while a line about the demo stands over it. */
+/** Position of the panel below the header, which is lower under a demo banner. */
 function tellHeaderBottom() {
   const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   document.documentElement.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`);

@@ -13,7 +13,7 @@ type Picking = { onPick(): void };
 const hrefOf = ({ slug }: { slug: string }) => `/products?category=${encodeURIComponent(slug)}`;
 const imageOf = ({ picture }: Category) => picture && pictureUrl('categories', picture, 160);
 
-/** Every category with what is below it, or its brands; on a phone one level at a time. */
+/** Every category with its subcategories, or its brands; one level at a time on a phone. */
 export function CategoryMenu({ categories, onPick }: Picking & { categories: Category[] }) {
   const tree = branchesOf(categories, 1);
   const [way, setWay] = useState<Branch[]>([]);
@@ -75,7 +75,7 @@ const focused = (button: HTMLButtonElement | null) => button?.focus({ preventScr
 
 type EntryProps = Picking & { branch: Branch; isLeft: boolean; onOpen(branch: Branch): void };
 
-/** A link; on a phone what has something below it opens that. */
+/** Link of a category; on a phone a category with subcategories opens them. */
 function Entry({ branch, isLeft, onOpen, onPick }: EntryProps) {
   const { name, productCounter } = branch;
   const parts = { name, image: imageOf(branch), count: productCounter };
@@ -99,7 +99,7 @@ function Entry({ branch, isLeft, onOpen, onPick }: EntryProps) {
 
 const LINE = 'inline-flex min-h-9 items-center text-13.5 hover:text-firoozeh-700';
 
-/** The second level in bold, the third behind it. */
+/** Second level in bold, followed by the third. */
 const Below = ({ of: { below }, onPick }: Picking & { of: Branch }) => (
   <ul className="hidden ps-[66px] desk:block">
     {below.map((branch) => (
@@ -122,7 +122,7 @@ const Below = ({ of: { below }, onPick }: Picking & { of: Branch }) => (
   </ul>
 );
 
-/** Where there is room for them; a phone has the filter of the list. */
+/** Brands of a category, on wide screens only; a phone has the filter of the list. */
 const BrandsWithin = ({ category: { slug, brands }, onPick }: Picking & { category: Category }) => (
   <ul className="hidden flex-wrap gap-x-3 ps-[66px] desk:flex">
     {brands.map((brand) => (
@@ -135,7 +135,7 @@ const BrandsWithin = ({ category: { slug, brands }, onPick }: Picking & { catego
   </ul>
 );
 
-/** The rows of one level, each with those that follow it on a lower one. */
+/** Builds a tree from the flat list: each row of a level owns the lower rows that follow it. */
 function branchesOf(rows: Category[], level: number): Branch[] {
   const starts = rows.flatMap((row, at) => (row.level === level ? [at] : []));
   return starts.flatMap((start, at) => {

@@ -14,7 +14,10 @@ import { faSpan } from '#shared/fa-dates.ts';
 const t = overlayText.pay;
 type Due = ConsoleInfo['notices'][number] & { expiresAt: string };
 
-/** Over the public pages, while an order waits for its payment; who comes back from the bank meets it at once. */
+/**
+ * Banner on public pages while an order is unpaid; a buyer who returns from the bank gets the
+ * payment dialog at once.
+ */
 export default function DueStrip() {
   const { data, mutate } = useApi('GET /api/console', {});
   const { pathname } = useLocation();
@@ -26,7 +29,7 @@ export default function DueStrip() {
     return () => document.removeEventListener('visibilitychange', look);
   }, [mutate]);
   useEffect(() => {
-    // who is still on the way to the bank has not come back
+    // the buyer is still on the way to the bank
     if (!data || isLeaving()) return;
     const orderId = backFromBank();
     if (isResult || !data.notices.some((one) => one.orderId === orderId && isDue(one))) return;
@@ -49,7 +52,7 @@ function Strip({ due, others }: { due: Due; others: number }) {
   const open = useOverlays((overlays) => overlays.open);
   if (left === 0) return null;
   return (
-    // below the header, which stays while the page scrolls
+    // sticks below the header while the page scrolls
     <section
       aria-label={t.title}
       className="sticky top-[65px] z-10 border-b border-zaferan-100 bg-zaferan-50 desk:top-[125px]"

@@ -8,7 +8,7 @@ export const ROW = 'flex min-h-14 items-center gap-3.5 rounded-control px-3 hove
 type Parts = { name: string; image: string | null; count: number };
 type Props = Parts & {
   to: string;
-  /** Also from the very list that is open, where no navigation of the path closes the menu. */
+  /** Closes the menu even for a link to the current page, which causes no navigation. */
   onPick(): void;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { faMobile } from '#app/format.ts';
 
-/** The number of the shop: read in Persian digits, dialled as it is. */
+/** Phone number of the shop: shown in Persian digits, dialled in ASCII. */
 export const Phone = ({ number }: { number: string }) => (
   <a
     href={`tel:${number}`}

@@ -7,10 +7,10 @@ import { Piece } from '#app/common/lost-piece.tsx';
 import { useSession } from '#app/session/session.ts';
 import Footer from './footer.tsx';
 
-// only buyers with a session have something due: it comes after the page
+// lazy: only signed-in buyers have unpaid orders
 const DueStrip = lazy(() => import('./due-strip.tsx'));
 
-/** Header, footer and the phone's bottom bar around every public page. */
+/** Header, footer and bottom bar of every public page. */
 export default function PublicShell() {
   const isSignedIn = useSession(({ status }) => status === 'signedIn');
   return (

@@ -15,7 +15,10 @@ const GROUNDS: Record<Banner['tone'], string> = {
   anar: 'hero-anar',
 };
 
-/** Large banners side by side; the first at the right. Turns by itself until somebody is there. */
+/**
+ * Large banners side by side, the first at the right. It advances by itself until the user
+ * interacts.
+ */
 export function Carousel({ banners }: { banners: Banner[] }) {
   const { track, current, show, onScroll } = useSnapTrack(banners.length);
   const [isWatched, setWatched] = useState(false);
@@ -82,7 +85,7 @@ type SlideProps = { banner: Banner; isFirst: boolean };
 const Slide = (props: SlideProps) =>
   props.banner.imageMobile ? <PictureSlide {...props} /> : <WordSlide {...props} />;
 
-/** The picture is all of it; its title is for those who do not see it. */
+/** A slide that is only a picture; its title is for screen readers. */
 function PictureSlide({ banner, isFirst }: SlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (

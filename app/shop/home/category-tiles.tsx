@@ -3,7 +3,7 @@ import { text } from '#app/text.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Category } from '#contract/catalogue.ts';
 
-/** Every category of the first level with its picture and the number of its products. */
+/** Top-level categories with pictures and numbers of products. */
 export const CategoryTiles = ({ categories }: { categories: Omit<Category, 'brands'>[] }) => (
   <ul className="mb-7 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2.5 desk:mb-11 desk:grid-cols-8 desk:gap-4">
     {categories.map(({ _id, name, slug, picture, productCounter }) => (

@@ -1,7 +1,6 @@
 import { load, loadBlock } from '#app/api.ts';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
-import { pack, packedMeta, unpack } from '#app/packed.ts';
 import LatestPosts from '#app/shop/blog/latest-posts.tsx';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
@@ -36,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     loadBlock(args, 'GET /api/main/products/index-page'),
     loadBlock(args, 'GET /api/main/blog', { query: {} }),
   ]);
-  return pack({
+  return {
     meta: metaOf({
       title: shop.name,
       description: metaText.description(shop.name),
@@ -48,13 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
     categories: categories?.filter(({ level }) => level === 1).map(drawnCategory),
     blocks: page && drawnRails(page.blocks),
     posts: blog?.items.slice(0, POSTS).map(drawnTile),
-  });
+  };
 }
 
-export const meta: Route.MetaFunction = packedMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, blocks, posts } = unpack(loaderData);
+  const { banners, categories, blocks, posts } = loaderData;
   const inPosition = (position: string) =>
     banners?.filter((banner) => banner.position === position) ?? [];
   return (
@@ -105,7 +104,7 @@ const shelfOf = ({ key, title, items }: Shelf) =>
 
 type FrontsProps = { heroes: Banner[]; strips: Banner[] };
 
-/** The carousel and the strips beside it; where one is missing the other has all the room. */
+/** Carousel and strips beside each other; either one takes the full width without the other. */
 function Fronts({ heroes, strips }: FrontsProps) {
   const { name } = useShop();
   const both = heroes.length > 0 && strips.length > 0;

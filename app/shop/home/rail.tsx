@@ -9,16 +9,19 @@ import { wholesaleSaving } from './wholesale-saving.ts';
 
 type Props = {
   title: string;
-  /** Where all of them are. */
+  /** Page with all of them. */
   to: string;
   products: Product[];
-  /** Says on each card what wholesale saves. */
+  /** Shows the wholesale saving on each card. */
   hasSavings: boolean;
 };
 
-/** Goods of one kind side by side, the first at the right; the last card leads to all of them. */
+/**
+ * Row of products with a horizontal scroll, starting at the right; the last card links to all of
+ * them.
+ */
 export function Rail({ title, to, products, hasSavings }: Props) {
-  // the server draws the way on; whether there is one is known when the row has its width
+  // the server renders the arrow; only the browser knows the width and whether there is overflow
   const { row, ends, onScroll } = useRowTrack<HTMLUListElement>({ before: false, after: true });
   const move = (by: 1 | -1) => stepRow(row.current, by * cardsInSight(row.current));
   return (

@@ -12,7 +12,7 @@ const LOOKS = [
   { Icon: Package, ground: 'bg-tint-1 text-zaferan-600' },
 ];
 
-/** Why one may buy here: the words of staff, and what the shop knows by itself. */
+/** Reasons to trust the shop: texts of staff, and facts from the settings. */
 export function TrustRow() {
   const tiles = tilesOf(useShop());
   if (tiles.length === 0) return null;

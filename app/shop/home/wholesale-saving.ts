@@ -1,6 +1,8 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 
-/** How much less a piece costs in wholesale than by itself, in whole percent rounded down; 0 where one of the two is not sold. */
+/**
+ * Saving of wholesale over retail per piece, in whole percent rounded down; 0 unless both are sold.
+ */
 export const wholesaleSaving = ({
   price,
   partialPrice,

@@ -8,7 +8,7 @@ import { useListParams } from './use-list-params.ts';
 
 type Chip = { label: string; to: string };
 
-/** What the list is narrowed by now; each chip takes its own away. */
+/** Active filters of the list; each chip removes its own. */
 export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
   const params = useListParams();
   const chips = chipsOf(params, facets);
@@ -68,6 +68,6 @@ function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[]
   ];
 }
 
-/** What is no amount narrows nothing, so it has no chip. */
+/** Text of a price filter; invalid amounts filter nothing and have no chip. */
 const price = (value: string, label: (n: number) => string) =>
   /^\d+$/.test(value) ? label(Number(value)) : undefined;

@@ -2,7 +2,7 @@ import { Prose } from '#app/common/prose.tsx';
 
 const HAS_TAGS = /<\w/;
 
-/** What staff wrote of a brand, below its goods; a plain text keeps its lines. */
+/** Text of a brand by staff, below its products; plain text keeps its line breaks. */
 export default function BrandText({ html }: { html: string }) {
   return (
     <section className="mb-8 rounded-tile bg-card p-5 shadow-1 desk:p-8">

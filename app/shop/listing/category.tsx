@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { load, loadBlock } from '#app/api.ts';
 import { Piece } from '#app/common/lost-piece.tsx';
-import { pack, packedMeta, unpack } from '#app/packed.ts';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
@@ -35,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
     banners: banners?.content,
     place,
   };
-  return data(pack(page), { status: list ? 200 : 503 });
+  return data(page, { status: list ? 200 : 503 });
 }
 
-export const meta: Route.MetaFunction = packedMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 type Shown = { list: { page: number }; place: Place; isPlain: boolean };
 
@@ -63,7 +62,7 @@ const crumbsOf = ({ brand, category, above }: Place) => [
 ];
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { list, banners, place } = unpack(loaderData);
+  const { list, banners, place } = loaderData;
   return (
     <main id="main" className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place)} />

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A choice that is an address: works before scripts do, and by the space key as a choice should. */
+/** A choice as a link: works before the scripts load, and by the space key like a checkbox. */
 export const ChoiceLink = ({ isOn, children, ...rest }: Props) => (
   <Link
     {...rest}

@@ -8,7 +8,10 @@ import { Filters } from './filters.tsx';
 
 type Props = { list: ProductList; fixed: boolean; onClose(): void };
 
-/** The filters of a phone, with the number of goods they leave; amounts that were only typed count too. */
+/**
+ * Filters on a phone, with the number of matching products; the close button also submits typed
+ * prices.
+ */
 export default function FilterSheet({ list, fixed, onClose }: Props) {
   const filters = useRef<HTMLDivElement>(null);
   const [isTyped, setTyped] = useState(false);

@@ -13,7 +13,7 @@ import { useListParams } from './use-list-params.ts';
 const MOST_AT_FIRST = 6;
 const MOST_AT_ONCE = 8;
 
-/** What a list can be narrowed by. Every choice is a link, so it works before scripts do. */
+/** Filters of a list. Every choice is a link, so it works before the scripts load. */
 export function Filters({
   facets,
   fixed = false,
@@ -73,7 +73,10 @@ type NameGroupProps = {
   names: (ProductList['facets']['brands'][number] & { level?: number })[];
 };
 
-/** Brands, categories or values of an attribute: the first of them, then all, found by typing where they are many. */
+/**
+ * Brands, categories or values of an attribute: the first few, then all, with a search field for
+ * long lists.
+ */
 function NameGroup({ param, title, names }: NameGroupProps) {
   const params = useListParams();
   const [isWhole, setWhole] = useState(false);

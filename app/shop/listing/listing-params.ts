@@ -2,32 +2,43 @@ import type { ProductQuery } from '#contract/catalogue.ts';
 
 const SINGLE = ['q', 'minPrice', 'maxPrice', 'saleType', 'available', 'sort', 'page', 'pageSize'];
 const SEVERAL = ['brand', 'category', 'facet'];
+/**
+ * Limit per filter. Each link of a list contains all choices, so the page grows with their square.
+ */
+const MOST_CHOSEN = 20;
 
-/** The query of a list as the endpoint takes it; unknown names are left out. */
+/** Query parameters for the endpoint; unknown names are dropped. */
 export function queryOf(params: URLSearchParams): ProductQuery {
   const single = SINGLE.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []));
   const several = SEVERAL.flatMap((name) =>
-    params.has(name) ? [[name, params.getAll(name)]] : [],
+    chosen(params, name).length > 0 ? [[name, chosen(params, name)]] : [],
   );
-  // values are strings as in any address; the endpoint coerces and refuses
+  // values are strings as in any URL; the endpoint converts and validates them
   return Object.fromEntries([...single, ...several]) as ProductQuery;
 }
 
-/** What a list is without being asked for. */
+const chosen = (params: URLSearchParams, name: string) =>
+  [...new Set(params.getAll(name).filter(Boolean))].toSorted().slice(0, MOST_CHOSEN);
+
+/** Default values of a list. */
 const USUAL: Record<string, string> = { page: '1', pageSize: '24' };
 
-/** What of an address a list knows, each value once and in one order; a page is kept by it, whatever else was asked for. */
+/**
+ * Known parameters of a URL, each value once and in a fixed order. Serves as the cache key of the
+ * page, so unknown parameters must not count.
+ */
 export function listParams(params: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of [...SINGLE, ...SEVERAL].toSorted()) {
-    const values = [...new Set(params.getAll(name).filter(Boolean))];
-    const meant = SEVERAL.includes(name) ? values.toSorted() : values.slice(0, 1);
+    const meant = SEVERAL.includes(name)
+      ? chosen(params, name)
+      : params.getAll(name).filter(Boolean).slice(0, 1);
     for (const value of meant) if (value !== USUAL[name]) known.append(name, value);
   }
   return known;
 }
 
-/** The address of this list with some values changed; a change always leads to the first page. */
+/** URL of this list with some values changed; a change always leads to the first page. */
 export function withParams(
   params: URLSearchParams,
   changes: Record<string, string | null>,
@@ -41,12 +52,12 @@ export function withParams(
   return `?${next}`;
 }
 
-/** Adds a value of several, or takes it away. */
+/** Adds a value to a filter with several, or removes it. */
 export function toggled(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
   const values = next.getAll(name);
   next.delete('page');
-  // another category is narrowed by other things
+  // attribute filters belong to a category
   if (name === 'category') next.delete('facet');
   next.delete(name);
   for (const one of values.includes(value) ? values.filter((v) => v !== value) : [...values, value])
@@ -56,10 +67,10 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
 
 const FILTERS = [...SEVERAL, 'minPrice', 'maxPrice', 'saleType', 'available'];
 
-/** How many filters are set; sort, page and words are none. */
+/** Number of active filters, without sort, page and query. */
 export const filterCount = (params: URLSearchParams) =>
   FILTERS.reduce((sum, name) => sum + params.getAll(name).length, 0);
 
-/** The address without any filter; words and sort stay. */
+/** URL without any filter; query and sort stay. */
 export const cleared = (params: URLSearchParams) =>
   withParams(params, Object.fromEntries(FILTERS.map((name) => [name, null])));

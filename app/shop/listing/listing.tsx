@@ -21,11 +21,14 @@ type Props = {
   list: ProductList;
   fixed?: boolean;
   above?: ReactNode;
-  /** What stands under the card of a product. */
+  /** Content under the card of a product. */
   below?: (product: ListedCard) => ReactNode;
 };
 
-/** Filters, sort, goods and pages; all of it lives in the address. `fixed` lists already stand within a brand and category. */
+/**
+ * Filters, sort, products and pages; the state is in the URL. A `fixed` list belongs to one brand
+ * and category.
+ */
 export function Listing({ list, fixed = false, above, below }: Props) {
   const params = useListParams();
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -14,7 +14,7 @@ const AllProducts = () => (
   </Link>
 );
 
-/** What the shop lacks can be asked for at once. */
+/** Ways to request a missing product. */
 const Wanted = ({ words }: { words: string }) => (
   <div className="flex flex-wrap justify-center gap-3">
     <Button onClick={() => useOverlays.getState().open({ kind: 'suggest', words })}>
@@ -30,12 +30,12 @@ const Wanted = ({ words }: { words: string }) => (
   </div>
 );
 
-/** A way on from words that found nothing. */
+/** Suggestions for a query without results. */
 export type Instead = { categories: Pick<Category, 'name' | 'slug'>[]; best: ListedCard[] };
 
 type Props = { words: string | null; isFiltered?: boolean; instead?: Instead | undefined };
 
-/** A list without goods; what was asked for in words can be wished for. */
+/** An empty list; a product named by the query can be requested. */
 const Nothing = ({ words, isFiltered, instead }: Props) => (
   <>
     <div data-list className="rounded-tile bg-card shadow-1">

@@ -6,7 +6,7 @@ type List = { total: number; reachable?: number; page: number; pageSize: number 
 export const lastPage = ({ total, reachable = total, pageSize }: Omit<List, 'page'>) =>
   Math.max(1, Math.ceil(reachable / pageSize));
 
-/** A page beyond the end leads to the last one. */
+/** Redirects a page beyond the end to the last one. */
 export function keepWithin(list: List, address: URL) {
   if (list.page <= lastPage(list)) return;
   const params = new URLSearchParams(address.search);
@@ -14,7 +14,7 @@ export function keepWithin(list: List, address: URL) {
   throw redirect(`${address.pathname}?${params}`);
 }
 
-/** An address that names a brand or category as it was called before leads to the same with its present slug. */
+/** Redirects an old slug of a brand or category to the current one. */
 export function keepPresent({ moved = [] }: { moved?: MovedTerm[] | undefined }, address: URL) {
   if (moved.length === 0) return;
   const params = new URLSearchParams();

@@ -11,7 +11,7 @@ const SIZES = [12, 24, 48];
 const CELL =
   'grid h-11 min-w-11 place-items-center rounded-xl bg-card px-2 font-semibold hover:bg-firoozeh-50';
 
-/** Links to the pages around this one, the first and the last. */
+/** Links to the neighbouring pages, the first and the last. */
 export function Pages({
   page,
   total,
@@ -67,12 +67,12 @@ export function Pages({
   );
 }
 
-/** How many goods a page has; the page begins again, for the same goods stand on another one. */
+/** Choice of the page size; it returns to the first page, as products move to other pages. */
 function PageSize({ pageSize }: { pageSize: number }) {
   const params = useListParams();
   const navigate = useNavigate();
   return (
-    <label className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-500">
+    <label className="mt-4 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-500">
       {listText.pageSize}
       <span className="pick">
         <select

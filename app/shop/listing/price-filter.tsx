@@ -2,13 +2,19 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { listText } from '#app/text/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { digitsOf, faNumber } from '#shared/digits.ts';
+import { digitsOf, faDigits, faNumber } from '#shared/digits.ts';
 import { useListParams } from './use-list-params.ts';
 
-const grouped = (value: string) => (value ? faNumber(Number(value)) : '');
-const plain = (value: string) => digitsOf(value).slice(0, 12);
+/**
+ * A single mark starts a fraction, which the filter ignores. Smaller than `numberIn`, as every list
+ * loads this.
+ */
+const FRACTION = /^([^./\u066b]*)[./\u066b][^./\u066b]*$/;
+const wholeOf = (typed: string) => digitsOf(typed.replace(FRACTION, '$1')).slice(0, 12);
+const shownOf = (typed: string, whole: string) =>
+  FRACTION.test(typed) ? faDigits(typed) : whole && faNumber(Number(whole));
 
-/** Two amounts in tomans; the rest of the address goes along with the form. */
+/** Two amounts in tomans; the form includes the other URL parameters. */
 export function PriceFilter({ range }: { range: { min: number; max: number } }) {
   const params = useListParams();
   const kept = [...params].filter(([name]) => !['minPrice', 'maxPrice', 'page'].includes(name));
@@ -17,7 +23,7 @@ export function PriceFilter({ range }: { range: { min: number; max: number } }) 
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      {/* each begins anew with its own amount: what is typed in the other while goods are fetched stays */}
+      {/* a key each, so that text typed in the other field stays while products load */}
       <Amount
         key={`from ${params.get('minPrice')}`}
         name="minPrice"
@@ -53,17 +59,18 @@ function Amount({
   start: string;
   hint: number;
 }) {
-  const [value, setValue] = useState(plain(start));
+  const [typed, setTyped] = useState(start);
+  const whole = wholeOf(typed);
   return (
     <label className="text-13 text-ink-500">
       {label}
-      <input type="hidden" name={value ? name : undefined} value={value} />
+      <input type="hidden" name={whole ? name : undefined} value={whole} />
       <input
         inputMode="numeric"
         dir="ltr"
-        value={grouped(value)}
+        value={shownOf(typed, whole)}
         placeholder={faNumber(hint)}
-        onChange={(event) => setValue(plain(event.target.value))}
+        onChange={(event) => setTyped(event.target.value)}
         className="mt-0.5 h-10 w-full rounded-md border border-line-strong bg-card px-2.5 text-sm text-ink-900 focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
       />
     </label>

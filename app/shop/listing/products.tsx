@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { load, loadBlock } from '#app/api.ts';
 import { Piece } from '#app/common/lost-piece.tsx';
-import { pack, packedMeta, unpack } from '#app/packed.ts';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { Breadcrumbs, type Crumb } from '#app/shop/common/breadcrumbs.tsx';
@@ -40,27 +39,32 @@ export async function loader(args: Route.LoaderArgs) {
   const { title, meta, brandSlug, crumbs } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
   const drawn = { ...list, items: list.items.map(drawnCard) };
-  // over nothing there is nothing to offer
+  // an empty list shows no banners
   const shown = list.total > 0 ? banners?.content : [];
   const instead = await readInstead(args, list);
-  return pack({ meta, list: drawn, banners: shown, title, crumbs, brandText, instead });
+  return { meta, list: drawn, banners: shown, title, crumbs, brandText, instead };
 }
 
 type Banners = ReplyOf<'GET /api/main/banners'> | null;
 
-/** The page without its list: it is drawn all the same, and no search engine keeps it. */
+/** Fallback without the list: the page still renders, and search engines do not index it. */
 const unreadable = (shop: ShopFacts, banners: Banners) => {
   const title = text.nav.products;
   const meta = metaOf({ title, description: title, path: '/products', shop, noindex: true });
-  return pack({
-    ...{ meta, list: null, banners: banners?.content, title, crumbs: [], brandText: '' },
+  return {
+    meta,
+    list: null,
+    banners: banners?.content,
+    title,
+    crumbs: [],
+    brandText: '',
     instead: undefined,
-  });
+  };
 };
 
-export const meta: Route.MetaFunction = packedMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** Where to go on from words that found nothing anywhere. */
+/** Suggestions for a query without results and without filters. */
 async function readInstead(
   args: Route.LoaderArgs,
   { total }: ProductList,
@@ -81,13 +85,16 @@ async function readInstead(
   };
 }
 
-/** The page of one brand says what the brand is. */
+/** Text of the brand, for the list of a single brand. */
 async function readBrandText(args: Route.LoaderArgs, slug: string): Promise<string | null> {
   const brands = await loadBlock(args, 'GET /api/main/brands');
   return brands && (brands.find((brand) => brand.slug === slug)?.contents ?? '');
 }
 
-/** A whole list, or that of one brand or one category, is a page of its own; every other choice is not indexed. */
+/**
+ * Meta tags of a list. The whole list and those of one brand or one category are indexed, any other
+ * selection is not.
+ */
 function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams) {
   const only = (name: 'brands' | 'categories', param: string) =>
     params.getAll(param).length === 1
@@ -118,7 +125,7 @@ function metaOfList(shop: ShopFacts, list: ProductList, params: URLSearchParams)
 
 type Branch = ProductList['facets']['categories'][number];
 
-/** The categories above one of a tree, the highest first. */
+/** Ancestors of a category in a tree, the highest first. */
 function wayTo(tree: Branch[], id: string): Crumb[] {
   const at = tree.findIndex((one) => one.id === id);
   const above = tree.slice(0, at).findLast((one) => one.level < (tree[at]?.level ?? 0));
@@ -128,7 +135,7 @@ function wayTo(tree: Branch[], id: string): Crumb[] {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const words = useListParams().get('q');
-  const { list, banners, title, crumbs, brandText, instead } = unpack(loaderData);
+  const { list, banners, title, crumbs, brandText, instead } = loaderData;
   return (
     <main id="main" className="wrap">
       <Breadcrumbs

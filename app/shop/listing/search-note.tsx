@@ -7,7 +7,7 @@ import { useListParams } from './use-list-params.ts';
 type Without = ProductList['without'];
 type Props = { why: HitReason } | { meant: string | null; without: Without };
 
-/** What a search says beside its goods: another query that they answer, which words were left out, or why one of them was found. */
+/** Note of a search: a corrected query, dropped words, or the reason for a single match. */
 const SearchNote = (props: Props) =>
   'why' in props ? <HitNote {...props.why} /> : <MeantNote {...props} />;
 

@@ -10,13 +10,13 @@ const SORTS: SortOrder[] = ['relevant', 'newest', 'bestselling', 'cheapest', 'ex
 
 type Shown = Pick<ProductList, 'sort' | 'total' | 'isEstimate'>;
 
-/** The orders of a list; «relevant» only where there are words to be relevant to. */
+/** Sort orders of a list; «relevant» only with a query. */
 export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) {
   const params = useListParams();
   const navigate = useNavigate();
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-500 desk:min-h-[52px] desk:gap-x-5 desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
+    <div className="flex min-w-min flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-500 desk:min-h-[52px] desk:gap-x-5 desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
       <b className="hidden shrink-0 text-ink-900 wide:inline">{listText.sort}:</b>
       <nav
         aria-label={listText.sort}

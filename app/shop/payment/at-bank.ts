@@ -1,9 +1,9 @@
 const KEY = 'at-bank';
 
-/** Remembers in this tab which order the browser has left for the bank with. */
+/** Remembers in this tab the order whose payment is at the bank. */
 export const leaveForBank = (orderId: string) => sessionStorage.setItem(KEY, orderId);
 
-/** The order that this tab comes back from the bank with, told once. */
+/** Order whose payment at the bank this tab returns from; read once. */
 export function backFromBank(): string | null {
   const orderId = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

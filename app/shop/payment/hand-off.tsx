@@ -8,7 +8,7 @@ import { leaveForBank } from './at-bank.ts';
 
 const t = overlayText.handOff;
 
-/** On the way to the bank: nothing lies over it, and only the bank's page ends it. */
+/** Overlay during the redirect to the bank; only the bank's page ends it. */
 export default function HandOffOverlay({ reply }: { reply: OrderReply }) {
   useEffect(() => leaveForBank(reply.orderId), [reply.orderId]);
   return (

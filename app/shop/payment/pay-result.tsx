@@ -61,7 +61,9 @@ function bodyOf(result: Result): string {
     : payText.canceledPlain;
 }
 
-/** Money that found no order to pay lies in the wallet; the buyer must not look for it in the order. */
+/**
+ * Payment without an open order goes to the wallet; the buyer must not look for it in the order.
+ */
 function paidBody({ isInWallet, orderStatus }: Result): string {
   if (!isInWallet) return '';
   return orderStatus === 'canceled' ? payText.lateBody : t.paidTwice;
@@ -173,8 +175,8 @@ function OrderActions({ result }: { result: Result }) {
 }
 
 /**
- * Who is signed in pays from here: by the same bank at once, or by choosing again. Others pass the order's own page. Who
- * comes from a bank may press before the browser has heard who is there: the cookie is believed until then.
+ * Opens the payment over this page for a signed-in buyer; visitors follow the link to the order.
+ * After a return from the bank the session may still be unknown, and the cookie counts until it is.
  */
 const payHere =
   (orderId: string, start?: GatewayName) => (event: MouseEvent<HTMLAnchorElement>) => {

@@ -23,7 +23,7 @@ import { returnToCart } from './return-to-cart.ts';
 const t = overlayText.pay;
 type Props = { orderId: string; start?: GatewayName; why?: string };
 
-/** An order that waits for its payment: pay it, bring its goods back to the cart, or end it. */
+/** An unpaid order: pay it, return its products to the cart, or cancel it. */
 export default function Pay({ orderId, start, why }: Props) {
   const close = useOverlays((overlays) => overlays.close);
   const {
@@ -33,7 +33,7 @@ export default function Pay({ orderId, start, why }: Props) {
   } = useApi('GET /api/orders/:id', {
     params: { id: orderId },
   });
-  // nothing may be missing between the press and the bank
+  // prefetch, so that nothing is missing between the press and the bank
   useEffect(() => void import('./hand-off.tsx').catch(() => {}), []);
   if (order?.can.pay)
     return (
@@ -81,7 +81,7 @@ function Head({ order, why }: { order: Order; why?: string | undefined }) {
   );
 }
 
-/** Beside paying: think again, or let it go. */
+/** Alternatives to paying: back to the cart, or cancel. */
 function OtherWays({ order }: { order: Order }) {
   const { isBusy, run } = useAction(toastRefusal);
   const close = useOverlays((overlays) => overlays.close);

@@ -13,7 +13,7 @@ import { addToCart } from './add-to-cart.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-/** Asks how and how many, then puts the product into the cart. */
+/** Asks for type and quantity, then adds the product to the cart. */
 export default function AddToCart({ product }: { product: ProductCard }) {
   const close = useOverlays((overlays) => overlays.close);
   const { search } = useLocation();
@@ -37,6 +37,7 @@ export default function AddToCart({ product }: { product: ProductCard }) {
         <Picture
           picture={product.image[0]}
           alt=""
+          name={product.title}
           sizes="72px"
           className="size-[72px] shrink-0 rounded-control"
         />

@@ -16,7 +16,10 @@ const showCart = {
   run: () => useOverlays.getState().open({ kind: 'cart' }),
 };
 
-/** Adds to the cart and says so; a refusal is said too, with a way to the cart. True when it was added. */
+/**
+ * Adds to the cart and shows a toast for success or refusal, with a link to the cart. True if
+ * added.
+ */
 export function addToCart(product: ProductCard, type: SaleType, quantity: number): boolean {
   const refusal = addItem(product, type, quantity);
   if (!refusal) {
@@ -25,11 +28,19 @@ export function addToCart(product: ProductCard, type: SaleType, quantity: number
     return true;
   }
   const way = refusal === 'mixed_order_types' ? turnCart(product, type, quantity) : showCart;
-  toast('danger', t.refusals[refusal](limitOf(product, type)[refusal]), way);
+  // a product that is already in the cart is no error
+  toast(
+    refusal === 'product_in_cart' ? 'info' : 'danger',
+    t.refusals[refusal](limitOf(product, type)[refusal]),
+    way,
+  );
   return false;
 }
 
-/** The whole cart bought in this type too, and the product put beside it; where that cannot be, the cart. */
+/**
+ * Action of the toast: switches the cart to this sale type and adds the product; if that is
+ * impossible, opens the cart.
+ */
 function turnCart(product: ProductCard, type: SaleType, quantity: number) {
   if (!canTurn(useCart.getState().items, type)) return showCart;
   const run = () => {
@@ -39,7 +50,7 @@ function turnCart(product: ProductCard, type: SaleType, quantity: number) {
   return { label: t.turn[type], run };
 }
 
-/** The number that a refusal names. */
+/** Number in the text of a refusal. */
 const limitOf = (product: ProductCard, type: SaleType) => ({
   too_many_lines: MAX_ORDER_LINES,
   product_in_cart: 1,

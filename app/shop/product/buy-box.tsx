@@ -12,7 +12,9 @@ import { PurchaseForm } from './purchase-form.tsx';
 import { SoldOut } from './sold-out.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-/** Where a product is bought; on a phone the button sticks to the bottom with the sum beside it. */
+/**
+ * Purchase form of a product; on a phone the button sticks to the bottom with the sum beside it.
+ */
 export function BuyBox({ product }: { product: ProductDetail }) {
   const purchase = usePurchase(product);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart of this browser is known

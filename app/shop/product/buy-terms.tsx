@@ -3,7 +3,7 @@ import { useOverlays } from '#app/overlays.ts';
 import { productText as t } from '#app/text/product.ts';
 import { RotateCcw, ShieldCheck, Truck, Wallet } from '#app/ui/icons.tsx';
 
-/** What comes with the price: how it is sent and who pays that, guarantee, and the terms of giving it back. */
+/** Terms beside the price: delivery and its payer, warranty, and returns. */
 export function BuyTerms({ warranty }: { warranty: string }) {
   const { delivery } = useShop().trust;
   const open = useOverlays((overlays) => overlays.open);

@@ -10,9 +10,9 @@ import { isSoldOut } from '#shared/sale-terms.ts';
 const WIDTHS = [640, 1080];
 const THUMB_WIDTHS = [160, 320];
 
-/** Pictures side by side: swiped on a phone, chosen by thumbnails, opened as large as the screen on a press. */
+/** Pictures side by side: swiped on a phone, chosen by thumbnails, full screen on a press. */
 export function Gallery({ product }: { product: ProductDetail }) {
-  const { title, image, video } = product;
+  const { title, image, video, brand } = product;
   const { track, current, show, onScroll } = useSnapTrack(image.length);
   const open = useOverlays((overlays) => overlays.open);
   const pictures = image.map((picture, at) => ({
@@ -34,6 +34,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
                 <Picture
                   picture={picture}
                   alt={picture.alt}
+                  name={title}
                   sizes="(min-width: 800px) 420px, 100vw"
                   widths={WIDTHS}
                   eager={position === 0}
@@ -42,6 +43,11 @@ export function Gallery({ product }: { product: ProductDetail }) {
               </button>
             </li>
           ))}
+          {image.length === 0 && (
+            <li>
+              <Picture picture={null} alt="" name={title} brand={brand.name} sizes="" />
+            </li>
+          )}
         </ul>
         {soldOut && <b className="gallery-none">{text.stock.none}</b>}
         {image.length > 1 && (
@@ -80,7 +86,7 @@ const Thumb = ({ picture, isCurrent, onPress }: ThumbProps) => (
       onClick={onPress}
       className="gallery-thumb"
     >
-      <Picture picture={picture} alt="" sizes="76px" widths={THUMB_WIDTHS} />
+      <Picture picture={picture} alt="" name={picture.alt} sizes="76px" widths={THUMB_WIDTHS} />
     </button>
   </li>
 );

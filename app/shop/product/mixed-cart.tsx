@@ -9,12 +9,12 @@ import type { SaleType } from '#contract/fields.ts';
 
 const t = productText.cart;
 
-/** The cart holds goods of the other type: said before anything is added, with the way out. */
+/** Warning that the cart has the other sale type, before the product is added, with a way out. */
 export function MixedCart({ type }: { type: SaleType }) {
   const items = useCart((cart) => cart.items);
   const open = useOverlays((overlays) => overlays.open);
   const other = cartType(items);
-  // the server knows of no cart
+  // the server has no cart
   if (!useMounted() || !other || other === type) return null;
   return (
     <div role="status" className="buy-mixed">

@@ -5,7 +5,6 @@ import { Piece } from '#app/common/lost-piece.tsx';
 import { productLink } from '#app/common/product-card.tsx';
 import { Prose } from '#app/common/prose.tsx';
 import { useOverlays } from '#app/overlays.ts';
-import { pack, packedMeta, unpack } from '#app/packed.ts';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
@@ -24,7 +23,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
-import { choicesMarkup } from './choices-markup.ts';
+import { Choices } from './choices.tsx';
 import { Gallery } from './gallery.tsx';
 
 const SIMILAR = 5;
@@ -40,15 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if ('movedTo' in found) throw redirect(found.movedTo, 301);
   const { choices, ...shown } = found;
-  return pack({
+  return {
     meta: metaOfProduct(shop, found),
     product: { ...shown, similar: found.similar.slice(0, SIMILAR).map(drawnCard) },
-    choices: choices && choicesMarkup(choices),
+    options: choices?.options,
     banners: banners?.content,
-  });
+  };
 }
 
-export const meta: Route.MetaFunction = packedMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 function metaOfProduct(shop: ShopFacts, product: ProductDetail) {
   return metaOf({
@@ -75,7 +74,7 @@ const crumbsOf = ({ brand, category, above, title, isListed }: ProductDetail) =>
 ];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, choices, banners } = unpack(loaderData);
+  const { product, options, banners } = loaderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => void navigator.sendBeacon('/api/visits?kind=view'), [product._id]);
   return (
@@ -87,10 +86,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {product.title}
         </h1>
         <div className="product-buy">
-          {choices && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, every word escaped
-            <nav className="choices" dangerouslySetInnerHTML={{ __html: choices }} />
-          )}
+          {options && <Choices options={options} />}
           <BuyBox product={product} />
         </div>
         <Facts product={product} />
@@ -176,7 +172,7 @@ const Similar = ({ products }: { products: ProductCard[] }) =>
     </section>
   ) : null;
 
-/** An archived product is gone for good; what is like it may help. */
+/** Error page of an archived product, with similar ones. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const similar = similarOf(error);
   if (!similar) throw error;

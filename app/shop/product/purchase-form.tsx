@@ -12,7 +12,7 @@ import type { Purchase } from './use-purchase.ts';
 
 const LABELS = { name: t.quantity, ...t.stepper };
 
-/** Type, quantity, saving and sum; the same on the product page and in the add dialog. */
+/** Type, quantity, saving and sum, on the product page and in the add dialog. */
 export function PurchaseForm({ product, purchase }: { product: ProductCard; purchase: Purchase }) {
   const { type, quantity, sum, saving } = purchase;
   return (
@@ -36,7 +36,7 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
       {purchase.isShort && <Short product={product} />}
       <div className="buy-sum">
         <span>{t.sum}</span>
-        <span aria-live="polite">
+        <span>
           <Price value={sum} className="text-2xl" />
         </span>
       </div>
@@ -51,7 +51,7 @@ const faultOf = (product: ProductCard, { type, fault }: Purchase) =>
     ? t.cart.refusals.total_min_quantity(leastOf(product, type))
     : t.cart.refusals.quantity_step(stepOf(product, type));
 
-/** How many may be bought, said before anybody types another number. */
+/** Minimum and pack size, shown before a buyer types another number. */
 function Rules({ product, type }: { product: ProductCard; type: SaleType }) {
   const step = stepOf(product, type);
   const said = [
@@ -61,7 +61,7 @@ function Rules({ product, type }: { product: ProductCard; type: SaleType }) {
   return said.length > 0 && <small> ({t.together(said)})</small>;
 }
 
-/** What a piece costs when more are bought. */
+/** Unit prices of larger quantities. */
 const Tiers = ({ tiers = [] }: Pick<ProductCard, 'tiers'>) =>
   tiers.map(({ from, price }) => (
     <p key={from} className="buy-row">
@@ -69,7 +69,7 @@ const Tiers = ({ tiers = [] }: Pick<ProductCard, 'tiers'>) =>
     </p>
   ));
 
-/** Fewer than were asked for; the rest can be asked of the shop. */
+/** Error about low stock, with a link that requests the rest. */
 const Short = ({ product }: { product: ProductCard }) => (
   <FormError>
     {t.cart.refusals.stock_short(product.quantity)}{' '}
@@ -79,6 +79,6 @@ const Short = ({ product }: { product: ProductCard }) => (
   </FormError>
 );
 
-/** The form of a request with this product in it. */
+/** Link to a product request with this title filled in. */
 export const askFor = ({ title }: { title: string }) =>
   `/manual-order-registration?title=${encodeURIComponent(title)}`;

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { askFor } from './purchase-form.tsx';
 
-/** Nothing can be bought here now; what can be done instead stays at the bottom of a phone. */
+/** A product that cannot be bought; its alternatives stick to the bottom of a phone. */
 export const SoldOut = ({ product }: { product: ProductDetail }) => (
   <aside className="buy-box text-center">
     <p className="text-lg font-extrabold">{text.stock.none}</p>

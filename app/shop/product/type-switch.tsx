@@ -9,7 +9,7 @@ const NAMES = { partialSell: t.buyPartial, totalSell: t.buyTotal };
 
 type Props = { product: ProductCard; type: SaleType; onChoose(type: SaleType): void };
 
-/** Both ways to buy with their prices, one of them chosen; where there is only one, it says so. */
+/** Choice of the sale type with both prices; with a single type only its name. */
 export function TypeSwitch({ product, type, onChoose }: Props) {
   const offered = TYPES.filter((one) => product.saleTypes.includes(one));
   if (offered.length < 2) return <OnlyType product={product} type={type} />;

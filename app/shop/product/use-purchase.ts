@@ -3,7 +3,10 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { leastOf, quantityFault, soldQuantity, unitPriceOf } from '#shared/sale-terms.ts';
 
-/** What is being chosen of a product: type, quantity, sum and saving in tomans. Wholesale opens at its minimum. */
+/**
+ * Purchase state of a product: type, quantity, sum and saving in tomans. Wholesale starts at its
+ * minimum.
+ */
 export function usePurchase(product: ProductCard, first?: SaleType) {
   const [type, setType] = useState(first ?? plainType(product));
   const [quantity, setQuantity] = useState(leastOf(product, type));
@@ -17,7 +20,7 @@ export function usePurchase(product: ProductCard, first?: SaleType) {
     sum: unit * quantity,
     saving: type === 'totalSell' ? (otherUnit - unit) * quantity : 0,
     fault,
-    /** More was typed than there is, or the minimum itself is more. */
+    /** The typed quantity or the minimum exceeds the stock. */
     isShort: Math.max(wanted, quantity) > product.quantity,
     canBuy: product.quantity > 0 && !fault && quantity <= product.quantity,
     setQuantity(next: number, typed = next) {
@@ -34,7 +37,7 @@ export function usePurchase(product: ProductCard, first?: SaleType) {
   };
 }
 
-/** As the server draws it, which knows of no cart. */
+/** Type on the server, which has no cart. */
 const plainType = ({ saleTypes }: ProductCard): SaleType =>
   saleTypes.includes('partialSell') ? 'partialSell' : 'totalSell';
 

@@ -4,7 +4,10 @@ import { moveBy, type Point, WHOLE, zoomAt } from './zoom-view.ts';
 const NEAR = 2.5;
 const MOVED = 8;
 
-/** Two fingers, a press, the wheel or the keys zoom at their point; one finger moves what is larger than its frame. */
+/**
+ * Zoom at the point of two fingers, a press, the wheel or the keys; one finger moves an enlarged
+ * picture.
+ */
 export function useZoom(frame: RefObject<HTMLElement | null>, isShown: boolean) {
   const [view, setView] = useState(WHOLE);
   const fingers = useRef(new Map<number, Point>());
@@ -41,7 +44,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, isShown: boolean) 
       onPointerCancel: release,
       onPointerLeave: release,
     },
-    /** A press that was no move; without a point, as from the keyboard, it is the middle. */
+    /** A press without a move; without a point, as from the keyboard, it zooms at the middle. */
     press(at: Point | undefined) {
       if (isMoved.current) return;
       const middle = middleOf(frame.current);
@@ -51,7 +54,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, isShown: boolean) 
   };
 }
 
-/** The wheel turns alone over a picture; React hears it too late to hold the page. */
+/** Zooms by the wheel; React's listener is passive and cannot stop the page from scrolling. */
 function useWheel(frame: RefObject<HTMLElement | null>, zoom: (at: Point, factor: number) => void) {
   const latest = useRef(zoom);
   latest.current = zoom;

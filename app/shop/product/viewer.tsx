@@ -12,7 +12,7 @@ import { useZoom } from './use-zoom.ts';
 
 type Props = { title: string; pictures: Picture[]; start: number };
 
-/** The pictures as large as the screen: swiped or turned by keys, one after the other, and zoomed where one points. */
+/** Full-screen pictures, turned by swipe or keys, with zoom at the pointer. */
 export default function Viewer({ title, pictures, start }: Props) {
   const close = useOverlays((overlays) => overlays.close);
   const { track, current, show, onScroll } = useSnapTrack(pictures.length);
@@ -85,7 +85,7 @@ function Slide({ picture, isShown, onNear }: SlideProps) {
     if (isShown) onNear(isNear);
   }, [isShown, isNear, onNear]);
   useEffect(() => {
-    // who turns by the two buttons stays on them
+    // focus stays on a button that turned the picture
     if (isShown && !document.activeElement?.closest('[data-turn]'))
       frame.current?.focus({ preventScroll: true });
   }, [isShown]);

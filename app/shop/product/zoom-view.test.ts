@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moveBy, type Point, type View, WHOLE, zoomAt } from './zoom-view.ts';
 
 const FRAME = { width: 400, height: 400 };
-/** Which point of the picture lies under a point of the frame; both counted from the middle. */
+/** Point of the picture under a point of the frame; both measured from the middle. */
 const under = ({ scale, x, y }: View, at: Point) => ({
   x: (at.x - x) / scale,
   y: (at.y - y) / scale,
@@ -17,7 +17,7 @@ it('keeps what lies under the fingers where it is', () => {
   expect(under(more, at).y).toBeCloseTo(at.y);
 });
 
-it('is never smaller than whole nor larger than four times', () => {
+it('is between the original size and four times that size', () => {
   expect(zoomAt(WHOLE, { x: 10, y: 10 }, 0.2, FRAME)).toEqual(WHOLE);
   expect(zoomAt(WHOLE, { x: 0, y: 0 }, 90, FRAME).scale).toBe(4);
 });

@@ -1,4 +1,4 @@
-/** How a picture is seen: so many times as large, moved by so many pixels from the middle. */
+/** View of a picture: its scale, and its offset from the middle in pixels. */
 export type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
@@ -6,7 +6,7 @@ export type Size = { width: number; height: number };
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 4;
 
-/** Larger or smaller by a factor; what lies under the point, counted from the middle of the frame, stays there. */
+/** Zooms by a factor; the point, measured from the middle of the frame, stays in place. */
 export function zoomAt(view: View, point: Point, factor: number, frame: Size): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), MAX_SCALE);
   const ratio = scale / view.scale;
@@ -16,7 +16,7 @@ export function zoomAt(view: View, point: Point, factor: number, frame: Size): V
   );
 }
 
-/** Moved by so many pixels, never beyond its edges. */
+/** Moves by pixels, never beyond the edges. */
 export const moveBy = (view: View, by: Point, frame: Size): View =>
   within({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
@@ -25,5 +25,5 @@ function within({ scale, x, y }: View, { width, height }: Size): View {
   return { scale, x: clamp(x, room), y: clamp(y, roomBelow) };
 }
 
-// without the sum a zero would keep its sign
+// the sum turns -0 into 0
 const clamp = (value: number, room: number) => Math.min(Math.max(value, -room), room) + 0;

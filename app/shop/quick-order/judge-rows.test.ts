@@ -1,20 +1,32 @@
 import { expect, it, vi } from 'vitest';
 import type { CartItem } from '#app/common/cart/cart.ts';
+import type { Known } from '#app/common/pasted-list/use-goods.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
-import { judgeRows, type Known } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
 import { aRow, putLines, putQuantities, type Row } from './rows.ts';
 
-// the rules of the cart stand beside its storage
+// the rules of the cart import its storage
 vi.hoisted(() => vi.stubGlobal('window', undefined));
 
 const aLine = (code: string, more: Partial<CartLine> = {}): CartLine => ({
-  ...{ _id: `id of ${code}`, title: `کالای ${code}`, link: '/a/b/c', image: [], available: true },
-  ...{ price: 900, partialPrice: 1000, saleTypes: ['totalSell', 'partialSell'], quantity: 100 },
-  ...{ minTotalQuantity: 12, totalStep: 6, ...more },
+  _id: `id of ${code}`,
+  title: `کالای ${code}`,
+  link: '/a/b/c',
+  image: [],
+  available: true,
+  price: 900,
+  partialPrice: 1000,
+  saleTypes: ['totalSell', 'partialSell'],
+  quantity: 100,
+  minTotalQuantity: 12,
+  totalStep: 6,
+  ...more,
 });
 const inCart = (line: CartLine, orderQuantity: number): CartItem => ({
-  ...{ ...line, selectedType: 'totalSell', orderQuantity },
+  ...line,
+  selectedType: 'totalSell',
+  orderQuantity,
 });
 const row = (code: string, quantity: string | number): Row =>
   aRow({ code, quantity: `${quantity}` });
@@ -23,21 +35,34 @@ const judged = (rows: Row[], lines: Record<string, Known>, cart: CartItem[] = []
     'offered' in verdict ? [verdict.kind, verdict.offered] : verdict.kind,
   );
 
-it('answers each row by the rules of the cart, with the number that would do @s886', () => {
-  const lines = {
+it('answers each row by the rules of the cart, with the number that would do', () => {
+  const lines: Record<string, Known> = {
     good: aLine('good'),
     few: aLine('few', { quantity: 20 }),
     none: aLine('none', { quantity: 5 }),
     out: aLine('out', { quantity: 0 }),
     single: aLine('single', { saleTypes: ['partialSell'] }),
-    never: 'unknown',
-  } as const;
+    never: [],
+  };
   const rows = [
-    ...[row('good', 12), row('few', 30), row('none', 12), row('out', 12), row('single', 12)],
-    ...[row('never', 12), row('unasked', 12), row('', '')],
+    row('good', 12),
+    row('few', 30),
+    row('none', 12),
+    row('out', 12),
+    row('single', 12),
+    row('never', 12),
+    row('unasked', 12),
+    row('', ''),
   ];
   expect(judged(rows, lines)).toEqual([
-    ...[['ready', 0], ['fault', 18], ['fault', 0], 'gone', 'retail', 'unknown', 'typing', 'empty'],
+    ['ready', 0],
+    ['fault', 18],
+    ['fault', 0],
+    'gone',
+    'retail',
+    'unknown',
+    'typing',
+    'empty',
   ]);
   const one = (quantity: string) => judged([row('good', quantity)], lines)[0];
   expect(one('6')).toEqual(['fault', 12]);
@@ -45,6 +70,15 @@ it('answers each row by the rules of the cart, with the number that would do @s8
   expect(one('')).toEqual(['amount', 12]);
   expect(one('1.5')).toEqual(['amount', 12]);
   expect(one('0')).toEqual(['amount', 12]);
+});
+
+it('never takes packs, dozens or kilos for pieces, and asks with the pack of the product', () => {
+  const lines = { good: aLine('good', { totalStep: 24 }), loose: aLine('loose', { totalStep: 1 }) };
+  const one = (code: string, quantity: string) => judged([row(code, quantity)], lines)[0];
+  expect(one('good', '12 کارتن')).toEqual(['packs', 288]);
+  expect(one('good', '2 جین')).toEqual(['packs', 24]);
+  expect(one('loose', '12 کارتن')).toEqual(['packs', 0]);
+  expect(one('good', '5 کیلو')).toEqual(['packs', 0]);
 });
 
 it('counts what is in the cart and what other rows ask for of the same goods', () => {

@@ -1,21 +1,29 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault, offeredQuantity } from '#app/common/cart/cart-lines.ts';
+import { type Packs, packsOf } from '#app/common/pasted-list/quantity.ts';
+import { codeOf, isLine, type Known, type Similar } from '#app/common/pasted-list/use-goods.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { isEmpty, type Row } from './rows.ts';
 
-/** What the shop said of a code: its goods, that there are none, or nothing yet. */
-export type Known = CartLine | 'unknown' | 'asking' | 'lost';
-
-/** Goods of a row with all that would be in the cart: what is there, this row, and others of the same code. */
+/**
+ * Product of a row with its total quantity in the cart: cart lines, this row, and other rows of the
+ * same code.
+ */
 type Counted = { item: CartItem; own: number; inCart: number };
 export type Verdict =
-  | { kind: 'empty' | 'typing' | 'unknown' | 'asking' | 'lost' }
+  | { kind: 'empty' | 'typing' | 'asking' | 'lost' }
+  | { kind: 'unknown'; similar: Similar[] }
   | { kind: 'retail' | 'gone'; title: string }
-  /** `offered`: the number that this row would need instead, 0 where there is none. */
-  | ({ kind: 'amount' | 'fault' | 'full' | 'ready'; offered: number } & Counted);
+  /** `offered`: a quantity that this row could have instead, 0 if there is none. */
+  | ({ kind: 'amount' | 'fault' | 'full' | 'ready'; offered: number } & Counted)
+  /**
+   * Packs, dozens or kilos; `offered` is the number of pieces, 0 if the content of a pack is
+   * unknown.
+   */
+  | ({ kind: 'packs'; title: string; offered: number } & Packs);
 
-/** Whether each row can be bought wholesale, by the rules of the cart. */
+/** Verdict of each row by the rules of the wholesale cart. */
 export function judgeRows(rows: Row[], known: Map<string, Known>, cart: CartItem[]): Verdict[] {
   const goods = rows.map((row) => known.get(codeOf(row)));
   const sums = new Map<string, number>();
@@ -26,6 +34,7 @@ export function judgeRows(rows: Row[], known: Map<string, Known>, cart: CartItem
   const taken = new Set(cart.map(({ _id }) => _id));
   return rows.map((row, i) => {
     const line = goods[i];
+    if (Array.isArray(line)) return { kind: 'unknown', similar: line };
     if (!isLine(line)) return { kind: isEmpty(row) ? 'empty' : (line ?? 'typing') };
     const verdict = judgeLine(row, line, cart, sums.get(line._id) ?? 0);
     if (verdict.kind !== 'ready') return verdict;
@@ -35,12 +44,7 @@ export function judgeRows(rows: Row[], known: Map<string, Known>, cart: CartItem
   });
 }
 
-/** As the shop is asked for it. */
-export const codeOf = ({ code }: Pick<Row, 'code'>) => code.trim();
-
-const isLine = (known: Known | undefined): known is CartLine => typeof known === 'object';
-
-/** A quantity that is no whole number counts as none. */
+/** Quantity of a row; anything but a whole number counts as 0. */
 const countOf = ({ quantity }: Row) => (/^\d{1,7}$/.test(quantity) ? Number(quantity) : 0);
 
 function judgeLine(row: Row, line: CartLine, cart: CartItem[], sum: number): Verdict {
@@ -51,6 +55,8 @@ function judgeLine(row: Row, line: CartLine, cart: CartItem[], sum: number): Ver
   const item: CartItem = { ...line, selectedType: 'totalSell', orderQuantity: inCart + sum };
   const fault = lineFault(item);
   if (fault === 'gone') return { kind: 'gone', title };
+  const packs = packsOf(row.quantity, line.totalStep);
+  if (packs) return { kind: 'packs', title, ...packs, offered: packs.count * packs.size };
   const wanted = offeredQuantity(item);
   const offered = Math.max(0, wanted - inCart - sum + own);
   const kind = own < 1 ? 'amount' : fault ? 'fault' : 'ready';

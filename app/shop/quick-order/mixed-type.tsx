@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 
 const t = productText.cart;
 
-/** The cart holds retail goods: said before the button, with the way out. */
+/** Warning that the cart holds retail products, above the button, with a way out. */
 export function MixedType() {
   const items = useCart((cart) => cart.items);
   const only = useOverlays((overlays) => overlays.only);

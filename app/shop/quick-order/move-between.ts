@@ -2,10 +2,13 @@ import type { KeyboardEvent } from 'react';
 
 const COLUMNS = ['code', 'quantity'];
 
-/** Name of a cell, by which the keyboard finds it. */
+/** Name of a cell, by which keyboard navigation finds it. */
 export const cellName = (column: 'code' | 'quantity', row: number) => `${column}.${row}`;
 
-/** Enter goes on to the next cell, up and down stay in the column; Enter in an empty last row goes to the button. */
+/**
+ * Enter moves to the next cell, arrows within the column; Enter in an empty last row moves to the
+ * button.
+ */
 export function moveBetween(event: KeyboardEvent, list: HTMLElement | null): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;

@@ -13,7 +13,7 @@ import { COLUMNS, QuickRow } from './quick-row.tsx';
 import { isEmpty } from './rows.ts';
 import { offerOf, type QuickRows, useQuickOrder } from './use-quick-order.ts';
 
-/** Codes and quantities, row after row or as a pasted list, put into a wholesale cart by one press. */
+/** Table of codes and quantities, typed or pasted, which fills a wholesale cart in one press. */
 export default function QuickOrder() {
   const { close, only } = useOverlays();
   const order = useQuickOrder();

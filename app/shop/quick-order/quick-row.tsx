@@ -1,5 +1,8 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { unitPrice } from '#app/common/cart/cart-lines.ts';
+import { packsText } from '#app/common/pasted-list/packs-text.ts';
+import { parseList, parseQuantities } from '#app/common/pasted-list/parse-list.ts';
+import { SimilarOnes } from '#app/common/pasted-list/similar-ones.tsx';
 import { Price } from '#app/common/price.tsx';
 import { faultText } from '#app/shop/cart/fault-text.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -14,18 +17,17 @@ import { faNumber, foldDigits } from '#shared/digits.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import type { Verdict } from './judge-rows.ts';
 import { cellName } from './move-between.ts';
-import { parseList, parseQuantities } from './parse-list.ts';
 import type { Row } from './rows.ts';
 import type { QuickRows } from './use-quick-order.ts';
 
 type Props = { row: Row; at: number; verdict: Verdict; isAlone: boolean; order: QuickRows };
 
-/** On a phone the answer stands under both fields; from 800 px beside them. */
+/** Grid of a row: the result is below both fields on a phone, beside them from 800 px on. */
 export const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_5.5rem_44px] items-start gap-x-2 desk:grid-cols-[1.5rem_11rem_6rem_minmax(0,1fr)_44px]';
 const TITLE = 'whole-lines-1 text-start font-semibold text-ink-900';
 
-/** One row: code, quantity, and what the shop says of them. */
+/** A row: code, quantity, and the result for them. */
 export function QuickRow({ row, at, verdict, isAlone, order }: Props) {
   const number = at + 1;
   const answer = `${row.key}-answer`;
@@ -44,14 +46,14 @@ export function QuickRow({ row, at, verdict, isAlone, order }: Props) {
         {...cell}
         label={t.codeOf(number)}
         data-cell={cellName('code', at)}
-        dir="ltr"
+        dir="auto"
         className="text-start max-desk:px-3"
         placeholder={at === 0 ? t.code : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={40}
+        maxLength={120}
         value={row.code}
         onChange={({ target }) => order.change(row.key, { code: foldDigits(target.value) })}
         onBlur={order.ask}
@@ -74,7 +76,17 @@ export function QuickRow({ row, at, verdict, isAlone, order }: Props) {
         role="status"
         className="col-span-full row-start-2 min-w-0 text-13 leading-6 desk:col-auto desk:row-auto desk:grid desk:min-h-12 desk:content-center desk:px-2"
       >
-        <Answer verdict={verdict} onRetry={order.ask} onTake={take(row, order)} />
+        <Answer
+          verdict={verdict}
+          onRetry={order.ask}
+          onTake={take(row, order)}
+          onPick={(code) => order.pick(row.key, code)}
+        />
+        {row.written && verdict.kind !== 'ready' && (
+          <span dir="auto" className="block break-words text-ink-500">
+            {t.written(row.written)}
+          </span>
+        )}
       </div>
       {!isAlone && (
         <button
@@ -90,15 +102,17 @@ export function QuickRow({ row, at, verdict, isAlone, order }: Props) {
   );
 }
 
-const FAULTY = new Set<Verdict['kind']>(['unknown', 'retail', 'gone', 'amount', 'fault', 'full']);
+const FAULTY = new Set<Verdict['kind']>([
+  ...(['unknown', 'retail', 'gone', 'amount', 'packs', 'fault', 'full'] as const),
+]);
 
 const take = (row: Row, order: QuickRows) => (n: number) =>
   order.change(row.key, { quantity: `${n}` });
 
-/** A list takes its rows from here on; a code alone is pasted as any word. */
+/** Pasting a list fills the rows from here on; a single code pastes as plain text. */
 function pasteList(event: ClipboardEvent, at: number, order: QuickRows) {
   const lines = parseList(event.clipboardData.getData('text'));
-  if (lines.length < 2 && !lines[0]?.quantity) return;
+  if (lines.length < 2 && !lines[0]?.quantity && !lines[0]?.written) return;
   event.preventDefault();
   order.paste(at, lines);
 }
@@ -112,9 +126,14 @@ function pasteQuantities(event: ClipboardEvent, at: number, order: QuickRows) {
   } else pasteList(event, at, order);
 }
 
-type AnswerProps = { verdict: Verdict; onRetry(): void; onTake(quantity: number): void };
+type AnswerProps = {
+  verdict: Verdict;
+  onRetry(): void;
+  onTake(quantity: number): void;
+  onPick(code: string): void;
+};
 
-function Answer({ verdict, onRetry, onTake }: AnswerProps) {
+function Answer({ verdict, onRetry, onTake, onPick }: AnswerProps) {
   switch (verdict.kind) {
     case 'empty':
     case 'typing':
@@ -130,7 +149,11 @@ function Answer({ verdict, onRetry, onTake }: AnswerProps) {
         </Fault>
       );
     case 'unknown':
-      return <Fault words={t.unknown} />;
+      return verdict.similar.length > 0 ? (
+        <SimilarOnes {...verdict} onPick={onPick} />
+      ) : (
+        <Fault words={t.unknown} />
+      );
     case 'retail':
       return <Fault title={verdict.title} words={t.retail} />;
     case 'gone':
@@ -139,7 +162,10 @@ function Answer({ verdict, onRetry, onTake }: AnswerProps) {
       return <Ready {...verdict} />;
     default:
       return (
-        <Fault title={verdict.item.title} words={wordsOf(verdict)}>
+        <Fault
+          title={verdict.kind === 'packs' ? verdict.title : verdict.item.title}
+          words={verdict.kind === 'packs' ? packsText(verdict) : wordsOf(verdict)}
+        >
           {verdict.offered > 0 && (
             <Button look="soft" size="small" onClick={() => onTake(verdict.offered)}>
               {t.take(verdict.offered)}
@@ -158,7 +184,7 @@ function wordsOf({ kind, item, own, inCart }: Counted): string {
   return t.joined([faultText(item), ...countsOf(item.orderQuantity, own, inCart)]);
 }
 
-/** What is counted beside the row's own number. */
+/** Quantities in the total beside the row's own. */
 const countsOf = (all: number, own: number, inCart: number) =>
   all === own ? [] : [...(inCart > 0 ? [t.inCart(inCart)] : []), t.together(all)];
 

@@ -1,6 +1,6 @@
+import type { TypedLine } from '#app/common/pasted-list/parse-list.ts';
 import { newKey } from '#app/forms/new-key.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
-import type { TypedLine } from './parse-list.ts';
 
 export type Row = TypedLine & { key: string };
 
@@ -11,14 +11,17 @@ export const aRow = (line: TypedLine = { code: '', quantity: '' }): Row => ({
 
 export const isEmpty = ({ code, quantity }: TypedLine) => code === '' && quantity === '';
 
-/** The last row is always an empty one to go on with, while an order can have more. */
+/** Keeps an empty last row below the limit of an order. */
 export const withRoom = (rows: Row[]): Row[] => {
   const last = rows.at(-1);
   const isFull = rows.length >= MAX_ORDER_LINES;
   return isFull || (last && isEmpty(last)) ? rows : [...rows, aRow()];
 };
 
-/** Pasted lines take the place of an empty row, or stand below one that is not; answers how many found no room. */
+/**
+ * Inserts pasted lines in place of an empty row, or below a filled one; also returns the number of
+ * lines over the limit.
+ */
 export function putLines(rows: Row[], at: number, lines: TypedLine[]) {
   const before = rows.slice(0, at + 1).filter((row) => !isEmpty(row));
   const after = rows.slice(at + 1).filter((row) => !isEmpty(row));
@@ -30,7 +33,7 @@ export function putLines(rows: Row[], at: number, lines: TypedLine[]) {
   };
 }
 
-/** Quantities go down the column from this row on; what has no row below gets one. */
+/** Fills quantities down the column from this row on, with new rows if needed. */
 export function putQuantities(rows: Row[], at: number, quantities: string[]): Row[] {
   const missing = Math.max(0, at + quantities.length - rows.length);
   const all = [...rows, ...Array.from({ length: missing }, () => aRow())];

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
 import { bringItems } from '#app/common/cart/cart-changes.ts';
 import { cartSum } from '#app/common/cart/cart-lines.ts';
+import type { TypedLine } from '#app/common/pasted-list/parse-list.ts';
+import { useGoods } from '#app/common/pasted-list/use-goods.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useAutosave } from '#app/forms/use-autosave.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { quickOrderText as t } from '#app/text/quick-order.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { judgeRows, type Verdict } from './judge-rows.ts';
-import type { TypedLine } from './parse-list.ts';
 import { isEmpty, putLines, putQuantities, type Row, withRoom } from './rows.ts';
-import { useGoods } from './use-goods.ts';
 
-/** The rows of the table and what becomes of them; they are kept in this browser until they are in the cart. */
+/** Rows of the table with their verdicts; this browser saves them until they are in the cart. */
 export function useQuickOrder() {
   const [rows, setRows] = useState<Row[]>(() => withRoom([]));
   const cart = useCart(({ items }) => items);
-  const { known, ask } = useGoods();
+  const { known, ask } = useGoods('totalSell');
   useKeptRows(rows, (kept) => {
     setRows(withRoom(kept));
     void ask(kept);
@@ -31,6 +31,11 @@ export function useQuickOrder() {
     ready,
     sum: cartSum(ready.map(({ item, own }) => ({ ...item, orderQuantity: own }))),
     change,
+    /** Puts the chosen product into the row that named it in words. */
+    pick(key: string, code: string) {
+      change(key, { code });
+      void ask([{ code }]);
+    },
     ask: () => void ask(rows),
     paste(at: number, lines: TypedLine[]) {
       const { rows: next, left } = putLines(rows, at, lines);
@@ -41,7 +46,7 @@ export function useQuickOrder() {
     pasteQuantities: (at: number, quantities: string[]) =>
       setRows((now) => putQuantities(now, at, quantities)),
     remove: (key: string) => setRows((now) => withRoom(now.filter((row) => row.key !== key))),
-    /** Each row takes the number that is sold. */
+    /** Sets each row to the quantity offered for it. */
     takeOffers: () =>
       setRows((now) =>
         now.map((row, i) => {
@@ -53,7 +58,9 @@ export function useQuickOrder() {
       setRows(withRoom([]));
       toast('info', t.cleared, { label: overlayText.cart.undo, run: () => setRows(rows) });
     },
-    /** What is ready goes into the cart; the other rows stay. Answers how many rows stay. */
+    /**
+     * Adds the ready rows to the cart and keeps the others. Returns the number of rows that stay.
+     */
     fillCart(): number {
       bringItems(ready.map(({ item }) => item));
       const left = rows.filter((row, i) => verdicts[i]?.kind !== 'ready' && !isEmpty(row));
@@ -66,14 +73,14 @@ export function useQuickOrder() {
 
 export type QuickRows = ReturnType<typeof useQuickOrder>;
 
-/** The number that a row may take instead of its own; 0 where there is none. */
+/** Quantity offered for a row; 0 if there is none. */
 export const offerOf = (verdict: Verdict | undefined): number =>
   verdict && 'offered' in verdict ? verdict.offered : 0;
 
 const readyOf = (verdicts: Verdict[]) =>
   verdicts.flatMap((verdict) => (verdict.kind === 'ready' ? [verdict] : []));
 
-/** Rows of another time stand in the table again. */
+/** Restores the saved rows of an earlier visit. */
 function useKeptRows(rows: Row[], put: (kept: Row[]) => void) {
   const isTyped = rows.some((row) => !isEmpty(row));
   const { found, answered } = useAutosave('quick-order', rows, isTyped);

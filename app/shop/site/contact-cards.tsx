@@ -8,7 +8,7 @@ import { Clock, type Icon, MapPin, MessageCircle, Smartphone } from '#app/ui/ico
 
 type Props = { address: string; mapLink: string };
 
-/** By which number, where and when the shop is reached; what is empty is not shown. */
+/** Phone, chat, address and hours of the shop; empty ones are skipped. */
 export function ContactCards({ address, mapLink }: Props) {
   const { contact, chatLink } = useShop();
   return (

@@ -3,7 +3,7 @@ type Part = { id: string; title: string };
 const HEADING = /<h2(?:\s+id="([^"]*)")?>(.*?)<\/h2>/gs;
 const FEW = 3;
 
-/** The headings of a page, each with an id to lead to; a short page has no list of them. */
+/** Headings of a page with an id each; a short page has no table of contents. */
 export function partsOf(html: string): { html: string; parts: Part[] } {
   const parts: Part[] = [];
   const marked = html.replace(HEADING, (_, id: string | undefined, words: string) => {

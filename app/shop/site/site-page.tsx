@@ -1,7 +1,6 @@
 import { load } from '#app/api.ts';
 import { latePart } from '#app/common/late-part.tsx';
 import { Prose } from '#app/common/prose.tsx';
-import { pack, packedMeta, unpack } from '#app/packed.ts';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
 import { breadcrumbLd, metaOf, organizationLd } from '#app/shop/common/seo.ts';
 import { requestText } from '#app/text/requests.ts';
@@ -32,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
     jsonLd: [organizationLd(shop, page.address), breadcrumbLd(shop.publicUrl, crumbs)],
   });
   const { html, parts } = partsOf(page.contents);
-  return pack({ meta, page: { ...page, contents: html }, parts });
+  return { meta, page: { ...page, contents: html }, parts };
 }
 
-export const meta: Route.MetaFunction = packedMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const plain = (html: string) =>
   html
@@ -44,7 +43,7 @@ const plain = (html: string) =>
     .trim();
 
 export default function SitePage({ loaderData }: Route.ComponentProps) {
-  const { page, parts } = unpack(loaderData);
+  const { page, parts } = loaderData;
   const isContact = page.key === 'contact-us';
   return (
     <main id="main" className={`wrap pb-5 ${isContact ? '' : 'max-w-[1080px]'}`}>
@@ -65,7 +64,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
 
 type Parts = { id: string; title: string }[];
 
-/** What a long page tells, each with the way to it. */
+/** Table of contents of a long page. */
 const Parts = ({ parts }: { parts: Parts }) =>
   parts.length > 0 && (
     <nav
@@ -88,7 +87,7 @@ const Parts = ({ parts }: { parts: Parts }) =>
     </nav>
   );
 
-/** What people have to say is asked where they look for the shop. */
+/** Form for suggestions on the contact page. */
 const Suggest = () => (
   <section className="rounded-tile bg-card p-5 shadow-1">
     <h2 className="text-lg font-extrabold">{requestText.suggest.title}</h2>

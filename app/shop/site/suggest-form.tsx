@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { useNewForm } from '#app/forms/use-new-form.ts';
 import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
@@ -21,12 +23,15 @@ const LABELS = { kind: t.kind, body: t.body, mobileNumber: t.mobileNumber };
 type Suggest = { kind: SuggestKind; body: string; mobileNumber: string };
 type Props = {
   kind?: SuggestKind;
-  /** The product it is about; then its kind is fixed. */
+  /** Product of a report about wrong data; it fixes the kind. */
   product?: string;
   body?: string;
 };
 
-/** A wish, a wanted product, a complaint or wrong data; a visitor leaves a number for the answer. */
+/**
+ * Form for a wish, a wanted product, a complaint or wrong data; visitors leave a number for the
+ * answer.
+ */
 export default function SuggestForm(props: Props) {
   const [isSent, setSent] = useState(false);
   if (!isSent) return <Fields {...props} onSent={() => setSent(true)} />;
@@ -49,20 +54,28 @@ function Fields({
 }: Props & { onSent(): void }) {
   const isVisitor = useSession((session) => session.status !== 'signedIn');
   const botCheck = useBotCheck();
+  const name = product ? `suggest-${product}` : 'suggest';
+  const attempt = useAttempt(name);
   const form = useNewForm<Suggest>({
-    name: null,
+    name,
     start: { kind: first, body: start, mobileNumber: '' },
     labels: LABELS,
+    isTyped: ({ body }) => body !== start,
   });
   const { draft, faults, set } = form;
   const send = () =>
     form.save(async ({ mobileNumber, ...typed }) => {
       const body = { ...typed, product: product ?? null, ...(isVisitor && { mobileNumber }) };
-      await botCheck.send((headers) => api('POST /api/suggests', { body, headers }));
+      await attempt.once(body, (once) =>
+        botCheck.send((headers) =>
+          api('POST /api/suggests', { body, headers: { ...headers, ...once } }),
+        ),
+      );
       onSent();
     });
   return (
     <Form className="grid gap-4" onFocus={isVisitor ? botCheck.prepare : undefined} onSave={send}>
+      <DraftOffer form={form} />
       {!product && (
         <Select
           label={t.kind}

@@ -7,7 +7,9 @@ import SuggestForm from './suggest-form.tsx';
 const t = requestText.suggest;
 type Props = { product: string | undefined; words: string | undefined };
 
-/** The form of a suggest over a page: of a product whose data is wrong, or of words that found nothing. */
+/**
+ * Dialog with the suggestion form: for a product with wrong data, or for a query without results.
+ */
 export default function Suggest({ product, words }: Props) {
   const close = useOverlays((overlays) => overlays.close);
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 
-/** Terms and privacy: title and contents come from data; opens at a part when one is named. */
+/** Terms and privacy from the database; opens at the named part. */
 export default function Terms({ part }: { part?: string | undefined }) {
   const close = useOverlays((overlays) => overlays.close);
   const { data, error, mutate } = useApi('GET /api/main/pages/:key', {

@@ -6,7 +6,7 @@ import type { Notice } from '#contract/site.ts';
 
 const t = blogText.notice;
 
-/** What the shop wants everyone to know; it comes back until it is acknowledged, and then never again. */
+/** Notice to every visitor; it returns on each visit until acknowledged. */
 export default function UrgentNotice({ notice }: { notice: Notice }) {
   const close = useOverlays((overlays) => overlays.close);
   const acknowledge = () => {

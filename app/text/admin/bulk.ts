@@ -7,7 +7,7 @@ import { MAX_BULK } from '#shared/limits.ts';
 const about = (n: number, isEstimate: boolean) => `${isEstimate ? 'حدود ' : ''}${faNumber(n)}`;
 const of = { both: 'قیمت عمده و تکی', price: 'قیمت عمده', partialPrice: 'قیمت تکی' };
 
-/** Sentences of a change of many products. */
+/** Texts of bulk changes of products. */
 export const bulkText = {
   selected: (n: number) => `${faNumber(n)} مورد انتخاب شد`,
   allSelected: (n: number, isEstimate: boolean) =>
@@ -16,6 +16,7 @@ export const bulkText = {
     `انتخاب همه ${about(n, isEstimate)} محصول این فیلتر`,
   onlySelected: (n: number) => `فقط ${faNumber(n)} مورد`,
   tooMany: `حداکثر ${faNumber(MAX_BULK)} محصول با هم تغییر می‌کند؛ برای انتخاب همه، فیلتر کنید.`,
+  openStock: 'تغییر موجودی',
   open: 'قیمت، موجودی، دسته‌بندی، برند',
   clear: 'لغو انتخاب',
   kind: 'چه چیزی تغییر کند؟',
@@ -34,7 +35,11 @@ export const bulkText = {
   amount: 'مقدار',
   units: { percent: 'درصد', amount: 'تومان', stock: 'عدد' },
   rounding: 'گرد کردن قیمت جدید',
-  toNearest: (n: string) => (n === faNumber(1) ? 'بدون گرد کردن' : `به نزدیک‌ترین ${n} تومان`),
+  rounded: {
+    nearest: (n: number) => (n === 1 ? 'بدون گرد کردن' : `به نزدیک‌ترین ${faNumber(n)} تومان`),
+    up: (n: number) => `رو به بالا، تا ${faNumber(n)} تومان`,
+    nines: (n: number) => `رو به بالا، تا …${faNumber((n / 10) * 9)} تومان`,
+  },
   hint: 'قیمت‌های پله‌ای همراه قیمت عمده تغییر می‌کنند. پیش از ذخیره، تغییر هر محصول را می‌بینید و پس از آن هم می‌توانید همه را بازگردانید.',
   preview: 'پیش‌نمایش تغییرات',
   title: 'تغییر گروهی محصولات',
@@ -47,7 +52,7 @@ export const bulkText = {
   },
 } as const;
 
-/** What was done, in a few words. */
+/** Short description of a bulk change. */
 export function workText(work: BulkWork): string {
   if (work.kind === 'status') return `وضعیت: ${productStatusText[work.status]}`;
   if (work.kind === 'brand') return `برند: ${work.brand}`;

@@ -1,6 +1,6 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
 
-/** One place after the point where a number is small. */
+/** One decimal for numbers below ten. */
 const shortNumber = (n: number) =>
   faDigits(
     n
@@ -9,7 +9,7 @@ const shortNumber = (n: number) =>
       .replace('.', '٫'),
   );
 
-/** Sentences around the staff's lists. Products and orders have files of their own. */
+/** Texts of staff lists; products and orders have files of their own. */
 export const adminText = {
   name: 'مدیریت فروشگاه',
   nav: {
@@ -25,7 +25,7 @@ export const adminText = {
     suggests: 'پیشنهادها',
     money: 'مالی',
     transactions: 'تراکنش‌ها',
-    balances: 'موجودی کاربران',
+    balances: 'کیف پول کاربران',
     transfers: 'فیش‌های واریز',
     withdrawals: 'برداشت‌ها',
     people: 'مشتریان',
@@ -57,6 +57,8 @@ export const adminText = {
   no: 'انصراف',
   edit: 'ویرایش',
   all: 'همه',
+  anyOf: (title: string) => `${title}: همه`,
+  amounts: { minAmount: 'از مبلغ', maxAmount: 'تا مبلغ' },
   actions: 'عملیات',
   search: 'جستجو',
   clear: 'پاک کردن فیلترها',
@@ -129,6 +131,8 @@ export const adminText = {
     firstSteps: 'فروشگاه هنوز محصولی ندارد',
     firstStepsHint:
       'فهرست محصولاتتان را یک‌جا با فایل وارد کنید یا از یک محصول شروع کنید. پیش از اولین فروش، اطلاعات فروشنده و روش‌های ارسال را هم بنویسید',
+    stepsLeft: 'تنظیم‌های ناتمام فروشگاه',
+    stepsLeftHint: 'این بخش‌ها هنوز خالی است. هر کدام که کامل شود از اینجا حذف می‌شود',
     steps: {
       import: 'ورود محصولات از اکسل',
       add: 'محصول جدید',
@@ -141,16 +145,18 @@ export const adminText = {
     toConfirm: 'در انتظار تأیید',
     toPrepare: 'در انتظار آماده‌سازی',
     toShip: 'در انتظار ارسال',
-    unpaid: 'در انتظار پرداخت',
-    underReview: 'پرداخت در حال بررسی',
+    unpaid: 'در انتظار پرداخت مشتری',
+    underReview: 'در انتظار پاسخ بانک',
     lowStock: 'رو به اتمام',
     returns: 'مرجوعی‌های در انتظار',
     openTickets: 'تیکت‌های در انتظار پاسخ',
     withdrawals: 'درخواست‌های برداشت',
     transfers: 'فیش‌های در انتظار بررسی',
-    inDoubt: 'پرداخت‌های نامعلوم',
+    inDoubt: 'پرداخت نامعلوم؛ پیگیری با شما',
     identities: 'احراز هویت و کارت‌ها',
-    waiting: 'کارهای در انتظار',
+    waiting: 'کارهای امروز',
+    since: 'از',
+    idle: 'بدون کار:',
     nothing: 'هنوز کاری به شما سپرده نشده است',
     nothingBody: 'مالک فروشگاه از بخش همکاران به شما دسترسی می‌دهد',
     period: 'بازه فروش',

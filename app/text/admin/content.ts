@@ -2,7 +2,6 @@ import type { PostStatus } from '#contract/blog.ts';
 import type { PageKey } from '#contract/site.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { bannerStatusText, postStatusText } from '#shared/labels/content.ts';
 
 const pages: Record<PageKey, string> = {
   'about-us': 'درباره ما',
@@ -10,7 +9,7 @@ const pages: Record<PageKey, string> = {
   'terms-conditions': 'قوانین و حریم خصوصی',
 };
 
-/** Sentences of the screens where staff write: blog, banners, pages. */
+/** Texts of the content screens: blog, banners, pages. */
 export const contentText = {
   moment: {
     open: 'باز کردن تقویم',
@@ -28,19 +27,6 @@ export const contentText = {
     title: 'وبلاگ',
     add: 'مطلب جدید',
     addTitle: 'افزودن مطلب',
-    empty: 'هنوز مطلبی نیست',
-    search: 'جستجو در عنوان، خلاصه و برچسب',
-    statusLabel: 'وضعیت مطالب',
-    author: 'نویسنده',
-    anyAuthor: 'نویسنده: همه',
-    columns: {
-      title: 'مطلب',
-      author: 'نویسنده',
-      status: 'وضعیت',
-      published: 'انتشار',
-      updated: 'آخرین تغییر',
-    },
-    tabs: { all: 'همه', ...postStatusText },
     fields: {
       title: 'عنوان',
       slug: 'نامک',
@@ -132,19 +118,8 @@ export const contentText = {
     add: 'بنر جدید',
     addTitle: 'افزودن بنر',
     editTitle: 'ویرایش بنر',
-    empty: 'هنوز بنری نیست',
-    search: 'جستجوی بنر',
-    statusLabel: 'وضعیت بنرها',
-    anyPosition: 'محل: همه',
-    tabs: { all: 'همه', ...bannerStatusText },
-    columns: {
-      banner: 'بنر',
-      position: 'محل نمایش',
-      period: 'بازه نمایش',
-      sort: 'ترتیب',
-      status: 'وضعیت',
-      actions: 'عملیات',
-    },
+    banner: 'بنر',
+    shownFor: 'بازه نمایش',
     fields: {
       title: 'عنوان',
       text: 'متن',

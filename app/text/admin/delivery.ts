@@ -1,7 +1,7 @@
 import { faNumber } from '#shared/digits.ts';
 import type { DeliveryPricing } from '#shared/states.ts';
 
-/** The screen on which staff set up how goods are sent. */
+/** Texts of the delivery settings. */
 export const adminDeliveryText = {
   title: 'روش‌های ارسال',
   intro:

@@ -12,7 +12,7 @@ const ADDRESS: Record<string, string> = {
 };
 const beside = (value: string) => (value === '' ? '' : `: ${value}`);
 
-/** Why something of a row of another shop has no place here. */
+/** Reason why a value of another shop's row was not imported. */
 export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_parent: () => 'محصول مادر است؛ تنوع‌هایش یک خانواده می‌شوند',
   woo_grouped: () => 'محصول گروهی اینجا ساخته نمی‌شود؛ محصولات داخل آن جدا می‌آیند',
@@ -34,7 +34,14 @@ export const importNotesText: Record<ImportNote['note'], Said> = {
   woo_cut: (value) => `متن بلند کوتاه شد${beside(value)}`,
   woo_dropped: (value) => `این مقدار پذیرفته نشد${beside(value)}`,
   woo_orphan: (value) => `محصول مادر این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,
+  shopify_image: () => 'ردیف تصویر است؛ تصویرش کنار همان محصول است',
+  shopify_gift: () => 'کارت هدیه اینجا فروخته نمی‌شود',
+  shopify_before: (value) => `قیمت پیش از تخفیف کنار گذاشته شد${beside(faDigits(value))}`,
   address_left: (value) => `آدرس اضافه نشد${beside(ADDRESS[value] ?? '')}`,
   person_made: () => 'مشتری جدید ساخته می‌شود',
   lines_missing: () => 'کالاهای این سفارش در فایل نیست',
+  head_repeated: () => 'عنوان تکراری صفحه است، نه محصول',
+  total_row: () => 'ردیف جمع است، نه محصول',
+  after_total: () => 'پس از جمع کل آمده است و محصول نیست',
+  left_by_hand: () => 'خودتان این ردیف را کنار گذاشتید',
 };

@@ -1,6 +1,7 @@
-import { faNumber } from '#shared/digits.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 import { importStateText } from '#shared/labels/content.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
+import type { PriceUnit } from '#shared/price-units.ts';
 import { productLabels } from '#shared/product-fields.ts';
 
 const fields = {
@@ -9,7 +10,7 @@ const fields = {
   ...productLabels,
   newStock: 'موجودی محصولات جدید',
   purchasePrice: 'قیمت خرید (تومان)',
-  family: 'خانواده (تنوعی از)',
+  family: 'خانواده (رنگ و سایزهای یک کالا)',
   options: 'گزینه‌های تنوع',
   contents: 'توضیحات کامل محصولات جدید',
   attributes: 'مشخصات',
@@ -18,24 +19,37 @@ const fields = {
   status: 'وضعیت',
 } as const;
 
-/** Sentences of the staff's import of products. */
+const units: Record<PriceUnit, string> = {
+  IRT: 'تومان',
+  IRR: 'ریال',
+  IRHT: 'هزار تومان',
+  IRHR: 'هزار ریال',
+};
+
+/** Number of pictures; equal files are stored once, so both numbers are given. */
+const picturesOf = (places: number, different: number) =>
+  `${faNumber(places)} تصویر${different < places ? ` (${faNumber(different)} تصویر متفاوت)` : ''}`;
+
+/** Texts of the product import. */
 export const importsText = {
   title: 'ورود از اکسل',
   back: 'همه محصولات',
   intro:
-    'فایل خروجی محصولات را ویرایش و همین‌جا بارگذاری کنید، یا فایل محصولات جدید را. فایل محصولات، مشتریان و سفارش‌های ووکامرس هم شناخته می‌شود. هر کد جدید یک پیش‌نویس می‌شود، ستونی که در فایل نباشد تغییر نمی‌کند و تا «اعمال تغییرات» چیزی ذخیره نمی‌شود.',
+    'فایل خروجی محصولات را ویرایش و همین‌جا بارگذاری کنید، یا فایل محصولات جدید را. فهرست برنامه حسابداری همان‌طور که چاپ می‌شود، فایل ووکامرس و فایل محصولات شاپیفای هم شناخته می‌شود. هر کد جدید یک پیش‌نویس می‌شود، ستونی که در فایل نباشد تغییر نمی‌کند و تا «اعمال تغییرات» چیزی ذخیره نمی‌شود.',
   choose: 'انتخاب فایل اکسل یا CSV',
   limits: 'CSV تا ۶۰ مگابایت و ۱۵۰٬۰۰۰ ردیف، xlsx تا ۲۰ مگابایت و ۵۰٬۰۰۰ ردیف',
   sending: (percent: number) => `در حال بارگذاری، ${faNumber(percent)}٪`,
   latest: 'فایل‌ها و تغییرات گروهی قبلی',
   empty: 'هنوز فایلی بارگذاری نشده است',
   another: 'فایل دیگر',
-  /** What the rows of a file are about. */
+  before: 'فایل‌های قبلی',
+  /** Type of the rows by source of the file. */
   leads: {
     table: 'محصول',
     woo_products: 'محصول',
     woo_customers: 'مشتری',
     woo_orders: 'سفارش',
+    shopify_products: 'محصول',
   },
   columns: {
     file: 'فایل',
@@ -62,7 +76,12 @@ export const importsText = {
     'پردازش این فایل متوقف شده است. هیچ تغییری نیمه‌کاره نمی‌ماند و تا چند دقیقه دیگر خودکار ادامه پیدا می‌کند.',
   mapping: 'ستون‌های فایل',
   reading: 'خواندن فایل',
-  mappingHint: 'برای هر فیلد ستون آن را انتخاب کنید. فیلد بدون ستون تغییر نمی‌کند.',
+  headRows: 'عنوان ستون‌ها در کدام ردیف است؟ اگر درست پیدا نشده، همان ردیف را انتخاب کنید.',
+  isHeadRow: 'عنوان ستون‌ها',
+  beside: ' | ',
+  mappingHint: 'ستون هر بخش از روی عنوانش پیدا شده است. اگر درست نیست، ستون دیگری انتخاب کنید.',
+  otherColumns: 'ستون‌های دیگر',
+  noValues: 'مقداری ندارد',
   noColumn: 'بدون ستون',
   stockByHand:
     'ستون موجودی فقط برای محصولات جدید خوانده می‌شود؛ چون معلوم نیست موجودی این فایل مربوط به چه زمانی است. اگر موجودی همین حالا شمرده شده، آن را برای «موجودی انبار» هم انتخاب کنید.',
@@ -70,16 +89,29 @@ export const importsText = {
   unit: {
     label: 'واحد مبلغ‌ها در فایل',
     none: 'انتخاب کنید',
-    hint: 'ووکامرس واحد پول را در این فایل نمی‌نویسد. واحد را انتخاب کنید؛ نتیجه به تومان است و پیش از اعمال می‌بینید.',
-    IRT: 'تومان',
-    IRR: 'ریال',
-    IRHT: 'هزار تومان',
-    IRHR: 'هزار ریال',
+    hint: 'واحد پول در این فایل نوشته نمی‌شود. واحد را انتخاب کنید؛ نتیجه به تومان است و پیش از اعمال می‌بینید.',
+    hintKnown: 'اگر واحد مبلغ‌های این فایل چیز دیگری است، همان را انتخاب کنید.',
+    hintOfTable:
+      'در این فایل نوشته نشده که قیمت‌ها به ریال است یا تومان. واحد را انتخاب کنید تا نتیجه را همین‌جا ببینید.',
+    ...units,
+  },
+  samples: {
+    title: 'قیمت‌ها این‌طور ثبت می‌شوند؛ درست است؟',
+    amount: (n: number, unit: PriceUnit) =>
+      `${faDigits(n.toLocaleString('en-US', { maximumFractionDigits: 4 }))} ${units[unit]}`,
+    fields: {
+      price: 'قیمت عمده',
+      partialPrice: 'قیمت تکی',
+      tiers: 'قیمت پله‌ای',
+      purchasePrice: 'قیمت خرید',
+    },
   },
   source: {
     table: '',
     woo_products:
       'فایل محصولات ووکامرس. هر محصول ساده یا تنوع یک محصول می‌شود و تنوع‌های هر محصول یک خانواده. قیمت عادی، قیمت تکی است؛ قیمت عمده را بعد از ورود اضافه کنید. تصاویر را با همان نام‌هایی که در ووکامرس دارند در فایل zip بارگذاری کنید (پوشه uploads سایت قبلی)؛ اندازه‌های کوچکی که وردپرس ساخته کنار گذاشته می‌شود.',
+    shopify_products:
+      'فایل محصولات شاپیفای. ردیف‌های هر محصول یک خانواده می‌شوند و محصول بدون تنوع، یک محصول. ردیف‌های تصویر به محصولشان می‌پیوندند. واحد قیمت را انتخاب کنید؛ قیمت فروش، قیمت تکی است. تصاویر را با همان نام‌ها در فایل zip بارگذاری کنید.',
     woo_customers:
       'فایل مشتریان ووکامرس. مشتری با شماره موبایل شناخته می‌شود: کسی که اینجا حساب دارد تغییر نمی‌کند و فقط آدرس جدیدش اضافه می‌شود، بقیه مشتری جدید می‌شوند. پیامکی ارسال نمی‌شود و هر کس با کد تأیید وارد حسابش می‌شود. مشتری ساخته‌شده با بازگردانی حذف نمی‌شود.',
     woo_orders:
@@ -90,7 +122,7 @@ export const importsText = {
   reportName: (name: string) => `گزارش ${name.replace(/\.[^.]*$/, '')}.csv`,
   reportHeads: ['ردیف فایل', 'کد', 'عنوان', 'نتیجه', 'توضیح'],
   fields,
-  /** With what a row of people or orders of another shop brings. */
+  /** Names of all fields, including those of people and orders of another shop. */
   rowFields: {
     ...fields,
     address: 'آدرس جدید',
@@ -107,12 +139,20 @@ export const importsText = {
   check: 'بررسی بدون ذخیره',
   pictures: {
     title: 'تصاویر این فایل',
-    hint: 'تصاویر را در یک فایل zip بگذارید و نام هر کدام را کد کالا کنید: MUG-1.jpg تصویر اصلی است و MUG-1-2.jpg و MUG-1-3.jpg تصاویر بعدی. اگر فایل ستون «نام فایل تصاویر» دارد، همان نام‌ها هم شناخته می‌شود. این تصاویر جای تصاویر قبلی محصول را می‌گیرند.',
-    limits: 'هر zip تا ۶۰ مگابایت و ۵۰۰ تصویر؛ می‌توانید چند zip پشت سر هم بارگذاری کنید',
+    hint: 'نام هر تصویر را کد کالا کنید و تصاویر، پوشه آن‌ها یا یک فایل zip را انتخاب کنید: MUG-1.jpg تصویر اصلی است و MUG-1-2.jpg و MUG-1-3.jpg تصاویر بعدی. اگر فایل ستون «نام فایل تصاویر» دارد، همان نام‌ها هم شناخته می‌شود. این تصاویر جای تصاویر قبلی محصول را می‌گیرند.',
+    limits:
+      'تصاویر و پوشه بدون محدودیت تعداد، که پیش از ارسال کوچک می‌شوند؛ هر zip تا ۶۰ مگابایت و ۵۰۰ تصویر',
     choose: 'انتخاب فایل zip',
-    seen: (n: number) => `${faNumber(n)} تصویر در این بررسی هست.`,
-    sent: (n: number) =>
-      `${faNumber(n)} تصویر آماده است. برای مشاهده نتیجه، «بررسی بدون ذخیره» را بزنید.`,
+    chooseMany: { pictures: 'انتخاب تصاویر', folder: 'انتخاب پوشه' },
+    sentOf: (done: number, total: number) =>
+      `${faNumber(done)} از ${faNumber(total)} تصویر ارسال شد. تا پایان، این صفحه را باز نگه دارید.`,
+    making: 'آماده‌سازی تصاویر',
+    made: (done: number, total: number) =>
+      `${faNumber(done)} از ${faNumber(total)} فایل آماده شد. می‌توانید این صفحه را ببندید؛ کار ادامه دارد.`,
+    seen: (places: number, different: number) =>
+      `${picturesOf(places, different)} در این بررسی هست.`,
+    sent: (places: number, different: number) =>
+      `${picturesOf(places, different)} آماده است. برای مشاهده نتیجه، «بررسی بدون ذخیره» را بزنید.`,
     left: (n: number) => `${faNumber(n)} فایل کنار گذاشته شد:`,
   },
   terms: 'برند و دسته‌بندی جدید',
@@ -141,6 +181,11 @@ export const importsText = {
   unusualBody: (n: number) =>
     `قیمت ${faNumber(n)} محصول با مقدار معمول خیلی فرق دارد. اگر مطمئن نیستید، ابتدا ردیف‌های «مبلغ غیرعادی» را ببینید.`,
   same: (n: number) => `${faNumber(n)} ردیف بدون تغییر`,
+  /** Label of a cell that is corrected in its row. */
+  cellOf: (field: string, row: number) => `${field}، ردیف ${faDigits(row)}`,
+  mend: 'اصلاح و بررسی دوباره',
+  leaveOut: 'این ردیف را کنار بگذار',
+  takeBack: 'این ردیف را برگردان',
   apply: 'اعمال تغییرات',
   applyAsk: (changes: number, adds: number) => {
     if (adds === 0) return `${faNumber(changes)} محصول تغییر کند؟`;

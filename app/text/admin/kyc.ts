@@ -2,36 +2,10 @@ import { faPrice } from '#app/format.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDay } from '#shared/fa-dates.ts';
 
-/** Sentences of staff around withdrawals, bank cards and identity. */
+/** Texts of the staff screens of withdrawals, bank cards and identities. */
 export const kycAdminText = {
   withdrawals: {
-    title: 'برداشت‌ها',
     one: 'برداشت',
-    search: 'شماره، کد پیگیری، نام یا موبایل',
-    tabsLabel: 'وضعیت برداشت',
-    tabs: {
-      pending: 'در انتظار بررسی',
-      approved: 'در انتظار واریز',
-      paid: 'واریزشده',
-      ended: 'ردشده و ناموفق',
-      canceled: 'لغوشده',
-      all: 'همه',
-    },
-    filters: {
-      bank: 'بانک: همه',
-      labels: { bank: 'بانک' },
-      minAmount: 'از مبلغ',
-      maxAmount: 'تا مبلغ',
-    },
-    columns: {
-      number: 'شماره',
-      name: 'نام',
-      amount: 'مبلغ (تومان)',
-      card: 'کارت',
-      status: 'وضعیت',
-      age: 'زمان انتظار',
-    },
-    empty: 'هنوز برداشتی ثبت نشده است',
     facts: 'واریز به',
     person: 'مشتری',
     identity: 'احراز هویت',
@@ -88,27 +62,9 @@ export const kycAdminText = {
   },
   identities: {
     title: 'احراز هویت',
-    search: 'نام، موبایل، کد ملی یا شماره کارت',
-    tabsLabel: 'وضعیت',
-    tabs: {
-      waiting: 'در انتظار بررسی',
-      verified: 'تأییدشده',
-      rejected: 'ردشده',
-      expired: 'منقضی',
-      all: 'همه',
-    },
-    kinds: { identity: 'هویت', card: 'کارت بانکی' },
     ages: { '1': 'بیش از ۱ روز', '3': 'بیش از ۳ روز', '7': 'بیش از ۷ روز' },
-    filters: { kind: 'نوع: همه', age: 'انتظار: همه', labels: { kind: 'نوع', age: 'زمان انتظار' } },
-    columns: {
-      name: 'نام',
-      kind: 'نوع',
-      code: 'کد ملی',
-      card: 'کارت',
-      sent: 'ارسال',
-      status: 'وضعیت',
-    },
-    empty: 'هنوز موردی برای بررسی ثبت نشده است',
+    wait: 'زمان انتظار',
+    anyWait: 'انتظار: همه',
     noName: 'بدون نام',
     person: 'شخص',
     joined: 'عضو از',

@@ -18,7 +18,7 @@ const row = (before: LogRow['before'], after: LogRow['after'], entity = 'order')
   requestId: '',
 });
 
-it('names what changed in Persian and leaves out what stayed', () => {
+it('names changed fields in Persian and omits unchanged ones', () => {
   const before = { status: 'processing', amount: 1000, version: 1, note: '' };
   const shipment = { carrier: 'tipax', trackingCode: '98' };
   const after = { status: 'shipped', amount: 1000, version: 2, shipment, note: '' };
@@ -29,7 +29,7 @@ it('names what changed in Persian and leaves out what stayed', () => {
   ]);
 });
 
-it('draws codes in the digits of the page, cards and shebas in fours @s1711', () => {
+it('writes codes in Persian digits, cards and Shebas in groups of four', () => {
   const after = (values: object) =>
     differenceOf(row(null, values as LogRow['after'])).map((one) => one.after);
   expect(after({ cardMasked: '6037-99**-****-7893', nationalCode: '0499370899' })).toEqual([
@@ -42,7 +42,7 @@ it('draws codes in the digits of the page, cards and shebas in fours @s1711', ()
   ]);
 });
 
-it('shows what was made or deleted, lists line by line, and no name of the code or id', () => {
+it('shows created and deleted values, lists line by line, without field names of the code or ids', () => {
   const made = row(null, { isActive: true, aliases: [], tags: ['a', 'b'], takenBy: 'x' }, 'brands');
   expect(differenceOf(made)).toEqual([
     { path: 'isActive', name: 'نمایش در فروشگاه', before: '—', after: 'بله' },
@@ -54,7 +54,7 @@ it('shows what was made or deleted, lists line by line, and no name of the code 
   expect(differenceOf(row({ lines }, null))[0]?.before).toBe('تعداد: ۲، قیمت واحد: ۵,۰۰۰');
 });
 
-it('tells a text by its words, and by its markup only where nothing else has changed @s1062', () => {
+it('compares texts by their words, and by their markup only where nothing else has changed', () => {
   const said = (before: string, after: string) =>
     differenceOf(row({ contents: before }, { contents: after }, 'product'));
   expect(said('<p>جنس: <b>نخ</b></p>', '<p>جنس: پنبه</p>')).toMatchObject([
@@ -65,7 +65,7 @@ it('tells a text by its words, and by its markup only where nothing else has cha
   ]);
 });
 
-it('says states, rights, dates, filters and refusals in the words of the screens @s735', () => {
+it('writes statuses, rights, dates, filters and refusals in the words of the screens', () => {
   const after = (values: object, entity: string) =>
     differenceOf(row(null, values as LogRow['after'], entity)).map((one) => one.after);
   expect(after({ status: 'in_review' }, 'manual_order')).toEqual(['در حال بررسی']);

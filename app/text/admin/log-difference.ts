@@ -5,14 +5,14 @@ import { logsText } from './logs.ts';
 export type Difference = { path: string; name: string; before: string; after: string };
 type Values = Record<string, unknown>;
 
-// what stands in every row of a table and says nothing of the change
+// fields of every table that say nothing about the change
 const SILENT = new Set(['_id', 'id', 'version', 'updatedAt', 'createdAt']);
-/** Ids say nothing to a reader. */
+/** Ids mean nothing to a reader. */
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const isSilent = (name: string, value: unknown) =>
   SILENT.has(name.split('.').at(-1) ?? '') || (typeof value === 'string' && UUID.test(value));
 
-/** What an act changed, each value as a person reads it; what stayed is left out. */
+/** Changes of a log entry in readable form; unchanged values are skipped. */
 export function differenceOf({ before, after, entity }: LogRow): Difference[] {
   const old = flat(before ?? {});
   const now = flat(after ?? {});
@@ -28,7 +28,7 @@ export function differenceOf({ before, after, entity }: LogRow): Difference[] {
     .map(inWords);
 }
 
-/** A text is told by its words; by its markup too where nothing else has changed. */
+/** Compares rich text by its words, or by its markup if only that has changed. */
 function inWords({ before, after, ...one }: Difference): Difference {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   return old === now ? { ...one, before, after } : { ...one, before: old, after: now };
@@ -38,7 +38,7 @@ const TAGS = /<\/?[a-z][^<>]*>/gi;
 const wordsOf = (value: string) =>
   value.includes('<') ? value.replace(TAGS, ' ').replace(/\s+/g, ' ').trim() : value;
 
-/** Objects become paths, lists stay whole. */
+/** Flattens nested objects to dotted paths; lists stay whole. */
 function flat(values: Values, prefix = ''): Values {
   const entries = Object.entries(values).flatMap(([name, value]) =>
     isObject(value) ? Object.entries(flat(value, `${prefix}${name}.`)) : [[prefix + name, value]],

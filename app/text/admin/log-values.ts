@@ -1,7 +1,7 @@
 import { faCode } from '#app/format.ts';
-import { errorText } from '#app/text/errors.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { bannerPositionText, bannerStatusText, postStatusText } from '#shared/labels/content.ts';
+import { errorText } from '#shared/labels/errors.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
 import {
@@ -50,7 +50,7 @@ const statuses: Record<string, Words> = {
   user: { ...cardStatusText, ...identityStatusText, ...userStatusText },
 };
 
-/** Values of a field that have words of their own, by the last part of its name. */
+/** Labels of values, by the last part of the field's name. */
 const values: Record<string, Words> = {
   staffRole: staffRoleText,
   permissions: permissionText,
@@ -72,7 +72,7 @@ const values: Record<string, Words> = {
   tone: contentText.banners.tones,
 };
 
-/** The word for a value as the screens call it; free text stands for itself. */
+/** Readable form of a value, as on the screens; free text stays as it is. */
 export function valueWord(entity: string, path: string, value: string): string {
   const field = path.split('.').at(-1) ?? '';
   if (entity === 'return' && field === 'reason') return wordsOf(value, returnReasonText);
@@ -82,13 +82,13 @@ export function valueWord(entity: string, path: string, value: string): string {
   return values[field] ? wordsOf(value, values[field]) : faCode(value);
 }
 
-/** Why the shop itself refused; a person's own words are not written so. */
+/** Key of a refusal by the system; text by a person never looks like it. */
 const KEY = /^[a-z]+(?:_[a-z]+)+$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:/;
-/** The statuses by which a list was filtered. */
+/** Labels of all statuses, for filters of any list. */
 const ofAnyList: Words = Object.assign({}, ...Object.values(statuses));
 
-/** Several are written with commas between them; what has no word stands for itself. */
+/** Translates comma-separated values; a value without a label stays as it is. */
 function wordsOf(value: string, words: Words): string {
   const parts = value.split(',');
   return parts.every((one) => words[one]) ? parts.map((one) => words[one]).join('، ') : value;

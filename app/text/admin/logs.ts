@@ -1,20 +1,22 @@
 import { faNumber } from '#shared/digits.ts';
+import { actions } from '#shared/labels/log/actions.ts';
+import { entities } from '#shared/labels/log/entities.ts';
 import { valueWord } from './log-values.ts';
-import { actions, entities, fields, sections } from './log-words.ts';
+import { fields, sections } from './log-words.ts';
 import { settingsText } from './settings.ts';
 
-/** What has no word yet is not shown by its name in the code. */
+/** Fallback for names without a Persian word, instead of the name in the code. */
 const OTHER = 'سایر';
 const partName = (part: string) => fields[part] ?? OTHER;
 
-/** `sms.order.paid`: which text of the settings. */
+/** Name of a text message in the settings, for a path such as `sms.order.paid`. */
 function smsName(path: string[]): string | undefined {
   if (path[0] !== 'sms') return;
-  // an unknown template has no name
+  // unknown templates have no name
   return settingsText.template(path.slice(1).join('.') as never) as string | undefined;
 }
 
-/** Sentences of the log of staff. */
+/** Texts of the audit log. */
 export const logsText = {
   title: 'رویدادها',
   empty: 'هنوز رویدادی ثبت نشده است',
@@ -52,10 +54,13 @@ export const logsText = {
   none: '—',
   yes: 'بله',
   no: 'خیر',
-  search: 'جستجو در نام، شماره، مقدار یا کد پیگیری',
+  search: 'جستجو در عملیات، نام، شماره، مقدار یا کد پیگیری',
   action: (name: string) => actions[name] ?? OTHER,
   entity: (name: string) => entities[name] ?? OTHER,
-  /** The part of the staff's area that a list or an address belongs to: `users`, `POST /api/admin/users/:id/ban`. */
+  /**
+   * Section of the staff area that a list or an endpoint belongs to: `users`,
+   * `POST /api/admin/users/:id/ban`.
+   */
   section: (of: string) => sections[of.split('/')[3] ?? of] ?? '',
   fieldName: (path: string) =>
     fields[path] ?? smsName(path.split('.')) ?? path.split('.').map(partName).join('، '),

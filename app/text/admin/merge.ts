@@ -2,13 +2,13 @@ import { faNumber } from '#shared/digits.ts';
 
 type Moved = { goods: number; published: number };
 
-/** Each variant is counted. */
+/** Number of products, counting each variant. */
 const goods = ({ goods: all, published }: Moved) =>
   all === published
     ? `${faNumber(all)} محصول`
     : `${faNumber(all)} محصول (${faNumber(published)} در سایت، بقیه پیش‌نویس یا پنهان)`;
 
-/** Sentences of a brand or a category that is merged into another one. */
+/** Texts of a merge of brands or categories. */
 export const mergeText = {
   moveFirst: 'پیش‌نمایش جابه‌جایی',
   categories: {

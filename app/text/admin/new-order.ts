@@ -1,6 +1,7 @@
 import { consoleText } from '#app/text/console.ts';
+import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of the order that staff write for a buyer who phones. */
+/** Texts of an order that staff enter for a buyer by phone. */
 export const newOrderText = {
   title: 'سفارش جدید',
   who: 'مشتری',
@@ -8,8 +9,24 @@ export const newOrderText = {
   where: 'آدرس تحویل',
   mobileHint: 'شماره موبایل مشتری؛ اگر حساب نداشته باشد، همین‌جا ساخته می‌شود',
   known: (name: string) => `حساب ${name}`,
+  again: (n: number) => `تکرار سفارش قبلی (${faNumber(n)} کالا)`,
+  gone: (n: number) => `${faNumber(n)} کالای آن دیگر فروخته نمی‌شود`,
+  list: 'فهرست مشتری',
+  listHint:
+    'فهرستی را که مشتری در پیام‌رسان نوشته یا در اکسل دارد، این‌جا جای‌گذاری کنید؛ هر کالا در یک سطر، یا با ویرگول از هم جدا',
+  readList: 'خواندن فهرست',
+  setAside: 'کنار گذاشتن',
+  notFound:
+    'کالایی پیدا نشد؛ در کادر پایین با نام یا کد دیگری جست‌وجو کنید و این سطر را کنار بگذارید',
+  otherSale: 'با این نوع فروش فروخته نمی‌شود',
+  unsure: (n: number) =>
+    `${faNumber(n)} سطر از فهرست مشتری هنوز در سفارش نیست؛ کالای هر سطر را انتخاب کنید یا آن را کنار بگذارید`,
+  written: (line: string) => `نوشته مشتری: ${line}`,
   find: 'افزودن کالا: نام، کد یا بارکد',
   none: 'کالایی پیدا نشد',
+  enough:
+    'برای باربری نام و شهر کافی است. کد پستی فقط برای پست لازم است و اگر خالی بماند، در پیامک لینک از مشتری خواسته می‌شود',
+  fetched: 'برای تحویل حضوری آدرس لازم نیست؛ نام کسی را که تحویل می‌گیرد بنویسید',
   newAddress: 'آدرس جدید',
   note: 'توضیح مشتری',
   fields: {
@@ -21,7 +38,7 @@ export const newOrderText = {
     'delivery.day': 'زمان تحویل',
   },
   byReceiver: 'با گیرنده (پس‌کرایه)',
-  /** By the names of a refusal. */
+  /** Labels by field name of a refusal. */
   addressFields: {
     ...Object.fromEntries(
       Object.entries(consoleText.addresses.fields).map(([name, label]) => [

@@ -2,7 +2,7 @@ import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 
-/** Sentences of the staff's screens of orders. */
+/** Texts of the staff screens of orders. */
 export const adminOrdersText = {
   title: 'سفارش‌ها',
   one: 'سفارش',
@@ -59,10 +59,13 @@ export const adminOrdersText = {
   placedBy: (name: string) => `ثبت‌شده توسط ${name}`,
   sources: { web: 'سایت', manual: 'ثبت سفارش دستی' },
   gateways: gatewayText,
-  /** The next step, in the row of the list. */
+  /** Next step, in a row of the list. */
   rowMoves: {
-    ...{ confirm: 'تأیید', link: 'ارسال لینک', processing: 'آماده‌سازی' },
-    ...{ ship: 'ثبت ارسال', deliver: 'ثبت تحویل' },
+    confirm: 'تأیید',
+    link: 'ارسال لینک',
+    processing: 'آماده‌سازی',
+    ship: 'ثبت ارسال',
+    deliver: 'ثبت تحویل',
   },
   moves: {
     title: 'اقدام بعدی',
@@ -75,6 +78,7 @@ export const adminOrdersText = {
     correct: 'اصلاح ارسال',
     revise: 'اصلاح پیش‌فاکتور',
     takeBack: 'پس گرفتن ثبت ارسال',
+    undoDelivery: 'پس گرفتن ثبت تحویل',
     bookReturn: 'ثبت مرجوعی',
     partRefund: 'برگشت بخشی از وجه',
     cancel: 'لغو سفارش',
@@ -138,11 +142,21 @@ export const adminOrdersText = {
     title: 'لغو سفارش',
     reason: 'دلیل لغو',
     reasonHint: 'مشتری این دلیل را می‌بیند',
-    refund: (n: number) => `${faPrice(n)} همان لحظه به کیف پول مشتری برمی‌گردد`,
+    refund: (n: number) =>
+      `${faPrice(n)} ده دقیقه بعد به کیف پول مشتری برمی‌گردد. تا آن زمان می‌توانید لغو را بازگردانید`,
     noMoney: 'برای این سفارش مبلغی پرداخت نشده است',
     late: 'اگر پرداختی در جریان باشد، به کیف پول مشتری برمی‌گردد',
     submit: 'لغو سفارش',
-    done: 'سفارش لغو شد',
+    done: 'سفارش ده دقیقه دیگر لغو می‌شود',
+    undo: 'بازگردانی',
+    undone: 'لغو سفارش بازگردانده شد',
+    waits: (time: string) =>
+      `این سفارش ${time} لغو می‌شود. تا آن زمان نه مبلغی به مشتری برمی‌گردد و نه پیامکی ارسال می‌شود`,
+  },
+  undoDelivery: {
+    ask: 'ثبت تحویل این سفارش پس گرفته شود؟',
+    body: 'سفارش به «ارسال شد» برمی‌گردد',
+    done: 'سفارش به «ارسال شد» برگشت',
   },
   takeBack: {
     title: 'پس گرفتن ثبت ارسال',

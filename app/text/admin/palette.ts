@@ -13,7 +13,7 @@ const kinds: Record<FoundKind, string> = {
   withdrawal: 'برداشت',
 };
 
-/** Sentences of the window that opens anything by what is known of it. */
+/** Texts of the command palette. */
 export const paletteText = {
   open: 'باز کردن با شماره، کد یا نام',
   short: 'باز کردن…',
@@ -28,7 +28,7 @@ export const paletteText = {
   failed: 'جستجو انجام نشد. دوباره بنویسید',
   screen: 'صفحه',
   kinds,
-  /** Screens that the rail has no entry for. */
+  /** Screens without an entry in the sidebar. */
   begin: [
     { screen: 'add-order', path: 'orders/add', label: 'سفارش جدید' },
     { screen: 'add-product', path: 'products/add', label: 'محصول جدید' },
@@ -37,6 +37,6 @@ export const paletteText = {
     { screen: 'add-post', path: 'blog/add', label: 'مطلب جدید' },
     { screen: 'parcels', path: 'orders/parcels', label: 'ارسال گروهی' },
   ],
-  /** Codes of goods keep their letters and digits, numbers are Persian. */
+  /** Product codes keep their characters; numbers get Persian digits. */
   shown: (words: string) => (/[A-Za-z]/.test(words) ? words : faDigits(words)),
 };

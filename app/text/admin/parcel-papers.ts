@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Words of labels and of the packing list. */
+/** Texts of labels and of the packing list. */
 export const parcelPaperText = {
   open: { labels: 'برچسب A4', single: 'برچسب ۱۰×۱۵', packing: 'فهرست بسته‌بندی' },
   back: 'بازگشت به ارسال گروهی',

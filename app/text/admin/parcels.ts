@@ -1,6 +1,6 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
 
-/** Sentences of preparing and sending many orders. */
+/** Texts of shipping many orders. */
 export const parcelsText = {
   title: 'ارسال گروهی',
   back: 'سفارش‌ها',

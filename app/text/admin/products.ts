@@ -4,13 +4,14 @@ import { productStatusText } from '#shared/labels/content.ts';
 import { productLabels } from '#shared/product-fields.ts';
 import { percentBelow, type Tier } from '#shared/sale-terms.ts';
 
-/** Sentences of the staff's screens of products. */
+/** Texts of the staff screens of products. */
 export const productsText = {
   title: 'محصولات',
   add: 'محصول جدید',
   import: 'ورود از اکسل',
   addTitle: 'افزودن محصول',
   copyTitle: 'کپی محصول',
+  copySavedAs: (code: string) => `این کد قبلاً استفاده شده بود؛ با کد \u2066${code}\u2069 ذخیره شد`,
   search: 'عنوان، کد، برند',
   empty: 'هنوز محصولی ثبت نشده است',
   status: productStatusText,
@@ -27,7 +28,7 @@ export const productsText = {
     updated: 'به‌روزرسانی',
     actions: 'عملیات',
   },
-  /** Names in the card of a phone. */
+  /** Short titles for the card on a phone. */
   short: { price: 'عمده', partialPrice: 'تکی', updated: 'تغییر' },
   filters: {
     brand: 'برند: همه',
@@ -50,16 +51,20 @@ export const productsText = {
     publish: 'انتشار',
     hide: 'پنهان کردن',
     archive: 'بایگانی',
+    restore: 'برگرداندن از بایگانی',
+    undo: 'بازگردانی',
     copy: 'کپی',
     view: 'مشاهده در فروشگاه',
     of: (action: string, title: string) => `${action} «${title}»`,
     archiveAsk: (title: string) => `«${title}» بایگانی شود؟`,
-    archiveBody: 'از فروشگاه حذف می‌شود و آدرس آن دیگر کار نمی‌کند. سفارش‌ها تغییری نمی‌کنند.',
+    archiveBody: (code: string) =>
+      `از فروشگاه و فهرست‌ها بیرون می‌رود، ولی کد \u2066${code}\u2069 برای همین محصول می‌ماند. هر وقت خواستید با «برگرداندن از بایگانی» به شکل پنهان برمی‌گردد. سفارش‌ها تغییری نمی‌کنند.`,
     done: {
       draft: 'محصول پیش‌نویس شد',
       published: 'محصول منتشر شد',
       hidden: 'محصول پنهان شد',
       archived: 'محصول بایگانی شد',
+      restored: 'محصول برگشت و پنهان است',
     },
   },
   bulk: {
@@ -109,7 +114,7 @@ export const productsText = {
       row: (i: number) => `پله ${faNumber(i)}`,
       below: (percent: number) =>
         percent > 0 ? `${faNumber(percent)}٪ کمتر از قیمت عمده` : 'از قیمت عمده ارزان‌تر نیست',
-      /** How far below a price the tiers are. */
+      /** Percentage by which each tier is below a price. */
       beside: (tiers: readonly Tier[], price: number) =>
         tiers
           .map((tier) => {
@@ -192,7 +197,7 @@ export const productsText = {
   },
 } as const;
 
-/** A number of a product, changed in its row. */
+/** Texts of the quick edit of a number in its row. */
 export const quickText = {
   fields: { price: 'قیمت عمده', partialPrice: 'قیمت تکی', onHand: 'موجودی انبار' },
   of: (field: string, title: string) => `${field} «${title}»`,
@@ -209,7 +214,7 @@ export const quickText = {
     `همکارتان این محصول را تغییر داده است؛ مقدار فعلی: ${now}. برای ثبت عدد خودتان دوباره ذخیره کنید`,
 } as const;
 
-/** What the shop pays for a piece. */
+/** Texts of the purchase price. */
 export const purchaseText = {
   title: 'قیمت خرید',
   label: 'قیمت خرید هر عدد (تومان)',

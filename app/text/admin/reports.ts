@@ -1,7 +1,7 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of the staff's reports. */
+/** Texts of the staff reports. */
 export const reportsText = {
   title: 'گزارش‌ها',
   report: 'گزارش',
@@ -18,7 +18,7 @@ export const reportsText = {
     buyers: 'مشتریان برتر',
     lowStock: 'رو به اتمام',
     late: 'پرداخت‌نشده و معوق',
-    funnel: 'قیف فروش',
+    funnel: 'از بازدید تا خرید',
   },
   lately: 'زمان: ۳۰ روز گذشته',
   spanLabel: 'گروه‌بندی',

@@ -1,30 +1,8 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences of the staff's screens of requests without a cart and of suggests. */
+/** Texts of the staff screens of product requests and suggestions. */
 export const adminRequestsText = {
-  title: 'سفارش‌های دستی',
   one: 'سفارش دستی',
-  search: 'شماره، نام، موبایل یا شهر',
-  statusLabel: 'وضعیت درخواست',
-  empty: 'هنوز درخواستی نرسیده است',
-  tabs: {
-    all: 'همه',
-    new: 'جدید',
-    review: 'در حال بررسی',
-    quoted: 'قیمت‌گذاری‌شده',
-    accepted: 'پذیرفته‌شده',
-    converted: 'تبدیل‌شده به سفارش',
-    ended: 'پایان‌یافته',
-  },
-  columns: {
-    number: 'شماره',
-    person: 'درخواست‌کننده',
-    city: 'شهر',
-    items: 'درخواست',
-    total: 'مبلغ (تومان)',
-    status: 'وضعیت',
-    at: 'زمان',
-  },
   asked: (items: number, files: number, hasText: boolean) =>
     [
       items > 0 && `${faNumber(items)} کالا`,
@@ -51,7 +29,7 @@ export const adminRequestsText = {
   noteHint: 'فقط همکاران می‌بینند',
   noteSave: 'ذخیره یادداشت',
   moves: {
-    label: 'عملیات',
+    title: 'عملیات',
     take: 'شروع بررسی',
     quote: 'قیمت‌گذاری',
     reject: 'رد درخواست',
@@ -106,21 +84,6 @@ export const adminRequestsText = {
     done: 'درخواست رد شد',
   },
   suggests: {
-    title: 'پیشنهادها',
-    search: 'متن، پاسخ، نام یا موبایل',
-    statusLabel: 'وضعیت',
-    kindLabel: 'نوع پیام',
-    anyKind: 'نوع: همه',
-    empty: 'هنوز پیامی نرسیده است',
-    columns: {
-      kind: 'نوع',
-      body: 'متن',
-      product: 'کالا',
-      writer: 'نویسنده',
-      status: 'وضعیت',
-      at: 'زمان',
-      actions: 'عملیات',
-    },
     visitor: 'مهمان',
     answerOf: (kind: string) => `پاسخ به ${kind}`,
     open: 'پاسخ',

@@ -1,39 +1,9 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
 
-/** Screens of staff about goods that come back. */
+/** Texts of the staff screens of returns. */
 export const adminReturnsText = {
-  title: 'مرجوعی‌ها',
   one: 'مرجوعی',
-  search: 'شماره مرجوعی، سفارش، نام یا موبایل',
-  tabsLabel: 'وضعیت مرجوعی',
-  tabs: {
-    all: 'همه',
-    waiting: 'منتظر اقدام شما',
-    accepted: 'در راه فروشگاه',
-    refunded: 'پایان‌یافته',
-    refused: 'پذیرفته‌نشده',
-    canceled: 'لغوشده',
-  },
-  filters: {
-    kind: 'نوع: همه',
-    reason: 'دلیل: همه',
-    labels: { kind: 'نوع', reason: 'دلیل' },
-    minAmount: 'از مبلغ',
-    maxAmount: 'تا مبلغ',
-  },
-  columns: {
-    number: 'شماره',
-    name: 'نام',
-    order: 'سفارش',
-    kind: 'نوع',
-    reason: 'دلیل',
-    quantity: 'تعداد کالا',
-    amount: 'برگشت وجه (تومان)',
-    status: 'وضعیت',
-    age: 'ثبت',
-  },
-  empty: 'هنوز مرجوعی ثبت نشده است',
   facts: 'مشخصات',
   goods: 'کالاها',
   person: 'مشتری',
@@ -57,6 +27,7 @@ export const adminReturnsText = {
     receive: 'ثبت رسیدن کالا',
     refund: 'برگشت وجه به کیف پول',
     refundCard: 'ثبت واریز به کارت',
+    cardBack: 'ثبت برگشت واریز',
     none: 'اقدام دیگری لازم نیست',
   },
   note: 'توضیح برای مشتری',
@@ -88,10 +59,19 @@ export const adminReturnsText = {
     cardBody: 'ابتدا از بانک به کارت مشتری واریز کنید، سپس شماره پیگیری آن را اینجا ثبت کنید',
     amount: 'مبلغ برگشت وجه',
     withShipping: (n: number) => `هزینه ارسال هم برگردد (${faPrice(n)})`,
+    before: (n: number) => `پیش از این ${faPrice(n)} از وجه این سفارش برگشته است`,
+    beforeOfLine: (n: number) => `پیش از این ${faPrice(n)} برگشته است`,
     noteHint: 'اگر مبلغ کمتری برمی‌گردد، دلیل آن را بنویسید',
     card: 'شماره کارت مشتری',
     tracking: 'شماره پیگیری بانک',
     done: 'برگشت وجه ثبت شد',
+  },
+  cardBack: {
+    ask: 'بانک این واریز را برگرداند؟',
+    body: (n: number) => `${faPrice(n)} به کیف پول مشتری برمی‌گردد`,
+    reason: 'پاسخ بانک',
+    hint: 'در گزارش رویدادها می‌ماند',
+    done: 'برگشت واریز ثبت شد',
   },
   book: {
     move: 'ثبت مرجوعی',
@@ -101,7 +81,13 @@ export const adminReturnsText = {
   part: {
     move: 'برگشت بخشی از وجه',
     ask: 'بخشی از وجه به کیف پول مشتری برگردد؟',
+    of: 'برای',
+    whole: 'همه سفارش',
+    shipping: 'هزینه ارسال',
     body: (n: number) => `کالا نزد مشتری می‌ماند. حداکثر ${faPrice(n)} برمی‌گردد`,
+    given: (n: number) => `پیش از این ${faPrice(n)} از آن برگشته است`,
+    givenOfOrder: (n: number) => `پیش از این ${faPrice(n)} از این سفارش برگشته است`,
+    quantity: 'تعدادی که نرسیده است',
     amount: 'مبلغ برگشت وجه',
     reason: 'دلیل',
     description: 'توضیح برای مشتری',

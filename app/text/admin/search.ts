@@ -1,9 +1,9 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Between the words of a list. */
+/** Separator of a list of words. */
 export const listMark = '،';
 
-/** What staff read where they teach the search. */
+/** Texts of the search settings: synonyms and queries without results. */
 export const adminSearchText = {
   tabs: 'بخش‌های جستجو',
   synonyms: {

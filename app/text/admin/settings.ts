@@ -5,7 +5,7 @@ import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { withKeys, withNames } from './named-places.ts';
 
-/** When each text message is sent. */
+/** Occasion of each text message. */
 const templates: Record<SmsTemplate, string> = {
   'staff.news': 'خبرهای جدید، برای همکاران',
   'order.registered': 'ثبت سفارش عمده',
@@ -40,13 +40,17 @@ const templates: Record<SmsTemplate, string> = {
   'manual.expired': 'پایان مهلت پذیرش قیمت',
   'suggest.answered': 'پاسخ به پیشنهاد',
   'shop.alert': 'هشدار خرابی فروشگاه به مالک',
+  'shop.exported': 'خروجی گرفتن همکار از مشتریان',
   'shop.texts_short': 'هشدار کم شدن پیامک‌ها به مدیر',
 };
 
-/** What stands in a place of a text. */
+/** Persian names of the placeholders in text messages. */
 const places: Record<string, string> = {
   what: 'خبرها',
   firstName: 'نام مشتری',
+  name: 'نام همکار',
+  n: 'تعداد',
+  list: 'فهرست',
   number: 'شماره',
   amount: 'مبلغ',
   date: 'مهلت',
@@ -57,6 +61,7 @@ const places: Record<string, string> = {
   code: 'کد رهگیری',
   refundText: 'جمله برگشت وجه',
   changesText: 'اشاره به تغییر اقلام',
+  codeText: 'درخواست کد پستی',
   mask: 'کارت',
   reason: 'دلیل',
   kind: 'نوع پیام',
@@ -70,7 +75,7 @@ const places: Record<string, string> = {
   shop: 'نام فروشگاه',
 };
 
-/** Fields of who sells, and of the account to which buyers pay. */
+/** Labels of the seller's data and of the account that buyers pay to. */
 export const sellerNames = {
   sellerName: 'نام حقوقی فروشنده',
   sellerId: 'شناسه ملی / کد ملی',
@@ -115,6 +120,7 @@ export const settingsText = {
     shopName: 'نام فروشگاه',
     chatLink: 'لینک گفتگو با پشتیبانی',
     reservationMinutes: 'مهلت پرداخت سفارش (دقیقه)',
+    sellsWithoutPicture: 'فروش بدون تصویر',
     chargesVat: 'قیمت‌ها شامل مالیات بر ارزش افزوده است',
     vatPercent: 'نرخ مالیات (درصد)',
     returnDays: 'مهلت درخواست مرجوعی (روز کاری)',
@@ -137,6 +143,14 @@ export const settingsText = {
   reservationHint: 'کالاهای سفارش تا این مدت برای مشتری نگه داشته می‌شود؛ از ۱۰ تا ۶۰ دقیقه',
   returnHint:
     'پس از تحویل سفارش تکی، طبق قانون حداقل ۷ روز کاری؛ با صفر، مشتری درخواستی ثبت نمی‌کند',
+  sellsWithoutPictureHint:
+    'محصول بدون تصویر هم منتشر می‌شود و به جای تصویر، نام و برند آن نمایش داده می‌شود. فهرست محصولات فیلتر «بدون تصویر» دارد',
+  feeds: {
+    title: 'مقایسه قیمت',
+    hint: 'این آدرس را در پنل فروشندگان ترب یا ایمالز وارد کنید. محصولات منتشرشده و قیمت تکی آن‌ها از همین آدرس خوانده می‌شود',
+    names: { torob: 'ترب', emalls: 'ایمالز' },
+    addressOf: (name: string) => `آدرس ${name}`,
+  },
   amounts: 'مبلغ‌های غیرعادی',
   alerts: 'هشدار خرابی',
   alertsHint:
@@ -149,9 +163,12 @@ export const settingsText = {
   template: (name: SmsTemplate) => templates[name],
   textOf: (name: string) => `متن «${name}»`,
   place: (name: string) => places[name] ?? name,
-  /** A text message as it is written: its places by their Persian names, in braces. */
+  /** Text message for the editor, with Persian placeholder names in braces. */
   written: (wording: string) => withNames(wording, places),
-  /** And as it is kept; `known` are the places of this message, whose names differ. */
+  /**
+   * Inverse of `written`; `known` are the placeholders of this message, as their names differ
+   * between messages.
+   */
   kept: (written: string, known: readonly string[]) =>
     withKeys(written, Object.fromEntries(known.map((place) => [place, places[place] ?? place]))),
   insert: (name: string) => `افزودن ${places[name] ?? name}`,

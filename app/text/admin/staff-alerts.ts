@@ -22,11 +22,11 @@ const hints: Partial<Record<AlertKind, string>> = {
   texts: 'ارسال نشدن پیامک‌ها: وقتی چند پیامک ارسال نشود',
 };
 
-/** What staff hear of new work. */
+/** Texts of alerts about new work. */
 export const staffAlertsText = {
   arrived: (kind: Kind) => arrived[kind],
   show: 'مشاهده',
-  /** Before the title of the tab. */
+  /** Adds the count before the title of the tab. */
   counted: (n: number, title: string) => `(${faNumber(n)}) ${title}`,
   uncounted: (title: string) => title.replace(/^\([\p{Nd},]+\) /u, ''),
   sound: 'صدای کار جدید',

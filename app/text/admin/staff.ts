@@ -1,6 +1,6 @@
 import { faNumber } from '#shared/digits.ts';
 
-/** Sentences around the people who work in the shop. */
+/** Texts of the staff list. */
 export const staffText = {
   title: 'همکاران',
   empty: 'هنوز همکاری ندارید',

@@ -46,7 +46,9 @@ const jobs: Record<string, string> = {
   check_certificates: 'بررسی گواهی‌های امنیتی',
   watch_shop: 'بررسی هشدارها',
   make_due_backup: 'پشتیبان‌گیری',
+  check_backup: 'بازخوانی پشتیبان',
   send_messages: 'ارسال پیامک‌ها',
+  purge_cdn: 'به‌روز کردن صفحه‌ها در شبکه توزیع محتوا',
 };
 
 const backupFaults: Record<BackupFault, string> = {
@@ -69,16 +71,19 @@ const incidents: Record<IncidentKind, (subject: string) => string> = {
   disk: (host) => `فضای دیسک ${host} رو به پایان است`,
   database: () => 'پایگاه داده در دسترس نبود',
   backup: () => 'پشتیبان جدیدی گرفته نشده است',
+  damaged_backup: () => 'بخشی از پشتیبان آسیب دیده است',
   job: (name) => `«${jobs[name] ?? name}» انجام نمی‌شود`,
+  queue: () => 'کارهای خودکار فروشگاه از حرکت ایستاده‌اند',
   books: () => 'حساب‌ها با هم مطابقت ندارند',
+  receipts: () => 'فیش‌های بررسی‌نشده نیمی از موجودی بعضی کالاها را نگه داشته‌اند',
   certificate: (host) => `اعتبار گواهی امنیتی ${host} رو به پایان است`,
 };
 
 const bankOf = (gateway: string) =>
-  // the subject of a bank is a gateway that the shop offers
+  // `gateway` is one that the shop offers
   gatewayTitle[gateway as SystemReply['banks'][number]['gateway']];
 
-/** Sentences of the page that tells how the shop itself does. */
+/** Texts of the system health page. */
 export const systemText = {
   title: 'وضعیت سیستم',
   readAt: (at: string) => `آخرین بررسی: ${faDate(at)}`,
@@ -116,14 +121,18 @@ export const systemText = {
   database: {
     title: 'پایگاه داده',
     version: 'نسخه',
+    lacks: 'نسخه امنیتی که نصب نیست',
     migrations: 'نسخه جدول‌ها',
     size: 'حجم',
     connections: 'اتصال‌ها',
     replica: 'عقب بودن نسخه خواندنی',
     noReplica: 'پاسخ نمی‌دهد',
+    archive: 'بایگانی گزارش پایگاه داده',
+    archiveStuck: 'متوقف شده است',
+    archiveNone: 'هنوز چیزی بایگانی نشده است',
     slow: 'کندترین پرس‌وجوها',
     slowTimes: (ms: number, times: number) => `${faNumber(ms)} میلی‌ثانیه، ${faNumber(times)} بار`,
-    todo: 'اتصال‌ها رو به پایان‌اند یا نسخه خواندنی عقب مانده است. تنظیم DATABASE_POOL و سرور پایگاه داده را بررسی کنید',
+    todo: 'اتصال‌ها رو به پایان‌اند، نسخه خواندنی عقب مانده، بایگانی گزارش متوقف شده یا به‌روزرسانی امنیتی نصب نشده است. تنظیم DATABASE_POOL و سرور پایگاه داده را بررسی کنید',
   },
   processes: {
     title: 'پردازش‌های فروشگاه',
@@ -138,6 +147,7 @@ export const systemText = {
   jobs: {
     title: 'کارهای خودکار',
     waiting: 'در صف',
+    locked: 'نامعلوم؛ صف کارها قفل است',
     oldest: 'قدیمی‌ترین از',
     name: (name: string) => jobs[name] ?? name,
     failures: (n: number) => `${faNumber(n)} بار پشت سر هم ناموفق`,
@@ -194,6 +204,11 @@ export const systemText = {
     running: 'همین حالا پشتیبان گرفته می‌شود',
     fault: (fault: BackupFault) => backupFaults[fault],
     todo: 'محل پشتیبان و تنظیم BACKUP_DIR را بررسی کنید و یک بار npm run backup را اجرا کنید',
+    checkedAt: 'آخرین بازخوانی کامل',
+    notChecked: 'هنوز انجام نشده است',
+    damaged: (n: number) =>
+      `${faNumber(n)} بخش این پشتیبان آسیب دیده است. همین امروز یک پشتیبان جدید در محلی دیگر بگیرید.`,
+    mended: (n: number) => `${faNumber(n)} فایل آسیب‌دیده از روی فایل‌های فروشگاه دوباره نوشته شد.`,
     planTodo: 'BACKUP_DIR را در تنظیمات سرور بنویسید تا پشتیبان گرفته شود',
   },
   books: {

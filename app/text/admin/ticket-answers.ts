@@ -7,7 +7,7 @@ const named = Object.fromEntries(
   Object.entries(places).map(([place, name]) => [place, `«${name}»`]),
 );
 
-/** Ready answers to tickets, and who of the staff has a ticket. */
+/** Texts of saved answers and of the assignee of a ticket. */
 export const ticketAnswersText = {
   title: 'پاسخ‌های آماده',
   add: 'پاسخ جدید',
@@ -24,11 +24,11 @@ export const ticketAnswersText = {
   titleHint: 'فقط همکاران می‌بینند؛ مثل «زمان ارسال»',
   bodyHint: 'عبارت‌های داخل {} در هر تیکت با اطلاعات همان مشتری جایگزین می‌شوند',
   place: (name: AnswerPlace) => places[name],
-  /** A body whose places are read by their names. */
+  /** Body with readable placeholders. */
   shown: (body: string) => fillText(body, named),
-  /** A body as it is written: its places by their Persian names, in braces. */
+  /** Body for the editor, with Persian placeholder names in braces. */
   written: (body: string) => withNames(body, places),
-  /** And as it is kept. */
+  /** Inverse of `written`. */
   kept: (written: string) => withKeys(written, places),
   insertPlace: (name: AnswerPlace) => `افزودن ${places[name]}`,
   saved: 'پاسخ آماده ذخیره شد',

@@ -1,34 +1,8 @@
 import { faPrice } from '#app/format.ts';
 
-/** Screens of staff about transfers to the account of the shop. */
+/** Texts of the staff screens of bank transfers. */
 export const transfersText = {
-  title: 'فیش‌های واریز',
   one: 'فیش واریز',
-  search: 'شماره، شماره پیگیری، سفارش، نام یا موبایل',
-  tabsLabel: 'وضعیت فیش',
-  tabs: {
-    open: 'در انتظار بررسی',
-    confirmed: 'تأییدشده',
-    rejected: 'ردشده',
-    canceled: 'لغوشده',
-    all: 'همه',
-  },
-  filters: {
-    way: 'روش: همه',
-    labels: { way: 'روش' },
-    minAmount: 'از مبلغ',
-    maxAmount: 'تا مبلغ',
-  },
-  columns: {
-    number: 'شماره',
-    name: 'نام',
-    amount: 'مبلغ (تومان)',
-    order: 'سفارش',
-    tracking: 'شماره پیگیری',
-    status: 'وضعیت',
-    age: 'زمان انتظار',
-  },
-  empty: 'هنوز فیشی ثبت نشده است',
   facts: 'مشخصات واریز',
   person: 'مشتری',
   sentOn: 'تاریخ واریز',

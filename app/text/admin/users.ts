@@ -1,7 +1,7 @@
 import { faNumber } from '#shared/digits.ts';
 import { userStatusText } from '#shared/labels/people.ts';
 
-/** Sentences of staff around people. */
+/** Texts of the staff screens of users. */
 export const usersText = {
   title: 'کاربران',
   one: 'کاربر',
@@ -10,18 +10,27 @@ export const usersText = {
   tabsLabel: 'وضعیت حساب',
   tabs: { all: 'همه', ...userStatusText },
   identity: 'احراز هویت',
+  filters: {
+    minAmount: 'خرید از (تومان)',
+    maxAmount: 'خرید تا (تومان)',
+    province: 'استان',
+    anyProvince: 'استان: همه',
+    city: 'شهر',
+    anyCity: 'شهر: همه',
+  },
   anyIdentity: 'احراز هویت: همه',
   columns: {
     name: 'نام',
     mobile: 'موبایل',
     orders: 'سفارش‌ها',
     spent: 'جمع خرید (تومان)',
+    lastBought: 'آخرین خرید',
     balance: 'موجودی (تومان)',
     identity: 'احراز هویت',
     status: 'وضعیت',
     joined: 'عضویت',
   },
-  /** Names in the card of a phone. */
+  /** Short titles for the card on a phone. */
   short: { spent: 'خرید', balance: 'موجودی' },
   email: 'ایمیل',
   lastSeen: 'آخرین بازدید',

@@ -12,7 +12,7 @@ type Row = {
   status: keyof typeof productStatusText;
 };
 
-/** Sentences of the screen of a product's variants. */
+/** Texts of the screen of a product's variants. */
 export const variantsText = {
   heading: 'تنوع‌های محصول',
   button: 'تنوع‌ها',
@@ -80,7 +80,8 @@ export const variantsText = {
       [
         ...[code, barcode].filter(Boolean),
         ...[price, partialPrice].flatMap((n) => (n === null ? [] : faPrice(n))),
-        ...[`موجودی ${faNumber(onHand ?? 0)}`, productStatusText[status]],
+        `موجودی ${faNumber(onHand ?? 0)}`,
+        productStatusText[status],
       ].join('، '),
     reserved: (n: number) => `${faNumber(n)} عدد رزروشده`,
     status: productStatusText,

@@ -27,7 +27,7 @@ const DRAWINGS: Record<IdentityFileKind, string> = {
     <rect x="150" y="380" width="260" height="180" rx="12" fill="#ffffff" transform="rotate(-8 280 470)"/>`,
 };
 
-/** A drawn sample of a paper of identity; nobody is on it. */
+/** Invented sample of an identity document, without a person. */
 export const drawPaper = (kind: IdentityFileKind): Promise<Buffer> =>
   sharp(
     Buffer.from(

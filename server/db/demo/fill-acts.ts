@@ -6,7 +6,7 @@ import { banUser, noteUser } from '#server/domain/users/change-user.ts';
 import { HOUR } from '#shared/time.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
-/** Who sells in the demo: numbers that are right and nobody's. */
+/** Seller of the demo: numbers that are valid and belong to nobody. */
 const SELLER = {
   sellerName: 'فروشگاه نمونه حجره',
   sellerId: '14001234562',
@@ -20,7 +20,9 @@ const SELLER = {
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-/** What staff did with accounts and settings, so that the log has something to show; one account is closed. */
+/**
+ * Staff actions on accounts and settings, so that the audit log has rows; one account is closed.
+ */
 export async function fillActs(tx: Ctx, { admin, buyers }: DemoPeople): Promise<void> {
   const noted = buyers.at(4);
   const closed = buyers.at(-1);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Loads the demo shop in a process of its own: drawing its pictures takes some hundred megabytes, which a process that
- * goes on would keep.
+ * Loads the demo shop in a child process: rendering its pictures takes some hundred
+ * megabytes, which the shop's own process would keep.
  */
 export async function fillDemoApart(databaseUrl: string): Promise<void> {
   const child = fork(join(import.meta.dirname, 'fill-process.ts'));

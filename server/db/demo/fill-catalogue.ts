@@ -8,12 +8,9 @@ import { insertWords } from '#server/domain/words/remember-words.ts';
 import type { FileStore } from '#server/outside/files/file-store.ts';
 import { faDigits } from '#shared/digits.ts';
 import { DAY } from '#shared/time.ts';
-import { allProducts } from './all-products.ts';
-import { banners } from './banners.ts';
-import { brands } from './brands.ts';
-import { categories } from './categories.ts';
+import { allProducts, banners, brands, categories, contact, pages } from './demo-data.ts';
+import { fillFamilies } from './fill-families.ts';
 import { keepPictures, pictureOf, viewsOf } from './keep-pictures.ts';
-import { contact, pages } from './pages.ts';
 import type { Random } from './random.ts';
 import type { DemoProduct } from './types.ts';
 
@@ -33,7 +30,7 @@ export type Pictures = {
 
 const SPREAD_DAYS = 90;
 
-/** Keeps every picture of the demo; files only, so it needs no transaction. */
+/** Stores every picture of the demo; files only, so it needs no transaction. */
 export async function keepAll(files: FileStore): Promise<Pictures> {
   const goods = await keepPictures(files, 'products');
   const ofCategories = await keepPictures(files, 'categories');
@@ -71,6 +68,7 @@ export async function fillCatalogue(
   for (const { name } of [...brands, ...categories])
     for (const word of wordsOf(searchLine(name))) words.add(word);
   await insertWords(tx.sql, words);
+  await fillFamilies(tx, allProducts);
   await insertSite(tx, pictures);
   return shelf;
 }
@@ -101,7 +99,9 @@ async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[
       await tx.sql`update categories set facets = ${facets} where id = ${ids.get(name) ?? null}`;
   for (const { name, parent } of all)
     if (parent)
-      await tx.sql`update categories set parent_id = ${ids.get(parent) ?? null} where id = ${ids.get(name) ?? null}`;
+      await tx.sql`update categories
+        set parent_id = ${ids.get(parent) ?? null}
+        where id = ${ids.get(name) ?? null}`;
   return ids;
 }
 
@@ -181,5 +181,6 @@ async function insertSite(tx: Ctx, pictures: Pictures) {
   }));
   await tx.sql`insert into banners ${tx.sql(shown)}`;
   await tx.sql`insert into site_pages ${tx.sql(pages.map(({ key, title, contents, mapLink = '' }) => ({ key, title, contents, map_link: mapLink })))}`;
-  await tx.sql`insert into site_frame (stored) values (${JSON.stringify({ contact })}::text::jsonb)`;
+  await tx.sql`insert into site_frame (stored)
+    values (${JSON.stringify({ contact })}::text::jsonb)`;
 }

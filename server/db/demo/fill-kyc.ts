@@ -24,7 +24,10 @@ const CARDS = [
 ] as const;
 const NATIONAL_CODES = ['0499370899', '0012345679', '0013542419', '1234567891'];
 
-/** Sample buyers whose identity, cards and withdrawals are in different states; the customer begins at the start. */
+/**
+ * Sample buyers with identities, cards and withdrawals in different states; the demo customer
+ * has none yet.
+ */
 export async function fillKyc(tx: Ctx, { admin, buyers }: DemoPeople): Promise<void> {
   const permissions = rightsOf('owner', []);
   const staff = (hours: number) =>
@@ -72,7 +75,8 @@ async function sendIdentity(tx: Ctx, person: DemoPerson, position: number, hours
 
 const seeFiles = (ctx: Ctx, { id }: DemoPerson) => ctx.sql`
   insert into file_views (file_id, owner_id, kind, viewer_id, at, ip)
-  select id, user_id, kind, ${actorIdOf(ctx)}, ${ctx.now().toISOString()}, ${ctx.ip} from private_files
+  select id, user_id, kind, ${actorIdOf(ctx)}, ${ctx.now().toISOString()}, ${ctx.ip}
+  from private_files
   where user_id = ${id}`;
 
 /** With money in the wallet, a verified card, and another one that waits. */

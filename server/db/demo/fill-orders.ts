@@ -53,12 +53,15 @@ async function insertStockCounts(tx: Ctx, orders: PlannedOrder[]) {
   }
   await tx.sql`
     insert into stock_moves (product_id, kind, amount, before, after, reference, at)
-    select p.id, 'count', p.on_hand + coalesce(s.n, 0), 0, p.on_hand + coalesce(s.n, 0), 'demo', p.created_at
-    from products p left join unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) s(id, n) using (id)
+    select p.id, 'count', p.on_hand + coalesce(s.n, 0), 0, p.on_hand + coalesce(s.n, 0), 'demo',
+      p.created_at
+    from products p
+    left join unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) s(id, n) using (id)
     where p.on_hand + coalesce(s.n, 0) > 0`;
   await tx.sql`
     update products p set on_hand = on_hand + s.n, sold_count = greatest(0, sold_count - s.n)
-    from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) s(id, n) where p.id = s.id`;
+    from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) s(id, n)
+    where p.id = s.id`;
 }
 
 const isPaid = ({ status }: PlannedOrder) => AFTER_PAYMENT.includes(status);
@@ -206,15 +209,20 @@ const lineRow = (
 
 const hold = (tx: Ctx, lines: PlannedLine[]) => tx.sql`
   update products p set reserved = reserved + l.n
-  from unnest(${lines.map((line) => line.product.id)}::uuid[], ${lines.map((line) => line.quantity)}::int[]) l(id, n) where p.id = l.id`;
+  from unnest(${lines.map((line) => line.product.id)}::uuid[],
+    ${lines.map((line) => line.quantity)}::int[]) l(id, n)
+  where p.id = l.id`;
 
 const sell = (tx: Ctx, lines: PlannedLine[], orderNumber: string) => tx.sql`
   with sold as (
     update products p set on_hand = on_hand - l.n, sold_count = sold_count + l.n
-    from unnest(${lines.map((line) => line.product.id)}::uuid[], ${lines.map((line) => line.quantity)}::int[]) l(id, n)
+    from unnest(${lines.map((line) => line.product.id)}::uuid[],
+      ${lines.map((line) => line.quantity)}::int[]) l(id, n)
     where p.id = l.id returning p.id, l.n, p.on_hand)
   insert into stock_moves (product_id, kind, amount, before, after, reference, at)
-  select id, 'sale', -n, on_hand + n, on_hand, ${orderNumber}, ${tx.now().toISOString()}::timestamptz from sold`;
+  select id, 'sale', -n, on_hand + n, on_hand, ${orderNumber},
+    ${tx.now().toISOString()}::timestamptz
+  from sold`;
 
 async function pay(tx: Ctx, orderId: string, order: PlannedOrder) {
   const isWallet = order.payment === 'wallet';
@@ -222,11 +230,13 @@ async function pay(tx: Ctx, orderId: string, order: PlannedOrder) {
   const amount = amountOf(order);
   const now = tx.now().toISOString();
   const [row] = await tx.sql<{ number: string }[]>`
-    insert into transactions (id, public_id, number, user_id, order_id, kind, amount, amount_rial, gateway_type, status,
-      gateway_reference, bank_reference, card_masked, created_at, updated_at)
-    values (${newId()}, ${randomBytes(16).toString('base64url')}, nextval('transaction_numbers')::text, ${order.buyer.id}, ${orderId},
-      ${kind}, ${amount}, ${amount * 10}, ${isWallet ? 'other' : 'platform_zarinpal'}, 'success',
-      ${isWallet ? null : `D${orderId.replaceAll('-', '')}`}, ${isWallet ? null : String(randomInt(100_000_000_000, 280_000_000_000_000))},
+    insert into transactions (id, public_id, number, user_id, order_id, kind, amount, amount_rial,
+      gateway_type, status, gateway_reference, bank_reference, card_masked, created_at, updated_at)
+    values (${newId()}, ${randomBytes(16).toString('base64url')},
+      nextval('transaction_numbers')::text, ${order.buyer.id}, ${orderId}, ${kind}, ${amount},
+      ${amount * 10}, ${isWallet ? 'other' : 'platform_zarinpal'}, 'success',
+      ${isWallet ? null : `D${orderId.replaceAll('-', '')}`},
+      ${isWallet ? null : String(randomInt(100_000_000_000, 280_000_000_000_000))},
       ${isWallet ? null : '603799******1234'}, ${now}, ${now})
     returning number`;
   const from = isWallet ? { wallet: order.buyer.id } : { gateway: 'platform_zarinpal' as const };

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '#contract/orders.ts';
+import type { OrderAddress } from '#contract/order/order-address.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { provinces } from '#server/domain/addresses/provinces.ts';
@@ -36,7 +36,7 @@ const PLACES = [
   'مازندران',
 ];
 
-/** Inserts the two accounts that the start prints, and sample buyers; nobody here is real. */
+/** Inserts the two accounts that the start prints, and sample buyers; all are invented. */
 export async function fillPeople(tx: Ctx, random: Random): Promise<DemoPeople> {
   const admin = person('مدیر', 'نمونه', tx.config.adminMobile, []);
   const customer = person('مشتری', 'نمونه', '09121111111', [

@@ -5,18 +5,15 @@ import { minutesOf } from '#server/domain/blog/split-post.ts';
 import type { StoredPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
 import type { FileStore } from '#server/outside/files/file-store.ts';
 import { DAY } from '#shared/time.ts';
+import { posts } from './demo-data.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
 import { keepPictures, pictureOf } from './keep-pictures.ts';
-import { guides } from './posts/guides.ts';
-import { household } from './posts/household.ts';
-import { stories } from './posts/stories.ts';
-import type { DemoPost } from './posts/types.ts';
+import type { DemoPost } from './types.ts';
 
-export const posts: DemoPost[] = [...guides, ...stories, ...household];
 export type PostPictures = { cover: StoredPicture; inside: StoredPicture }[];
 
-/** Keeps cover and inner picture of every post. */
+/** Stores cover and inner picture of every post. */
 export async function keepPostPictures(files: FileStore): Promise<PostPictures> {
   const kept = await keepPictures(files, 'blog');
   return posts.map(({ picture }) => ({
@@ -25,7 +22,7 @@ export async function keepPostPictures(files: FileStore): Promise<PostPictures> 
   }));
 }
 
-/** Inserts the posts: published one after the other, one that waits for its day, and a draft that nobody reads yet. */
+/** Inserts the posts: published ones, a scheduled one and a draft. */
 export async function fillPosts(
   tx: Ctx,
   { admin }: DemoPeople,
@@ -58,7 +55,8 @@ export async function fillPosts(
     })}`;
   }
   await tx.sql`insert into posts (id, title, slug, excerpt, contents, author, created_by)
-    values (${newId()}, 'اندازه کفش و لباس را در خانه بگیرید', 'اندازه-کفش-و-لباس', '', ${DRAFT}, 'همکار فروشگاه', ${admin.id})`;
+    values (${newId()}, 'اندازه کفش و لباس را در خانه بگیرید', 'اندازه-کفش-و-لباس', '', ${DRAFT},
+      'همکار فروشگاه', ${admin.id})`;
 }
 
 const DRAFT =
@@ -68,7 +66,6 @@ const daysAgo = (tx: Ctx, days: number) => new Date(tx.now().getTime() - days * 
 
 const filled = (post: DemoPost, ids: Map<string, string>, { img }: StoredPicture) =>
   post.contents
-    .trim()
     .replace('[[picture]]', `<img src="/api/serve/blog/${img}" alt="${post.title}">`)
     .replace(
       /\[\[([A-Z]+-\d+)\]\]/g,

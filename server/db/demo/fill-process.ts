@@ -5,7 +5,7 @@ import { fillDemo } from './fill.ts';
 
 const told = z.object({ databaseUrl: z.string() });
 
-// whoever asked for it is gone; what was not finished is rolled back
+// the parent process is gone; PostgreSQL rolls unfinished work back
 process.once('disconnect', () => process.exit(1));
 process.once('message', (message) => {
   fill(told.parse(message).databaseUrl).then(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ManualOrderItem, Quote } from '#contract/manual-orders.ts';
+import type { ManualOrderItem, Quote } from '#contract/requests.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { DAY } from '#shared/time.ts';
@@ -24,28 +24,43 @@ const asked = ({ customer }: DemoPeople): Asked[] => {
   const own = { fullName: 'مشتری نمونه', mobileNumber: customer.mobileNumber, city: 'تهران' };
   return [
     {
-      ...{ fullName: 'مشتری مهمان نمونه', mobileNumber: '09120006001', city: 'یزد' },
-      ...{ daysAgo: 0.05, status: 'new' },
+      fullName: 'مشتری مهمان نمونه',
+      mobileNumber: '09120006001',
+      city: 'یزد',
+      daysAgo: 0.05,
+      status: 'new',
       items: [
         ['هدفون بی‌سیم', 12, 'رنگ مشکی'],
         ['کابل شارژ دومتری', 40],
       ],
     },
     {
-      ...{ fullName: 'فروشگاه نمونه شیراز', mobileNumber: '09120006002', city: 'شیراز' },
-      ...{ daysAgo: 0.4, status: 'new', orderType: 'total' },
+      fullName: 'فروشگاه نمونه شیراز',
+      mobileNumber: '09120006002',
+      city: 'شیراز',
+      daysAgo: 0.4,
+      status: 'new',
+      orderType: 'total',
       text: 'برای افتتاح فروشگاه لازم داریم:\n۱۰ دست قابلمه\n۲۰ عدد کتری\n۳۰ دست لیوان\nلطفاً قیمت عمده بدهید.',
     },
     {
-      ...{ fullName: 'مشتری نمونه اصفهان', mobileNumber: '09120006003', city: 'اصفهان' },
-      ...{ daysAgo: 1, status: 'in_review', orderType: 'total' },
+      fullName: 'مشتری نمونه اصفهان',
+      mobileNumber: '09120006003',
+      city: 'اصفهان',
+      daysAgo: 1,
+      status: 'in_review',
+      orderType: 'total',
       items: [['کفش کوهنوردی', 15, 'اندازه ۴۱ تا ۴۴']],
     },
     { ...own, daysAgo: 0.8, status: 'quoted', orderType: 'total' },
     { ...own, daysAgo: 9, status: 'expired' },
     {
-      ...{ fullName: 'مشتری نمونه رشت', mobileNumber: '09120006004', city: 'رشت' },
-      ...{ daysAgo: 4, status: 'rejected', items: [['قطعه یدکی ماشین لباسشویی', 1]] },
+      fullName: 'مشتری نمونه رشت',
+      mobileNumber: '09120006004',
+      city: 'رشت',
+      daysAgo: 4,
+      status: 'rejected',
+      items: [['قطعه یدکی ماشین لباسشویی', 1]],
       reason: 'این کالا را نمی‌فروشیم',
     },
   ];
@@ -66,7 +81,7 @@ const SUGGESTS = [
   ],
 ] as const;
 
-/** Requests without a cart and suggests in several states; nobody here is real. */
+/** Manual order requests and suggestions in several states; all people are invented. */
 export async function fillRequests(
   tx: Ctx,
   people: DemoPeople,
@@ -85,11 +100,12 @@ async function insertRequest(tx: Ctx, { admin }: DemoPeople, one: Asked, shelf: 
     ([title, quantity, note = '']): ManualOrderItem => ({ title, quantity, note, product: null }),
   );
   await tx.sql`
-    insert into manual_orders (id, number, follow_key, full_name, mobile_number, city, order_type, items, text, status,
-      taken_by, quote, valid_until, reject_reason, created_at, updated_at)
-    values (${newId()}, nextval('manual_order_numbers')::text, ${randomBytes(18).toString('base64url')}, ${one.fullName},
-      ${one.mobileNumber}, ${one.city}, ${one.orderType ?? null}, ${JSON.stringify(items)}::text::jsonb,
-      ${one.text ?? ''}, ${one.status}, ${one.status === 'new' ? null : admin.id},
+    insert into manual_orders (id, number, follow_key, full_name, mobile_number, city, order_type,
+      items, text, status, taken_by, quote, valid_until, reject_reason, created_at, updated_at)
+    values (${newId()}, nextval('manual_order_numbers')::text,
+      ${randomBytes(18).toString('base64url')}, ${one.fullName}, ${one.mobileNumber}, ${one.city},
+      ${one.orderType ?? null}, ${JSON.stringify(items)}::text::jsonb, ${one.text ?? ''},
+      ${one.status}, ${one.status === 'new' ? null : admin.id},
       ${quote && JSON.stringify(quote)}::text::jsonb,
       ${quote && new Date(at.getTime() + VALID).toISOString()}, ${one.reason ?? ''},
       ${at.toISOString()}, ${at.toISOString()})`;
@@ -123,7 +139,9 @@ async function insertSuggest(
   const at = new Date(tx.now().getTime() - (i * 2 + 0.3) * DAY).toISOString();
   const product = kind === 'wrong_data' ? (shelf[3]?.id ?? null) : null;
   await tx.sql`
-    insert into suggests (id, kind, product_id, body, user_id, mobile_number, status, answer, answered_at, created_at, updated_at)
-    values (${newId()}, ${kind}, ${product}, ${body}, ${writer?.id ?? null}, ${writer?.mobileNumber ?? `0912000700${i}`},
-      ${status}, ${answer}, ${answer ? at : null}, ${at}, ${at})`;
+    insert into suggests (id, kind, product_id, body, user_id, mobile_number, status, answer,
+      answered_at, created_at, updated_at)
+    values (${newId()}, ${kind}, ${product}, ${body}, ${writer?.id ?? null},
+      ${writer?.mobileNumber ?? `0912000700${i}`}, ${status}, ${answer}, ${answer ? at : null},
+      ${at}, ${at})`;
 }

@@ -83,17 +83,23 @@ async function insertTicket(tx: Ctx, { admin }: DemoPeople, ticket: PlannedTicke
   const spoken = said.filter(({ internal }) => !internal);
   const lastAt = at(spoken.at(-1)?.hoursAgo ?? 0);
   await tx.sql`
-    insert into tickets (id, number, user_id, subject, department, priority, status, status_at, last_at, created_at, order_id)
-    values (${id}, nextval('ticket_numbers')::text, ${buyer.id}, ${subject}, ${department}, ${priority}, ${status},
-      ${lastAt}, ${lastAt}, ${at(said[0]?.hoursAgo ?? 0)},
+    insert into tickets (id, number, user_id, subject, department, priority, status, status_at,
+      last_at, created_at, order_id)
+    values (${id}, nextval('ticket_numbers')::text, ${buyer.id}, ${subject}, ${department},
+      ${priority}, ${status}, ${lastAt}, ${lastAt}, ${at(said[0]?.hoursAgo ?? 0)},
       (select o.id from orders o where ${ticket.ofOrder} and o.user_id = ${buyer.id}
-        and o.status in ('processing', 'shipped', 'delivered') order by o.created_at desc limit 1))`;
+        and o.status in ('processing', 'shipped', 'delivered')
+        order by o.created_at desc
+        limit 1))`;
   // answered means that the last answer waits for the buyer's eyes
   const isSeen = (message: Said) => message !== spoken.at(-1) || status === 'closed';
   for (const message of said)
     await tx.sql`
-      insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at, created_at)
-      values (${newId()}, ${id}, ${message.author}, ${message.author === 'buyer' ? buyer.id : admin.id},
-        ${message.body}, ${message.internal ?? false},
-        ${isSeen(message) && !message.internal ? at(message.hoursAgo - 1) : null}, ${at(message.hoursAgo)})`;
+      insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at,
+        created_at)
+      values (${newId()}, ${id}, ${message.author},
+        ${message.author === 'buyer' ? buyer.id : admin.id}, ${message.body},
+        ${message.internal ?? false},
+        ${isSeen(message) && !message.internal ? at(message.hoursAgo - 1) : null},
+        ${at(message.hoursAgo)})`;
 }

@@ -12,9 +12,12 @@ import { fillVisits } from './fill-visits.ts';
 import { planOrders } from './plan-orders.ts';
 import { createRandom } from './random.ts';
 
-/** Loads the demo shop into an empty database: goods, pages, people and their past orders, all or nothing. */
+/**
+ * Loads the demo shop into an empty database in one transaction: products, pages, people and their
+ * past orders.
+ */
 export async function fillDemo(deps: Deps): Promise<void> {
-  // nobody else is in this database: papers of people may be written while their rows are
+  // the database has no other users, so files may be written before their rows are committed
   const files = openFiles(deps.config, deps.log);
   const pictures = await keepAll(files);
   const postPictures = await keepPostPictures(files);

@@ -16,7 +16,7 @@ export type PlannedOrder = {
 
 type Wish = Omit<PlannedOrder, 'lines' | 'buyer'>;
 
-/** Of a product that has fewer, the demo sells none: the shown stocks stay as they are. */
+/** The demo sells no product with less stock than this, so the shown stocks stay as they are. */
 const ENOUGH = 60;
 
 const OF_CUSTOMER: Wish[] = [

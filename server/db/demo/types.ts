@@ -28,3 +28,39 @@ export type DemoCategory = {
   parent?: string;
   facets?: string[]; // names of attributes that its lists are narrowed by
 };
+
+/** A banner of the demo shop's front page; tone names a pair of colour tokens. */
+export type DemoBanner = {
+  title: string;
+  text: string;
+  cta: string;
+  position: 'home_hero' | 'home_strip' | 'list_top';
+  /** A file of pictures/banners. */
+  picture: string;
+  link: string;
+  tone: 'firoozeh' | 'zaferan' | 'violet' | 'anar';
+  alt: string;
+};
+
+/** Page of the demo shop: HTML for the site page of that key, which staff can edit. */
+export type DemoPage = {
+  key: 'about-us' | 'contact-us' | 'terms-conditions';
+  title: string;
+  contents: string;
+  mapLink?: string;
+};
+
+/** A post of the demo shop; codes name products of the demo catalogue. */
+export type DemoPost = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  tags: string[];
+  author: string;
+  /** Negative for a scheduled post: days until its publication. */
+  daysAgo: number;
+  /** Its cover and the picture inside are NAME-cover.webp and NAME-inside.webp of pictures/blog. */
+  picture: string;
+  related: string[];
+  contents: string;
+};

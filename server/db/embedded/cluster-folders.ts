@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import { StartError } from '#server/db/start-error.ts';
 import { broughtVersion, homeOf } from './embedded-files.ts';
 
-/** Names the folder of the cluster in its home once an update of PostgreSQL has made another than the first. */
+/**
+ * File in the home that names the cluster folder, once a major upgrade has made another than the
+ * first.
+ */
 const NOTE = 'cluster';
 const FIRST = 'data';
 
-/** Which cluster of a home: that of the shop, that of an older major version, or the one that takes its place. */
+/** Cluster of a home: that of the shop, that of an older major version, or its successor. */
 export type Which = 'current' | 'older' | 'next';
 
-/** Where that cluster lies, which need not be there yet. Throws StartError where there is none of an older version. */
+/**
+ * Folder of that cluster, which may not exist yet. Throws StartError where there is none of an
+ * older version.
+ */
 export function clusterFolder(home: string, which: Which): string {
   if (which === 'older') return requireOlder(home).data;
   const current = currentFolder(home);
@@ -25,7 +31,7 @@ function currentFolder(home: string): string {
   return join(home, existsSync(note) ? readFileSync(note, 'utf8').trim() : FIRST);
 }
 
-/** From now on the cluster that was made beside the one of an older version is that of the shop. */
+/** Makes the cluster that was built beside the older one that of the shop. */
 export function takeNextCluster(dataDir: string): void {
   const home = homeOf(dataDir);
   const next = clusterFolder(home, 'next');
@@ -34,7 +40,7 @@ export function takeNextCluster(dataDir: string): void {
   renameSync(draft, join(home, NOTE));
 }
 
-/** True when the cluster of the shop opens with the programs of an older major version only. */
+/** True when only an older major version of PostgreSQL can open the cluster of the shop. */
 export function isOutgrown(dataDir: string): boolean {
   const made = madeBy(currentFolder(homeOf(dataDir)));
   return made !== undefined && Number(made) < Number(broughtMajor());
@@ -42,7 +48,10 @@ export function isOutgrown(dataDir: string): boolean {
 
 export type Older = { data: string; bin: string };
 
-/** The cluster before, and the programs that a former version of the shop left beside it. Throws StartError. */
+/**
+ * The previous cluster, and the PostgreSQL programs that a former version of the shop left beside
+ * it. Throws StartError.
+ */
 export function requireOlder(home: string): Older {
   const [newest] = (existsSync(home) ? readdirSync(home) : [])
     .filter((name) => name === FIRST || name.startsWith(`${FIRST}-`))
@@ -62,7 +71,7 @@ export function requireOlder(home: string): Older {
   );
 }
 
-/** A cluster opens only with its own major version. Throws StartError. */
+/** Checks the major version: a cluster opens only with its own. Throws StartError. */
 export function requireMajor(data: string): void {
   const made = madeBy(data);
   const brought = broughtMajor();
@@ -77,10 +86,10 @@ const NONE =
 const MOVE =
   'Nothing was changed. With the shop stopped, `DATABASE_NEXT_URL=embedded npm run move-database` copies it into a ' +
   'new one, proves the copy and keeps the old folder; until then the version of the shop before opens it ' +
-  '(docs/operations.md, A new major version of PostgreSQL).';
+  '(docs/operations/database.md, A new major version of PostgreSQL).';
 const GO_ON = 'Start the version of the shop that made it.';
 
-/** Undefined where there is no cluster. */
+/** Major version that made the cluster; undefined where there is none. */
 function madeBy(data: string): string | undefined {
   const file = join(data, 'PG_VERSION');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

@@ -7,7 +7,7 @@ import { accountIn } from './embedded-files.ts';
 
 const nobody = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/usr/sbin/nologin\n';
 
-it('root hands the database of a real shop to an account of its own only @s259', () => {
+it('root hands the database of a real shop to an account of its own only', () => {
   expect(accountIn(`${nobody}postgres:x:101:104::/:/bin/sh\n`, false)).toEqual({
     uid: 101,
     gid: 104,
@@ -16,7 +16,7 @@ it('root hands the database of a real shop to an account of its own only @s259',
   expect(accountIn(nobody, true)).toEqual({ uid: 65534, gid: 65533 });
 });
 
-it('a cluster of another major version is told, not opened @s439', () => {
+it('a cluster of another major version is reported, not opened', () => {
   const data = mkdtempSync(join(tmpdir(), 'hojreh-major-'));
   writeFileSync(join(data, 'PG_VERSION'), '12\n');
   expect(() => requireMajor(data)).toThrow(/made by PostgreSQL 12, .* brings \d\d/);

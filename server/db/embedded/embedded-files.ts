@@ -20,14 +20,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { HOW_TO_BEGIN, StartError } from '#server/db/start-error.ts';
 
-/** PostgreSQL refuses to run as root, so root hands it to this account. */
+/** Account that runs PostgreSQL when the shop runs as root, which PostgreSQL refuses. */
 export type Account = { uid: number; gid: number };
 
 const NO_ACCOUNT =
   'Started as root, and there is no account `postgres` to run the database as; `nobody` is shared with other ' +
-  'programs, which could then read it. Run the shop as a user of its own (docs/operations.md).';
+  'programs, which could then read it. Run the shop as a user of its own (docs/operations/install.md).';
 
-/** Undefined where the shop runs as a user of its own. Throws StartError when only `nobody` is left and may not be used. */
+/**
+ * Undefined where the shop does not run as root. Throws StartError when only `nobody` is left and
+ * may not be used.
+ */
 export function postgresAccount(mayBeNobody: boolean): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return accountIn(readFileSync('/etc/passwd', 'utf8'), mayBeNobody);
@@ -42,10 +45,10 @@ export function accountIn(passwd: string, mayBeNobody: boolean): Account {
 }
 
 const sharedHomes = '/var/lib/hojreh';
-/** Says where the cluster lies when it is not in `dataDir`. */
+/** File that names the cluster's folder when it is not in `dataDir`. */
 const ELSEWHERE = 'pg-home';
 
-/** The folder of the cluster: `dataDir/pg`, or a shared place when the account cannot enter there. */
+/** Folder of the cluster: `dataDir/pg`, or a shared place when the account cannot enter there. */
 export function prepareHome(dataDir: string, account: Account | undefined): string {
   mkdirSync(dataDir, { recursive: true });
   const home = chooseHome(dataDir, account);
@@ -59,7 +62,7 @@ export function prepareHome(dataDir: string, account: Account | undefined): stri
   return home;
 }
 
-/** Where the cluster of this folder lies, as far as it is known. */
+/** Home of the cluster: the noted place, or the default inside `dataDir`. */
 export function homeOf(dataDir: string): string {
   const note = join(dataDir, ELSEWHERE);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'pg');
@@ -78,7 +81,10 @@ export function missingCluster(dataDir: string): never {
   );
 }
 
-/** A place outside is written down, so later changes of rights never hide the data. */
+/**
+ * Chooses the home; a place outside `dataDir` is noted in a file, so later changes of rights never
+ * hide the data.
+ */
 function chooseHome(dataDir: string, account: Account | undefined): string {
   const inside = homeOf(dataDir);
   const note = join(dataDir, ELSEWHERE);
@@ -99,7 +105,7 @@ function canEnter(folder: string, account: Account): boolean {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** A private folder for the socket, short enough for the 107 bytes a socket path may have. */
+/** Private folder for the socket, short enough for the 107 bytes of a socket path. */
 export function prepareSocketDir(home: string, account: Account | undefined): string {
   const near = join(home, 'run');
   const folder =
@@ -115,7 +121,7 @@ export function prepareSocketDir(home: string, account: Account | undefined): st
   return folder;
 }
 
-/** Copies the binaries out of node_modules, where the account may not be able to reach them. */
+/** Copies the binaries out of node_modules, which the account may not be able to read. */
 export function installBinaries(home: string, account: Account | undefined): string {
   const { native, version } = findPackage();
   const target = join(home, `bin-${version}`);
@@ -132,7 +138,7 @@ export function installBinaries(home: string, account: Account | undefined): str
   return target;
 }
 
-/** The version of PostgreSQL that comes with this version of the shop. */
+/** Version of PostgreSQL that comes with this version of the shop. */
 export const broughtVersion = () => findPackage().version;
 
 function findPackage(): { native: string; version: string } {
@@ -151,7 +157,7 @@ function findPackage(): { native: string; version: string } {
 
 type Link = { source: string; target: string };
 
-/** npm packages carry no symbolic links; the package lists them in a file instead. */
+/** Creates the symbolic links from a list in the package, because npm packages carry none. */
 function restoreLinks(native: string, draft: string): void {
   const links: Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -166,7 +172,7 @@ function chownAll(path: string, account: Account): void {
   for (const name of readdirSync(path)) chownAll(join(path, name), account);
 }
 
-/** Puts a finished folder in its place; of parallel starters the first wins. */
+/** Moves a finished folder to its place; of parallel processes the first wins. */
 export function moveUnlessThere(draft: string, target: string, proof: string): void {
   try {
     renameSync(draft, target);

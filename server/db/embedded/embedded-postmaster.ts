@@ -22,9 +22,9 @@ const settings = [
   'log_timezone=UTC',
 ];
 
-// The pipe on fd 3 closes however this process dies, kill -9 included: then PostgreSQL is told
-// to stop, again and again: in its first moments it hears no signal. `wait` returns early on a
-// trapped signal, hence the other loop.
+// The pipe on fd 3 closes however this process dies, kill -9 included. The watchdog then stops
+// PostgreSQL with a signal every second, because it ignores signals in its first moments. `wait`
+// returns early on a trapped signal, hence the other loop.
 const watchdog = `exec 3<&0
 "$@" </dev/null >&2 3<&- & p=$!
 echo $p
@@ -50,7 +50,7 @@ export function spawnPostmaster(cluster: Cluster): ChildProcess {
 
 export type Running = { pid: number; socketDir: string; ready: boolean };
 
-/** What postmaster.pid says, or undefined when no living postmaster of this cluster stands behind it. */
+/** Content of postmaster.pid; undefined when no living postmaster of this cluster owns it. */
 export function readRunning(cluster: Cluster): Running | undefined {
   const lines = readLines(join(cluster.data, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -66,7 +66,10 @@ function readLines(file: string): string[] {
   }
 }
 
-/** After a crash another program may have got the process id of the old file. */
+/**
+ * Checks the command line, because after a crash another program may have the process id of the old
+ * file.
+ */
 function isPostmaster(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -85,7 +88,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the cluster answers; undefined when `goOn` says there is nothing to wait for. */
+/** Waits until the cluster answers; undefined once `goOn` returns false. */
 export async function waitReady(
   cluster: Cluster,
   goOn: () => boolean,
@@ -106,7 +109,7 @@ export function claimOwnership(cluster: Cluster): void {
   writeFileSync(ownerFile(cluster), String(process.pid));
 }
 
-/** False once the process that started PostgreSQL is gone: it is about to stop. */
+/** False once the process that started PostgreSQL is gone: the server is about to stop. */
 export function ownerIsAlive(cluster: Cluster): boolean {
   return isAlive(Number(readLines(ownerFile(cluster))[0] || process.pid));
 }

@@ -16,13 +16,13 @@ import {
 import { findPage, type Page, type Walk } from './find-page.ts';
 import type { StatusGroup } from './status-counts.ts';
 
-/** The rows of a list as they are taken. */
+/** Columns and order of a list, as its rows are read. */
 type Taking = {
   rows: Fragment;
   id: Fragment;
-  /** The columns of a row by which it is named, sorted and counted. */
+  /** Columns for naming, sorting and counting a row. */
   kept: Fragment;
-  /** Its status; without one all are counted together. */
+  /** Status column; a list without one is counted as a whole. */
   state: Fragment;
   walk: Walk;
 };
@@ -30,15 +30,22 @@ type Taking = {
 type Taken = { groups: StatusGroup[]; ids: string[] };
 
 type List = Taking & {
-  /** Conditions beside words and status. */
+  /** Conditions beside search words and status. */
   filters: Fragment;
-  /** The same asked of each row, where they read another table that may lead to the rows as well. */
+  /**
+   * The same filters as conditions on single rows, where `filters` uses another table to find the
+   * rows.
+   */
   filtersMet?: Fragment;
-  /** The filter that another table answers: it leads to the rows where it finds few. The others are asked of these. */
-  lead?: { by: Part; others: Fragment } | undefined;
-  /** Of the chosen status. */
+  /**
+   * A filter on another table, which leads to the rows where it finds few; the other filters are
+   * then checked on these. `sought` is all filters, for a page of very many rows that the planner
+   * may walk to.
+   */
+  lead?: { by: Part; others: Fragment; sought?: Fragment } | undefined;
+  /** Condition of the chosen status. */
   status?: Fragment;
-  /** The order of its latest rows, which tell how many have very common words. */
+  /** Order of the latest rows, the sample for counting very common words. */
   latest: Fragment;
   search?: Search;
 };
@@ -46,7 +53,7 @@ type List = Taking & {
 type Query = Page & { q?: string | undefined; status?: string | undefined };
 
 export type Chosen = {
-  /** The rows among which those of `page` stand, and all whatever their status. */
+  /** Rows from which `page` is taken, and `all` of them whatever their status. */
   chosen: Fragment;
   page: Page;
   all: Fragment;
@@ -54,8 +61,8 @@ export type Chosen = {
 };
 
 /**
- * The conditions of a list. Of few rows, whichever filter finds them, the page is taken while they are counted; of many
- * those of one page are found. Either way they are named by their ids.
+ * Conditions of a list. A small result is paged while it is counted; of a large one only the page's
+ * rows are found. Either way the rows are named by their ids.
  */
 export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Chosen> {
   const { q, search } = { q: query.q ?? '', search: query.q ? list.search : undefined };
@@ -75,7 +82,9 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
   const page = fewOfStatus?.ids ?? (await pageOfMany({ ...asked, parts, expected, isNarrowed }));
   const ofStatus = sql`${filters} and ${status}`;
   return {
-    chosen: page ? among(sql, list.id, page) : allOf(sql, [ofStatus, has]),
+    chosen: page
+      ? among(sql, list.id, page)
+      : allOf(sql, [list.lead?.sought ?? filters, status, has]),
     page: { page: page ? 1 : query.page, pageSize: query.pageSize },
     all: allOf(sql, [filters, parts && foundBy(sql, list, parts)]),
     counting: countingOf({ ...asked, isNarrowed, ofStatus, few: fewOfStatus }),
@@ -86,16 +95,16 @@ type Asked = {
   sql: Sql;
   query: Query;
   list: List;
-  /** Whether a row has the words, which very many have. */
+  /** Condition of the search words, set where very many rows match them. */
   has: Fragment | undefined;
   status: Fragment;
 };
 
-/** How many rows the planner expects of the filters, and those that are taken because they are few. */
+/** Rows that the planner expects of the filters, and the rows themselves when they are few. */
 async function takeNarrowed({ sql, query, list, has, status }: Asked) {
   const { rows, id, filters, lead } = list;
   const [expected = 0] = await expectRows(sql, [sql`from ${rows} where ${filters}`]);
-  // ids alone are quick to count: what stands in the rows themselves is not read for nothing
+  // ids alone are quick to count, without reading the rows themselves
   const isMany =
     !lead &&
     expected > SURELY_COMMON &&
@@ -104,7 +113,12 @@ async function takeNarrowed({ sql, query, list, has, status }: Asked) {
   const asked = lead
     ? { parts: [lead.by], fits: allOf(sql, [lead.others, has]) }
     : { parts: [{ where: filters }], fits: has ?? sql`true` };
-  return [expected, await takeFew(sql, query, list, { ...asked, status })] as const;
+  const few = await takeFew(sql, query, list, { ...asked, status });
+  if (few || !lead || !has) return [expected, few] as const;
+  // of the many rows that the lead finds, some have the words
+  const parts = [{ where: sql`${filters} and ${has}` }];
+  const some = { parts, fits: sql`true`, status, most: bounds.some };
+  return [expected, await takeFew(sql, query, list, some)] as const;
 }
 
 async function takeOfStatus({ sql, query, list, has = sql`true`, status }: Asked) {
@@ -120,17 +134,21 @@ type Many = Asked & {
   isNarrowed: boolean;
 };
 
-/** The ids of a page of very many rows; undefined where the order of the whole list leads to it. */
+/** Ids of a page of very many rows; undefined where the order of the whole list leads to it. */
 function pageOfMany(asked: Many) {
   const { sql, query, list, has, status, parts, expected, isNarrowed } = asked;
   if (!(isNarrowed || has || query.status)) return undefined;
-  const { rows, id, walk, filters, filtersMet = filters } = list;
+  const { rows, id, walk, filters, filtersMet = filters, lead } = list;
   const of = (some: Part[]) => sql`${filters} and ${status} and ${foundBy(sql, list, some)}`;
+  const sought = parts ? of(parts) : sql`${filters} and ${status}`;
   return findPage(sql, query, {
-    ...{ rows, id, walk, isOfWords: has !== undefined },
+    rows,
+    id,
+    walk,
+    isOfWords: has !== undefined,
     isOfStatus: !isNarrowed && !has && !walk.by,
     where: allOf(sql, [filtersMet, status, has]),
-    sought: parts ? of(parts) : sql`${filters} and ${status}`,
+    sought: lead?.sought ? allOf(sql, [lead.sought, status, has]) : sought,
     ...(parts && { guessed: guessOf(sql, asked, parts) }),
     ...(!parts && !query.status && { expected }),
   });
@@ -139,7 +157,10 @@ function pageOfMany(asked: Many) {
 const guessOf = (sql: Sql, { list, status }: Asked, parts: Part[]): Fragment => sql`
   ${list.filters} and ${status} and ${list.id} in (${idsOfParts(sql, list, parts.map(guessable))})`;
 
-/** The rows with the words by the indexes of these: as an array, each is looked up; joined, the whole list would be read. */
+/**
+ * Rows found by the indexes of the words: an array makes PostgreSQL look each id up; a join would
+ * read the whole list.
+ */
 const foundBy = (sql: Sql, list: List, parts: Part[]): Fragment =>
   sql`${list.id} = any(array(${idsOfParts(sql, list, parts)}))`;
 
@@ -166,7 +187,7 @@ function countingOf({ sql, query, list, has, isNarrowed, ofStatus, few }: Counte
     common: has && {
       matches: has,
       latest,
-      // of old orders there may be none among the latest of all
+      // the latest rows of the list may hold none of an old status
       ...(statuses.length > 0 && {
         chosen: { from: sql`from ${rows} where ${ofStatus}`, statuses },
       }),
@@ -174,7 +195,7 @@ function countingOf({ sql, query, list, has, isNarrowed, ofStatus, few }: Counte
   };
 }
 
-/** Whether something beside words and status is asked for. */
+/** True when the query has filters beside words and status. */
 function hasFilter(query: Query): boolean {
   const beside = ['q', 'status', 'page', 'pageSize', 'sort', 'direction'];
   return Object.entries(query).some(
@@ -184,23 +205,26 @@ function hasFilter(query: Query): boolean {
 
 type Sought = {
   parts: Part[];
-  /** What is asked of each row that a part finds; it is read for nothing else. */
+  /** Condition on each row that a part finds, read in the same pass. */
   fits: Fragment;
-  /** Of the rows of the page; the counts leave it out. */
+  /** Status condition of the page; the counts leave it out. */
   status: Fragment;
+  /** Limit of rows; `few` by default. */
+  most?: number;
 };
 
 /**
- * What few rows are there: how many of each status, and the ids of one page. Each is read once, where counting, sorting
- * and naming them apart would read it three times. Undefined where a part, or all together, find more than are few.
+ * Reads a small result once for its counts by status and the ids of one page; counting, sorting and
+ * naming apart would read it three times. Undefined where one part, or all together, exceed the
+ * limit.
  */
 async function takeFew(
   sql: Sql,
   page: Page,
   { rows, id, kept, state, walk }: Taking,
-  { parts, fits, status }: Sought,
+  { parts, fits, status, most = bounds.few }: Sought,
 ): Promise<Taken | undefined> {
-  const found = parts.map((part, at) => rowsBy(sql, part, { rows, id, kept, fits, at }));
+  const found = parts.map((part, at) => rowsBy(sql, part, { rows, id, kept, fits, at, most }));
   const [taken] = await sql<{ groups: StatusGroup[] | null; ids: string[] | null }[]>`
     with ${listed(
       sql,
@@ -216,10 +240,12 @@ async function takeFew(
         found.flatMap(({ counts }) => counts),
       )}) as most)
     select
-      case when greatest(rows, most) <= ${bounds.few} then (
+      case when greatest(rows, most) <= ${most} then (
         select coalesce(json_agg(g), '[]') from (
-          select ${state} as status, count(*)::int as rows from f ${walk.alias} group by 1) g) end as groups,
-      case when greatest(rows, most) <= ${bounds.few} then array(
+          select ${state} as status, count(*)::int as rows
+          from f ${walk.alias}
+          group by 1) g) end as groups,
+            case when greatest(rows, most) <= ${most} then array(
         select ${id}::text from f ${walk.alias} ${walk.by?.back ?? sql``}
         where ${status} order by ${walk.order} ${pageOf(sql, page)}) end as ids
     from n`;
@@ -227,18 +253,25 @@ async function takeFew(
   return groups && ids ? { groups, ids } : undefined;
 }
 
-type Finding = Pick<Taking, 'rows' | 'id' | 'kept'> & { fits: Fragment; at: number };
+type Finding = Pick<Taking, 'rows' | 'id' | 'kept'> & {
+  fits: Fragment;
+  at: number;
+  most: number;
+};
 
-/** The rows of one part, one more than are few, and what tells how many it found. */
-function rowsBy(sql: Sql, part: Part, { rows, id, kept, fits, at }: Finding) {
+/** Rows of one part, up to one above the limit, and the counts that tell whether it exceeds it. */
+function rowsBy(sql: Sql, part: Part, { rows, id, kept, fits, at, ...bound }: Finding) {
   const name = sql`${sql.unsafe(`w${at}`)}`;
-  const most = bounds.few + 1;
+  const most = bound.most + 1;
   const where = (condition: Fragment) => sql`
-    ${name} as materialized (select ${kept}, (${fits}) as fits from ${rows} where ${condition} limit ${most})`;
+    ${name} as materialized (select ${kept}, (${fits}) as fits
+      from ${rows}
+      where ${condition}
+      limit ${most})`;
   const count = sql`(select count(*) from ${name})`;
   if (!isLed(part)) return { name, steps: where(part.where), counts: [count] };
   const leaders = sql`${sql.unsafe(`l${at}`)}`;
-  // nothing is looked up for too many of them
+  // above the limit no row is looked up
   const areFew = sql`(select count(*) from ${leaders}) < ${most}`;
   return {
     name,

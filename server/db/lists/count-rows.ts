@@ -8,33 +8,36 @@ export type Counting = {
   /** `from … where …` of the rows, whatever their status. */
   from: Fragment;
   status: Fragment;
-  /** Something narrows the list: rows of one status are not found sooner than all of them. */
+  /** True where a filter applies: rows of one status are then found no sooner than all of them. */
   isNarrowed?: boolean;
-  /** Known to be more than are counted. */
+  /** True when the rows are known to exceed the counting limit. */
   isMany?: boolean;
-  /** Counted already: all of them, or the few rows of the chosen statuses, whatever the others are. */
+  /** Groups that are counted already, whole or for the chosen statuses only. */
   known?: StatusGroup[];
   chosen?: { groups: StatusGroup[]; statuses: string[] } | undefined;
   common?: Common | undefined;
 };
 
-/** Very many rows have the words: `from` is without them, and the latest of it tell how many that are. */
+/**
+ * Very common search words: `from` leaves them out, and a sample of the latest rows estimates their
+ * share.
+ */
 type Common = {
   matches: Fragment;
   latest: Fragment;
-  /** The `from` of the latest, where these are found apart. */
+  /** A different `from` for the sample. */
   sample?: Fragment;
-  /** Of the chosen statuses the latest tell it by themselves. */
+  /** Sample for the chosen statuses only. */
   chosen?: { from: Fragment; sample?: Fragment; statuses: string[] };
 };
 
 const MOST = COUNTED_EXACTLY + 1;
-/** So many of the latest rows tell how many have very common words. */
+/** Sample size in rows for the share of very common words. */
 export const sampling = { rows: 500 };
 
 type CountingAll = Pick<Counting, 'from' | 'known' | 'common'>;
 
-/** How many rows there are: few are counted, of many the planner knows about how many. */
+/** Counts a list exactly up to the limit; beyond it the planner's estimate is used. */
 export async function countRows(sql: Sql, { from, known, common }: CountingAll): Promise<Counted> {
   if (known) return { rows: known.reduce((sum, { rows }) => sum + rows, 0), isEstimate: false };
   if (common) {
@@ -49,7 +52,7 @@ export async function countRows(sql: Sql, { from, known, common }: CountingAll):
   return { rows: Math.max(rows, expected), isEstimate: true };
 }
 
-/** The same for each of these statuses that has rows. */
+/** Counts rows by status, for the statuses that have any. */
 export async function countByStatus(
   sql: Sql,
   statuses: readonly string[],
@@ -85,29 +88,34 @@ async function countCommon(
     ofChosen,
   ]);
   const named = (chosen ?? common.chosen)?.statuses;
-  // one that is not among its own has none
+  // a status that is missing from its own sample has no rows
   const others = sampled.filter((group) => !(own && named?.includes(group.status)));
   return [...others, ...(own ?? [])];
 }
 
-/** Undefined of more than 2,000. */
+/** Exact groups; undefined above the counting limit of 2,000. */
 async function countFew(sql: Sql, from: Fragment, status: Fragment) {
   const groups = await sql<{ status: string; rows: number }[]>`
-    select status, count(*)::int as rows from (select ${status} as status ${from} limit ${MOST}) few group by status`;
+    select status, count(*)::int as rows
+    from (select ${status} as status ${from} limit ${MOST}) few
+    group by status`;
   return groups.reduce((sum, { rows }) => sum + rows, 0) < MOST ? groups : undefined;
 }
 
 type Sampled = Common & { from: Fragment; status: Fragment };
 
-/** The latest rows of a list stand for all of it. */
+/** Estimates the counts of a list from its latest rows. */
 async function countSample(
   sql: Sql,
   { from, status, matches, latest, sample = from }: Sampled,
 ): Promise<StatusGroup[]> {
   const [groups, [expected = 0]] = await Promise.all([
     sql<{ status: string; rows: number; looked: number }[]>`
-      select status, (count(*) filter (where matches))::int as rows, (sum(count(*)) over ())::int as looked
-      from (select ${status} as status, ${matches} as matches ${sample} order by ${latest} limit ${sampling.rows}) latest
+      select status, (count(*) filter (where matches))::int as rows,
+        (sum(count(*)) over ())::int as looked
+      from (select ${status} as status, ${matches} as matches ${sample}
+        order by ${latest}
+        limit ${sampling.rows}) latest
       group by status`,
     expectRows(sql, [from]),
   ]);
@@ -120,7 +128,7 @@ async function countSample(
     }));
 }
 
-/** A count for each: written out, every status is found by its own index, however rare it is. */
+/** Counts each part by itself, so that every status uses its own index, however rare it is. */
 async function countEach(sql: Sql, parts: Fragment[]): Promise<number[]> {
   const counts = parts.map(
     (part) => sql`(select count(*)::int from (select ${part} limit ${MOST}) few)`,
@@ -129,11 +137,11 @@ async function countEach(sql: Sql, parts: Fragment[]): Promise<number[]> {
   return row?.counts ?? [];
 }
 
-/** The form that PostgreSQL documents for «format json». */
+/** Shape that PostgreSQL documents for `format json`. */
 type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
 type Plan = { 'Plan Rows': number; Plans?: Plan[] };
 
-/** What the planner expects of each `from … where …`, with two digits; nothing is run. */
+/** Planner's estimate for each `from … where …`, rounded to two digits; runs no query. */
 export async function expectRows(sql: Sql, parts: Fragment[]): Promise<number[]> {
   if (parts.length === 0) return [];
   const counts = parts.map(

@@ -26,7 +26,9 @@ beforeAll(async () => {
     await tx`set local session_replication_role = 'replica'`;
     await tx`update orders set address = jsonb_set(address, '{province,id}', '"99"')
       where id in (select id from orders order by id limit 3)`;
-    await tx`update orders set status = 'expired' where id in (select id from orders order by id desc limit 2)`;
+    await tx`update orders
+      set status = 'expired'
+      where id in (select id from orders order by id desc limit 2)`;
   });
   const [row] = await shop.sql<{ q: string }[]>`select buyer->>'mobileNumber' as q from orders`;
   q = row?.q ?? '';
@@ -49,7 +51,7 @@ it('few rows by a filter or a status are counted one by one, however common the 
   expect(await list({ q, status: 'canceled' })).toMatchObject({ ...exact, total: 0, items: [] });
 });
 
-it('what lies far along the order of a list is found by its filter, in the same order @s933', async () => {
+it('rows far down a list are found by its filter, in the same order', async () => {
   const query = { from: '2020-01-01', sort: 'amount', direction: 'asc' } as const;
   const near = await list(query);
   // of eight orders only the first is walked to: all are found and sorted
@@ -60,12 +62,15 @@ it('what lies far along the order of a list is found by its filter, in the same 
   Object.assign(bounds, { few: 3, some: 5 });
 });
 
-it('money within days is looked for month by month, with the same rows on each page @s1401', async () => {
+it('money within days is looked for month by month, with the same rows on each page', async () => {
   await shop.owner.begin(async (tx) => {
     await tx`set local session_replication_role = 'replica'`;
     await tx`
-      update orders set amount = amount + 1000 * (n % 3), paid_amount = paid_amount + 1000 * (n % 3), created_at = now() - (9 - n) * interval '40 days'
-      from (select id, row_number() over (order by id) as n from orders) numbered where numbered.id = orders.id`;
+      update orders
+      set amount = amount + 1000 * (n % 3), paid_amount = paid_amount + 1000 * (n % 3),
+        created_at = now() - (9 - n) * interval '40 days'
+      from (select id, row_number() over (order by id) as n from orders) numbered
+      where numbered.id = orders.id`;
   });
   const pages = async (direction: 'asc' | 'desc') => {
     const query = { from: '2020-01-01', sort: 'amount', direction } as const;
@@ -80,8 +85,8 @@ it('money within days is looked for month by month, with the same rows on each p
   Object.assign(bounds, { ...usual, few: 3, some: 5 });
 });
 
-it('the length of a list is never less than what stands on its pages, however old the rows of a status are @s930', async () => {
-  // the latest two are expired: of them nobody can tell that there are others
+it('a list’s count is never less than its rows', async () => {
+  // the latest two are expired, so the sample shows no other status
   Object.assign(sampling, { rows: 2 });
   const [row] = await shop.sql<{ status: string }[]>`
     select status from orders where status <> 'expired' limit 1`;

@@ -3,24 +3,34 @@ import { containing, FEWEST_DIGITS, type Fragment, tailsOf } from '#server/db/fi
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { expectRows } from './count-rows.ts';
 
-/** `few` are read one by one, counted and sorted; of more than `ofMonths` by days the first of each month are sorted. */
+/**
+ * Row limits: up to `few` rows are counted and sorted at once; above `ofMonths` a list by days
+ * sorts the first rows of each month.
+ */
 export const bounds = { few: 3_000, some: 10_000, walked: 3_000, ofMonths: 10_000 };
-/** What the planner takes for so common is not read at all to find that out. */
+/** Planner's estimate above which a result counts as common without reading it. */
 export const SURELY_COMMON = 2_000;
 
-/** The ids, as text, that all of these find together (`id from … where …`); undefined where one finds more than are few. */
+/**
+ * Ids, as text, that all parts find together (`id from … where …`); undefined where one part
+ * exceeds the limit.
+ */
 export async function findFew(sql: Sql, parts: Fragment[]): Promise<string[] | undefined> {
   const found = await findEach(sql, parts);
   const few = found.filter((ids) => ids !== undefined);
   return few.length < found.length ? undefined : [...new Set(few.flat())];
 }
 
-/** The ids that each of these finds, in one statement. Counted where they are, so that many are not sent to be thrown away. */
+/**
+ * Ids that each part finds, in one statement, which counts them in the database instead of sending
+ * too many.
+ */
 export async function findEach(sql: Sql, parts: Fragment[]): Promise<(string[] | undefined)[]> {
   if (parts.length === 0) return [];
   const few = parts.map(
     (part, at) => sql`
-      select ${sql.unsafe(String(at))} as at, f.id from (select ${part} limit ${bounds.few + 1}) f(id)`,
+      select ${sql.unsafe(String(at))} as at, f.id
+      from (select ${part} limit ${bounds.few + 1}) f(id)`,
   );
   const rows = await sql<{ at: number; ids: string[] | null }[]>`
     select at, case when count(*) <= ${bounds.few} then array_agg(id::text) end as ids
@@ -29,7 +39,7 @@ export async function findEach(sql: Sql, parts: Fragment[]): Promise<(string[] |
   return parts.map((_, at) => (found.has(at) ? found.get(at) : []));
 }
 
-/** Whether more than so many are found. */
+/** True when the part finds more rows than the limit. */
 export async function hasMore(sql: Sql, part: Fragment, than: number): Promise<boolean> {
   const [row] = await sql<{ rows: number }[]>`
     select count(*)::int as rows from (select ${part} limit ${than + 1}) found`;
@@ -37,8 +47,9 @@ export async function hasMore(sql: Sql, part: Fragment, than: number): Promise<b
 }
 
 /**
- * What finds rows: a condition of their own, or ids, `u.id from users u where …`, among which a column of theirs is (their
- * own ids where none is named). `guessed` is the same in words of which the planner can guess how many it finds.
+ * A way to find rows: a condition on them, or ids of another table (`u.id from users u where …`)
+ * for the column `among` (by default the list's own ids). `guessed` is an equal condition that the
+ * planner can estimate.
  */
 export type Part = ({ where: Fragment } | { ids: Fragment; among?: Fragment }) & {
   guessed?: Fragment;
@@ -51,17 +62,20 @@ export const guessable = ({ guessed, ...part }: Part): Part => {
   return 'ids' in part ? { ...part, ids: guessed } : { where: guessed };
 };
 
-/** A list and the column of its ids: `orders o`, `o.id`. */
+/** A list and its id column: `orders o`, `o.id`. */
 export type Listed = { rows: Fragment; id: Fragment };
 
-/** The ids of the rows that a part finds, `id from … where …`. As an array each is looked up: joined, the whole list might be read for some. */
+/**
+ * Ids of the rows that a part finds, `id from … where …`. An array makes PostgreSQL look each id
+ * up; a join might read the whole list.
+ */
 export function idsOfPart(sql: Sql, { rows, id }: Listed, part: Part): Fragment {
   if (!isLed(part)) return sql`${id} from ${rows} where ${part.where}`;
   const { ids, among: column } = part;
   return column ? sql`${id} from ${rows} where ${column} = any(array(select ${ids}))` : ids;
 }
 
-/** Rows that one of the parts finds, each by its own index: joined by `or`, none could be used. */
+/** Rows that any part finds, each by its own index: joined by `or`, no index could be used. */
 export const foundByAny = (sql: Sql, list: Listed, parts: Part[]): Fragment =>
   sql`${list.id} in (${idsOfParts(sql, list, parts)})`;
 
@@ -71,15 +85,15 @@ export const idsOfParts = (sql: Sql, list: Listed, parts: Part[]): Fragment =>
     .reduce((all, one) => sql`${all} union ${one}`);
 
 export type Search = {
-  /** Each finds rows by the words. */
+  /** Parts that each find rows by the search words. */
   parts: (q: string) => Part[];
-  /** Whether a row has the words. */
+  /** Condition for a row that has the search words. */
   has: (q: string) => Fragment;
-  /** Whether very many have them, where the planner knows nothing of it. */
+  /** True when very many rows match; for words that the planner cannot estimate. */
   isCommon?: () => Promise<boolean>;
 };
 
-/** The condition of words: ids where few rows have them, met on the way where very many do. */
+/** Condition for search words: ids where few rows match, a check on each row where very many do. */
 export async function findWords(
   sql: Sql,
   list: Listed,
@@ -93,7 +107,10 @@ export async function findWords(
     : { words: search.has(q), isCommon: true };
 }
 
-/** The planner is asked how many rows each part finds, and how many others lead to them: all of these are read. */
+/**
+ * True when the planner expects too many rows to read, in the parts or in the tables that lead to
+ * them.
+ */
 export async function isCommon(sql: Sql, list: Listed, search: Search, q: string) {
   if (search.isCommon) return search.isCommon();
   const asked = search
@@ -116,51 +133,60 @@ function expectable(sql: Sql, { rows }: Listed, part: Part) {
     : [{ ...leaders, most: SURELY_COMMON }];
 }
 
-/** Selected from, so that each is looked up: of a thousand that it sees the planner reads a whole index to meet them. */
+/**
+ * Condition on ids as a subselect, so that each is looked up: for a thousand literal ids the
+ * planner would read a whole index.
+ */
 export const among = (sql: Sql, id: Fragment, ids: string[]) =>
   sql`${id} = any(array(select unnest(${ids}::uuid[])))`;
 
-/** A person `u` by a part of the mobile number or of the name. */
+/** Condition on a person `u`: part of the mobile number or of the name. */
 export const isCalled = (sql: Sql, q: string): Fragment =>
   isNumber(q)
     ? hasCode(sql, sql`u.mobile_number`, q)
     : hasText(sql, sql`(u.first_name || ' ' || u.last_name)`, q);
 
-/** The same by an index, where people lead to rows of a list. */
+/** The same condition by an index, for lists that are found through people. */
 export const areCalled = (sql: Sql, q: string): Fragment =>
   isNumber(q) ? hasDigits(sql, 'u.mobile_number', q) : isCalled(sql, q);
 
-/** Rows of such people, by the column that says whose they are. */
+/** Rows of the people found, by their column `userId`. */
 export const ofCalled = (sql: Sql, userId: Fragment, q: string): Part => ({
   among: userId,
   ids: sql`u.id from users u where ${areCalled(sql, q)}`,
   guessed: sql`u.id from users u where ${isCalled(sql, q)}`,
 });
 
-/** Rows of orders with such a number, by the column that says of which order they are. */
+/** Rows of the orders found by number, by their column `orderId`. */
 export const ofNumbered = (sql: Sql, orderId: Fragment, q: string): Part[] =>
   isNumber(q) ? [{ among: orderId, ids: sql`o.id from orders o where ${isNumbered(sql, q)}` }] : [];
 
-/** An order `o` by a part of its number, whatever stands between its digits; nothing where no digits are typed. */
+/**
+ * Condition on an order `o`: part of its number, separators ignored; false where no digits are
+ * typed.
+ */
 export const isNumbered = (sql: Sql, q: string): Fragment =>
   isNumber(q) ? hasCode(sql, sql`replace(o.order_number, '-', '')`, q) : sql`false`;
 
-/** Whether digits alone are typed: part of a number of the shop, a mobile number or a code, never of a name. */
+/**
+ * True when only digits are typed: part of an order number, a mobile number or a code, never of a
+ * name.
+ */
 export const isNumber = (q: string): boolean => /^\d+$/.test(foldCode(q));
 
-/** A text that has the words anywhere. */
+/** Condition on a text that contains the words. */
 export const hasText = (sql: Sql, column: Fragment, q: string): Fragment =>
   has(sql, column, foldText(q));
 
-/** A number or code that has them, whatever stands between its parts. */
+/** Condition on a number or code that contains the words, separators ignored. */
 export const hasCode = (sql: Sql, column: Fragment, q: string): Fragment =>
   has(sql, column, foldCode(q));
 
-/** Whether a row that is met has the digits in its mobile number. */
+/** Condition on a mobile number that contains the digits, without an index. */
 export const hasMobile = (sql: Sql, column: string, q: string): Fragment =>
   hasCode(sql, sql`${sql.unsafe(column)}`, q);
 
-/** The same by the index of the ends of the number. */
+/** The same condition by the index of the number's suffixes. */
 export const hasDigits = (sql: Sql, column: string, q: string): Fragment => {
   const digits = foldCode(q);
   return digits.length < FEWEST_DIGITS
@@ -172,7 +198,10 @@ export const hasDigits = (sql: Sql, column: string, q: string): Fragment => {
 export const ofMobile = (sql: Sql, column: string, q: string): Part[] =>
   isNumber(q) ? [{ where: hasDigits(sql, column, q), guessed: hasMobile(sql, column, q) }] : [];
 
-/** What has no capitals, as Persian and digits, is compared as it stands: folding every row that is met takes ten times as long. */
+/**
+ * Uses `like` for words without letter case, such as Persian and digits: `ilike` takes ten times as
+ * long per row.
+ */
 const has = (sql: Sql, column: Fragment, words: string) =>
   words.toLowerCase() === words.toUpperCase()
     ? sql`${column} like ${containing(words)}`

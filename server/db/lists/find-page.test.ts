@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   const { id } = await aPerson(shop);
   ({ token } = await aPerson(shop, { role: 'admin' }));
-  // the newest forty are new, every second is a complaint; two of the oldest tell of the same thing
+  // the newest forty are new, every second is a complaint; two of the oldest mention the same thing
   await shop.owner`
     insert into suggests (id, kind, body, user_id, mobile_number, status, created_at)
     select gen_random_uuid(), case when n % 2 = 0 then 'complaint' else 'feature' end,
@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 /** The planner takes it for a table of half a million rows. */
 const makeLarge = () => shop.owner`
-  select pg_restore_relation_stats('schemaname', 'public', 'relname', 'suggests', 'relpages', 20000, 'reltuples', 500000::real)`;
+  select pg_restore_relation_stats('schemaname', 'public', 'relname', 'suggests', 'relpages', 20000,
+    'reltuples', 500000::real)`;
 
 afterAll(() => {
   Object.assign(bounds, usual);
@@ -47,7 +48,7 @@ const CASES = [
   { q: 'کالا', kind: 'feature', page: 2 },
 ] as const;
 
-it('a page of very many rows is the same whether few are named, met on the way, or found and sorted @s1042', async () => {
+it('a page of a large list is the same by each way of reading it', async () => {
   const named = [];
   for (const query of CASES) named.push(await list(query));
   await makeLarge();

@@ -3,29 +3,38 @@ import { type Fragment, pageOf, withinDays } from '#server/db/filters.ts';
 import { expectRows } from './count-rows.ts';
 import { bounds, hasMore } from './find-few.ts';
 
-/** Of very very many the way is followed so far before all of them are sorted. */
+/**
+ * Above `rows` expected rows the scan in list order goes as far as `walked` before the whole result
+ * is sorted.
+ */
 const MANY = { rows: 100_000, walked: 30_000 };
 
 export type Page = { page: number; pageSize: number };
 
-/** How a list is walked through in its order. */
+/** Order of a list and the indexes that provide it. */
 export type Walk = {
-  /** Of its rows: the `o` of `orders o`. */
+  /** Alias of the list's table: the `o` of `orders o`. */
   alias: Fragment;
   order: Fragment;
-  /** What is asked of the very column that it is sorted by: the way begins there. */
+  /** Condition on the sort column itself, at which the index scan starts. */
   within?: Fragment;
-  /** Another table whose index has the order: its rows lead `join` to those of the list, which lead `back` to it. */
+  /**
+   * Another table whose index has the order: `join` leads from it to the list, `back` from the list
+   * to it.
+   */
   by?: { rows: Fragment; alias: Fragment; join: Fragment; back: Fragment };
   parts?: Parts | undefined;
 };
 
-/** Parts of a list, each of which an index has in the order of it: categories, months. */
+/** Partitions of a list, each sorted by an index in the list's order: categories, months. */
 export type Parts = {
   of: Fragment;
-  /** All of them as an array; within an object, as a fragment by itself would be run. */
+  /**
+   * All partitions as an array; wrapped in an object, because a bare fragment would run when
+   * awaited.
+   */
   all: () => Promise<{ values: Fragment }>;
-  /** Of so many rows it is shorter to begin with the first of each part. */
+  /** Limit in `bounds` above which reading the first rows of each partition is faster. */
   from: 'walked' | 'ofMonths';
 };
 
@@ -33,21 +42,25 @@ type Asked = {
   rows: Fragment;
   id: Fragment;
   walk: Walk;
-  /** Conditions as they are asked of each row, and as indexes lead to the rows. */
+  /** Conditions as checked on each row, and as indexes lead to the rows. */
   where: Fragment;
   sought: Fragment;
-  /** The same as the planner can guess its rows: it knows nothing of the length of an array. */
+  /** An equal condition that the planner can estimate: it does not know the length of an array. */
   guessed?: Fragment;
-  /** How many the planner expects, where it was asked already. */
+  /** Planner's estimate, where it is known already. */
   expected?: number | undefined;
   isOfWords: boolean;
-  /** Nothing but a status is asked for: indexes of the list's own table have its rows in each order. */
+  /**
+   * True where only a status is chosen: indexes of the list's own table have its rows in each
+   * order.
+   */
   isOfStatus?: boolean;
 };
 
 /**
- * The ids of a page of very many rows: those that are met near the beginning of the list, whichever way it is sorted. What
- * lies far along it (the dearest of long ago) is found by its filter and sorted. Undefined of a far page of them.
+ * Ids of a page of a very large result: rows met near the start of the list in its order. Rows far
+ * along it (the dearest of long ago) are found by their filter and sorted. Undefined for far pages
+ * of such a result.
  */
 export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<string[] | undefined> {
   const isNear = page.page * page.pageSize * 2 <= bounds.walked;
@@ -59,7 +72,7 @@ export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<stri
     return sortParts(sql, page, { ...asked, parts });
   if (!isNear) return sortSome(sql, page, asked);
   const ways = [bounds.walked, MANY.walked].slice(0, expected > MANY.rows ? 2 : 1);
-  // rows with the words are very many, whatever the planner takes them for
+  // matches of common words are very many, whatever the planner estimates
   for (const most of expected > bounds.walked || asked.isOfWords ? ways : []) {
     const met = await walkTo(sql, page, { ...asked, most });
     if (met.length === page.pageSize) return met;
@@ -87,7 +100,7 @@ async function walkTo(sql: Sql, page: Page, { rows, id, walk, where, most }: Way
   );
 }
 
-/** The first of a list are among the first of its parts: each has few of them to sort. */
+/** Sorts the first rows of each partition, which include the first of the whole list. */
 async function sortParts(
   sql: Sql,
   page: Page,
@@ -111,11 +124,11 @@ async function sortParts(
 const sortSome = async (sql: Sql, page: Page, asked: Asked) =>
   (await areSome(sql, asked)) ? sortAll(sql, page, asked) : undefined;
 
-/** Of words the index reads all before the first: that is not tried. */
+/** Search words are excluded: their index would read all matches before the first. */
 const areSome = async (sql: Sql, { rows, id, sought, isOfWords }: Asked) =>
   !isOfWords && !(await hasMore(sql, sql`${id} from ${rows} where ${sought}`, bounds.some));
 
-/** «offset 0» keeps them from being looked for on the way through the whole list. */
+/** `offset 0` keeps the planner from searching the rows along the whole list. */
 async function sortAll(sql: Sql, page: Page, { rows, id, walk, sought }: Asked) {
   const { alias, order, by } = walk;
   return idsOf(
@@ -130,7 +143,10 @@ const idsOf = (found: Found[]) => found.map(({ id }) => id);
 
 type Days = { from?: string | undefined; to?: string | undefined; sort: string };
 
-/** By amount within days: the cheapest of some years are among the cheapest of their months, which an index has by amount. */
+/**
+ * Partitions of a list by amount within days: the cheapest of some years are among the cheapest of
+ * each month, which an index provides.
+ */
 export function monthsOfDays(sql: Sql, table: string, alias: string, query: Days) {
   if (query.sort !== 'amount' || !(query.from || query.to)) return undefined;
   const column = sql`${sql(alias)}.created_at`;
@@ -142,12 +158,13 @@ export function monthsOfDays(sql: Sql, table: string, alias: string, query: Days
     );
   const all = async () => {
     const [row] = await sql<{ all: string[] }[]>`
-      select array(select generate_series(${end('min')}, ${end('max')}, interval '1 month')::text) as all`;
+      select array(select generate_series(${end('min')}, ${end('max')},
+        interval '1 month')::text) as all`;
     return { values: sql`${row?.all ?? []}::timestamp[]` };
   };
   return { of: monthOf(sql, column), all, from: 'ofMonths' } satisfies Parts;
 }
 
-/** As the indexes by month have it. */
+/** Month expression, equal to that of the indexes. */
 const monthOf = (sql: Sql, instant: Fragment) =>
   sql`date_trunc('month', ${instant} at time zone 'UTC')`;

@@ -2,13 +2,13 @@ import { PAGED_THROUGH } from '#shared/limits.ts';
 
 export type StatusGroup = { status: string; rows: number; isEstimate?: boolean };
 
-/** Of an estimate so much is surely there. */
+/** Share of an estimate that surely exists. */
 const SURE = 0.8;
 
-/** What is on a page of a list tells more surely than an estimate where the list ends. */
+/** The shown page, which reveals the end of a list better than an estimate. */
 type Shown = { page: number; pageSize: number; rows: number };
 
-/** The length of a list, and how many of its rows can be paged through. */
+/** Length of a list, and the number of its rows that can be paged through. */
 export function lengthOf({ rows, isEstimate = false }: Omit<StatusGroup, 'status'>, shown?: Shown) {
   const sure = isEstimate ? Math.floor(rows * SURE) : rows;
   const length = { total: rows, isEstimate, reachable: Math.min(sure, PAGED_THROUGH) };
@@ -30,10 +30,13 @@ function asShown(
   };
 }
 
-/** Rows a status, plus all; the length is of the statuses that a query names (`paid,shipped`), of all where it names none. */
+/**
+ * Rows by status, plus all; the length covers the statuses that a query names (`paid,shipped`), or
+ * all where it names none.
+ */
 export function countStatuses(groups: StatusGroup[], statuses?: string, shown?: Shown) {
   const counts = Object.fromEntries(groups.map(({ status, rows }) => [status, rows]));
-  // a name such as «constructor» is a status like any other that does not exist
+  // a Set, because an unknown status may be named `constructor`
   const chosen = statuses ? new Set(statuses.split(',')) : undefined;
   const named = chosen ? groups.filter(({ status }) => chosen.has(status)) : groups;
   const length = lengthOf(wholeOf(named), shown);

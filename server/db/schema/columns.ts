@@ -15,15 +15,15 @@ export const primaryId = () => uuid().primaryKey().$defaultFn(newId);
 export const tomans = () => bigint({ mode: 'number' }).$type<Tomans>();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
-/** The month of an instant in UTC, as lists by amount within days ask for it. */
+/** The month of an instant in UTC, for lists by amount within a range of days. */
 export const monthOf = (column: SQLWrapper) =>
   sql`date_trunc('month', ${column} at time zone 'UTC')`;
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const version = () => integer().notNull().default(1);
 
-/** The database refuses words that the code does not know. */
+/** Check constraint: the database refuses values that the code does not know. */
 export function oneOf(name: string, column: AnyPgColumn) {
-  // drizzle gives constraints a bare column, whose words stand in its protected settings
+  // drizzle passes constraints a bare column; its enum values are in the protected `config`
   const { config } = column as unknown as { config: { enumValues: string[] } };
   const words = config.enumValues.map((word) => `'${word}'`).join(', ');
   return check(name, sql`${column} in (${sql.raw(words)})`);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -15,46 +14,58 @@ import type { AdminFamily } from '#contract/goods/families.ts';
 import type {
   ImportChoice,
   ImportFailure,
+  ImportInfo,
   ImportNote,
   ImportRow,
   NewTerms,
   TermIds,
 } from '#contract/imports.ts';
+import type { PastOrder } from '#contract/order/past-orders.ts';
 import { priceUnits } from '#shared/price-units.ts';
-import { importRowStates, importSources, importStatuses } from '#shared/states.ts';
-import { type ProductPicture, products } from './catalogue.ts';
-import { createdAt, instant, primaryId, version } from './columns.ts';
-import { users } from './people.ts';
+import {
+  importRowStates,
+  importSources,
+  importStatuses,
+  pastOrderStatuses,
+} from '#shared/states.ts';
+import { users } from './auth.ts';
+import { type ProductPicture, products } from './catalogue/products.ts';
+import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 
-/** A table of products that staff sent, from the dry run to its undoing. */
+/** Imports of products, from the dry run to the undo. */
 export const imports = pgTable(
   'imports',
   {
     id: primaryId(),
-    /** Of a change of many products in their list, which has rows but no file. */
+    /** Bulk change from the product list, which has rows but no file. */
     work: jsonb().$type<BulkWork>(),
     fileName: text().notNull(),
     source: text({ enum: importSources }).notNull().default('table'),
-    /** Of the amounts in the file; null until somebody said it. */
+    /** Unit of the amounts in the file; null until staff choose it. */
     unit: text({ enum: priceUnits }),
     status: text({ enum: importStatuses }).notNull().default('uploaded'),
     heads: jsonb().$type<string[]>().notNull(),
-    /** Which column holds which field; a field without a column is left alone. */
+    /** First rows of a list as in its file; `headRow` is the one with the headings. */
+    lead: jsonb().$type<{ position: number; cells: string[] }[]>().notNull().default([]),
+    headRow: integer(),
+    /** Column of each field; a field without a column is left unchanged. */
     mapping: jsonb().$type<Record<string, number>>().notNull(),
-    /** Brands and categories that the shop lacks, and which of them shall be made. */
+    /** Missing brands and categories, with the choice to create each. */
     terms: jsonb().$type<NewTerms>().notNull().default({ brand: [], category: [] }),
-    /** Those it has made. */
+    /** Terms created by the import. */
     madeTerms: jsonb().$type<TermIds>().notNull().default({ brand: [], category: [] }),
-    /** Brand and category of new goods whose row names none. */
+    /** Brand and category of new products whose row names none. */
     fallback: jsonb().$type<{ brand?: string; category?: string }>().notNull().default({}),
     total: integer().notNull(),
-    /** Rows the running job has finished. */
+    /** Rows that the running job has finished. */
     done: integer().notNull().default(0),
-    /** How many rows are in which state, kept by a trigger of the rows; it stays when these are forgotten. */
+    /** Number of rows by state, kept by a trigger of the rows; it survives their deletion. */
     counts: jsonb().$type<Partial<Record<ImportRow['state'], number>>>().notNull().default({}),
-    /** Since when its rows are being forgotten: it is neither applied nor undone any more. */
+    /** Start of the deletion of its rows; from then on it can be neither applied nor undone. */
     forgottenAt: instant(),
-    /** Why the last job was rolled back; null once another has begun. */
+    /** Last uploaded ZIP of pictures, and its progress. */
+    picturesWork: jsonb().$type<ImportInfo['picturesWork'] & { file: string; movedAt: string }>(),
+    /** Reason why the last job was rolled back; null once another has begun. */
     failure: jsonb().$type<ImportFailure>(),
     actorId: uuid()
       .notNull()
@@ -68,22 +79,25 @@ export const imports = pgTable(
   (t) => [index('imports_newest').on(t.createdAt.desc())],
 );
 
-/** What the form of a family saves. */
+/** Fields of a family that its form saves. */
 export type KnownFamily = Pick<AdminFamily, 'title' | 'options'> & {
   variants: { _id: string; values: string[] }[];
 };
 
-/** By field. */
+/** Error of a row: a key of the catalogue, and its field. */
+export type RowFault = { fault: string; field: string; limits?: { min?: number; max?: number } };
+
+/** Conflicts by field. */
 export type Clashes = Record<string, { was: unknown; mine: unknown; theirs: unknown }>;
 
-/** A row of such a table: its cells as text, what they change and what became of it. */
+/** Rows of an import: the cells as text, the changes, and the result. */
 export const importRows = pgTable(
   'import_rows',
   {
     importId: uuid()
       .notNull()
       .references(() => imports.id),
-    /** The row of the sheet, as its owner counts. */
+    /** Row number in the sheet, as its owner counts. */
     position: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
@@ -91,27 +105,32 @@ export const importRows = pgTable(
     fault: text(),
     faultField: text(),
     faultLimits: jsonb().$type<{ min?: number; max?: number }>(),
-    /** Only the fields that differ. */
+    /**
+     * All errors of the row; `fault` is the first that a decision about a
+     * new term does not resolve.
+     */
+    faults: jsonb().$type<RowFault[]>(),
+    /** Changed fields only. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** Cells that the file and the shop have both changed: what they were, and what each made of them. */
+    /** Cells that both the file and the shop changed: the old value and both new ones. */
     clash: jsonb().$type<Clashes>(),
     choice: text().$type<ImportChoice>(),
-    /** What of a row of another shop has no place here. */
+    /** Values of another shop's export that have no field here. */
     notes: jsonb().$type<ImportNote[]>(),
-    /** When it was compared it set a price or a tier that a form would ask about again. */
+    /** True when its price or tier needs a confirmation in the product form. */
     isUnusual: boolean().notNull().default(false),
-    /** Version of the product when it was compared, and the one this row left behind. */
+    /** Versions of the product: when it was compared, and after this row was applied. */
     seenVersion: integer(),
     leftVersion: integer(),
-    /** Of the family that the row makes or joins: rows of one family have the same. */
+    /** Key of the family that the row creates or joins, shared by its rows. */
     familyKey: text(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.position] }),
-    // counts and pages of a file of 150,000 rows are read from it alone
+    // counts and pages of a file of 150,000 rows read this index alone
     index('import_rows_listed').on(t.importId, t.state, t.position, t.isUnusual),
-    // a product that an import made can be taken away again without reading every row there is
+    // finds the rows of a product without a full scan when an import is undone
     index('import_rows_of_product').on(t.productId),
     index('import_rows_of_family')
       .on(t.importId, t.familyKey)
@@ -119,7 +138,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** A picture that was sent in a ZIP beside a table, for its row of this code. */
+/** Pictures from a ZIP, for the row with this product code. */
 export const importPictures = pgTable(
   'import_pictures',
   {
@@ -133,7 +152,7 @@ export const importPictures = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.name] }), index().on(t.importId, t.code)],
 );
 
-/** A family that an import has made or changed, until that is undone. */
+/** Families that an import created or changed, until it is undone. */
 export const importFamilies = pgTable(
   'import_families',
   {
@@ -141,23 +160,45 @@ export const importFamilies = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     familyKey: text().notNull(),
-    /** Not referenced: the family may be ended by hand. */
+    /** No foreign key: staff may delete the family. */
     familyId: uuid().notNull(),
     leftVersion: integer().notNull(),
-    /** The form that it had; null for one that was made. */
+    /** Former form of the family; null for a created one. */
     before: jsonb().$type<KnownFamily>(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.familyKey] })],
 );
 
-/** How often something was done on a Tehran day, by nobody in particular; several rows a day, so that writers do not wait. */
-export const visitCounts = pgTable(
-  'visit_counts',
+/**
+ * Orders of the shop's former software, read-only. They touch no stock, money
+ * or invoice of this shop.
+ */
+export const pastOrders = pgTable(
+  'past_orders',
   {
-    day: date().notNull(),
-    kind: text({ enum: ['view', 'add', 'checkout'] }).notNull(),
-    part: integer().notNull(),
-    times: integer().notNull(),
+    id: primaryId(),
+    /** Id in the former shop; importing the same file twice creates no duplicate. */
+    sourceId: text().notNull().unique(),
+    orderNumber: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: pastOrderStatuses }).notNull(),
+    /** Status text of the former shop. */
+    statusText: text().notNull(),
+    placedAt: instant().notNull(),
+    amount: tomans().notNull(),
+    shippingAmount: tomans().notNull(),
+    payment: text().notNull(),
+    lines: jsonb().$type<PastOrder['lines']>().notNull(),
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id),
+    createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.kind, t.part] })],
+  (t) => [
+    index('past_orders_of_user').on(t.userId, t.placedAt.desc(), t.id.desc()),
+    index('past_orders_of_import').on(t.importId),
+    oneOf('past_order_status_known', t.status),
+  ],
 );

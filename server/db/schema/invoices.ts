@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uuid,
@@ -14,12 +13,12 @@ import {
 import type { InvoiceSeller } from '#contract/order/invoices.ts';
 import { invoiceKinds } from '#shared/states.ts';
 import { instant, oneOf, tomans } from './columns.ts';
-import { ledgerEntries } from './money.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/orders.ts';
+import { ledgerEntries } from './wallet.ts';
 
 /**
- * One for every row of the account `sales`, put there by the database with the row itself: a sale, or a return from it.
- * It waits without a number until it is issued; then nothing of it changes any more.
+ * One for every ledger row of the account `sales`, a sale or a return, inserted by a trigger in the
+ * same transaction. It has no number until it is issued; after that it never changes.
  */
 export const invoices = pgTable(
   'invoices',
@@ -31,10 +30,10 @@ export const invoices = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text({ enum: invoiceKinds }).notNull(),
-    /** With its tax. */
+    /** Amount including tax. */
     amount: tomans().notNull(),
     at: instant().notNull(),
-    /** Jalali, of `at`; each kind is numbered from 1 in each. */
+    /** Jalali year of `at`; each kind is numbered from 1 in each year. */
     year: integer(),
     serial: integer(),
     tax: tomans().notNull().default(sql`0`),
@@ -49,34 +48,8 @@ export const invoices = pgTable(
     check('invoice_above_zero', sql`${t.amount} > 0 and ${t.tax} between 0 and ${t.amount}`),
     check(
       'invoice_is_issued_whole',
-      sql`(${t.serial} is null) = (${t.year} is null) and (${t.serial} is null) = (${t.seller} is null)`,
+      sql`(${t.serial} is null) = (${t.year} is null)
+          and (${t.serial} is null) = (${t.seller} is null)`,
     ),
-  ],
-);
-
-/** What an invoice is of: lines of the order, and the cost of sending. */
-export const invoiceLines = pgTable(
-  'invoice_lines',
-  {
-    entryId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => invoices.entryId),
-    /** Of the line of the order; the cost of sending stands behind all of them. */
-    position: integer().notNull(),
-    productId: uuid(),
-    title: text().notNull(),
-    code: text().notNull(),
-    /** Pieces; 0 where money alone went back. */
-    quantity: integer().notNull(),
-    amount: tomans().notNull(),
-    /** Null: no tax was charged; 0: exempt. */
-    vatPercent: integer(),
-    tax: tomans().notNull(),
-    /** What the shop had paid for the pieces, or has on the shelf again; null: not known. */
-    cost: tomans(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.entryId, t.position] }),
-    check('invoice_tax_within_line', sql`${t.tax} between 0 and ${t.amount}`),
   ],
 );

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 
-/** What each process of the shop says of itself every few seconds; one that has ended says nothing any more. */
+/** Heartbeats of the shop's processes, every few seconds; a process that ended sends none. */
 export const processes = pgTable('processes', {
   id: uuid().primaryKey(),
   host: text().notNull(),
@@ -22,34 +22,20 @@ export const processes = pgTable('processes', {
   state: jsonb().notNull(),
 });
 
-/** How the last run of each job ended. */
-export const jobRuns = pgTable('job_runs', {
-  name: text().primaryKey(),
-  startedAt: instant().notNull(),
-  endedAt: instant().notNull(),
-  okAt: instant(),
-  /** How often it failed since it last went well, and since when. */
-  failures: integer().notNull().default(0),
-  failingSince: instant(),
-  error: text().notNull().default(''),
-  /** What the last run that went well found. */
-  details: jsonb(),
-});
-
-/** What went wrong with the shop itself and was told to its owners; one row from its beginning to its end. */
+/** Faults of the shop itself that its owners are alerted to; one row from start to end. */
 export const incidents = pgTable(
   'incidents',
   {
     id: primaryId(),
-    /** The kind, and what it happened to: `bank:bank_mellat`. */
+    /** Kind and subject: `bank:bank_mellat`. */
     key: text().notNull(),
     isUrgent: boolean().notNull(),
     details: jsonb().notNull().default({}),
     startedAt: createdAt(),
-    /** When it was last found. */
+    /** Time of the last detection. */
     seenAt: instant().notNull(),
     endedAt: instant(),
-    /** When owners were told of its beginning and of its end. */
+    /** Times of the alerts to owners about its start and its end. */
     toldAt: instant(),
     endToldAt: instant(),
   },

@@ -13,15 +13,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { allReturnReasons, refundWays, returnKinds, returnStatuses } from '#shared/states.ts';
+import { users } from './auth.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
-import { privateFiles } from './kyc.ts';
-import { transactions } from './money.ts';
-import { orderLines, orders } from './orders.ts';
-import { users } from './people.ts';
+import { privateFiles } from './files.ts';
+import { orderLines, orders } from './orders/orders.ts';
+import { transactions } from './payments.ts';
 
 export const returnNumbers = pgSequence('return_numbers', { startWith: 100_001 });
 
-/** Goods of an order that come back, or money for goods that stay; asked for by the buyer or booked by staff. */
+/**
+ * Returned products of an order, or money for products that stay; requested by the
+ * buyer or booked by staff.
+ */
 export const returns = pgTable(
   'returns',
   {
@@ -38,16 +41,22 @@ export const returns = pgTable(
     status: text({ enum: returnStatuses }).notNull().default('requested'),
     reason: text({ enum: allReturnReasons }).notNull(),
     description: text().notNull().default(''),
-    /** What staff say of their decision; the buyer reads it. */
+    /** Staff's explanation of the decision, shown to the buyer. */
     note: text().notNull().default(''),
-    /** Given back; 0 until then. */
+    /** Refunded amount; 0 until then. */
     amount: tomans().notNull().default(sql`0`),
-    /** Of `amount`, what was given back of the shipping of the order. */
+    /** Pieces of that line that never arrived, so they cannot be returned. */
+    position: integer(),
+    /** Pieces of that line that never arrived, so they cannot be returned. */
+    pieces: integer().notNull().default(0),
+    /** Refunded shipping, part of `amount`. */
     shipping: tomans().notNull().default(sql`0`),
     refundWay: text({ enum: refundWays }),
-    /** Where a refund by hand went, and under which number of the bank. */
+    /** Target and bank number of a manual refund. */
     cardMasked: text().notNull().default(''),
     bankTracking: text().notNull().default(''),
+    /** Time when the bank bounced the refund to a card; the money is then in the wallet. */
+    cardBackAt: instant(),
     transactionId: uuid()
       .unique('transaction_of_return')
       .references(() => transactions.id),
@@ -56,7 +65,7 @@ export const returns = pgTable(
     version: version(),
   },
   (t) => [
-    // who asks twice at once has asked once
+    // at most one open request per order, also under concurrent requests
     uniqueIndex('return_asked_once').on(t.orderId).where(sql`${t.status} = 'requested'`),
     index('returns_of_order').on(t.orderId, t.createdAt),
     index('returns_of_user').on(t.userId, t.createdAt.desc()),
@@ -77,11 +86,15 @@ export const returns = pgTable(
       sql`${t.amount} >= 0 and (${t.amount} > 0) = (${t.transactionId} is not null)`,
     ),
     check('refund_of_shipping', sql`${t.shipping} between 0 and ${t.amount}`),
+    check(
+      'money_names_its_line',
+      sql`${t.position} is null and ${t.pieces} = 0 or ${t.kind} = 'money' and ${t.pieces} >= 0`,
+    ),
     check('refund_ends_a_return', sql`(${t.status} = 'refunded') = (${t.refundWay} is not null)`),
   ],
 );
 
-/** Pieces of a line: asked for, accepted by staff, and what became of those that came. */
+/** Returned pieces of a line: requested, accepted by staff, restocked and written off. */
 export const returnLines = pgTable(
   'return_lines',
   {
@@ -89,13 +102,12 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => returns.id),
     orderId: uuid().notNull(),
-    /** Of the line of the order. */
+    /** Position of the order line. */
     position: integer().notNull(),
     asked: integer().notNull(),
     accepted: integer(),
     restocked: integer().notNull().default(0),
     writtenOff: integer().notNull().default(0),
-    /** Why pieces were written off. */
     lossReason: text().notNull().default(''),
   },
   (t) => [
@@ -109,7 +121,9 @@ export const returnLines = pgTable(
     check('return_line_asked', sql`${t.asked} > 0 and ${t.accepted} between 0 and ${t.asked}`),
     check(
       'return_line_received',
-      sql`${t.restocked} >= 0 and ${t.writtenOff} >= 0 and ${t.restocked} + ${t.writtenOff} <= coalesce(${t.accepted}, 0)`,
+      sql`${t.restocked} >= 0
+          and ${t.writtenOff} >= 0
+          and ${t.restocked} + ${t.writtenOff} <= coalesce(${t.accepted}, 0)`,
     ),
     check('loss_has_its_reason', sql`${t.writtenOff} = 0 or ${t.lossReason} <> ''`),
   ],

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-co
 import type { StoredSettings } from '#contract/settings.ts';
 import { instant } from './columns.ts';
 
-/** One row: what staff changed; everything else keeps its default. */
+/** Single row with the settings that staff changed; others have their defaults. */
 export const settings = pgTable(
   'settings',
   {

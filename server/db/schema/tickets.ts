@@ -11,10 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ticketDepartments, ticketPriorities, ticketStatuses } from '#shared/states.ts';
+import { users } from './auth.ts';
 import { createdAt, instant, primaryId, version } from './columns.ts';
-import { transactions } from './money.ts';
-import { orders } from './orders.ts';
-import { users } from './people.ts';
+import { orders } from './orders/orders.ts';
+import { transactions } from './payments.ts';
 
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 100_001 });
 
@@ -30,15 +30,15 @@ export const tickets = pgTable(
     department: text({ enum: ticketDepartments }).notNull(),
     priority: text({ enum: ticketPriorities }).notNull().default('normal'),
     status: text({ enum: ticketStatuses }).notNull().default('open'),
-    /** When it took its status: the clock of closing and of opening again. */
+    /** Time of the last status change, from which closing and reopening are counted. */
     statusAt: instant().notNull().defaultNow(),
     orderId: uuid().references(() => orders.id),
     transactionId: uuid().references(() => transactions.id),
-    /** Who of the staff has taken it; null while nobody has. */
+    /** Staff member in charge; null while unassigned. */
     assigneeId: uuid().references(() => users.id),
-    /** When another of the staff gave it to them; null of one that was taken. */
+    /** Time of the assignment by a colleague; null for a self-assigned ticket. */
     handedAt: instant(),
-    /** Of the last message that the buyer may see. */
+    /** Time of the last message that the buyer may see. */
     lastAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     version: version(),
@@ -71,7 +71,7 @@ export const ticketMessages = pgTable(
     ticketId: uuid()
       .notNull()
       .references(() => tickets.id),
-    /** The side it speaks for; staff may write in the name of the buyer. */
+    /** Side of the message; staff may write in the buyer's name. */
     author: text({ enum: ['buyer', 'staff'] }).notNull(),
     authorId: uuid()
       .notNull()
@@ -92,7 +92,7 @@ export const ticketMessages = pgTable(
   ],
 );
 
-/** Uploaded before its message is sent; one that no message takes is forgotten after a day. */
+/** Files, uploaded before their message; unused ones are deleted after a day. */
 export const ticketFiles = pgTable(
   'ticket_files',
   {
@@ -102,7 +102,7 @@ export const ticketFiles = pgTable(
       .references(() => users.id),
     messageId: uuid().references(() => ticketMessages.id),
     position: integer().notNull().default(0),
-    /** Name on the disk: random, ours. */
+    /** Random name on the disk. */
     storedName: text().notNull().unique(),
     name: text().notNull(),
     kind: text({ enum: ['picture', 'pdf'] }).notNull(),
@@ -117,13 +117,13 @@ export const ticketFiles = pgTable(
   ],
 );
 
-/** Answers that staff keep under a name and put into what they write. */
+/** Canned replies of staff. */
 export const ticketAnswers = pgTable(
   'ticket_answers',
   {
     id: primaryId(),
     title: text().notNull(),
-    /** The title folded: one name, one answer. */
+    /** Folded title, unique. */
     titleFolded: text().notNull(),
     body: text().notNull(),
     updatedAt: instant().notNull().defaultNow(),

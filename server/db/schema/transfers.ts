@@ -11,11 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { transferStatuses, transferWays } from '#shared/states.ts';
+import { users } from './auth.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
-import { privateFiles } from './kyc.ts';
-import { transactions } from './money.ts';
-import { orders } from './orders.ts';
-import { users } from './people.ts';
+import { privateFiles } from './files.ts';
+import { orders } from './orders/orders.ts';
+import { transactions } from './payments.ts';
 
 /** Of transfers: they count, or may yet. Whatever is counted once lies among them. */
 const counts = (status: AnyPgColumn) => sql`${status} in ('pending', 'checked', 'confirmed')`;
@@ -41,7 +41,7 @@ export const transfers = pgTable(
     sentOn: date().notNull(),
     /** As the buyer wrote it. */
     tracking: text().notNull(),
-    /** The same without what does not tell two of them apart. */
+    /** Tracking code without the characters that do not distinguish two codes. */
     trackingKey: text().notNull(),
     fileId: uuid()
       .notNull()
@@ -49,7 +49,7 @@ export const transfers = pgTable(
       .references(() => privateFiles.id),
     pictureHash: text().notNull(),
     status: text({ enum: transferStatuses }).notNull().default('pending'),
-    /** The first of two who confirm a large one. */
+    /** First of two staff members who confirm a large transfer. */
     checkedBy: uuid().references(() => users.id),
     decidedBy: uuid().references(() => users.id),
     rejectReason: text().notNull().default(''),
@@ -58,7 +58,8 @@ export const transfers = pgTable(
     version: version(),
   },
   (t) => [
-    uniqueIndex('transfer_tracking_once').on(t.trackingKey).where(counts(t.status)),
+    // numbers of cards have six digits: the same one comes again another day
+    uniqueIndex('transfer_of_day_once').on(t.trackingKey, t.way, t.sentOn).where(counts(t.status)),
     uniqueIndex('transfer_picture_once').on(t.pictureHash).where(counts(t.status)),
     index('transfers_of_order').on(t.orderId),
     index('transfers_of_user').on(t.userId, t.createdAt.desc()),
@@ -71,11 +72,16 @@ export const transfers = pgTable(
     check('transfer_above_zero', sql`${t.amount} > 0`),
     check(
       'transfer_by_two_people',
-      sql`${t.checkedBy} is distinct from ${t.decidedBy} or ${t.checkedBy} is null or ${t.status} <> 'confirmed'`,
+      sql`${t.checkedBy} is distinct from ${t.decidedBy}
+          or ${t.checkedBy} is null
+          or ${t.status} <> 'confirmed'`,
     ),
     check(
       'transfer_not_by_its_sender',
-      sql`${t.status} <> 'confirmed' or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.userId} and ${t.checkedBy} is distinct from ${t.userId})`,
+      sql`${t.status} <> 'confirmed'
+          or (${t.decidedBy} is not null
+            and ${t.decidedBy} <> ${t.userId}
+            and ${t.checkedBy} is distinct from ${t.userId})`,
     ),
   ],
 );

@@ -12,11 +12,11 @@ import { stepsOf } from './migration-steps.ts';
 type Owner = postgres.Sql;
 export type Update = {
   say: (line: string) => void;
-  /** How long it tries to get a table that somebody reads all the time. */
+  /** Longest wait in ms for the lock on a busy table. */
   patienceMs?: number;
 };
 
-/** Makes the tables of a new database, or of a backup as they were: everything or nothing. */
+/** Creates the tables of a new database, or of a backup at its version, in one transaction. */
 export async function makeTables(tx: postgres.TransactionSql, wanted: number[]): Promise<void> {
   await makeJournal(tx);
   for (const migration of lackingOf(wanted, [])) {
@@ -26,8 +26,8 @@ export async function makeTables(tx: postgres.TransactionSql, wanted: number[]):
 }
 
 /**
- * Brings the tables of a shop that stands to this version while the version before reads and writes them: each migration is
- * a transaction of its own that holds its tables for a moment. One that dies is gone on with by the next call.
+ * Migrates a live shop while the previous version reads and writes: each migration is one short
+ * transaction. The next call continues an interrupted update.
  */
 export async function applyMigrations(sql: Owner, wanted: number[], update: Update): Promise<void> {
   await doLater(sql, update);
@@ -46,16 +46,17 @@ function lackingOf(wanted: number[], made: number[]): MigrationMeta[] {
 async function makeJournal(tx: postgres.TransactionSql): Promise<void> {
   await tx`create schema if not exists drizzle`;
   await tx`
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key,
+      hash text not null, created_at bigint)`;
 }
 
 const note = (tx: postgres.TransactionSql, { hash, folderMillis }: MigrationMeta) => tx`
   insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
 
-/** Shorter than requests wait for a table, so whoever stands in line behind it is still answered. */
+/** Shorter than the lock timeout of requests, so those that queue behind it still succeed. */
 const LOCK_MS = 1_000;
 const LATER = 'after_migration:';
-/** Of a statement that took a while. */
+/** Characters of a slow statement to log. */
 const SHOWN = 60;
 
 async function applyOne(tx: postgres.TransactionSql, migration: MigrationMeta): Promise<void> {
@@ -65,11 +66,12 @@ async function applyOne(tx: postgres.TransactionSql, migration: MigrationMeta): 
   for (const fill of fills) await beginFill(tx, fill);
   if (later.length > 0)
     await tx`
-      insert into shop_meta (key, value) values (${LATER + migration.folderMillis}, ${JSON.stringify(later)})`;
+      insert into shop_meta (key, value)
+      values (${LATER + migration.folderMillis}, ${JSON.stringify(later)})`;
   await note(tx, migration);
 }
 
-/** What was left behind migrations, also by a start that died. */
+/** Runs the steps deferred by migrations, also those of an interrupted start. */
 async function doLater(sql: Owner, { say }: Update): Promise<void> {
   const left = await sql<{ key: string; value: string }[]>`
     select key, value from shop_meta where starts_with(key, ${LATER}) order by key`;
@@ -88,7 +90,7 @@ async function doOneLater(sql: Owner, statement: string, say: Update['say']): Pr
   if (seconds > 0) say(`· ${seconds} s: ${statement.trim().slice(0, SHOWN)}`);
 }
 
-/** Somebody held a table, or held one and wanted another of ours. */
+/** Error codes of a lock timeout and of a deadlock. */
 const HELD = ['55P03', '40P01'];
 const PAUSE_MS = 1_000;
 const PATIENCE_MS = 300_000;

@@ -42,11 +42,12 @@ async function untilBuilding(tx: Sql) {
   }
 }
 
-it('builds the indexes of an update while orders are placed, and no order waits for them @s780', async () => {
+it('builds the indexes of an update while orders are placed, and no order waits for them', async () => {
   await goBack();
   let building: Promise<void> | undefined;
   await owner.begin(async (tx) => {
-    // the change of somebody else, for whose end an index waits; behind a plain one every order would wait too
+    // a concurrent change, for which CREATE INDEX waits; a plain one would block every
+    // order meanwhile
     await tx`update orders set admin_note = '' where false`;
     building = migrate(ownerUrl);
     building.catch(() => {});
@@ -59,7 +60,7 @@ it('builds the indexes of an update while orders are placed, and no order waits 
   expect(await isWhole()).toBe(true);
 });
 
-it('builds an index anew that was broken off half way, and then forgets it @s781', async () => {
+it('builds an index anew that was broken off half way, and then forgets it', async () => {
   await goBack();
   await owner`create index ${owner(INDEX)} on orders ((delivery ->> 'method'))`;
   await owner`update pg_index set indisvalid = false where indexrelid = to_regclass(${INDEX})`;
@@ -68,7 +69,7 @@ it('builds an index anew that was broken off half way, and then forgets it @s781
   expect(await owner`select from shop_meta where key = ${MARK}`).toEqual([]);
 });
 
-it('reads from a migration what takes time, and does it behind its transaction @s782', () => {
+it('reads from a migration what takes time, and does it behind its transaction', () => {
   const { now, later, fills } = stepsOf([
     `CREATE INDEX IF NOT EXISTS "a_by_b" ON "a" USING btree ("b") WHERE "a"."b" = 'x;y';`,
     '\nCREATE UNIQUE INDEX IF NOT EXISTS "a_once" ON "a" ("c");',

@@ -14,7 +14,7 @@ export function indexOf(statement: string): Index | undefined {
   return { name, table, statement: made.trim().replace(/;$/, '') };
 }
 
-/** Builds it unless it is there; one that was broken off is built anew. */
+/** Builds an index unless it exists; an invalid one from an interrupted build is rebuilt. */
 export async function buildIndex(sql: postgres.Sql, { name, statement }: Index): Promise<void> {
   const [found] = await sql<{ whole: boolean }[]>`
     select i.indisvalid as whole from pg_index i join pg_class c on c.oid = i.indexrelid

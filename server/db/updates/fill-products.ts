@@ -4,8 +4,8 @@ const BATCH = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The values by which buyers filter. Who changes a product meanwhile writes them by its trigger, before this or behind it;
- * the row of one that was taken off sale in the same moment is read by nobody.
+ * Fills the filter values. A concurrent change of a product writes its own row by the trigger,
+ * before or after this; the row of a product unpublished at the same moment is never read.
  */
 export async function fillFacets(sql: Sql, after = NO_ID): Promise<string | undefined> {
   const last = await endOfBatch(sql, after);
@@ -17,7 +17,10 @@ export async function fillFacets(sql: Sql, after = NO_ID): Promise<string | unde
   return last;
 }
 
-/** By title, for lists of staff. Who renames a product meanwhile writes it by its trigger, before this or behind it. */
+/**
+ * Fills the titles for staff lists. A concurrent rename writes its own row by the
+ * trigger, before or after this.
+ */
 export async function fillTitles(sql: Sql, after = NO_ID): Promise<string | undefined> {
   const last = await endOfBatch(sql, after);
   await sql`
@@ -28,13 +31,17 @@ export async function fillTitles(sql: Sql, after = NO_ID): Promise<string | unde
   return last;
 }
 
-/** Of what is sold in packs, less than one pack is no stock. Who sells it waits for its batch, or is waited for. */
+/**
+ * Marks products sold in packs as out of stock below one pack. Row locks serialize
+ * it with concurrent sales.
+ */
 export async function fillStockInPacks(sql: Sql, after = NO_ID): Promise<string | undefined> {
   const last = await endOfBatch(sql, after);
   await sql`
     with short as materialized (
       select p.id from products p join product_search s on s.id = p.id and s.has_stock
-      where ${isInBatch(sql, after, last)} and on_hand < least_sold(p.sale_types, min_total_quantity, partial_step)
+      where ${isInBatch(sql, after, last)}
+        and on_hand < least_sold(p.sale_types, min_total_quantity, partial_step)
       order by p.id for share of p
     ), searched as (
       update product_search s set has_stock = false from short where s.id = short.id and s.has_stock

@@ -12,7 +12,7 @@ const marks = () => owner`select key from shop_meta where key like 'fill:%'`;
 const begin = (name: string) =>
   owner`insert into shop_meta (key, value) values (${`fill:${name}`}, '')`;
 
-it('what a migration has left to be written is written by a job, and nothing is lost that was there @s1502', async () => {
+it('what a migration has left to be written is written by a job, and nothing is lost that was there', async () => {
   await aProduct(shop, goods);
   await owner`update products set attributes = '[{"name":"رنگ","value":"آبی"}]'`;
   for (const table of ['product_facets', 'product_titles']) {
@@ -27,7 +27,7 @@ it('what a migration has left to be written is written by a job, and nothing is 
   expect(await marks()).toEqual([]);
 });
 
-it('of what is sold in packs less than one is no stock, when the job has reached it @s1503', async () => {
+it('of what is sold in packs less than one is no stock, when the job has reached it', async () => {
   const short = await aProduct(shop, { ...goods, title: 'کارتنی', onHand: 0 });
   await owner`update product_search set has_stock = true where id = ${short}`;
   await begin('stock_in_packs');
@@ -35,7 +35,7 @@ it('of what is sold in packs less than one is no stock, when the job has reached
   expect(await owner`select id from product_search where not has_stock`).toEqual([{ id: short }]);
 });
 
-it('gives no invoice a number before those of older sales are there @s1504', async () => {
+it('gives no invoice a number before those of older sales are there', async () => {
   const buyer = await aPerson(shop, { balance: 9_000_000 });
   const productId = await aProduct(shop, { ...goods, title: 'دیگری' });
   const { body } = await buy(shop, buyer, 'wallet', { productId });
@@ -47,4 +47,16 @@ it('gives no invoice a number before those of older sales are there @s1504', asy
   expect(await papers()).toEqual([]);
   await fillTables(ctx);
   expect(await papers()).toHaveLength(1);
+});
+
+it('writes when each person bought last, as their orders say it', async () => {
+  const buyer = await aPerson(shop, { balance: 9_000_000 });
+  const productId = await aProduct(shop, { ...goods, title: 'ساعت' });
+  await buy(shop, buyer, 'wallet', { productId });
+  const rows = () => owner`select user_id, last_bought_at from buyer_sums order by user_id`;
+  const before = await rows();
+  await owner`update buyer_sums set last_bought_at = null`;
+  await begin('last_purchases');
+  await fillTables(ctx);
+  expect(await rows()).toEqual(before);
 });

@@ -2,28 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
 import { fillInvoices } from './fill-invoices.ts';
+import { fillLastPurchases } from './fill-last-purchases.ts';
 import { fillFacets, fillStockInPacks, fillTitles } from './fill-products.ts';
 
-/** Writes the rows behind one key and answers the last of them, or nothing at the end; it may be done twice. */
+/**
+ * Writes one batch of rows after a key and returns its last key, or nothing at the
+ * end; must be repeatable.
+ */
 export type Fill = (sql: Sql, after: string | undefined) => Promise<string | undefined>;
 
 const FILLS: Record<string, Fill> = {
   invoices: fillInvoices,
+  last_purchases: fillLastPurchases,
   product_facets: fillFacets,
   product_titles: fillTitles,
   stock_in_packs: fillStockInPacks,
 };
 
-/** In `shop_meta`, before the name; the value is how far it has come. */
+/** Prefix of the key in `shop_meta`; the value is the last key done. */
 const MARK = 'fill:';
 
-/** In the transaction of a migration that says `-- in batches: <name>`. */
+/** Registers a fill in the transaction of a migration that says `-- in batches: <name>`. */
 export async function beginFill(tx: Sql, name: string): Promise<void> {
   if (!FILLS[name]) throw new Error(`no fill is called ${name}`);
   await tx`insert into shop_meta (key, value) values (${MARK + name}, '')`;
 }
 
-/** A small shop is whole when it opens; a large one opens, and the job does the rest. */
+/**
+ * Time limit in ms at start: a small shop is complete when it opens, a large one opens and
+ * leaves the rest to the job.
+ */
 const AT_START_MS = 3_000;
 
 export async function fillAtStart(sql: Sql): Promise<void> {
@@ -31,10 +39,13 @@ export async function fillAtStart(sql: Sql): Promise<void> {
   await fillAll(sql, async () => performance.now() - since < AT_START_MS);
 }
 
-/** It works for half of the time at most: an order never waits behind more than a batch. */
+/**
+ * Longest pause in ms. The job works at most half of the time, so orders
+ * wait for one batch at most.
+ */
 const MAX_PAUSE_MS = 1_000;
 
-/** What migrations have left to be written, where it was stopped. */
+/** Continues the fills that migrations have left open. */
 export const fillTables = (ctx: Ctx): Promise<void> =>
   fillAll(ctx.sql, async (tookMs) => {
     await sleep(Math.min(tookMs, MAX_PAUSE_MS));

@@ -1,11 +1,11 @@
 import { indexOf } from './build-index.ts';
 
 export type Steps = {
-  /** In the transaction of the migration: each takes a moment, whatever the tables hold. */
+  /** Statements inside the migration's transaction; each is quick, whatever the tables hold. */
   now: string[];
-  /** Behind it, one by one, while others read and write; each may be done twice. */
+  /** Statements after it, one by one, while others read and write; each must be repeatable. */
   later: string[];
-  /** What the job of fills does in batches. */
+  /** Names of fills, which the job runs in batches. */
   fills: string[];
 };
 
@@ -16,8 +16,8 @@ const MADE_TABLE = /create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi;
 const IN_BATCHES = /^-- in batches: (\w+)/m;
 
 /**
- * How a migration is done to tables that may hold millions of rows: whoever reads or writes them waits for none of it.
- * A new shop runs it as it is written.
+ * Splits a migration for tables with millions of rows, so that no reader or writer waits long. A
+ * new shop runs it as written.
  */
 export function stepsOf(statements: string[]): Steps {
   const made = new Set(
@@ -43,13 +43,13 @@ function divide(statement: string, { now, later }: Steps, { made, named }: Known
   }
   const [, table, added, constraint] = CONSTRAINT.exec(statement) ?? [];
   if (table && !made.has(table)) {
-    // new rows are held to it at once, those that are there are read afterwards
+    // binds new rows at once; existing ones are validated afterwards
     now.push(`alter table "${table}" ${added} not valid`);
     later.push(`alter table "${table}" validate constraint "${constraint}"`);
     return;
   }
   const [, dropped] = DROPPED_INDEX.exec(statement) ?? [];
-  // the version before finds its rows by it until those of this one are built
+  // the previous version needs the old index until the new ones are built
   if (dropped && !named.has(dropped)) later.push(`drop index concurrently if exists "${dropped}"`);
   else now.push(statement);
 }

@@ -33,7 +33,7 @@ const defaults = async () =>
   (await list()).filter(({ isDefault }) => isDefault).map(({ _id }) => _id);
 
 describe('own addresses', () => {
-  it('are added with folded values and the name of their province @s101', async () => {
+  it('are added with folded values and the name of their province', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('own addresses', () => {
     expect((await list()).map(({ _id }) => _id)).toEqual([me.addressId, body._id]);
   });
 
-  it('are listed with and without the last slash @s025', async () => {
+  it('are listed with and without the last slash', async () => {
     for (const url of ['/api/addresses/user', '/api/addresses/user/']) {
       const reply = await app.inject({ url, headers: { authorization: `Bearer ${me.token}` } });
       expect(reply.statusCode).toBe(200);
@@ -98,7 +98,7 @@ describe('own addresses', () => {
     expect(await list()).toHaveLength(20);
   });
 
-  it('are refused with the key of each field @s134', async () => {
+  it('are refused with the key of each field', async () => {
     const refusal = await add({
       title: 'x',
       address: 'کوتاه',
@@ -136,7 +136,7 @@ describe("another person's address", () => {
       expect((await remove(id)).status).toBe(404);
   });
 
-  it('is closed to visitors @s140', async () => {
+  it('is closed to visitors', async () => {
     expect((await call('GET /api/addresses/user')).status).toBe(401);
     expect((await call('POST /api/addresses', { body: form })).status).toBe(401);
   });

@@ -24,7 +24,8 @@ export function changeAddress(ctx: Ctx, { id, form }: { id: string; form: Parsed
       update addresses set title = ${columns.title}, province = ${columns.province}::text::jsonb,
         city = ${columns.city}, address = ${columns.address}, postal_code = ${columns.postalCode},
         plaque = ${columns.plaque}, unit = ${columns.unit}, receiver_name = ${columns.receiverName},
-        receiver_mobile = ${columns.receiverMobile}, lat = ${columns.lat}, lng = ${columns.lng}, is_default = ${isDefault}, version = version + 1
+        receiver_mobile = ${columns.receiverMobile}, lat = ${columns.lat}, lng = ${columns.lng},
+        is_default = ${isDefault}, version = version + 1
       where id = ${id} and user_id = ${userId}
       returning ${addressColumns(tx)}`;
     return row;

@@ -2,7 +2,10 @@ import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { lockAddresses } from './address-rows.ts';
 
-/** Deletes an own address; orders keep their copy. After the default one the newest takes its place. Refuses with not_found. */
+/**
+ * Deletes an own address; orders keep their copy. After the default one the newest takes its place.
+ * Refuses with not_found.
+ */
 export function deleteAddress(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const userId = ownerOf(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -14,6 +17,14 @@ export function deleteAddress(ctx: Ctx, { id }: { id: string }): Promise<void> {
     if (!gone.isDefault) return;
     await tx.sql`
       update addresses set is_default = true where id = (
-        select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`;
+        select id
+        from addresses
+        where user_id = ${userId}
+        order by created_at desc, id desc
+        limit 1)`;
   });
 }
+
+/** Deletes all addresses of a deleted account. */
+export const forgetAddresses = ({ sql }: Ctx, userId: string) =>
+  sql`delete from addresses where user_id = ${userId}`;

@@ -2,10 +2,13 @@ import type { Unusual } from '#contract/fields.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 
-/** Retail above so many times wholesale is a slipped zero, not a margin. */
+/**
+ * Factor above which a retail price over wholesale, or a new stock over the old, is taken for a
+ * typing error such as an extra zero.
+ */
 export const MAX_TIMES = 3;
 
-/** Something is left: that is never told as all of it. */
+/** Percentage of a change. Never −100, which would look as if nothing was left. */
 const percentOf = (was: number, now: number) =>
   Math.max(-99, Math.round(((now - was) / was) * 100));
 
@@ -16,7 +19,10 @@ type Moved = {
   title?: string;
 };
 
-/** A price (toman) that moved by more than `percent` against the one it stands for; new and removed prices did not move. */
+/**
+ * Price (toman) that moved by more than `percent` against its old value; new and removed prices do
+ * not count.
+ */
 export function movedFar(percent: number, { field, was, now, title }: Moved): Unusual[] {
   if (!was || !now || Math.abs(now - was) * 100 <= was * percent) return [];
   const moved = { field, reason: 'moved', was, now, percent: percentOf(was, now) } as const;
@@ -29,7 +35,10 @@ type Prices = {
   tiers?: Tier[] | undefined;
 };
 
-/** What is unusual in the prices of a product (toman), new or changed from `before`: moves, and an absurd pair. */
+/**
+ * Unusual prices of a product (toman), new or changed from `before`: large moves, and an absurd
+ * pair of prices.
+ */
 export function unusualPrices(percent: number, before: Prices | null, after: Prices): Unusual[] {
   const fields = ['price', 'partialPrice'] as const;
   const tiers = changedTiers(before, after);
@@ -45,7 +54,7 @@ export function unusualPrices(percent: number, before: Prices | null, after: Pri
   ];
 }
 
-/** Tiers that are new or cost another price; a new one stands for the wholesale price. */
+/** Tiers that are new or changed their price; a new one is compared with the wholesale price. */
 const changedTiers = (before: Prices | null, { price, tiers = [] }: Prices): Moved[] =>
   tiers.flatMap(({ from, price: now }, at) => {
     const was = before?.tiers?.find((tier) => tier.from === from)?.price;
@@ -58,11 +67,22 @@ function absurdPair({ price, partialPrice }: Prices): Unusual[] {
   return [{ field: 'partialPrice', reason: 'pair', was: price, now: partialPrice, percent }];
 }
 
-/** An amount (toman) above what passes without a question. */
+/** Pieces below which no stock needs confirmation. */
+export const FEW_PIECES = 100;
+
+/**
+ * Stock (pieces) above three times the old one, which is more often a typing error than a delivery.
+ */
+export const grownFar = (field: string, was: number, now: number): Unusual[] =>
+  was > 0 && now > FEW_PIECES && now > was * MAX_TIMES
+    ? [{ field, reason: 'stock', was, now, percent: percentOf(was, now) }]
+    : [];
+
+/** Amount (toman) above the limit that passes without confirmation. */
 export const large = (limit: number, field: string, now: number): Unusual[] =>
   now > limit ? [{ field, reason: 'large', was: null, now, percent: null }] : [];
 
-/** Asks again about amounts far from the usual unless staff have said that they mean them. Throws `amount_unusual` {unusual}. */
+/** Requires confirmation of unusual amounts. Throws `amount_unusual` {unusual}. */
 export function askAgain(unusual: Unusual[], isConfirmed: boolean): void {
   if (unusual.length === 0 || isConfirmed) return;
   const fields = Object.fromEntries(unusual.map(({ field }) => [field, 'amount_unusual'] as const));

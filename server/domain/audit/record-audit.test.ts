@@ -11,7 +11,7 @@ const admin = {
   ip: '192.0.2.1',
 };
 
-it('keeps who changed what, from where, and from which to which @s287', async () => {
+it('keeps who changed what, from where, and from which to which', async () => {
   const entry = { action: 'rename', entity: 'brand', entityId: newId() };
   await inTransaction(admin, (tx) =>
     recordAudit(tx, { ...entry, before: { name: 'الف' }, after: { name: 'ب' } }),

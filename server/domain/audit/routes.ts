@@ -8,12 +8,15 @@ import { recordOnce } from './record-audit.ts';
 
 const REFUSALS = ['forbidden', 'conflict'];
 const ACTION = 'refused';
-/** What one person can write so in ten minutes: a row of the log stays for ever. */
+/** Refusals logged for one person in ten minutes: log rows are never deleted. */
 const MAX_ROWS = 50;
 const MINUTES = 10;
 const STAFF_CALLS = /^\/api\/(admin|private-files)\//;
 
-/** Keeps who was refused an act of staff, and why: for lack of a right (403), or because the act is guarded (409). */
+/**
+ * Logs refused calls of staff with the reason: a missing permission (403) or a guarded action
+ * (409).
+ */
 export const auditRoutes: Routes = (_on, app, { log }) => {
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof DomainError) || !REFUSALS.includes(error.kind)) return;
@@ -39,9 +42,9 @@ async function keepRefusal(request: FastifyRequest, { key }: DomainError) {
   });
 }
 
-/** What the address names. */
+/** Record id in the path of the call. */
 function targetOf({ params }: FastifyRequest): string {
-  // places of an address are texts
+  // route parameters are strings
   const { id = '' } = (params ?? {}) as { id?: string };
   return cutText(id, 100);
 }

@@ -14,8 +14,9 @@ const SHOP_MISSES = 100;
 type Try = { action: string; mobileNumber: string; browser: Browser };
 
 /**
- * Lets somebody try a code. A token bears five wrong tries; who guesses over many numbers meets the bot check and
- * then the limit of the address. A browser where the person was signed in before is not held up by others.
+ * Lets a person try a code. A token allows five wrong attempts; guessing over many numbers leads to
+ * the bot check and then to the network's limit. Attempts by others do not block a browser where
+ * the person signed in before.
  */
 export async function admitTry<T>(
   ctx: OutsideCtx,

@@ -6,14 +6,14 @@ import { isSameHash } from './code-hash.ts';
 const YEAR = 365 * 24 * 3600;
 const NAME = 'device';
 
-/** Who asks for a code of a number, and what the number is to the shop. */
+/** Person who requests a code for a number, and the number's account. */
 export type Asker = {
-  /** Signed in with this number, or was before in this browser. */
+  /** True if signed in with this number, now or earlier in this browser. */
   isKnown: boolean;
   account: 'none' | 'buyer' | 'staff';
 };
 
-/** What the shop knows of the number and of the browser that names it. */
+/** Looks up the number and the browser that requests a code for it. */
 export async function askerOf(ctx: Ctx, mobileNumber: string, device: string): Promise<Asker> {
   const [user] = await ctx.sql<RowOf<'users', 'id' | 'role'>[]>`
     select id, role from users where mobile_number = ${mobileNumber}`;
@@ -26,8 +26,9 @@ export async function askerOf(ctx: Ctx, mobileNumber: string, device: string): P
 }
 
 /**
- * The cookie that tells a browser where a person was signed in before. It opens nothing: it only keeps a way to a
- * code where strangers have used up those of the number. It outlives the session and holds no secret of it.
+ * Cookie that shows where a person signed in before. It grants nothing: it only reserves codes for
+ * this browser after strangers used up those of the number. It outlives the session and contains no
+ * secret of it.
  */
 export function deviceCookie(ctx: Pick<Ctx, 'config'>, userId: string): string {
   const isSecure = ctx.config.publicUrl.startsWith('https:');
@@ -35,7 +36,7 @@ export function deviceCookie(ctx: Pick<Ctx, 'config'>, userId: string): string {
   return `${NAME}=${userId}.${signed(ctx, userId)}; HttpOnly; ${rest}`;
 }
 
-/** The value of that cookie among those of a request; empty without one. */
+/** Value of that cookie in a request; empty without one. */
 export const deviceIn = (cookies: string | undefined): string =>
   new RegExp(`(?:^|;\\s*)${NAME}=([^;]{1,200})`).exec(cookies ?? '')?.[1] ?? '';
 

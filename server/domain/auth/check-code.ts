@@ -24,7 +24,8 @@ export async function checkCode(
   purpose: Purpose = 'enter',
 ): Promise<DomainError | undefined> {
   // tries with several codes of one number come one after the other: a right one uses up all of them
-  await tx.sql`select pg_advisory_xact_lock(hashtext('otp_number'), hashtext(${input.mobileNumber}))`;
+  await tx.sql`select pg_advisory_xact_lock(hashtext('otp_number'),
+      hashtext(${input.mobileNumber}))`;
   const send = await readSend(tx, input, purpose);
   if (!send || send.usedAt) return new DomainError('invalid', 'token_not_found');
   if (send.wrongTries >= MAX_WRONG) return new DomainError('too_many', 'otp_too_many');
@@ -59,6 +60,8 @@ async function readSend(tx: Ctx, { token, mobileNumber }: CodeInput, purpose: Pu
     select id, code_hash, created_at, expires_at, used_at,
       wrong_tries
     from otp_sends
-    where token_hash = ${hashToken(token)} and mobile_number = ${mobileNumber} and purpose = ${purpose}`;
+    where token_hash = ${hashToken(token)}
+      and mobile_number = ${mobileNumber}
+      and purpose = ${purpose}`;
   return send;
 }

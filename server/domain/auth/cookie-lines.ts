@@ -5,10 +5,16 @@ import { lifeOf, type SignedIn } from './start-session.ts';
 
 type Cookies = { token: string; seconds: number };
 
-/** Only this host can set a cookie of this name: it tells our token from one that another host planted. */
+/**
+ * Companion cookie that only this host can set, so that a token planted by another host is
+ * recognised.
+ */
 const COMPANION = '__Host-session';
 
-/** The token is out of reach of scripts; its companions tell scripts that there is one, and us which it is. */
+/**
+ * Cookies of a session: the token is hidden from scripts; its companions tell scripts that a
+ * session exists, and the server which one.
+ */
 export function cookieLines({ token, seconds }: Cookies, isSecure: boolean): string[] {
   const rest = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return [
@@ -18,13 +24,13 @@ export function cookieLines({ token, seconds }: Cookies, isSecure: boolean): str
   ];
 }
 
-/** Whether the cookies of a request say that this token is ours. */
+/** True if the request's cookies confirm that this host set the token. */
 export const isCompanionOf = (cookies: string, token: string | undefined): boolean =>
   token !== undefined && cookies.includes(`${COMPANION}=${markOf(token)}`);
 
 const markOf = (token: string) => hashToken(`mark ${token}`).slice(0, 32);
 
-/** The cookies of a session that has just begun, and the one by which the browser is known again. */
+/** Cookies of a new session, and the one that identifies the browser later. */
 export const sessionCookies = (ctx: Pick<Ctx, 'config'>, { accessToken, user }: SignedIn) => [
   ...cookieLines(
     { token: accessToken, seconds: lifeOf(user.role) },

@@ -8,7 +8,7 @@ import type { SignedIn } from './start-session.ts';
 
 type Newcomer = CodeInput & { firstName: string; lastName: string };
 
-/** Signs in who has an account and registers who has none, with one and the same code. */
+/** Signs in a person with an account, and registers one without, by the same code. */
 export async function enterByCode(ctx: Ctx, input: Newcomer, browser: Browser): Promise<SignedIn> {
   try {
     return await logIn(ctx, input, browser);

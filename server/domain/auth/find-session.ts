@@ -14,12 +14,12 @@ type Row = RowOf<
 > &
   RowOf<'users', 'role' | 'staffRole'> & { chosen: string[] };
 
-/** `life`: seconds until the session ends; `isMoved`: this use has moved its end. */
+/** `life`: seconds until the session ends; `isMoved`: true if this use extended it. */
 export type Found = { actor: Actor; life: number; isMoved: boolean };
 
 /**
- * Who holds this token; undefined for an unknown, expired or revoked one, for a banned person, and where the
- * person has become something else since: no old session grows into one of staff.
+ * Session of a token; undefined if unknown, expired or revoked, for a banned person, and after a
+ * change of role: an old session must not gain the rights of staff.
  */
 export async function findSession(ctx: Ctx, token: string): Promise<Found | undefined> {
   if (token.length > MAX_TOKEN) return;
@@ -44,7 +44,7 @@ function actorOf({ id: sessionId, userId: id, freshUntil, staffRole, chosen }: R
 
 const endOf = ({ createdAt, role }: Row) => Date.parse(createdAt) + lastOf(role) * SECOND;
 
-/** Every use moves the end of the session, written at most once in five minutes. */
+/** Extends the session on each use, but writes at most once in five minutes. */
 async function prolong(ctx: Ctx, row: Row, now: Date): Promise<number> {
   const { id, userId, role } = row;
   const seen = now.toISOString();
@@ -57,6 +57,9 @@ async function prolong(ctx: Ctx, row: Row, now: Date): Promise<number> {
         and last_seen_at < ${new Date(now.getTime() - SEEN_EVERY).toISOString()}
       returning user_id
     )
-    update users set last_seen_at = ${seen} from s where users.id = ${userId} and s.user_id = users.id`;
+    update users
+    set last_seen_at = ${seen}
+    from s
+    where users.id = ${userId} and s.user_id = users.id`;
   return end;
 }

@@ -4,16 +4,17 @@ import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { lockStaff } from './staff-change.ts';
 
-/** The number in the configuration owns a shop that has no staff at all; afterwards it promotes nobody. */
+/** Makes the configured number the owner of a shop without any staff; later it promotes nobody. */
 export async function becomeFirstOwner(tx: Ctx, user: User): Promise<User> {
   if (user.staffRole !== null || user.mobileNumber !== tx.config.adminMobile) return user;
   await lockStaff(tx);
   const now = tx.now().toISOString();
   const first = await tx.sql`
     update users set staff_role = 'owner', staff_since = ${now}, version = version + 1
-    where id = ${user._id} and not exists (select from users where staff_role is not null) returning 1`;
+    where id = ${user._id} and not exists (select from users where staff_role is not null)
+    returning 1`;
   if (first.length === 0) return user;
-  // what was opened as a buyer must not become staff's
+  // sessions opened as a buyer must not gain the rights of staff
   await tx.sql`
     update sessions set revoked_at = ${now} where user_id = ${user._id} and revoked_at is null`;
   await recordAudit(tx, {
@@ -26,7 +27,7 @@ export async function becomeFirstOwner(tx: Ctx, user: User): Promise<User> {
   return { ...user, role: 'admin', staffRole: 'owner', permissions: rightsOf('owner', []) };
 }
 
-/** What the start says of the first owner; nothing while the number in the configuration is that of staff. */
+/** Message about the first owner at start; none while the configured number belongs to staff. */
 export async function firstOwnerNote({
   sql,
   config,

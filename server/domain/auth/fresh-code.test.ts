@@ -23,7 +23,7 @@ async function credit(token: string) {
   });
 }
 
-it('asks a member of the staff for a fresh code before money moves, and lets the same call through after it', async () => {
+it('staff need a fresh code before money moves', async () => {
   const staff = await aPerson(shop, { role: 'admin', isFresh: false });
   const refusal = await credit(staff.token);
   expect([refusal.status, refusal.body.message]).toEqual([403, 'fresh_code_required']);
@@ -42,7 +42,7 @@ it('is over after ten minutes, and belongs to one session', async () => {
   expect((await credit(staff.token)).status).toBe(403);
 });
 
-it('is not given by a wrong code, by a code of the door, or by a code of somebody else @s229', async () => {
+it('is not given by a wrong code, by a code of the door, or by a code of somebody else', async () => {
   const buyer = await aPerson(shop, { isFresh: false });
   const enter = (body: { token: string; otp: string }) =>
     call('POST /api/auth/fresh', { token: buyer.token, body });
@@ -80,7 +80,7 @@ it('is there for some minutes after a login', async () => {
   expect((await call('DELETE /api/account/sessions', { token })).status).toBe(403);
 });
 
-it('is asked before a withdrawal, a new card and the end of other sessions @s240', async () => {
+it('is asked before a withdrawal, a new card and the end of other sessions', async () => {
   const buyer = await aPerson(shop, { isFresh: false });
   await giveMoney(shop, buyer.id, 500_000);
   const { token } = buyer;
@@ -92,7 +92,7 @@ it('is asked before a withdrawal, a new card and the end of other sessions @s240
     expect((await call(key, { token, body: {} })).body.message, key).toBe('fresh_code_required');
 });
 
-it('is asked by each endpoint that moves money out, changes rights or ends sessions of others @s224', () => {
+it('is asked by each endpoint that moves money out, changes rights or ends sessions of others', () => {
   const fresh = Object.entries(endpoints).flatMap(([key, e]) => ('fresh' in e ? [key] : []));
   expect(fresh).toEqual(
     expect.arrayContaining([
@@ -106,6 +106,7 @@ it('is asked by each endpoint that moves money out, changes rights or ends sessi
       'POST /api/admin/orders/:id/part-refunds',
       'POST /api/admin/returns/:id/refund',
       'POST /api/admin/returns/:id/card-refund',
+      'POST /api/admin/returns/:id/card-return',
       'DELETE /api/admin/users/:id/sessions',
       'POST /api/admin/users/:id/ban',
       'POST /api/admin/users/:id/unban',
@@ -117,7 +118,7 @@ it('is asked by each endpoint that moves money out, changes rights or ends sessi
   );
 });
 
-it('never lets an old session of a buyer grow into one of staff @s242', async () => {
+it('never lets an old session of a buyer grow into one of staff', async () => {
   const buyer = await aPerson(shop);
   await sql`update users set staff_role = 'owner' where id = ${buyer.id}`;
   expect((await call('GET /api/users/profile', { token: buyer.token })).status).toBe(401);

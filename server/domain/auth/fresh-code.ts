@@ -9,7 +9,10 @@ import { recordRefusal } from './record-refusal.ts';
 import { requireMaySend } from './send-limits.ts';
 import { freshUntil } from './start-session.ts';
 
-/** Sends a code to the own number. Its answer opens no door: it only makes this session fresh. Throws otp_wait, rate_limited. */
+/**
+ * Sends a code to the own number. Its answer opens no door: it only makes this session fresh.
+ * Throws otp_wait, rate_limited.
+ */
 export async function sendFreshCode(ctx: OutsideCtx) {
   const { mobileNumber } = await readProfile(ctx);
   const asker = await askerOf(ctx, mobileNumber, '');
@@ -39,7 +42,9 @@ export async function enterFreshCode(ctx: Ctx, code: { token: string; otp: strin
 async function makeFresh(tx: Ctx): Promise<string> {
   const until = freshUntil(tx.now());
   await tx.sql`
-    update sessions set fresh_until = ${until} where id = ${sessionOf(tx)} and user_id = ${ownerOf(tx)}`;
+    update sessions
+    set fresh_until = ${until}
+    where id = ${sessionOf(tx)} and user_id = ${ownerOf(tx)}`;
   return until;
 }
 

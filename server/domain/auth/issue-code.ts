@@ -36,7 +36,7 @@ export async function issueCode(
   return { token, expiresIn: LIFE, resendIn: BETWEEN };
 }
 
-/** Six characters that nobody can foresee. */
+/** Random code of six characters. */
 export const newCode = (alphabet: string) =>
   Array.from({ length: CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 

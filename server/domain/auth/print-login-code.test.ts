@@ -15,7 +15,7 @@ async function printed() {
   return { token, otp: code.replace(/\D/g, ''), mobileNumber: OWNER };
 }
 
-it('opens the door for who gets no text, once, and leaves a row @s220', async () => {
+it('opens the door for who gets no text, once, and leaves a row', async () => {
   const code = await printed();
   expect(sent).toHaveLength(0);
   const answer = await call('POST /api/auth/login', { body: code });

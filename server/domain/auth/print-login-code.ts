@@ -12,8 +12,9 @@ const LIFE_MINUTES = 10;
 export const LOGIN_CODE_USAGE = 'usage: npm run login-code -- 09…';
 
 /**
- * What `npm run login-code` does at the machine of the server: a one-time code for who gets no text, with the address
- * that asks for it. No limit counts it, because no stranger can run it. Answers what it says.
+ * Runs `npm run login-code` on the server: makes a one-time code, with its address, for a person
+ * who gets no text messages. No limits apply, because strangers cannot run it. Returns the lines to
+ * print.
  */
 export async function printLoginCode(ctx: Ctx, args: string[]): Promise<string[]> {
   const [number = '', ...more] = args;
@@ -42,9 +43,11 @@ async function makeCode(
   const ends = new Date(now.getTime() + LIFE_MINUTES * MINUTE).toISOString();
   await inTransaction(ctx, async (tx) => {
     await tx.sql`
-      insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at, is_texted, is_known)
+      insert into otp_sends (id, mobile_number, token_hash, code_hash, created_at, expires_at,
+        is_texted, is_known)
       values (${newId()}, ${mobileNumber}, ${hashToken(token)},
-        ${hashCode({ secretKey, mobileNumber, token, code })}, ${now.toISOString()}, ${ends}, false, true)`;
+        ${hashCode({ secretKey, mobileNumber, token, code })}, ${now.toISOString()}, ${ends}, false,
+          true)`;
     await recordAudit(tx, { action: 'login_code.print', entity: 'user', entityId: userId });
   });
   return { token, code };

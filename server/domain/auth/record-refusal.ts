@@ -3,12 +3,18 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { DomainError } from '#server/errors.ts';
 
-/** Rows of one kind that one network may write in ten minutes; the rest stands in the log alone. */
+/**
+ * Audit rows of one kind that a network may cause in ten minutes; further refusals go to the
+ * process log only.
+ */
 const MAX_ROWS = 20;
 
 export type Refusal = { action: string; mobileNumber: string; key: string };
 
-/** Leaves a trace of who was turned away: address, request and reason, never a code, and the number in part. */
+/**
+ * Records a refused attempt: address, request and reason, never a code, and only a part of the
+ * number.
+ */
 export async function recordRefusal(ctx: Ctx, { action, mobileNumber, key }: Refusal) {
   const mobile = masked(mobileNumber);
   ctx.log.warn({ action, key, mobile, ip: ctx.ip, requestId: ctx.requestId }, 'turned away');

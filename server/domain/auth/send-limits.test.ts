@@ -55,14 +55,14 @@ async function askedByStrangers(mobileNumber: string) {
   return count;
 }
 
-it('a cookie whose signature has letters of two bytes makes its browser no known one, and no fault @s1683', async () => {
+it('a cookie whose signature has letters of two bytes makes its browser no known one, and no fault', async () => {
   const number = aNumber();
   await anAccount(number);
   const [signature, id] = ['é'.repeat(64), await idOf(number)];
   expect((await send(number, anAddress(), `device=${id}.${signature}`)).status).toBe(200);
 });
 
-it('a stranger who asks for codes of a number does not keep its owner out @s217', async () => {
+it('a stranger who asks for codes of a number does not keep its owner out', async () => {
   const number = aNumber();
   await anAccount(number);
   const stranger = anAddress();
@@ -74,7 +74,7 @@ it('a stranger who asks for codes of a number does not keep its owner out @s217'
   expect((await send(number)).status).toBe(200);
 });
 
-it('many strangers together cannot close the door of a browser that was signed in before @s218', async () => {
+it('many strangers together cannot close the door of a browser that was signed in before', async () => {
   const number = aNumber();
   await anAccount(number);
   const cookie = await aKnownBrowser(number);
@@ -89,7 +89,7 @@ it('many strangers together cannot close the door of a browser that was signed i
   expect(entered.status).toBe(200);
 });
 
-it('wrong codes of a stranger never stop the person @s219', async () => {
+it('wrong codes of a stranger never stop the person', async () => {
   await anAccount(OWNER, 'owner');
   const { body } = await send(OWNER);
   const wrong = sent.at(-1)?.code === '000000' ? '111111' : '000000';
@@ -131,7 +131,7 @@ it('a known browser has limits of its own', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
 });
 
-it('one address asks for so many codes in a minute, an hour and a day, whatever the numbers @s190', async () => {
+it('one address asks for so many codes in a minute, an hour and a day, whatever the numbers', async () => {
   const count = async (times: number, address: () => string) => {
     let taken = 0;
     for (let i = 0; i < times; i++) if ((await send(aNumber(), address())).status === 200) taken++;
@@ -156,11 +156,12 @@ it('a network around many addresses has a limit as well', async () => {
   expect(taken).toBeLessThanOrEqual(48);
 });
 
-it('new numbers stop first when texts run short, then buyers, staff last; the owner is told once @s381', async () => {
+it('new numbers stop first when texts run short, then buyers, staff last; the owner is told once', async () => {
   const use = (texts: number) => sql`
     insert into otp_sends (id, mobile_number, token_hash, code_hash, expires_at, created_at)
     select gen_random_uuid(), 'x', gen_random_uuid()::text, '', ${clock.now.toISOString()},
-      ${new Date(clock.now.getTime() - 120 * MINUTE).toISOString()} from generate_series(1, ${texts})`;
+      ${new Date(clock.now.getTime() - 120 * MINUTE).toISOString()}
+      from generate_series(1, ${texts})`;
   const [buyer, colleague] = [aNumber(), aNumber()];
   await anAccount(buyer);
   await anAccount(colleague, 'clerk');

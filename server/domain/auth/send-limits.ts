@@ -5,15 +5,17 @@ import { MINUTE } from '#shared/time.ts';
 import type { Asker } from './asker.ts';
 import type { Purpose } from './check-code.ts';
 
-/** Seconds between two codes of a number that one asks for. */
+/** Seconds between two codes for the same number. */
 export const BETWEEN = 60;
 
 type Most = { hour: number; day: number };
-/** Of one number: what one network, the network around it, and all strangers together may ask for. */
+/**
+ * Codes for one number that a network, its wider network, and all strangers together may request.
+ */
 const STRANGER: Most = { hour: 5, day: 6 };
 const WIDE: Most = { hour: 6, day: 8 };
 const STRANGERS: Most = { hour: 10, day: 15 };
-/** What strangers can never use up: codes for a browser or a session of the person. */
+/** Codes for a known browser or session, which strangers cannot use up. */
 const KNOWN: Record<Purpose, Most> = { enter: { hour: 5, day: 10 }, fresh: { hour: 6, day: 20 } };
 
 export type Send = { mobileNumber: string; purpose: Purpose; asker: Asker };
@@ -29,8 +31,8 @@ type Counts = {
 };
 
 /**
- * Throws otp_wait {s}, rate_limited {m} or codes_short {m} where a code may not be sent. Sends come one after the
- * other through here until their transaction ends, so none slips past the counts of another.
+ * Throws otp_wait {s}, rate_limited {m} or codes_short {m} if no code may be sent. A lock
+ * serialises sends until the transaction ends, so that concurrent ones count each other.
  */
 export async function requireMaySend(tx: Ctx, send: Send): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtext('otp_sends'))`;
@@ -50,7 +52,7 @@ function requireStranger(counts: Counts, perAddress: number) {
   requireBelow(counts.ofWide, mostOf(perAddress * 4));
 }
 
-/** What an address may ask for over all numbers, from its hour. */
+/** Requests of one network for all numbers, derived from its hourly limit. */
 export const mostOf = (hour: number): Row => ({
   minute: Math.max(10, Math.ceil(hour / 6)),
   hour,
@@ -85,14 +87,17 @@ async function countSends(tx: Ctx, { mobileNumber, purpose, asker }: Send): Prom
   const per = (where: typeof isStranger, minutes: number) =>
     sql`count(*) filter (where ${where} and created_at > ${ago(minutes)})::int`;
   const most = (where: typeof isStranger) =>
-    sql`json_build_object('minute', ${per(where, 1)}, 'hour', ${per(where, 60)}, 'day', ${per(where, 1440)})`;
+    sql`json_build_object('minute', ${per(where, 1)}, 'hour', ${per(where, 60)}, 'day',
+        ${per(where, 1440)})`;
   const ofNumber = (where: typeof isStranger) =>
     most(sql`mobile_number = ${mobileNumber} and ${where}`);
-  // what a clock sent that was hours ahead keeps nobody waiting for hours
+  // ignores sends from the future, so that a clock that ran hours ahead does not block codes for
+  // hours
   const [row] = await sql<Counts[]>`
     select max(created_at) filter (where mobile_number = ${mobileNumber} and ${isOwn}) as last,
       ${ofNumber(isOwn)} as known, ${ofNumber(isNetwork)} as network, ${ofNumber(isWide)} as wide,
-      ${ofNumber(isStranger)} as strangers, ${most(isNetwork)} as of_network, ${most(isWide)} as of_wide
+      ${ofNumber(isStranger)} as strangers, ${most(isNetwork)} as of_network,
+      ${most(isWide)} as of_wide
     from otp_sends where created_at > ${ago(1440)} and created_at < ${ago(-1)} and is_texted`;
   if (!row) throw new Error('an aggregate has one row');
   return row;

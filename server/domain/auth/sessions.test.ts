@@ -22,7 +22,7 @@ const address = {
 };
 
 describe('a session', () => {
-  it('opens the profile with the bearer header @s092', async () => {
+  it('opens the profile with the bearer header', async () => {
     const person = await aPerson(shop);
     const answer = await profile(person.token);
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe('a session', () => {
     },
   );
 
-  it('ends thirty days after its last use @s234', async () => {
+  it('ends thirty days after its last use', async () => {
     const person = await aPerson(shop);
     clock.advance(20 * DAY);
     expect((await profile(person.token)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await profile(person.token)).status).toBe(401);
   });
 
-  it('ends twelve hours after the last use of an admin @s235', async () => {
+  it('ends twelve hours after the last use of an admin', async () => {
     const admin = await aPerson(shop, { role: 'admin' });
     clock.advance(6);
     expect((await profile(admin.token)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect((await profile(admin.token)).status).toBe(401);
   });
 
-  it('ends after ninety days of a buyer and seven of staff, however it is used @s236', async () => {
+  it('ends after ninety days of a buyer and seven of staff, however it is used', async () => {
     const buyer = await aPerson(shop);
     for (let day = 0; day < 89; day++) {
       clock.advance(DAY);
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await profile(person.token)).status).toBe(401);
   });
 
-  it('is kept only as a hash @s232', async () => {
+  it('is kept only as a hash', async () => {
     const person = await aPerson(shop);
     const [row] = await sql`select * from sessions where user_id = ${person.id}`;
     expect(JSON.stringify(row)).not.toContain(person.token);
@@ -112,7 +112,7 @@ describe('cookies', () => {
     });
   }
 
-  it('are set by a login: the token out of reach of scripts, its companion readable @s094', async () => {
+  it('are set by a login: the token out of reach of scripts, its companion readable', async () => {
     const { headers, body } = await aLogin();
     expect(headers['set-cookie']).toEqual([
       `accessToken=${body.accessToken}; HttpOnly; Path=/; Max-Age=2592000; SameSite=Lax`,
@@ -125,7 +125,7 @@ describe('cookies', () => {
     ]);
   });
 
-  it('open a page of the same origin @s107', async () => {
+  it('open a page of the same origin', async () => {
     const { token } = await aPerson(shop);
     expect((await call('GET /api/users/profile', withCookie(token))).status).toBe(200);
   });
@@ -139,13 +139,13 @@ describe('cookies', () => {
     { site: { origin: 'https://evil.example' }, status: 401 },
     { site: { origin: 'null' }, status: 401 },
     { site: {}, status: 401 },
-  ])('count for a change only from our own pages: $site @s201', async ({ site, status }) => {
+  ])('count for a change only from our own pages: $site', async ({ site, status }) => {
     const { token } = await aPerson(shop);
     const options = withCookie(token, site as Record<string, string>);
     expect((await call('POST /api/addresses', { ...options, body: address })).status).toBe(status);
   });
 
-  it('are not needed beside a bearer header, wherever the request comes from @s135', async () => {
+  it('are not needed beside a bearer header, wherever the request comes from', async () => {
     const { token } = await aPerson(shop);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await call('POST /api/addresses', { token, headers, body: address })).status).toBe(201);
@@ -162,7 +162,7 @@ describe('cookies', () => {
     },
   );
 
-  it('are on no answer that is the same for everybody @s269', async () => {
+  it('are on no answer that is the same for everybody', async () => {
     const { token } = await aPerson(shop);
     clock.advance(6);
     const { headers } = await call('GET /api/main/products', withCookie(token));
@@ -196,7 +196,7 @@ describe('cookies', () => {
 });
 
 describe('logging out', () => {
-  it('revokes the session and clears both cookies @s108', async () => {
+  it('revokes the session and clears both cookies', async () => {
     const { token } = await aPerson(shop);
     const answer = await call('POST /api/auth/logout', { token });
     expect(answer.status).toBe(204);
@@ -220,7 +220,7 @@ describe('logging out', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ] as Record<string, string>[])(
-    'is not done by a page of another site, and its cookies stay: %j @s202',
+    'is not done by a page of another site, and its cookies stay: %j',
     async (site) => {
       const { token } = await aPerson(shop);
       for (const options of [withCookie(token, site), { headers: site }]) {
@@ -232,13 +232,13 @@ describe('logging out', () => {
     },
   );
 
-  it('ends the session on the server also where only the cookie came @s237', async () => {
+  it('ends the session on the server also where only the cookie came', async () => {
     const { token } = await aPerson(shop);
     expect((await call('POST /api/auth/logout', withCookie(token))).status).toBe(204);
     expect((await profile(token)).status).toBe(401);
   });
 
-  it('tells the browser to forget what it kept @s275', async () => {
+  it('tells the browser to forget what it kept', async () => {
     const { token } = await aPerson(shop);
     const { headers } = await call('POST /api/auth/logout', { token });
     expect(headers['clear-site-data']).toBe('"cache"');

@@ -1,12 +1,10 @@
-import type { User } from '#contract/auth.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { newId } from '#server/db/new-id.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Browser } from './browser.ts';
 import { type CodeInput, checkCode, spendCode } from './check-code.ts';
 import { becomeFirstOwner } from './first-owner.ts';
+import { insertUser } from './insert-account.ts';
 import { type SignedIn, startSession } from './start-session.ts';
-import { toUser, type UserRow, userColumns } from './user-row.ts';
 
 type SignUpInput = CodeInput & { firstName: string; lastName: string };
 
@@ -22,14 +20,4 @@ export async function signUp(ctx: Ctx, input: SignUpInput, browser: Browser): Pr
   });
   if (outcome instanceof DomainError) throw outcome;
   return outcome;
-}
-
-/** Undefined when the number is taken. */
-async function insertUser(tx: Ctx, input: SignUpInput): Promise<User | undefined> {
-  const [row] = await tx.sql<UserRow[]>`
-    insert into users (id, first_name, last_name, mobile_number, created_at)
-    values (${newId()}, ${input.firstName}, ${input.lastName}, ${input.mobileNumber}, ${tx.now().toISOString()})
-    on conflict (mobile_number) do nothing
-    returning ${userColumns(tx)}`;
-  return row && toUser(row);
 }

@@ -40,7 +40,7 @@ async function signedUp(mobileNumber: string, address: string, more = {}) {
 const rowsOf = (address: string) => sql<{ action: string; requestId: string; after: object }[]>`
   select action, request_id, after from audit_logs where ip = ${address} order by id`;
 
-it('a login and a logout leave a row with address and request @s292', async () => {
+it('a login and a logout leave a row with address and request', async () => {
   const address = anAddress();
   const { body } = await signedUp(aNumber(), address);
   await call('POST /api/auth/logout', { token: body.accessToken, headers: at(address) });
@@ -49,7 +49,7 @@ it('a login and a logout leave a row with address and request @s292', async () =
   for (const { requestId } of rows) expect(requestId).toMatch(/^[\w-]{8,}$/);
 });
 
-it('wrong codes leave rows and lines without the code, and the number in part @s293', async () => {
+it('wrong codes leave rows and lines without the code, and the number in part', async () => {
   const address = anAddress();
   const number = aNumber();
   const code = await aCode(number, address);
@@ -66,7 +66,7 @@ it('wrong codes leave rows and lines without the code, and the number in part @s
   expect(said.join() + JSON.stringify(rows)).not.toContain(wrong);
 });
 
-it('a robot that is kept out leaves a row and a line @s299', async () => {
+it('a robot that is kept out leaves a row and a line', async () => {
   const address = anAddress();
   await aCode(aNumber(), address);
   const refusal = await call('POST /api/otp/send', {
@@ -80,7 +80,7 @@ it('a robot that is kept out leaves a row and a line @s299', async () => {
   });
 });
 
-it('an attack writes some rows and every line @s300', async () => {
+it('an attack writes some rows and every line', async () => {
   const address = anAddress();
   lines.length = 0;
   for (let i = 0; i < 50; i++)
@@ -89,7 +89,7 @@ it('an attack writes some rows and every line @s300', async () => {
   expect(lines.filter((line) => line.includes(address))).toHaveLength(50);
 });
 
-it('who guesses over many numbers meets the bot check, and then the limit of the address @s221', async () => {
+it('who guesses over many numbers meets the bot check, and then the limit of the address', async () => {
   const address = anAddress();
   const guess = (more = {}) =>
     logIn({ token: 'x', otp: '000000', mobileNumber: aNumber() }, address, more);
@@ -104,7 +104,7 @@ it('who guesses over many numbers meets the bot check, and then the limit of the
   expect(answers.at(-1)).toBe('rate_limited');
 });
 
-it('searches that find nothing are no wrong codes of their network @s1684', async () => {
+it('searches that find nothing are no wrong codes of their network', async () => {
   const address = anAddress();
   const headers = at(address);
   for (let i = 0; i < 12; i++)
@@ -113,7 +113,7 @@ it('searches that find nothing are no wrong codes of their network @s1684', asyn
   expect((await logIn(guess, address)).body.message).toBe('token_not_found');
 });
 
-it('a new login in a browser ends the session that it held @s233', async () => {
+it('a new login in a browser ends the session that it held', async () => {
   const address = anAddress();
   const first = (await signedUp(aNumber(), address)).body.accessToken;
   clock.advance(61);

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import { rightsOf } from '#contract/permissions.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Fragment } from '#server/db/filters.ts';
 
 export type UserRow = Omit<User, 'permissions'> & { chosen: string[] };
 
@@ -14,3 +15,19 @@ export const toUser = ({ chosen, ...user }: UserRow): User => ({
   ...user,
   permissions: rightsOf(user.staffRole, chosen),
 });
+
+type Change = Record<string, string | string[] | null | Fragment>;
+
+/** Changes columns of an account; false if it has another version than the given one. */
+export async function changeUser(
+  { sql }: Ctx,
+  id: string,
+  change: Change,
+  version?: number,
+): Promise<boolean> {
+  const rows = await sql`
+    update users set ${sql(change)}, version = version + 1
+    where id = ${id} ${version === undefined ? sql`` : sql`and version = ${version}`}
+    returning 1`;
+  return rows.length > 0;
+}

@@ -4,20 +4,20 @@ import type { BackupFault } from '#shared/states.ts';
 import { HOUR } from '#shared/time.ts';
 import { dueInstant } from './due-instant.ts';
 
-/** Instants are ISO text in UTC. */
+/** State of the backups; instants are ISO text in UTC. */
 export type BackupState = {
-  /** The settings name a place for backups. */
+  /** True if the settings name a place for backups. */
   isSet: boolean;
-  /** Times of a Tehran day; none where only people make them. */
+  /** Times of a Tehran day; none if people start backups by hand. */
   at: string[];
-  /** The last of these times that has passed. */
+  /** Last of these times that has passed. */
   due: string | null;
-  /** It has passed long ago, and no backup has come of it. */
+  /** True if `due` passed hours ago and no backup was made. */
   isLate: boolean;
   isRunning: boolean;
-  /** The newest whole one: its bytes as stored, and those of the files it names. */
+  /** Latest complete backup, with its stored bytes and those of the files it refers to. */
   last: Done | null;
-  /** The newest try, where that is none. */
+  /** Latest attempt, if it failed. */
   failure: Failed | null;
 };
 type Done = {
@@ -31,10 +31,10 @@ type Done = {
 };
 type Failed = { startedAt: string; fault: BackupFault; detail: string };
 
-/** A backup of a large shop takes its time. */
+/** Time that a backup of a large shop may take. */
 const PATIENCE = 3 * HOUR;
 
-/** How the backups of this shop stand, for staff and for the job that makes them. */
+/** State of the shop's backups, for staff and for the backup job. */
 export async function readBackupState(ctx: Ctx): Promise<BackupState> {
   const { folder, s3, at } = ctx.config.backup;
   const isSet = Boolean(folder ?? s3);
@@ -46,7 +46,7 @@ export async function readBackupState(ctx: Ctx): Promise<BackupState> {
   const due = isSet ? dueInstant(at, ctx.now()) : null;
   const missed = isSet ? dueInstant(at, new Date(ctx.now().getTime() - PATIENCE)) : null;
   const isLate = missed !== null && !(last && last.startedAt >= missed);
-  return { ...{ isSet, at, due, isLate, isRunning, last }, failure: isRunning ? null : failure };
+  return { isSet, at, due, isLate, isRunning, last, failure: isRunning ? null : failure };
 }
 
 async function readLast({ sql }: Ctx): Promise<Done | null> {
@@ -56,7 +56,10 @@ async function readLast({ sql }: Ctx): Promise<Done | null> {
   return row ?? null;
 }
 
-/** One that was killed still runs by its row, and has no turn any more. */
+/**
+ * Latest attempt if it is not complete; a killed one still has the status of a running one, but
+ * holds no lock.
+ */
 async function readFailure({ sql }: Ctx): Promise<Failed | null> {
   const [row] = await sql<(Failed & { status: string })[]>`
     select started_at, status, coalesce(fault, 'cut_off') as fault, detail from backups
@@ -67,7 +70,8 @@ async function readFailure({ sql }: Ctx): Promise<Failed | null> {
 
 async function readRunning({ sql }: Ctx): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
-    select exists (select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK} and granted
+    select exists (select from pg_locks
+      where locktype = 'advisory' and objid = ${BACKUP_LOCK} and granted
       and database = (select oid from pg_database where datname = current_database())) as found`;
   return row?.found === true;
 }

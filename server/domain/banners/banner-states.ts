@@ -2,7 +2,9 @@ import type { BannerStatus } from '#contract/banners.ts';
 import type { States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
 
-/** Every move of a banner, and who may make it; its form sets any status, also the same again. */
+/**
+ * Transitions of a banner and their actors; its form sets any status, including the current one.
+ */
 export const bannerStates: States<BannerStatus> = {
   draft: { draft: ['admin'], active: ['admin'], ended: ['admin'] },
   active: { draft: ['admin'], active: ['admin'], ended: ['admin'] },

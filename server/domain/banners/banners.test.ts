@@ -29,7 +29,7 @@ const shown = async (position = 'home_hero') =>
   (await call('GET /api/main/banners', { query: { position } })).body.content.map(({ _id }) => _id);
 const inMinutes = (n: number) => new Date(clock.now.getTime() + n * MINUTE).toISOString();
 
-it('stands on its page in its time alone, in order, until it is stopped @s099', async () => {
+it('stands on its page in its time alone, in order, until it is stopped', async () => {
   const second = (await add({ sort: 2 })).body;
   const timed = (await add({ sort: 1, startsAt: inMinutes(10), endsAt: inMinutes(20) })).body;
   await add({ position: 'list_top' });
@@ -49,7 +49,7 @@ it('stands on its page in its time alone, in order, until it is stopped @s099', 
   expect(logs.map(({ action }) => action)).toEqual(['banner.add', 'banner.stop']);
 });
 
-it('needs words for those who do not see it, a picture that is there and a safe link @s160', async () => {
+it('needs words for those who do not see it, a picture that is there and a safe link', async () => {
   const faults = async (more: object) => (await add(more)).body.fields;
   expect(await faults({ alt: '' })).toEqual({ alt: 'too_short' });
   expect(await faults({ image: '' })).toEqual({ image: 'field_required' });

@@ -11,13 +11,15 @@ import {
   pageOf,
 } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
+import { sheetOf } from '#server/domain/lists/sheet-of.ts';
 import { notFound } from '#server/errors.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { bannerList } from '#shared/lists/banners.ts';
 import { adminColumns, statusNow } from './banner-row.ts';
 
 export type BannerQuery = z.output<(typeof bannerEndpoints)['GET /api/admin/banners']['query']>;
 
-/** All banners for staff, filtered; counts by status ignore the chosen status alone. */
+/** All banners for staff, filtered; the counts per status ignore the chosen status only. */
 export async function listAdminBanners(ctx: Ctx, query: BannerQuery) {
   const { sql } = ctx;
   const [rows, groups] = await Promise.all([
@@ -36,16 +38,18 @@ export async function listAdminBanners(ctx: Ctx, query: BannerQuery) {
   };
 }
 
-/** The banners a list is asked for, all of them, in its order. */
-export function chosenBanners(ctx: Ctx, query: BannerQuery) {
+/** All banners of a list as a file, in its order. */
+export const bannerSheet = sheetOf(bannerList, chosenBanners);
+
+function chosenBanners(ctx: Ctx, query: BannerQuery) {
   const { sql } = ctx;
-  return sql`
+  return sql<AdminBanner[]>`
     select ${adminColumns(ctx)} from banners
     where ${filterOf(sql, query)} and ${amongStatuses(sql, statusNow(ctx), query.status)}
     order by ${orderOf(ctx, query)}, id`;
 }
 
-/** The usual order has what has ended last, then goes by place. */
+/** Order of the list; by default ended banners come last, then by position. */
 function orderOf(ctx: Ctx, { sort, direction: way }: BannerQuery) {
   const { sql } = ctx;
   const direction = orderedBy(sql, way);
@@ -60,13 +64,13 @@ function filterOf(sql: Ctx['sql'], { q, position, from, to }: BannerQuery) {
   return allOf(sql, [
     q && sql`(title ilike ${words} or text ilike ${words} or alt ilike ${words})`,
     position && sql`position = ${position}`,
-    // what has no end is shown for ever
+    // a banner without an end is shown for ever
     from && sql`(ends_at is null or ends_at >= ${dayStart(sql, from)})`,
     to && sql`(starts_at is null or starts_at < ${dayEnd(sql, to)})`,
   ]);
 }
 
-/** One banner as staff see it. Throws `not_found`. */
+/** Banner as staff see it. Throws `not_found`. */
 export async function readAdminBanner(ctx: Ctx, { id }: { id: string }): Promise<AdminBanner> {
   const [row] = await ctx.sql<AdminBanner[]>`
     select ${adminColumns(ctx)} from banners where id = ${id}`;

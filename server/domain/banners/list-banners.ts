@@ -2,12 +2,12 @@ import type { Banner, BannerPosition } from '#contract/banners.ts';
 import type { Ctx } from '#server/context.ts';
 import { isShown, shownColumns } from './banner-row.ts';
 
-/** What is active, though it may begin later; it begins or ends at `turn`. */
+/** Active banner, perhaps a future one; its display begins or ends at `turn`. */
 type Row = Banner & { isShown: boolean; turn: string | null };
 
 type Asked = { position?: BannerPosition | undefined };
 
-/** Banners that are shown now, in order; of one position when it is named. */
+/** Banners shown now, in order; those of one position if it is given. */
 export const listBanners = (ctx: Ctx, asked: Asked): Promise<{ content: Banner[] }> => {
   const tag = asked.position ? `banners:${asked.position}` : 'banners';
   return ctx.remember(tag, [tag], () => readBanners(ctx, asked));
@@ -20,8 +20,10 @@ async function readBanners(ctx: Ctx, { position }: Asked): Promise<{ content: Ba
   const rows = await sql<Row[]>`
     select ${shownColumns(sql)}, ${isShown(ctx)} as is_shown,
       case when starts_at > ${now} then starts_at else ends_at end as turn
-    from banners where status = 'active' and coalesce(ends_at > ${now}, true) ${there} order by sort, id`;
-  for (const { turn } of rows) if (turn) ctx.holdsUntil(new Date(turn));
+    from banners
+    where status = 'active' and coalesce(ends_at > ${now}, true) ${there}
+    order by sort, id`;
+  for (const { turn } of rows) if (turn) ctx.cacheUntil(new Date(turn));
   const content = rows.flatMap(({ turn: _turn, isShown, ...banner }) => (isShown ? [banner] : []));
   return { content };
 }

@@ -1,7 +1,6 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { bannerSheet } from './banner-sheet.ts';
-import { listAdminBanners, readAdminBanner } from './list-admin-banners.ts';
+import { bannerSheet, listAdminBanners, readAdminBanner } from './list-admin-banners.ts';
 import { listBanners } from './list-banners.ts';
 import { addBanner, changeBanner, stopBanner } from './save-banner.ts';
 

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { findPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { invalidField } from '#server/errors.ts';
 import { banner } from './banner-states.ts';
@@ -11,7 +12,7 @@ import { readAdminBanner } from './list-admin-banners.ts';
 /** Adds a banner. Throws `period_invalid`. */
 export async function addBanner(ctx: Ctx, form: BannerInput): Promise<AdminBanner> {
   const columns = await columnsOf(ctx, form);
-  return inTransaction(ctx, async (tx) => {
+  return makeOnce(ctx, async (tx) => {
     const id = newId();
     await tx.sql`insert into banners ${tx.sql({ id, ...columns })}`;
     const after = await readAdminBanner(tx, { id });
@@ -35,7 +36,12 @@ export async function changeBanner(
       after: await readAdminBanner(tx, { id }),
     });
     await transition(tx, banner, {
-      ...{ id, version, to: form.status, as: 'admin', change: columns, audit },
+      id,
+      version,
+      to: form.status,
+      as: 'admin',
+      change: columns,
+      audit,
     });
     return readAdminBanner(tx, { id });
   });

@@ -50,7 +50,7 @@ const listed = async () => {
   return body.items.map(({ slug }) => slug);
 };
 
-/** Where a post may be met by somebody who is no staff. */
+/** Places where visitors can find a post. */
 const seenIn = async (slug: string) => ({
   page: (await call('GET /api/main/blog/:slug', { params: { slug } })).status === 200,
   list: (await listed()).includes(slug),

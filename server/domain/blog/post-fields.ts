@@ -8,7 +8,7 @@ import { DomainError, invalidField } from '#server/errors.ts';
 import { sanitisePost } from './sanitise-post.ts';
 import { minutesOf } from './split-post.ts';
 
-/** Columns of a post made of a checked form. Reads pictures, so it runs before the transaction. */
+/** Columns of a post from a checked form. Reads pictures, so call it before the transaction. */
 export async function postFields(ctx: Ctx, form: PostInput) {
   const slug = form.slug ?? slugOf(form.title);
   if (!slug) throw invalidField('slug', 'field_required');
@@ -49,7 +49,7 @@ async function nameOf({ sql, actor }: Ctx) {
   return row?.name ?? '';
 }
 
-/** What readers see needs a picture, a summary and a text. */
+/** Requires a picture, a summary and a text for posts that readers see. */
 export function checkReadable(p: {
   status: PostStatus;
   cover: unknown;

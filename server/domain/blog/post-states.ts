@@ -2,7 +2,10 @@ import type { PostStatus } from '#contract/blog.ts';
 import type { States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
 
-/** Every move of a post, and who may make it; a schedule may be set again, and is kept by the clock. */
+/**
+ * Transitions of a post and their actors; a schedule may be changed, and the scheduled job
+ * publishes it.
+ */
 export const postStates: States<PostStatus> = {
   draft: { scheduled: ['admin'], published: ['admin'] },
   scheduled: { scheduled: ['admin'], published: ['admin', 'system'], draft: ['admin'] },

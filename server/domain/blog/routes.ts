@@ -1,9 +1,8 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { listAdminPosts } from './list-admin-posts.ts';
+import { listAllPosts, posts } from './list.ts';
 import { listPosts } from './list-posts.ts';
 import { movePost } from './move-post.ts';
-import { postSheet } from './post-sheet.ts';
 import { readAdminPost } from './read-admin-post.ts';
 import { readPost } from './read-post.ts';
 import { addPost, changePost, previewPost } from './save-post.ts';
@@ -13,7 +12,7 @@ export const blogRoutes: Routes = (on, app) => {
   on('GET /api/main/blog', (ctx, { query }) => listPosts(ctx, query));
   on('GET /api/main/blog/:slug', (ctx, { params }) => readPost(ctx, params));
 
-  on('GET /api/admin/blog', (ctx, { query }) => listAdminPosts(ctx, query));
+  on('GET /api/admin/blog', (ctx, { query }) => listAllPosts(ctx, query));
   on('POST /api/admin/blog', (ctx, { body }) => addPost(ctx, body));
   on('POST /api/admin/blog/preview', (ctx, { body }) => previewPost(ctx, body));
   on('GET /api/admin/blog/:id', (ctx, { params }) => readAdminPost(ctx, params));
@@ -23,7 +22,7 @@ export const blogRoutes: Routes = (on, app) => {
   on('POST /api/admin/blog/:id/status', (ctx, { params, body }) =>
     movePost(ctx, { ...body, ...params }),
   );
-  exportRoute(app, 'GET /api/admin/blog', postSheet);
+  exportRoute(app, 'GET /api/admin/blog', posts.sheet);
 
   app.get(
     '/rss.xml',

@@ -15,7 +15,10 @@ const SHOWN_WIDTH = 1080;
 
 type Attributes = Record<string, string>;
 
-/** HTML of a post: text, pictures of our own that are there, and marks where a product card or a film stands. */
+/**
+ * HTML of a post: text, existing pictures of the shop, and placeholders for product cards and
+ * videos.
+ */
 export async function sanitisePost(ctx: Ctx, html: string): Promise<string> {
   const names = [...new Set([...html.matchAll(PICTURES)].map(([, name = '']) => name))];
   const found = await Promise.all(names.map((name) => findPicture(ctx.files, 'blog', name)));
@@ -37,7 +40,10 @@ export async function sanitisePost(ctx: Ctx, html: string): Promise<string> {
   }).trim();
 }
 
-/** Size and address are ours; only the words for those who do not see it are the writer's. */
+/**
+ * Attributes of a picture: size and address come from the shop, only the alternative text from the
+ * writer.
+ */
 function pictureOf({ src = '', alt = '' }: Attributes, known: Map<string, StoredPicture>) {
   const picture = known.get(OUR_PICTURE.exec(src)?.[1] ?? '');
   if (!picture) return {} as Attributes;

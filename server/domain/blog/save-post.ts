@@ -3,6 +3,7 @@ import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { refuseTaken } from '#server/domain/catalogue/taken.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict } from '#server/errors.ts';
 import { checkReadable, type PostFields, postFields } from './post-fields.ts';
 import { readAdminPost } from './read-admin-post.ts';
@@ -13,7 +14,7 @@ export async function addPost(ctx: Ctx, form: PostInput): Promise<AdminPost> {
   const fields = await postFields(ctx, form);
   const id = newId();
   return refuseTaken(() =>
-    inTransaction(ctx, async (tx) => {
+    makeOnce(ctx, async (tx) => {
       const createdBy = actorIdOf(tx);
       const now = tx.now().toISOString();
       const row = {
@@ -62,7 +63,7 @@ export async function changePost(
   );
 }
 
-/** The post of a form as readers would see it; nothing is kept. */
+/** Preview of a post from its form; nothing is stored. */
 export async function previewPost(ctx: Ctx, form: PostInput): Promise<Post> {
   const now = ctx.now().toISOString();
   const fields = await postFields(ctx, form);

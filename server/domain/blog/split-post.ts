@@ -14,8 +14,9 @@ export const productsIn = (html: string): string[] => [
 ];
 
 /**
- * Cuts sanitised HTML where a card or a film stands between its paragraphs. A mark inside of something is left out:
- * cutting there would leave both halves open. A card whose product is not sold is left out too.
+ * Cuts sanitised HTML at the cards and videos between its paragraphs. A placeholder inside an
+ * element is dropped, because a cut there would leave both halves unclosed. A card of an
+ * unpublished product is dropped too.
  */
 export function splitPost(html: string, cards: Map<string, ProductCard>): PostPart[] {
   const parts: PostPart[] = [];

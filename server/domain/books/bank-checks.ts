@@ -6,20 +6,31 @@ import { wrongMoney } from './ledger-checks.ts';
 export const bankChecks: BookCheck[] = [
   { name: 'payment moved its amount', book: 'banks', find: (sql) => wrongMoney(sql, 'banks') },
   { name: 'payment has its receipt', book: 'banks', find: withoutReceipt },
+  { name: 'open payment is asked about', book: 'banks', find: neverAsked },
   { name: 'receipt pays once', book: 'banks', find: paidTwice },
 ];
 
 function withoutReceipt(sql: Sql) {
   return sql`
     select number as id, 'a reference of the bank' as expected, 'none' as found from transactions
-    where kind in ('order_payment', 'wallet_topup') and status in ('success', 'reversing', 'reversed')
+    where kind in ('order_payment', 'wallet_topup')
+      and status in ('success', 'reversing', 'reversed')
       and bank_reference is null`;
+}
+
+/** Finds open payments without a next check, which no bank would ever be asked about. */
+function neverAsked(sql: Sql) {
+  return sql`
+    select number as id, 'a next question' as expected, status || ' without one' as found
+    from transactions
+    where status in ('redirected', 'verifying', 'reversing') and next_check_at is null`;
 }
 
 function paidTwice(sql: Sql) {
   return sql`
     select gateway_type || ' ' || gateway_receipt as id, 'one payment' as expected,
       string_agg(number, ', ' order by number) as found
-    from transactions where gateway_receipt is not null and status in ('success', 'reversing', 'reversed')
+    from transactions
+    where gateway_receipt is not null and status in ('success', 'reversing', 'reversed')
     group by gateway_type, gateway_receipt having count(*) > 1`;
 }

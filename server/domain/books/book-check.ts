@@ -3,14 +3,17 @@ import type { Sql } from '#server/db/client.ts';
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
-/** One thing that must hold over all rows. `find` selects `id`, `expected` and `found` (text) of each row where it does not. */
+/**
+ * Invariant over all rows. `find` selects `id`, `expected` and `found` (text) of each row that
+ * violates it.
+ */
 export type BookCheck = {
   name: string;
   book: 'ledger' | 'stock' | 'orders' | 'banks';
   find: (sql: Sql) => Fragment;
 };
 
-/** What `name` does not hold for: the id of the row, and what stands there instead of what should. */
+/** Violation of `name`: id of the row, with the expected and the found value. */
 export type Fault = Pick<BookCheck, 'name' | 'book'> & {
   id: string;
   expected: string | null;

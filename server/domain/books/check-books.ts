@@ -6,6 +6,7 @@ import { bankChecks } from './bank-checks.ts';
 import type { BookCheck, Fault } from './book-check.ts';
 import { invoiceChecks } from './invoice-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
+import { logChecks } from './log-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { returnChecks } from './return-checks.ts';
 import { stockChecks } from './stock-checks.ts';
@@ -17,24 +18,25 @@ export const bookChecks: readonly BookCheck[] = [
   ...returnChecks,
   ...invoiceChecks,
   ...bankChecks,
+  ...logChecks,
 ];
 
 type InTomans = 'ledger' | 'wallets' | 'held' | 'sales';
 type InPieces = 'onHand' | 'reserved';
 type Counted = 'postings' | 'products' | 'orders' | 'payments';
-/** Sums and counts of everything that was looked at. */
+/** Sums and counts of all checked tables. */
 export type BookSums = Record<InTomans | InPieces | Counted, number>;
-/** A payment of which nobody knows the end yet: no fault, and to be looked at. */
+/** Payment whose result is still unknown: not a fault, but worth a look. */
 export type OpenPayment = RowOf<
   'transactions',
   'number' | 'gatewayType' | 'amount' | 'status' | 'createdAt'
 >;
 export type Books = { at: string; sums: BookSums; faults: Fault[]; open: OpenPayment[] };
 
-/** So many rows are named of each check; who has more has one cause. */
+/** Rows named per check; more than that have a common cause. */
 const MAX_NAMED = 1000;
 
-/** Everything that must agree, out of one snapshot, while the shop goes on. */
+/** Checks all books in one snapshot while the shop keeps running. */
 export const checkBooks = (sql: postgres.Sql): Promise<Books> => inSnapshot(sql, readBooks);
 
 /** The same within the caller's snapshot. */
@@ -45,27 +47,31 @@ export async function readBooks(sql: Sql): Promise<Books> {
   return { at: now?.at ?? '', sums: await readSums(sql), faults, open: await readOpen(sql) };
 }
 
-/** Where this check does not hold. */
+/** Rows that violate this check. */
 export async function findFaults(sql: Sql, { name, book, find }: BookCheck): Promise<Fault[]> {
   const rows = await sql<{ id: string; expected: string | null; found: string | null }[]>`
     select f.id, f.expected, f.found from (${find(sql)}) f order by f.id limit ${MAX_NAMED}`;
   return rows.map((row) => ({ book, name, ...row }));
 }
 
-/** What a backup writes down and a restore compares. */
+/** Sums that a backup records and a restore compares. */
 export async function readSums(sql: Sql): Promise<BookSums> {
   const [sums] = await sql<BookSums[]>`
     select
       (select count(*) from ledger_entries)::bigint as postings,
       (select coalesce(sum(delta), 0) from ledger_entries)::bigint as ledger,
       (select coalesce(sum(balance), 0) from wallets)::bigint as wallets,
-      (select coalesce(sum(amount), 0) from withdrawals where status in ('pending', 'approved'))::bigint as held,
-      (select coalesce(sum(delta), 0) from ledger_entries where account = 'sales')::bigint as sales,
-      (select count(*) from products)::bigint as products,
-      (select coalesce(sum(on_hand), 0) from products)::bigint as on_hand,
-      (select coalesce(sum(reserved), 0) from products)::bigint as reserved,
-      (select count(*) from orders)::bigint as orders,
-      (select count(*) from transactions where status = 'success')::bigint as payments`;
+      (select coalesce(sum(amount), 0)
+        from withdrawals
+        where status in ('pending', 'approved'))::bigint as held,
+        (select coalesce(sum(delta), 0)
+          from ledger_entries
+          where account = 'sales')::bigint as sales,
+        (select count(*) from products)::bigint as products,
+        (select coalesce(sum(on_hand), 0) from products)::bigint as on_hand,
+        (select coalesce(sum(reserved), 0) from products)::bigint as reserved,
+        (select count(*) from orders)::bigint as orders,
+        (select count(*) from transactions where status = 'success')::bigint as payments`;
   if (!sums) throw new Error('the books have no sums');
   return sums;
 }

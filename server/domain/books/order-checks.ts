@@ -13,12 +13,17 @@ export const orderChecks: BookCheck[] = [
 
 function wrongSums(sql: Sql) {
   return sql`
-    select o.order_number as id, coalesce(l.total, 0) + o.shipping_amount || ' for ' || coalesce(l.pieces, 0) || ' pieces' as expected,
+    select o.order_number as id,
+      coalesce(l.total, 0) + o.shipping_amount || ' for ' || coalesce(l.pieces,
+        0) || ' pieces' as expected,
       o.amount || ' for ' || o.quantity || ' pieces' as found
     from orders o
-    left join (select order_id, sum(line_total) as total, sum(order_quantity) as pieces from order_lines group by order_id) l
+    left join (select order_id, sum(line_total) as total, sum(order_quantity) as pieces
+      from order_lines
+      group by order_id) l
       on l.order_id = o.id
-    where o.amount <> coalesce(l.total, 0) + o.shipping_amount or o.quantity <> coalesce(l.pieces, 0)`;
+    where o.amount <> coalesce(l.total, 0) + o.shipping_amount
+      or o.quantity <> coalesce(l.pieces, 0)`;
 }
 
 function wrongPaid(sql: Sql) {
@@ -28,7 +33,9 @@ function wrongPaid(sql: Sql) {
     from orders o
     left join (
       select t.order_id, sum(l.delta) as received from transactions t
-      join ledger_entries l on l.reference = t.number and l.account in ('sales', 'parts') where t.order_id is not null group by t.order_id
+      join ledger_entries l on l.reference = t.number and l.account in ('sales', 'parts')
+      where t.order_id is not null
+      group by t.order_id
     ) s on s.order_id = o.id
     where o.paid_amount - o.refunded_amount <> coalesce(s.received, 0)`;
 }
@@ -48,7 +55,9 @@ function wrongParts(sql: Sql) {
 
 function wrongEnds(sql: Sql) {
   return sql`
-    select order_number as id, case when status in ('canceled', 'expired') then 'all refunded' else 'paid in full' end as expected,
+    select order_number as id,
+      case when status in ('canceled',
+        'expired') then 'all refunded' else 'paid in full' end as expected,
       status || ': ' || paid_amount || ' paid, ' || refunded_amount || ' refunded of ' || amount as found
     from orders
     where (status in ('paid', 'processing', 'shipped', 'delivered') and paid_amount <> amount)
@@ -57,11 +66,13 @@ function wrongEnds(sql: Sql) {
 
 function wrongStockStates(sql: Sql) {
   return sql`
-    select order_number as id, array_to_string(right_ones, ' or ') as expected, status || ': ' || stock_state as found
+    select order_number as id, array_to_string(right_ones, ' or ') as expected,
+      status || ': ' || stock_state as found
     from orders cross join lateral (select case
       when status in ('confirmed', 'pending_payment', 'payment_review') then array['reserved']
       when status in ('paid', 'processing', 'shipped', 'delivered') then array['sold']
-      when status = 'canceled' then array['none', 'returned'] else array['none'] end as right_ones) r
+      when status = 'canceled' then array['none',
+        'returned'] else array['none'] end as right_ones) r
     where stock_state <> all(right_ones)`;
 }
 
@@ -69,6 +80,8 @@ function wrongHistories(sql: Sql) {
   return sql`
     select o.order_number as id, o.status as expected, coalesce(h.to, 'no history') as found
     from orders o
-    left join (select distinct on (order_id) order_id, "to" from order_history order by order_id, id desc) h on h.order_id = o.id
+    left join (select distinct on (order_id) order_id, "to"
+      from order_history
+      order by order_id, id desc) h on h.order_id = o.id
     where h.to is distinct from o.status`;
 }

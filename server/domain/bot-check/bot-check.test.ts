@@ -22,7 +22,7 @@ const send = (mobileNumber: string, headers = {}) =>
 beforeEach(() => clock.advance(61));
 
 describe('the bot check of one-time codes', () => {
-  it('is asked from the second code of a number on @s052', async () => {
+  it('is asked from the second code of a number on', async () => {
     const number = freshNumber();
     expect((await send(number)).status).toBe(200);
     clock.advance(2);
@@ -39,6 +39,20 @@ describe('the bot check of one-time codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.message === 'bot_check_required')).toHaveLength(7);
     expect(sent.length - before).toBe(1);
+  });
+
+  it('is asked of all addresses around four that had a code within the hour', async () => {
+    const behind = await startTestApp({ botCheck: { provider: 'altcha' }, trustProxy: 1 });
+    const answers: string[] = [];
+    for (let n = 1; n <= 20; n++) {
+      const { status, body } = await behind.call('POST /api/otp/send', {
+        body: { mobileNumber: freshNumber() },
+        headers: { 'x-forwarded-for': `198.51.100.${n}` },
+      });
+      answers.push(status === 200 ? 'sent' : body.message);
+    }
+    expect(answers.slice(0, 4)).toEqual(['sent', 'sent', 'sent', 'sent']);
+    expect(new Set(answers.slice(4))).toEqual(new Set(['bot_check_required']));
   });
 
   it('takes a solution once, however it is worded', async () => {
@@ -114,7 +128,7 @@ describe('the bot check of one-time codes', () => {
     expect(body.botCheck).toEqual({ provider: 'altcha', siteKey: '' });
   });
 
-  it('tells the browser the site key of the configuration @s154', async () => {
+  it('tells the browser the site key of the configuration', async () => {
     const { botCheck } = shop.deps.config;
     const outside = { secret: 'hidden', verifyUrl: undefined };
     shop.deps.config.botCheck = { provider: 'turnstile', siteKey: 'of-this-shop', ...outside };
@@ -147,7 +161,7 @@ describe('checks of others', () => {
     return createBotCheck({ botCheck, secretKey: 'x'.repeat(32) }, () => new Date());
   };
 
-  it('are asked in the way of each @s051', async () => {
+  it('are asked in the way of each', async () => {
     await checkOf('turnstile')?.verify('token', '10.0.0.1');
     await checkOf('hcaptcha')?.verify('token', '10.0.0.1');
     await checkOf('arcaptcha')?.verify('token', '10.0.0.1');
@@ -166,7 +180,7 @@ describe('checks of others', () => {
     });
   });
 
-  it('pass a good token under one key, and refuse a bad one or silence @s305', async () => {
+  it('pass a good token under one key, and refuse a bad one or silence', async () => {
     const first = await checkOf('turnstile')?.verify('token', '');
     const second = await checkOf('turnstile')?.verify('token', '');
     expect(first?.ok && second?.ok && first.key === second.key).toBe(true);

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { HOUR_PART, readSpent } from '#server/domain/messages/sms-budget.ts';
 import { HOUR } from '#shared/time.ts';
 
-/** Shares of what an address, or the shop, may send in an hour, and the price of a puzzle below each. */
+/** Price of a puzzle by the share used up of an address's, or the shop's, hourly sends. */
 const STEPS = [
   { below: 0.1, price: 1 },
   { below: 0.25, price: 2 },
@@ -11,7 +11,10 @@ const STEPS = [
 ];
 const MAX = 16;
 
-/** How many times the usual work a puzzle costs: who sends much pays more, and everybody while the shop sends much. */
+/**
+ * Price of a puzzle as a multiple of the usual work: higher for networks that send much, and for
+ * everybody while the shop sends much.
+ */
 export async function challengePrice(ctx: Ctx): Promise<number> {
   const { codesPerAddress, smsPerDay } = ctx.config;
   const since = new Date(ctx.now().getTime() - HOUR).toISOString();

@@ -1,18 +1,19 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 
-/** What a request brings; a browser without a secure context can solve nothing. */
+/** Proof in a request; a browser without a secure context cannot compute one. */
 export type BotProof = { solution: string | undefined; isSecureContext: boolean };
 
-/** Whether this request has to show a solution; a demo lets pass what no browser could solve. */
+/** True if this request needs a solution; a demo lets browsers pass that cannot compute one. */
 export const asksBotCheck = (
   { outside, config }: OutsideCtx,
   { isSecureContext }: BotProof,
 ): boolean => outside.botCheck !== undefined && (config.mode === 'live' || isSecureContext);
 
 /**
- * Passes who shows a fresh solution, and uses it up. Asks another host, so it never runs inside a transaction.
- * Throws `bot_check_required` without a solution, `bot_check_failed` for a wrong, old or used one.
+ * Requires a fresh solution and consumes it. Calls another host, so it never runs inside a
+ * transaction. Throws `bot_check_required` without a solution, `bot_check_failed` for a wrong, old
+ * or used one.
  */
 export async function requireBotCheck(ctx: OutsideCtx, proof: BotProof): Promise<void> {
   const { botCheck } = ctx.outside;
@@ -24,7 +25,8 @@ export async function requireBotCheck(ctx: OutsideCtx, proof: BotProof): Promise
     throw failed();
   }
   const [fresh] = await ctx.sql`
-    insert into bot_check_uses (key, expires_at) values (${verdict.key}, ${verdict.expiresAt.toISOString()})
+    insert into bot_check_uses (key, expires_at)
+    values (${verdict.key}, ${verdict.expiresAt.toISOString()})
     on conflict (key) do nothing returning 1`;
   if (!fresh) throw failed();
 }

@@ -24,7 +24,17 @@ it('is empty until a browser keeps one, and then what was kept last', async () =
   expect(await read()).toEqual({ version: 2, lines: [other, one] });
 });
 
-it('of twenty browsers that change the same cart one is heard, the others read it first @s1371', async () => {
+it('takes the same lines again after a lost answer, and other lines only of its version', async () => {
+  const [one, other] = [aLine(), aLine()];
+  await save(0, [one]);
+  expect((await save(0, [one])).body).toMatchObject({ lines: [one] });
+  expect((await save(0, [other])).status).toBe(409);
+  const { version } = await read();
+  await save(version, []);
+  expect((await save(version, [])).body).toMatchObject({ lines: [] });
+});
+
+it('of twenty browsers that change the same cart one is heard, the others read it first', async () => {
   for (const version of [0, 1]) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(version, [aLine()])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);

@@ -2,21 +2,29 @@ import type { KeptCart } from '#contract/cart.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 
-/** What the account wants to buy; nothing of it is held or priced. */
+/** Cart stored with the account; it reserves nothing and contains no prices. */
 export async function readKeptCart(ctx: Ctx): Promise<KeptCart> {
   const [cart] = await ctx.sql<KeptCart[]>`
     select version, lines from carts where user_id = ${ownerOf(ctx)}`;
   return cart ?? { version: 0, lines: [] };
 }
 
-/** Saves what was made of the version that was read. Throws `conflict` where another browser was faster. */
+/**
+ * Saves a change of the version that was read; a repeat after a lost answer finds its own lines.
+ * Throws `conflict` if another browser saved other lines first.
+ */
 export async function saveKeptCart(ctx: Ctx, { version, lines }: KeptCart): Promise<KeptCart> {
   const [saved] = await ctx.sql<KeptCart[]>`
     insert into carts as c (user_id, lines, updated_at)
     values (${ownerOf(ctx)}, ${JSON.stringify(lines)}::text::jsonb, ${ctx.now().toISOString()})
-    on conflict (user_id) do update set lines = excluded.lines, version = c.version + 1, updated_at = excluded.updated_at
-    where c.version = ${version}
+    on conflict (user_id)
+    do update set lines = excluded.lines, version = c.version + 1, updated_at = excluded.updated_at
+    where c.version = ${version} or c.lines = excluded.lines
     returning version, lines`;
   if (!saved) throw conflict();
   return saved;
 }
+
+/** Deletes the cart of a deleted account. */
+export const forgetCart = ({ sql }: Ctx, userId: string) =>
+  sql`delete from carts where user_id = ${userId}`;

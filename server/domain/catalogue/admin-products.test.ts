@@ -202,7 +202,7 @@ describe('adding a product', () => {
 });
 
 describe('changing a product', () => {
-  it('refuses the second of two people who read the same version @s075', async () => {
+  it('refuses the second of two people who read the same version', async () => {
     const { body } = await add(form());
     const [one, two] = await Promise.all([
       change(body._id, { ...form({ code: body.code, title: 'از یکی' }), version: body.version }),
@@ -218,7 +218,9 @@ describe('changing a product', () => {
     const mine = form({ title: body.title, code: body.code, warranty: 'دو سال' });
     expect((await change(body._id, { ...mine, version: body.version })).status).toBe(200);
     const [audit] = await shop.sql`
-      select before, after from audit_logs where entity_id = ${body._id} and action = 'product.change'`;
+      select before, after
+      from audit_logs
+      where entity_id = ${body._id} and action = 'product.change'`;
     expect(audit).toEqual({ before: { warranty: '' }, after: { warranty: 'دو سال' } });
   });
   it('answers 404 for an id that is not there or cannot be', async () => {
@@ -227,9 +229,9 @@ describe('changing a product', () => {
     ).toBe(404);
     expect((await change('abc', { ...form(), version: 1 })).status).toBe(404);
   });
-  it('adds copies as drafts without stock, each under an address of its own, also at once @s074', async () => {
+  it('adds copies as drafts without stock, each under an address of its own, also at once', async () => {
     const { body } = await add({ ...form(), onHand: 9, status: 'published' });
-    // what the screen of a copy sends
+    // the form that the screen sends for a copy
     const copy = (end: string) => add(form({ title: body.title, code: body.code + end }));
     expect((await copy('-copy')).body).toMatchObject({
       code: `${body.code}-copy`,
@@ -288,8 +290,10 @@ describe('stock', () => {
       fields: { onHand: 'out_of_range' },
       min: 4,
     });
-    const moves =
-      await shop.sql`select kind, amount, before, after from stock_moves where product_id = ${body._id} order by id`;
+    const moves = await shop.sql`select kind, amount, before, after
+        from stock_moves
+        where product_id = ${body._id}
+        order by id`;
     expect(moves.map((move) => Object.values(move))).toEqual([
       ['count', 10, 0, 10],
       ['count', 2, 10, 12],

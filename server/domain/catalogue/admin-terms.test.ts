@@ -11,7 +11,7 @@ const brand = await aTerm(shop, 'brands', 'آوا');
 describe('brands and categories', () => {
   const addBrand = (body: object) => shop.call('POST /api/admin/brands', { token, body });
   it.each(['products', 'console', 'api', 'sw.js', 'search'])(
-    'refuses the slug %s @s085',
+    'refuses the slug %s',
     async (slug) => {
       const { status, body } = await addBrand({ name: `برند ${slug}`, slug });
       expect(status).toBe(422);
@@ -24,7 +24,7 @@ describe('brands and categories', () => {
       name: 'taken',
     });
   });
-  it('deletes what no product has, refuses the rest @s028', async () => {
+  it('deletes what no product has, refuses the rest', async () => {
     const { body } = await addBrand({ name: 'گذرا' });
     const remove = (id: string) =>
       shop.call('DELETE /api/admin/brands/:id', { token, params: { id } });
@@ -33,7 +33,7 @@ describe('brands and categories', () => {
     const used = await remove(brand);
     expect(used).toMatchObject({ status: 409, body: { message: 'in_use' } });
   });
-  it('refuses the second change of the same version and hides from visitors @s072', async () => {
+  it('refuses the second change of the same version and hides from visitors', async () => {
     const { body } = await shop.call('POST /api/admin/categories', {
       token,
       body: { name: 'فصلی' },

@@ -44,11 +44,13 @@ export const leastSold = (sql: Ctx['sql']) =>
 /** The same card as one JSON value, of a product `p` with its brand `b` and category `c`. */
 export const cardJson = (sql: Ctx['sql']) => sql`
   json_build_object('_id', p.id, 'title', p.title, 'slug', p.slug, 'code', p.code,
-    'brand', json_build_object('name', b.name, 'slug', b.slug), 'category', json_build_object('name', c.name, 'slug', c.slug),
-    'price', case when 'totalSell' = any(p.sale_types) then p.price end,
-    'partialPrice', case when 'partialSell' = any(p.sale_types) then p.partial_price end, 'saleTypes', p.sale_types,
-    'quantity', p.on_hand - p.reserved, 'minTotalQuantity', p.min_total_quantity, 'totalStep', p.total_step,
-    'partialStep', p.partial_step, 'tiers', p.tiers, 'image', p.image)`;
+    'brand', json_build_object('name', b.name, 'slug', b.slug), 'category',
+      json_build_object('name', c.name, 'slug', c.slug), 'price',
+      case when 'totalSell' = any(p.sale_types) then p.price end, 'partialPrice',
+      case when 'partialSell' = any(p.sale_types) then p.partial_price end, 'saleTypes',
+      p.sale_types, 'quantity', p.on_hand - p.reserved, 'minTotalQuantity', p.min_total_quantity,
+      'totalStep', p.total_step, 'partialStep', p.partial_step, 'tiers', p.tiers, 'image',
+      p.image)`;
 
 /** A row as cards and carts see it; a price is null while that sale is off. */
 export function toCard(row: CardRow, names: Terms): ProductCard {
@@ -70,7 +72,7 @@ export function toCard(row: CardRow, names: Terms): ProductCard {
   };
 }
 
-/** Most goods are sold one by one at one price, and nothing is sent that says so. */
+/** Rare sale terms; most products have none, and then nothing is sent. */
 export const rareTerms = ({ totalStep = 1, partialStep = 1, tiers = [] }: RareTerms) => ({
   ...(totalStep > 1 && { totalStep }),
   ...(partialStep > 1 && { partialStep }),

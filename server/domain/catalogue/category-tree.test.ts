@@ -26,7 +26,7 @@ async function place({ id, parent, before = null }: Asked) {
 }
 
 describe('the tree of categories', () => {
-  it('has three levels and no loop @s1260', async () => {
+  it('has three levels and no loop', async () => {
     const top = await add('دیجیتال');
     const middle = await add('گوشی', top._id);
     const leaf = await add('قاب گوشی', middle._id);
@@ -44,7 +44,7 @@ describe('the tree of categories', () => {
         { parent: 'category_below_itself' },
       ]);
     }
-    // what has two levels below it stands at the top alone
+    // a category with two levels below it can only be at the top
     const other = await add('خانه');
     expect((await place({ id: top._id, parent: other._id })).body.fields).toEqual({
       parent: 'category_too_deep',
@@ -53,7 +53,7 @@ describe('the tree of categories', () => {
     expect(gone.body.fields).toEqual({ parent: 'field_invalid' });
   });
 
-  it('keeps the order in which siblings are put, and a new one is the last @s1261', async () => {
+  it('keeps the order in which siblings are put, and a new one is the last', async () => {
     const top = await add('ترتیب');
     const [one, two, three] = [
       await add('یکم', top._id),
@@ -73,19 +73,20 @@ describe('the tree of categories', () => {
     expect([stale.status, stale.body.message]).toEqual([409, 'conflict']);
   });
 
-  it('is deleted from its leaves on @s1262', async () => {
+  it('is deleted from its leaves on', async () => {
     const top = await add('گذرا');
     const leaf = await add('گذراتر', top._id);
     const remove = (id: string) =>
       shop.call('DELETE /api/admin/categories/:id', { token, params: { id } });
     expect(await remove(top._id)).toMatchObject({
-      ...{ status: 409, body: { message: 'category_has_below' } },
+      status: 409,
+      body: { message: 'category_has_below' },
     });
     expect((await remove(leaf._id)).status).toBe(204);
     expect((await remove(top._id)).status).toBe(204);
   });
 
-  it('stays a tree of three levels whatever many staff do at once @s1263', async () => {
+  it('stays a tree of three levels whatever many staff do at once', async () => {
     const names = ['الف', 'ب', 'پ', 'ت', 'ث'];
     const ids = await Promise.all(names.map(async (name) => (await add(`شاخه ${name}`))._id));
     const at = fc.nat(ids.length - 1);
@@ -99,7 +100,7 @@ describe('the tree of categories', () => {
         );
         for (const { status } of answers) expect([200, 409, 422]).toContain(status);
         const rows = await all();
-        // a loop would leave the list, a fourth level would have three above it
+        // a loop would drop out of the list, and a fourth level would have three ancestors
         expect(rows.filter(({ _id }) => ids.includes(_id))).toHaveLength(ids.length);
         expect(Math.max(...rows.map(({ above }) => above.length))).toBeLessThanOrEqual(2);
       }),
@@ -119,14 +120,18 @@ describe('what is below a category', () => {
     await aProduct(shop, { title: 'سیم', brand: 'برق‌کار', category: 'کالای برقی', price: 100 });
     await aProduct(shop, { title: 'تلفن دکمه‌ای', brand: 'برق‌کار', category: 'تلفن' });
     await aProduct(shop, {
-      ...{ title: 'تلفن رومیزی ساده', brand: 'زنگ', category: 'تلفن رومیزی' },
-      ...{ price: 5_000_000, partialPrice: 6_000_000, onHand: 0 },
+      title: 'تلفن رومیزی ساده',
+      brand: 'زنگ',
+      category: 'تلفن رومیزی',
+      price: 5_000_000,
+      partialPrice: 6_000_000,
+      onHand: 0,
     });
   });
   const list = async (query: Query) => (await shop.call('GET /api/main/products', { query })).body;
   const titles = async (query: Query) => (await list(query)).items.map(({ title }) => title).sort();
 
-  it('stands in its list, counts, prices and search @s1264', async () => {
+  it('stands in its list, counts, prices and search', async () => {
     const top = await list({ category: 'کالای-برقی' });
     expect(top.total).toBe(3);
     expect(top.facets.price).toEqual({ min: 1_000_000, max: 6_000_000 });
@@ -159,7 +164,7 @@ describe('what is below a category', () => {
     expect(own[0]?.brands.map(({ name }) => name)).toEqual(['برق‌کار', 'زنگ']);
   });
 
-  it('is offered level after level; a lower choice counts beside a higher one @s1265', async () => {
+  it('is offered level after level; a lower choice counts beside a higher one', async () => {
     const offered = async (query: Query) =>
       (await list(query)).facets.categories
         .filter(({ label }) => /برقی|تلفن/.test(label))
@@ -177,7 +182,7 @@ describe('what is below a category', () => {
     expect((await list({ category: ['تلفن', 'کالای-برقی'] })).total).toBe(2);
   });
 
-  it('leads its pages back to the top, and is hidden with it while its goods stay on sale @s1266', async () => {
+  it('leads its pages back to the top, and is hidden with it while its goods stay on sale', async () => {
     const open = () =>
       shop.call('GET /api/main/products/:brand/:category/:product', {
         params: { brand: 'زنگ', category: 'تلفن-رومیزی', product: 'تلفن-رومیزی-ساده' },
@@ -210,23 +215,26 @@ describe('a category that is merged into another', () => {
   const pathOf = async (id: string) => {
     const [row] = await shop.sql<{ brand: string; category: string; product: string }[]>`
       select b.slug as brand, c.slug as category, p.slug as product from products p
-      join brands b on b.id = p.brand_id join categories c on c.id = p.category_id where p.id = ${id}`;
+      join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+      where p.id = ${id}`;
     return row ?? { brand: '', category: '', product: '' };
   };
 
-  it('leaves its goods, its addresses and theirs to the other, and stands in the log @s1635', async () => {
+  it('leaves its goods, its addresses and theirs to the other, and stands in the log', async () => {
     const id = await aProduct(shop, { title: 'ماگ سفالی', brand: 'لالجین', category: 'ماگ‌ها' });
     await aProduct(shop, { title: 'لیوان بلور', brand: 'لالجین', category: 'لیوان‌ها' });
     const find = async (name: string) => (await all()).find((one) => one.name === name);
     const [from, to] = [await find('ماگ‌ها'), await find('لیوان‌ها')];
     if (!from || !to) throw new Error('not there');
     const old = await pathOf(id);
-    // an address that the product had in the category before it was renamed
+    // an address that the product had in the category before its rename
     const edited = (await shop.call('GET /api/admin/products/:id', { token, params: { id } })).body;
     await shop.sql`insert into product_aliases (brand_id, category_id, slug, product_id)
       select brand_id, category_id, 'نام-پیشین', id from products where id = ${id}`;
     expect(await merge(from._id, { into: from._id, version: from.version })).toMatchObject({
-      ...{ status: 422, body: { fields: { into: 'field_invalid' } } },
+      status: 422,
+      body: { fields: { into: 'field_invalid' } },
     });
     expect((await merge(from._id, { into: to._id, version: from.version + 1 })).status).toBe(409);
     const { body } = await merge(from._id, { into: to._id, version: from.version });
@@ -242,17 +250,21 @@ describe('a category that is merged into another', () => {
     const listed = await shop.call('GET /api/main/products', { query: { category: from.slug } });
     expect(listed.body.items).toHaveLength(2);
     const found = await shop.call('GET /api/admin/products', {
-      ...{ token, query: { category: to.slug, q: 'ماگ سفالی' } },
+      token,
+      query: { category: to.slug, q: 'ماگ سفالی' },
     });
     expect(found.body.items[0]).toMatchObject({ _id: id, version: edited.version + 1 });
     const [log] = await shop.sql`
-      select before, after from audit_logs where action = 'categories.merge' and entity_id = ${to._id}`;
+      select before, after
+      from audit_logs
+      where action = 'categories.merge' and entity_id = ${to._id}`;
     expect(log).toMatchObject({
-      ...{ before: { name: 'ماگ‌ها' }, after: { name: 'لیوان‌ها', products: 1 } },
+      before: { name: 'ماگ‌ها' },
+      after: { name: 'لیوان‌ها', products: 1 },
     });
   });
 
-  it('is refused with what lies below it, or where two goods would have one address @s1636', async () => {
+  it('is refused with what lies below it, or where two goods would have one address', async () => {
     const [a, b] = [await add('بالا'), await add('کنار')];
     await add('پایین', a._id);
     expect((await merge(a._id, { into: b._id, version: a.version })).body.message).toBe(

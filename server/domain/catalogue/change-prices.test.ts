@@ -39,7 +39,7 @@ it('changes the price that is named, and takes it back', async () => {
   expect(log).toEqual({ before: { price: 900_000 }, after: { price: 950_000 } });
 });
 
-it('refuses a price that was read before somebody else changed the product @s705', async () => {
+it('refuses a price that was read before somebody else changed the product', async () => {
   const { _id, version } = await aPriced();
   const two = await Promise.all([
     priced(_id, { version, price: 910_000 }),

@@ -7,7 +7,10 @@ import { checkPublishable } from './product-form.ts';
 import { product } from './product-states.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
-/** Publishes, hides or archives a product. Throws `not_found`, `publish_incomplete`, and `conflict` when its present status does not allow it. */
+/**
+ * Publishes, hides or archives a product. Throws `not_found`, `publish_incomplete`, and `conflict`
+ * if its current status does not allow it.
+ */
 export function changeProductStatus(
   ctx: Ctx,
   { id, status }: { id: string; status: ProductStatus },
@@ -15,7 +18,7 @@ export function changeProductStatus(
   return inTransaction(ctx, async (tx) => {
     const publishedAt = await lockProduct(tx, id);
     const before = await readAdminProduct(tx, { id });
-    checkPublishable({ ...before, status, hasPicture: before.image.length > 0 });
+    await checkPublishable(tx, { ...before, status, hasPicture: before.image.length > 0 });
     const isFirst = status === 'published' && publishedAt === null;
     await transition(tx, product, {
       id,
@@ -32,7 +35,9 @@ export function changeProductStatus(
   });
 }
 
-/** What makes it fit to be published stays as it was read. Answers when it was published first. */
+/**
+ * Locks the product so that it stays fit for publishing. Returns the time of its first publication.
+ */
 async function lockProduct({ sql }: Ctx, id: string) {
   const [row] = await sql<RowOf<'products', 'publishedAt'>[]>`
     select published_at from products where id = ${id} for no key update`;

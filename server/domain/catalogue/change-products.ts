@@ -2,37 +2,38 @@ import postgres from 'postgres';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { recordAudits } from '#server/domain/audit/record-audit.ts';
 import { canMove } from '#server/domain/states/states.ts';
 import { type Searchable, searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { type ProductField, productFieldNames } from '#shared/product-fields.ts';
-import { auditProducts } from './audit-products.ts';
 import { settledPrices } from './prices.ts';
 import { productStates } from './product-states.ts';
 import type { FormOnly, Values } from './product-values.ts';
 import { columnsOf } from './read-admin-product.ts';
 import { rememberPaths } from './remember-path.ts';
+import { tellPriceFalls } from './tell-price-falls.ts';
 
-/** A product as it is stored, without what only a form needs. */
+/** Stored product; fields that only a form needs are optional. */
 export type StoredProduct = Omit<Values, FormOnly> &
   Partial<Pick<Values, FormOnly>> &
   RowOf<'products', 'id' | 'reserved' | 'version' | 'status' | 'publishedAt'> & {
     hasPicture: boolean;
   };
 type Set = Partial<Values & RowOf<'products', 'status'>>;
-/** What a table brings, or a change of many products. */
+/** Values that a table or a bulk change sets. */
 export type ProductFields = Pick<Set, ProductField | 'attributes' | 'code' | 'status' | 'image'>;
 export type ProductChange = { before: StoredProduct; set: Set };
 
 const STORED = productFieldNames.filter((field) => field !== 'brand' && field !== 'category');
-/** What the search knows a product by. */
+/** Fields whose change rebuilds the search text. */
 const SEARCHED: (keyof Searchable)[] = [
   ...(['title', 'code', 'barcode', 'brand', 'category', 'attributes'] as const),
 ];
 const FORM_ONLY: FormOnly[] = ['slug', 'image', 'video', 'contents'];
 
-/** Those that change the address of their product, as they will be. */
+/** Products that change their address, with their new values. */
 export const movedProducts = (changes: ProductChange[]): StoredProduct[] =>
   changes.flatMap(({ before, set }) =>
     set.brand || set.category || set.slug ? [{ ...before, ...set }] : [],
@@ -40,10 +41,13 @@ export const movedProducts = (changes: ProductChange[]): StoredProduct[] =>
 
 type Asked = { codes: string[] } | { ids: string[]; lock?: true; whole?: true };
 
-/** Products of these codes, or ids; locked until the transaction ends when asked, with all of the form when `whole`. */
+/**
+ * Products of these codes or ids. `lock` holds row locks until the transaction ends; `whole` adds
+ * the fields of the form.
+ */
 export const readStoredProducts = ({ sql }: Ctx, by: Asked) => sql<StoredProduct[]>`
-  select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes, p.status,
-    p.published_at, p.image <> '[]' as has_picture,
+  select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes,
+    p.status, p.published_at, p.image <> '[]' as has_picture,
     ${columnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}
   from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
   where ${'codes' in by ? sql`p.code = any(${by.codes}::text[])` : sql`p.id = any(${by.ids}::uuid[])`}
@@ -52,29 +56,32 @@ export const readStoredProducts = ({ sql }: Ctx, by: Asked) => sql<StoredProduct
 type Many = { changes: ProductChange[]; action: string; reference?: string };
 
 /**
- * Changes products, one of a form or many of a table: a new version, the words of the search, a movement for stock, an
- * audit row with what differs, and the address it had. Answers the versions by id. Throws `conflict` when a product is
- * not of the version it was read in, may not get its status, or a brand or category is not called so any more.
+ * Changes products from a form or a table: version, search text, stock movement, audit row with the
+ * differences, and the old address. Returns versions by id. Throws `conflict` on an outdated
+ * version, a forbidden status, or a renamed brand or category.
  */
 export async function changeProducts(tx: Ctx, { changes, action, reference = '' }: Many) {
   const now = tx.now().toISOString();
   const rows = changes.map((change) => rowOf(change, now));
   await rememberPaths(tx, movedProducts(changes));
   const left = await tx.sql<RowOf<'products', 'id' | 'version'>[]>`
-    update products p set updated_at = ${now}::timestamptz, ${assigned(tx, rows)}${moved(tx, changes)}${reworded(tx, rows)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, version int, brand text,
-      category text, search_text text, step int, given jsonb)
+    update products p
+    set updated_at = ${now}::timestamptz,
+      ${assigned(tx, rows)}${moved(tx, changes)}${reworded(tx, rows)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, version int,
+      brand text, category text, search_text text, step int, given jsonb)
     join brands b on b.name = n.brand join categories c on c.name = n.category
     cross join lateral jsonb_populate_record(null::products, n.given) r
     where p.id = n.id and p.version = n.version returning p.id, p.version`;
   if (left.length !== changes.length) throw conflict();
   await rememberWords(tx, rows.flatMap(({ search_text }) => search_text ?? []).join('\n'));
   await moveCounted(tx, changes, reference, now);
-  await auditProducts(tx, changes.map(entryOf), action);
+  await recordAudits(tx, { action, entity: 'products' }, changes.map(entryOf));
+  await tellPriceFalls(tx, changes);
   return new Map(left.map(({ id, version }) => [id, version]));
 }
 
-/** Every column that one of the rows gives; the others keep what they have. */
+/** Assignments of all columns that any row sets; rows without a value keep theirs. */
 const assigned = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
   [...new Set(rows.flatMap(({ given }) => Object.keys(given)))].reduce<Fragment>(
     (all, column) => sql`${all}, ${sql(column)} = case when n.given ? ${column}
@@ -82,7 +89,7 @@ const assigned = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
     sql`version = p.version + n.step`,
   );
 
-/** Without what stays as it is: to name a column wakes its triggers. */
+/** Drops unchanged values, because naming a column in an update fires its triggers. */
 const unlike = (before: object, values: object) => {
   const was = new Map(Object.entries(before));
   return Object.fromEntries(
@@ -92,7 +99,9 @@ const unlike = (before: object, values: object) => {
   );
 };
 
-/** Left out where no row moves, and so the words below. */
+/**
+ * Joins brand and category by name; omitted if no row moves, and then so are their columns below.
+ */
 const moved = ({ sql }: Ctx, changes: ProductChange[]) =>
   changes.some(({ set }) => set.brand || set.category)
     ? sql`, brand_id = b.id, category_id = c.id`
@@ -103,14 +112,17 @@ const reworded = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
     ? sql`, search_text = coalesce(n.search_text, p.search_text)`
     : sql``;
 
-/** A count of stock is no new version of the form, as when it is made by hand. */
+/** Row of the update. A count of stock alone does not raise the version, as in a count by hand. */
 function rowOf({ before, set }: ProductChange, now: string) {
   const { id, version } = before;
   const product = { ...before, ...set };
   const { brand: _, category: __, ...own } = set;
   const isPriced = ['price', 'partialPrice', 'saleTypes', 'tiers'].some((field) => field in set);
   return {
-    ...{ id, version, brand: product.brand, category: product.category },
+    id,
+    version,
+    brand: product.brand,
+    category: product.category,
     search_text: SEARCHED.some((field) => field in set) ? searchTextOf(product) : null,
     step: Object.keys(set).join() === 'onHand' ? 0 : 1,
     given: inColumns({
@@ -121,14 +133,14 @@ function rowOf({ before, set }: ProductChange, now: string) {
   };
 }
 
-/** A product is published first once. */
+/** Sets the first publication time once. */
 function shownAt({ status, publishedAt }: StoredProduct, { status: to }: Set, now: string) {
   if (to === undefined) return {};
   if (!canMove(productStates, status, to, 'admin')) throw conflict();
   return to === 'published' && !publishedAt && { publishedAt: now };
 }
 
-/** Values of fields by the names of their columns. */
+/** Values under the names of their columns. */
 export const inColumns = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [postgres.fromCamel(field), value]),
@@ -143,13 +155,14 @@ async function moveCounted(tx: Ctx, changes: ProductChange[], reference: string,
     insert into stock_moves (product_id, kind, amount, before, after, actor_id, reference, at)
     select id, 'import', after - before, before, after, ${actorIdOf(tx)}::uuid, ${reference},
       ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(counted)}::text::jsonb) as n(id uuid, before int, after int)`;
+    from jsonb_to_recordset(${JSON.stringify(counted)}::text::jsonb) as n(id uuid, before int,
+      after int)`;
 }
 
-/** Only what differs. */
+/** Log entry with the changed fields only. */
 const entryOf = ({ before, set }: ProductChange) => ({
   id: before.id,
-  // the keys of what is set
+  // the keys come from the changed values
   before: Object.fromEntries(
     (Object.keys(set) as (keyof typeof set)[]).map((field) => [field, before[field]]),
   ),

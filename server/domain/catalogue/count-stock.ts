@@ -1,18 +1,20 @@
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { askAgain, grownFar } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
-type Count = { kind: 'count'; onHand: number; was?: number | undefined; reason: string };
-type Move = { kind: 'manual' | 'return'; delta: number; reason: string };
+type Asked = { reason: string; confirmed: boolean };
+type Count = Asked & { kind: 'count'; onHand: number; was?: number | undefined };
+type Move = Asked & { kind: 'manual' | 'return'; delta: number };
 
 const MAX = 1_000_000;
 
 /**
  * Sets the counted stock or moves it by a difference, with its movement row; never below what orders hold. Throws
- * `conflict` for a count of a stock that is no longer what was seen.
+ * `conflict` for a count of a stock that is no longer what was seen, `amount_unusual` for a slipped digit.
  */
 export function countStock(
   ctx: Ctx,
@@ -25,13 +27,16 @@ export function countStock(
     if (input.kind === 'count' && (input.was ?? now.onHand) !== now.onHand) throw conflict();
     const after = input.kind === 'count' ? input.onHand : now.onHand + input.delta;
     checkStock(input, after, now.reserved);
+    askAgain(grownFar(fieldOf(input), now.onHand, after), input.confirmed);
     await moveStock(tx, id, input, now.onHand, after);
     return readAdminProduct(tx, { id });
   });
 }
 
+const fieldOf = ({ kind }: Count | Move) => (kind === 'count' ? 'onHand' : 'delta');
+
 function checkStock(input: Count | Move, after: number, reserved: number) {
-  const field = input.kind === 'count' ? 'onHand' : 'delta';
+  const field = fieldOf(input);
   if (input.kind === 'return' && input.delta <= 0) throw invalidField('delta', 'field_invalid');
   if (after < reserved || after > MAX) {
     throw invalidField(field, 'out_of_range', {

@@ -13,12 +13,12 @@ const LATER = [
 ] as const;
 
 /**
- * What a product was when its row was exported, as JSON in a cell of its own. An import compares with it, so that only
- * cells which their owner changed are applied, and old stock or prices never come back.
+ * State of a product at export, as JSON in a cell of its row. An import compares with it, so it
+ * applies only edited cells and never restores old stock or prices.
  */
 const exportedValues = z.object({
   ...pickFields(adminProduct.shape, productFieldNames),
-  // files of an earlier version do not have these
+  // absent in files of earlier versions
   ...z.object(pickFields(adminProduct.shape, LATER)).partial().shape,
   status: productStatus.optional(),
   family: z
@@ -28,7 +28,7 @@ const exportedValues = z.object({
     })
     .nullable()
     .optional(),
-  // only in files of those who may know it
+  // only in files of people who may see it
   purchasePrice: z.number().nullable().optional(),
   id: z.uuid(),
   version: z.number().int(),
@@ -38,10 +38,10 @@ const exportedValues = z.object({
 });
 export type ExportedValues = z.infer<typeof exportedValues>;
 
-/** A product as a file shows it, with what the shop pays for it where the reader may know that. */
+/** Product in an exported file; the purchase price only if the reader may see it. */
 export type SheetProduct = AdminProduct & { purchasePrice?: number | null };
 
-/** The cell of a product's row. */
+/** Builds that cell of a product's row. */
 export const exportedCell = ({ _id, brand, category, ...product }: SheetProduct): string =>
   JSON.stringify(
     exportedValues.parse({
@@ -53,11 +53,14 @@ export const exportedCell = ({ _id, brand, category, ...product }: SheetProduct)
     }),
   );
 
-/** Stands for the one long text, so that a file of fifty thousand rows stays within what an import reads. */
+/**
+ * Digest in place of the long text: a file of fifty thousand rows must stay within the size limit
+ * of imports.
+ */
 export const digestOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** Reads such a cell back; undefined when somebody has changed it. */
+/** Parses that cell; undefined if somebody edited it. */
 export function readExported(cell: string): ExportedValues | undefined {
   try {
     return exportedValues.parse(JSON.parse(cell));

@@ -3,12 +3,12 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { type CardRow, cardColumns, inStock, toCard } from './card.ts';
 import { readTerms } from './read-terms.ts';
 
-/** Four blocks of six fill their rows, also where the same goods are in each. */
+/** Products of a block: four blocks of six stay full even if all contain the same products. */
 const SIZE = 24;
 /** The wholesale block shows the best savings among so many of the best sold. */
 const LOOKED_AT = 200;
 
-/** Blocks of the home page, of goods in stock; one product may be in several. */
+/** Blocks of the home page with products in stock; a product may be in several. */
 export async function readHomeBlocks(ctx: Ctx) {
   const { sql } = ctx;
   const [names, { shopName }] = await Promise.all([readTerms(ctx), readSettings(ctx)]);
@@ -20,9 +20,16 @@ export async function readHomeBlocks(ctx: Ctx) {
     read(sql`products p where ${shown} order by ${bestsold} limit ${SIZE}`),
     read(sql`products p where ${shown} and p.is_suggested order by p.sort, p.id limit ${SIZE}`),
     read(
-      sql`products p where ${shown} order by p.published_at desc nulls last, p.id desc nulls last limit ${SIZE}`,
+      sql`products p
+        where ${shown}
+        order by p.published_at desc nulls last, p.id desc nulls last
+        limit ${SIZE}`,
     ),
-    read(sql`(select * from products p where ${shown} and p.sale_types @> '{totalSell,partialSell}' order by ${bestsold} limit ${LOOKED_AT}) p
+    read(sql`(select *
+        from products p
+        where ${shown} and p.sale_types @> '{totalSell,partialSell}'
+        order by ${bestsold}
+        limit ${LOOKED_AT}) p
       order by p.price::float8 / p.partial_price, p.id limit ${SIZE}`),
   ]);
   const blocks = [

@@ -8,11 +8,11 @@ import { readCounts } from './kept-counts.ts';
 
 type Asked = { q?: string | undefined };
 
-/** What the index of words is asked for the words of a list; undefined without words. */
+/** Query of the word index for a list; undefined without search words. */
 export const indexQuery = async (ctx: Ctx, asked: Asked): Promise<string | undefined> =>
   (await queriesOf(ctx, asked))?.all;
 
-/** The same with its samples. */
+/** The same queries, with those of its samples. */
 export async function queriesOf(ctx: Ctx, { q }: Asked): Promise<WordQueries | undefined> {
   const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
   if (words.length === 0) return undefined;
@@ -20,25 +20,28 @@ export async function queriesOf(ctx: Ctx, { q }: Asked): Promise<WordQueries | u
   return wordQueries({ words }, { lexicon, isLarge });
 }
 
-/** How a list of goods finds the words. */
+/** Search by words in a list of products. */
 export const searchOf = (sql: Ctx['sql'], index: WordQueries): Search => ({
   parts: () => [{ ids: sql`id from ${indexed(sql, index.all)}` }],
   has: (typed) => hasWords(sql, typed),
   isCommon: () => isCommon(sql, index),
 });
 
-/** The index reads all that it finds before the first: of a sample it is seen whether that is too much. */
+/**
+ * True if the words match too many products: the index reads all matches before it returns one, so
+ * a sample decides.
+ */
 async function isCommon(sql: Ctx['sql'], { samples }: WordQueries): Promise<boolean> {
   const [, sample = ''] = samples;
   const [, scale = 1] = SCALES;
   return hasMore(sql, sql`id from ${indexed(sql, sample)}`, Math.ceil(SURELY_COMMON / scale));
 }
 
-/** The ids of goods `id from …` whose words the index finds. */
+/** Ids of products that match a query of the word index, as `id from …`. */
 export const indexed = (sql: Ctx['sql'], query: string) => sql`product_search
   where product_words(search_text, brand_id, category_id, status, tier, id) @@ ${query}::tsquery`;
 
-/** Goods `p` that have the words, where very many do. */
+/** Condition on a product `p`, for words that match very many products. */
 export const hasWords = (sql: Ctx['sql'], q: string) =>
   allOf(
     sql,

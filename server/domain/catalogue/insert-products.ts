@@ -1,17 +1,17 @@
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { recordAudits } from '#server/domain/audit/record-audit.ts';
 import { searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
-import { auditProducts } from './audit-products.ts';
 import { inColumns } from './change-products.ts';
 import { isSlug, slugOf } from './product-path.ts';
 import type { FormValues } from './product-values.ts';
 
-/** A product that is not there yet, with its counted stock; brand and category by name, prices in toman. */
+/** New product with its counted stock; brand and category by name, prices in toman. */
 export type NewProduct = FormValues &
   RowOf<'products', 'id' | 'onHand' | 'status'> &
   Partial<RowOf<'products', 'familyId' | 'optionValues'>> & {
-    /** Of this very address, which nobody else may have; else a number is put behind a slug that is taken. */
+    /** Requires exactly this address; otherwise a taken slug gets a number appended. */
     hasOwnSlug: boolean;
   };
 type Many = {
@@ -19,18 +19,18 @@ type Many = {
   action: string;
   kind: 'count' | 'import';
   reference?: string;
-  /** A code or an address that somebody took: the product is left out, else the database's fault is thrown. */
+  /** Skips products whose code or address is taken; without it the database error is thrown. */
   skipsTaken?: boolean;
 };
-/** With what the search knows them by, by id. */
+/** Products with their search texts by id. */
 type Worded = Many & { texts: Map<string, string> };
 
 const MAX_SLUG = 120;
 const NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'];
 
 /**
- * Adds products with their stock, the words of the search and a row of the log each. Answers the ids of those that are
- * there now: one whose brand or category is not called so any more is left out.
+ * Adds products with stock, search text and a log row each. Returns the inserted ids:
+ * products whose brand or category was renamed are left out.
  */
 export async function insertProducts(tx: Ctx, many: Many): Promise<Set<string>> {
   const now = tx.now().toISOString();
@@ -39,20 +39,26 @@ export async function insertProducts(tx: Ctx, many: Many): Promise<Set<string>> 
   const products = many.products.filter(({ id }) => there.has(id));
   await countIn(tx, products, many, now);
   await rememberWords(tx, products.map(({ id }) => texts.get(id)).join('\n'));
-  await auditProducts(tx, products.map(entryOf), many.action);
+  await recordAudits(tx, { action: many.action, entity: 'products' }, products.map(entryOf));
   return there;
 }
 
-/** What is empty says nothing of new goods, and the log is searched by words. */
+/**
+ * Log entry of a new product, without empty values, which would only clutter a search of the log.
+ */
 const entryOf = ({ id, hasOwnSlug: _, ...after }: NewProduct) => ({
-  ...{ id, before: null },
+  id,
+  before: null,
   after: Object.fromEntries(Object.entries(after).filter(([, value]) => !isEmpty(value))),
 });
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Who adds many goods at once may do so beside others of his kind: what they took in the same moment gets another address. */
+/**
+ * Inserts products, with one retry for imports: their workers insert concurrently, so a slug taken
+ * at the same moment gets another number.
+ */
 async function insertFree(tx: Ctx, many: Worded, now: string): Promise<Set<string>> {
   const there = await insertRows(tx, many, now);
   const left = many.products.filter(({ id }) => !there.has(id));
@@ -68,7 +74,9 @@ async function insertRows(tx: Ctx, many: Worded, now: string): Promise<Set<strin
   const added = await tx.sql<{ id: string }[]>`
     insert into products (${tx.sql(names)}, brand_id, category_id)
     select ${tx.sql(names.map((name) => `r.${name}`))}, b.id, c.id
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as (brand text, category text, row jsonb))
+    from rows
+    from (jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as (brand text, category text,
+      row jsonb))
       with ordinality as n(brand, category, row, at)
     join brands b on b.name = n.brand join categories c on c.name = n.category
     cross join lateral jsonb_populate_record(null::products, n.row) r order by n.at
@@ -76,7 +84,7 @@ async function insertRows(tx: Ctx, many: Worded, now: string): Promise<Set<strin
   return new Set(added.map(({ id }) => id));
 }
 
-/** Every row has the same columns: some are of a family, others are not. */
+/** Row with the same columns for every product, in a family or not. */
 function rowOf(
   { hasOwnSlug: _, brand, category, ...given }: NewProduct,
   searchText: string,
@@ -97,16 +105,19 @@ async function countIn(tx: Ctx, products: NewProduct[], many: Many, now: string)
   if (counted.length === 0) return;
   await tx.sql`
     insert into stock_moves (product_id, kind, amount, before, after, actor_id, reference, at)
-    select id, ${many.kind}::text, "onHand", 0, "onHand", ${actorIdOf(tx)}::uuid, ${many.reference ?? ''},
-      ${now}::timestamptz
+    select id, ${many.kind}::text, "onHand", 0, "onHand", ${actorIdOf(tx)}::uuid,
+      ${many.reference ?? ''}, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(counted.map(({ id, onHand }) => ({ id, onHand })))}::text::jsonb)
       as n(id uuid, "onHand" int)`;
 }
 
-/** Goods of one title, brand and category get different addresses: a number behind the slug, else their code. */
+/**
+ * Gives products of equal title, brand and category different addresses: a number after the slug,
+ * or else their code.
+ */
 async function withFreeSlugs(tx: Ctx, { products, skipsTaken }: Many): Promise<NewProduct[]> {
   if (products.every(({ hasOwnSlug }) => hasOwnSlug)) return products;
-  // two that are added at once would choose the same one
+  // without the lock two concurrent inserts would choose the same slug
   await (skipsTaken
     ? tx.sql`select pg_advisory_xact_lock_shared(hashtext('product_slugs'))`
     : tx.sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`);
@@ -129,7 +140,10 @@ function slugsOf({ slug, code }: NewProduct): string[] {
 const pathOf = ({ brand, category }: { brand: string; category: string }, slug: string) =>
   [brand, category, slug].join('\n');
 
-/** Of those addresses that the products may get. Most get the first; the others are looked up where one of them does not. */
+/**
+ * Addresses already taken among those the products may get. Most get their first choice; the others
+ * are looked up only where that one is taken.
+ */
 async function takenPaths(tx: Ctx, products: NewProduct[]): Promise<Set<string>> {
   const firsts = products.map(pathPartsOf);
   const taken = await takenOf(tx, firsts);
@@ -149,12 +163,16 @@ type Path = { brand: string; category: string; slug: string };
 const pathPartsOf = ({ brand, category, slug }: NewProduct): Path => ({ brand, category, slug });
 
 async function takenOf({ sql }: Ctx, wanted: Path[]): Promise<Set<string>> {
-  // each address by itself in the index: joined at large, all goods of a brand and category would be read for each of them
+  // looks up each address in the index by itself: a plain join would read all products of a brand
+  // and category for each one
   const rows = await sql<Path[]>`
     select n.brand, n.category, n.slug
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as n(brand text, category text, slug text)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as n(brand text, category text,
+      slug text)
     join brands b on b.name = n.brand join categories c on c.name = n.category
     cross join lateral (
-      select from products p where p.brand_id = b.id and p.category_id = c.id and p.slug = n.slug limit 1) taken`;
+      select from products p
+      where p.brand_id = b.id and p.category_id = c.id and p.slug = n.slug
+      limit 1) taken`;
   return new Set(rows.map((row) => pathOf(row, row.slug)));
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
 
-/** Counts of one brand within one category; `min` and `max` are prices in toman. */
+/** Product counts of a brand within a category; `min` and `max` are prices in toman. */
 export type Group = {
   brandId: string;
   categoryId: string;
@@ -15,10 +15,12 @@ export type Group = {
 };
 
 type Row = Group & RowOf<'catalogueCounts', 'totalMin' | 'totalMax' | 'partialMin' | 'partialMax'>;
-/** Published products by brand and category as they were within the last minute; prices in toman. */
+/**
+ * Counts of published products by brand and category, at most about a minute old; prices in toman.
+ */
 export type KeptCounts = { groups: Row[]; total: number; isLarge: boolean };
 
-/** From here on counting takes longer than a page may wait. */
+/** Number of products from which exact counting is too slow for a page. */
 export const LARGE = 10_000;
 const FRESH_MS = 5_000;
 
@@ -26,7 +28,7 @@ type Memory = { until: number; seen: number; counts: Promise<KeptCounts> };
 
 const memories = new WeakMap<Ctx['sql'], Memory>();
 
-/** Reads what `renewCounts` has counted; nothing in a shop that is new. */
+/** Reads the counts that `renewCounts` stored; a new shop has none. */
 export function readCounts(ctx: Ctx): Promise<KeptCounts> {
   const kept = memories.get(ctx.sql);
   const seen = changesSeen();
@@ -47,7 +49,7 @@ async function queryCounts({ sql }: Ctx): Promise<KeptCounts> {
   return { groups, total, isLarge: total >= LARGE };
 }
 
-/** The number of products of each brand, or of each category by itself. */
+/** Number of products of each brand, or of each category without its children. */
 export function sumsBy(
   groups: Pick<Group, 'brandId' | 'categoryId' | 'count'>[],
   key: 'brandId' | 'categoryId',
@@ -57,7 +59,7 @@ export function sumsBy(
   return sums;
 }
 
-/** Counts the published products again; only what differs is written. */
+/** Recounts the published products; writes only the rows that differ. */
 export async function renewCounts({ sql }: Ctx): Promise<void> {
   await sql`
     with counted as materialized (
@@ -67,28 +69,32 @@ export async function renewCounts({ sql }: Ctx): Promise<void> {
         min(coalesce(partial_price, price)) as min, max(coalesce(partial_price, price)) as max,
         min(price) filter (where 'totalSell' = any(sale_types)) as total_min,
         max(price) filter (where 'totalSell' = any(sale_types)) as total_max,
-        min(coalesce(partial_price, price)) filter (where 'partialSell' = any(sale_types)) as partial_min,
-        max(coalesce(partial_price, price)) filter (where 'partialSell' = any(sale_types)) as partial_max
+        min(coalesce(partial_price,
+          price)) filter (where 'partialSell' = any(sale_types)) as partial_min,
+        max(coalesce(partial_price,
+          price)) filter (where 'partialSell' = any(sale_types)) as partial_max
       from products where status = 'published' and is_lead group by brand_id, category_id),
     gone as (
       delete from catalogue_counts k where not exists (
         select from counted c where c.brand_id = k.brand_id and c.category_id = k.category_id))
-    insert into catalogue_counts as k (brand_id, category_id, count, total_sell, partial_sell, min, max, total_min, total_max,
-        partial_min, partial_max)
+    insert into catalogue_counts as k (brand_id, category_id, count, total_sell, partial_sell, min,
+      max, total_min, total_max, partial_min, partial_max)
       select * from counted
-      on conflict (brand_id, category_id) do update set count = excluded.count, total_sell = excluded.total_sell,
-        partial_sell = excluded.partial_sell, min = excluded.min, max = excluded.max, total_min = excluded.total_min,
-        total_max = excluded.total_max, partial_min = excluded.partial_min, partial_max = excluded.partial_max
+      on conflict (brand_id, category_id)
+      do update set count = excluded.count, total_sell = excluded.total_sell,
+        partial_sell = excluded.partial_sell, min = excluded.min, max = excluded.max,
+        total_min = excluded.total_min, total_max = excluded.total_max,
+        partial_min = excluded.partial_min, partial_max = excluded.partial_max
       where k.* is distinct from excluded.*`;
 }
 
 const MAX_KEPT = 300;
 const KEPT_MS = 60_000;
 
-// one entry a process: its config lives as long as the process does
+// one cache per process: its config object lives as long as the process
 const kept = new WeakMap<Ctx['config'], LRUCache<string, Promise<unknown>>>();
 
-/** In a large shop counts are right within a minute, as those of its lists are: pages and orders of a list share them. */
+/** Caches counts of a large shop for a minute, so pages and orders of a list share them. */
 export function keepCounts<T>(
   ctx: Ctx,
   { isLarge, of }: { isLarge: boolean; of: unknown[] },
@@ -98,7 +104,7 @@ export function keepCounts<T>(
   const key = JSON.stringify(of);
   const known = kept.get(ctx.config) ?? new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS });
   kept.set(ctx.config, known);
-  // what is kept under a key was counted by the same call
+  // the same call produced the value of this key, so its type is right
   const counts = (known.get(key) as Promise<T> | undefined) ?? count();
   known.set(key, counts, { noUpdateTTL: true });
   counts.catch(() => known.delete(key));

@@ -36,7 +36,9 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
     sql,
     { ...query, q: index && query.q },
     {
-      ...{ rows: sql`products p`, id: sql`p.id`, state: sql`p.status` },
+      rows: sql`products p`,
+      id: sql`p.id`,
+      state: sql`p.status`,
       kept: sql`p.id, p.status, p.updated_at, p.title, p.price, p.partial_price`,
       latest: sql`p.updated_at desc`,
       filters: filterOf(sql, { ...asked, q: undefined }),
@@ -46,7 +48,8 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
     },
   );
   const order = orderOf(sql, query);
-  // where titles lead, what is asked of brand and category is asked of them as well
+  // with the title order, `product_titles` is read first, so brand and category are filtered on it
+  // as well
   const near = query.sort === 'title' ? ofPlace(sql, asked) : sql`true`;
   const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen} and ${near}`;
   const page = sql`p.id ${onPage(sql, ids, { order, page: chosen.page })}`;
@@ -62,7 +65,7 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   };
 }
 
-/** What a list is asked for, with the ids of its category and of all below it. */
+/** Query of a list; its category is replaced by the ids of that category and all below it. */
 type Asked = Omit<ProductQuery, 'category'> & { categories: string[] | undefined };
 
 async function withCategories(ctx: Ctx, { category, ...query }: ProductQuery): Promise<Asked> {
@@ -80,14 +83,14 @@ async function withCategories(ctx: Ctx, { category, ...query }: ProductQuery): P
   };
 }
 
-/** The products a list is asked for, all of them, in its order. */
+/** All products of a list, in its order. */
 export async function chosenProducts(ctx: Ctx, query: ProductQuery) {
   const [index, asked] = await Promise.all([indexQuery(ctx, query), withCategories(ctx, query)]);
-  // a fragment that is returned by itself would be run
+  // wrapped in an object, because awaiting a bare fragment would run it
   return { all: viewsOf(ctx.sql, query, wanted(ctx.sql, asked, index)) };
 }
 
-/** The ids of at most `most` that a list finds, without those that are archived. */
+/** Ids of at most `most` products of a list, without archived ones. */
 export async function findProductIds(ctx: Ctx, query: ProductQuery, most: number) {
   const { sql } = ctx;
   const [index, asked] = await Promise.all([indexQuery(ctx, query), withCategories(ctx, query)]);
@@ -116,22 +119,23 @@ function walkOf(sql: Sql, query: Asked): Walk {
   const order = orderOf(sql, query);
   const within = query.sort === 'quantity' ? ofStock(sql, query) : ofPlace(sql, query);
   const parts = query.sort === 'quantity' ? undefined : branchOf(sql, query);
-  return { ...{ alias: sql`p`, order, within, parts }, ...(by && { by }) };
+  return { alias: sql`p`, order, within, parts, ...(by && { by }) };
 }
 
-/** What is in stock, and titles, have indexes of their own, apart from the products that orders and prices change. */
+/** Separate tables for stock and titles: their indexes do not change with each order or price. */
 function apart(sql: Sql, { sort }: Sorted): Walk['by'] {
   if (sort !== 'quantity' && sort !== 'title') return undefined;
   const [rows, alias] =
     sort === 'title' ? [sql`product_titles t`, sql`t`] : [sql`product_stock k`, sql`k`];
   return {
-    ...{ rows, alias },
+    rows,
+    alias,
     join: sql`join products p on p.id = ${alias}.id`,
     back: sql`join ${rows} on ${alias}.id = p.id`,
   };
 }
 
-/** Each category of a branch has an index with each order of the list. */
+/** Walks the index of each category in a branch; every order of the list has one. */
 function branchOf(sql: Sql, { categories = [], sort }: Asked): Parts | undefined {
   if (categories.length < 2) return undefined;
   const all = async () => ({ values: sql`${categories}::uuid[]` });
@@ -140,7 +144,7 @@ function branchOf(sql: Sql, { categories = [], sort }: Asked): Parts | undefined
 
 const sortedBy = (sql: Sql, query: Sorted) => sql`products p ${apart(sql, query)?.back ?? sql``}`;
 
-/** Where the brand and category stand beside what is sorted by. */
+/** Table whose brand and category columns the filter uses: the one that is sorted by. */
 const placed = (sql: Sql, sort: Sorted['sort']) => (sort === 'title' ? sql`t` : sql`p`);
 
 function filterOf(sql: Sql, query: Asked) {
@@ -154,7 +158,10 @@ function filterOf(sql: Sql, query: Asked) {
   ]);
 }
 
-/** Goods of one brand or category have an index with each order of the list, all have one by time. */
+/**
+ * Filters that an index covers: brand and category in each order of the list, days in the order of
+ * changes.
+ */
 const ofPlace = (sql: Sql, { brand, categories, sort, ...days }: Asked) =>
   allOf(sql, [
     brand && ofBrand(sql, brand, placed(sql, sort)),
@@ -170,7 +177,7 @@ const ofBrand = (sql: Sql, asked: string, p: Fragment) =>
     ? sql`${p}.brand_id = ${asked}::uuid`
     : sql`${p}.brand_id in (select id from brands where slug = ${isSlug(asked) ? asked : ''})`;
 
-/** One alone is found in each order of the list by its index. */
+/** Uses equality for a single category, so that its index also gives the order of the list. */
 const ofCategories = (sql: Sql, ids: string[], p: Fragment) =>
   ids.length === 1
     ? sql`${p}.category_id = ${ids[0] ?? null}::uuid`

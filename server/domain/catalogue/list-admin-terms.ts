@@ -8,7 +8,12 @@ import { aboveOf, inTreeOrder, withBelow } from './read-terms.ts';
 
 const columns = (sql: Ctx['sql'], taxonomy: Taxonomy) => sql`
   id as "_id", name, slug, picture, contents, sort, is_active, aliases, version,
-  ${taxonomy === 'brands' ? sql`null::uuid as parent, '{}'::text[] as facets` : sql`parent_id as parent, facets`}`;
+  ${
+    taxonomy === 'brands'
+      ? sql`null::uuid as parent,
+      '{}'::text[] as facets`
+      : sql`parent_id as parent, facets`
+  }`;
 
 type Row = Omit<AdminTerm, 'productCounter' | 'above' | 'isHiddenAbove'>;
 export type TermQuery = {
@@ -32,7 +37,7 @@ export async function listAdminTerms(
   return sorted(list, input);
 }
 
-/** In the order of the shop, each with where it stands. */
+/** Rows in the order of the shop, each with its place in the tree. */
 async function readRows(
   { sql }: Ctx,
   taxonomy: Taxonomy,
@@ -76,6 +81,8 @@ export async function readAdminTerm(
   const tree = new Map(rows.map((one) => [one._id, { id: one._id, parentId: one.parent }]));
   const [counted] = await sql<{ count: number }[]>`
     select count(*) as count from products
-    where ${column} = any(${[...withBelow(tree, [id])]}::uuid[]) and status = 'published' and is_lead`;
+    where ${column} = any(${[...withBelow(tree, [id])]}::uuid[])
+      and status = 'published'
+      and is_lead`;
   return { ...row, productCounter: counted?.count ?? 0 };
 }

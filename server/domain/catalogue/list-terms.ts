@@ -27,7 +27,10 @@ export async function listBrands(ctx: Ctx): Promise<Brand[]> {
   }));
 }
 
-/** Active categories in the order of their tree, each with all below it: the number of published products and the brands that have most of them. */
+/**
+ * Active categories in the order of their tree, each with all below it: the number of published
+ * products and the brands that have most of them.
+ */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
   const [pictures, groups, { brands, categories }] = await Promise.all([
     ctx.sql<Pick<Row, 'id' | 'picture'>[]>`select id, picture from categories`,
@@ -69,7 +72,8 @@ function groupsWithin(categories: Terms['categories'], groups: Group[]): Map<str
 }
 
 /**
- * Published products by the id of their brand, or of their category and of all above it; in a large shop as they were within
+ * Published products by the id of their brand, or of their category and of all above it; in a large
+ * shop as they were within
  * the last minute.
  */
 export async function countPublished(ctx: Ctx, taxonomy: Taxonomy): Promise<Map<string, number>> {

@@ -17,9 +17,12 @@ beforeAll(async () => {
   await sql`update categories set parent_id = ${above} where name in ('کفش', 'بوت', 'صندل')`;
   // past the code that makes goods, as an import writes them: many at once
   await owner`
-    insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, search_text, status)
-    select gen_random_uuid(), (array['پیراهن', 'گل', 'چراغ', 'ژاکت', 'كفش', 'زنگ'])[1 + n % 6] || ' ' || n / 5, 'many-' || n, 'M-' || n,
-      p.brand_id, p.category_id, 1000, 2000, '{totalSell,partialSell}', n % 7, '', case when n % 3 = 0 then 'hidden' else 'published' end
+    insert into products (id, title, slug, code, brand_id, category_id, price, partial_price,
+      sale_types, on_hand, search_text, status)
+    select gen_random_uuid(),
+      (array['پیراهن', 'گل', 'چراغ', 'ژاکت', 'كفش', 'زنگ'])[1 + n % 6] || ' ' || n / 5,
+      'many-' || n, 'M-' || n, p.brand_id, p.category_id, 1000, 2000, '{totalSell,partialSell}',
+      n % 7, '', case when n % 3 = 0 then 'hidden' else 'published' end
     from generate_series(1, 60) n join products p on p.title = 'نمونه ' || n % 4`;
   await owner`analyze products, product_titles`;
 });
@@ -67,7 +70,7 @@ async function expectAllInOrder() {
       }
 }
 
-it('lists goods by title, of all, a brand, a branch of categories or a status, whether few or many @s1880', async () => {
+it('lists goods by title, of all, a brand, a branch of categories or a status, whether few or many', async () => {
   await expectAllInOrder();
   Object.assign(bounds, { few: 1, some: 2, walked: 30, ofMonths: 30 });
   await expectAllInOrder();
@@ -75,10 +78,14 @@ it('lists goods by title, of all, a brand, a branch of categories or a status, w
   await expectAllInOrder();
 });
 
-it('a product that is renamed or moved stands in its new place @s1881', async () => {
+it('a product that is renamed or moved stands in its new place', async () => {
   await owner`update products set title = 'آغاز' where code in ('M-7', 'M-30')`;
-  await owner`update products set category_id = (select id from categories where name = 'بوت') where code like 'M-1%'`;
-  await owner`update products set brand_id = (select id from brands where name = 'آوا') where code like 'M-2%'`;
+  await owner`update products
+    set category_id = (select id from categories where name = 'بوت')
+    where code like 'M-1%'`;
+  await owner`update products
+    set brand_id = (select id from brands where name = 'آوا')
+    where code like 'M-2%'`;
   await owner`delete from products where code = 'M-9'`;
   await expectAllInOrder();
   Object.assign(bounds, { few: 1, some: 2, walked: 60, ofMonths: 1 });
@@ -86,6 +93,7 @@ it('a product that is renamed or moved stands in its new place @s1881', async ()
   expect(
     await owner`
       select from products p full join product_titles t on t.id = p.id
-      where (p.title, p.brand_id, p.category_id) is distinct from (t.title, t.brand_id, t.category_id)`,
+      where (p.title, p.brand_id, p.category_id) is distinct from (t.title, t.brand_id,
+        t.category_id)`,
   ).toHaveLength(0);
 });

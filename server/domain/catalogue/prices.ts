@@ -35,7 +35,8 @@ export const settledPrices = <Price extends number>({
 });
 
 /**
- * Throws when a sale that is on lacks its price, which a draft may, retail is cheaper than wholesale, tiers do not fall, or
+ * Throws when a sale that is on lacks its price, which a draft may, retail is cheaper than
+ * wholesale, tiers do not fall, or
  * the smallest wholesale order is not made of whole cartons.
  */
 export function checkPrices(prices: Terms, status: ProductStatus) {

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { adminCatalogueEndpoints, ProductStatus } from '#contract/admin-catalogue.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
-import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue/products.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { pickFields, plainFields } from '#shared/product-fields.ts';
@@ -18,7 +19,10 @@ type ChangeBody = z.output<
 >;
 export type ProductInput = Omit<ChangeBody, 'version'>;
 
-/** What a checked form saves of a product. Reads pictures from the disk, so it runs before the transaction. */
+/**
+ * Values that a checked form saves. Reads pictures from the disk, so call it before the
+ * transaction.
+ */
 export async function formValues(
   ctx: Ctx,
   form: ProductInput,
@@ -69,15 +73,28 @@ async function picturesOf(ctx: Ctx, form: ProductInput): Promise<ProductPicture[
   });
 }
 
-/** A product that customers see needs a picture and a price of each sale that is on. */
-export function checkPublishable(
-  p: Omit<Prices, 'tiers'> & { status: ProductStatus; hasPicture: boolean },
-) {
-  if (p.status !== 'published') return;
-  const fields: Record<string, ErrorKey> = {
-    ...(!p.hasPicture && { image: 'field_required' as const }),
-    ...missingPrices(p),
-  };
+type Shown = Omit<Prices, 'tiers'> & { hasPicture: boolean };
+
+/**
+ * Throws if something is missing that customers would see. A published product without a picture
+ * stays published after the shop starts to require pictures: `wasWithout`.
+ */
+export async function checkPublishable(
+  ctx: Ctx,
+  { status, wasWithout = false, ...p }: Shown & { status: ProductStatus; wasWithout?: boolean },
+): Promise<void> {
+  if (status !== 'published') return;
+  const { sellsWithoutPicture } = await readSettings(ctx);
+  const fields = missingToPublish(p, !sellsWithoutPicture && !wasWithout);
   if (Object.keys(fields).length > 0)
     throw new DomainError('invalid', 'publish_incomplete', {}, fields);
 }
+
+/**
+ * Missing fields of a published product: a price of each active sale, and a picture if the shop
+ * requires one.
+ */
+export const missingToPublish = (p: Shown, needsPicture: boolean): Record<string, ErrorKey> => ({
+  ...(needsPicture && !p.hasPicture && { image: 'field_required' as const }),
+  ...missingPrices(p),
+});

@@ -1,14 +1,14 @@
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 
-/** The path of a product's page, as people read it (not percent-encoded). */
+/** Path of a product's page for display (not percent-encoded). */
 export const productPath = (brandSlug: string, categorySlug: string, slug: string) =>
   `/${brandSlug}/${categorySlug}/${slug}`;
 
-/** Whether a part of an address can be a slug at all. */
+/** True if a part of an address has the form of a slug. */
 export const isSlug = (part: string) => /^[a-z0-9\u0600-\u06FF-]{1,120}$/.test(part);
 
-/** A slug made of a title: Persian and Latin letters and digits, words joined by dashes. */
+/** Slug from a title: Persian and Latin letters and digits, words joined by dashes. */
 export const slugOf = (title: string) =>
   foldText(foldDigits(title))
     .toLowerCase()

@@ -28,7 +28,7 @@ const PURCHASE_PRICE: Column = {
 };
 const RESERVED: Column = { title: 'در سفارش‌ها', cell: ({ reserved }) => reserved };
 
-/** The column of a field; what orders hold stands beside the stock. */
+/** Column of a field; the stock column is followed by the reserved pieces. */
 function columnsOf(field: ProductField): Column[] {
   const { label: title, ...rule } = productFields[field];
   const width = 'width' in rule ? { width: rule.width } : {};
@@ -36,7 +36,7 @@ function columnsOf(field: ProductField): Column[] {
   return field === 'onHand' ? [column, RESERVED] : [column];
 }
 
-/** What stands for a value in a file. */
+/** Cell of a value in a file. */
 function cellOf(value: AdminProduct[ProductField]): Cell {
   if (typeof value === 'boolean') return labelOf(yesNoText, String(value));
   if (Array.isArray(value)) return value.map(wordOf).join('، ');
@@ -46,7 +46,10 @@ function cellOf(value: AdminProduct[ProductField]): Cell {
 const wordOf = (one: SaleType | Tier) =>
   typeof one === 'string' ? labelOf(saleTypeText, one) : `${one.from}: ${one.price}`;
 
-/** The heads are those an import of products knows, so that a file can go out, be edited and come back. */
+/**
+ * Export of products. An import recognises its heads, so that a file can be exported, edited and
+ * imported again.
+ */
 export const productSheet: ListSheet<ProductQuery, SheetProduct> = {
   title: 'محصولات',
   columns: (_query, ctx) => [
@@ -85,7 +88,7 @@ const ABOVE: SheetColumn<AdminTerm> = {
   cell: ({ above }) => above.join(' > '),
 };
 
-/** Brands or categories as a file. */
+/** Export of brands or categories. */
 export const termSheet = (taxonomy: Taxonomy, title: string): ListSheet<TermQuery, AdminTerm> => ({
   title,
   columns: [

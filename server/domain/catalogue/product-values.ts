@@ -1,12 +1,12 @@
 import type { RowOf } from '#server/db/rows.ts';
 import type { ProductField } from '#shared/product-fields.ts';
 
-/** Fields that go by the name of another thing. */
+/** Fields that refer to another table by name. */
 type Named = 'brand' | 'category';
-/** Fields that a form changes and a table does not, and that a table does not read. */
+/** Fields that only the form changes; tables neither read nor change them. */
 export type FormOnly = 'slug' | 'image' | 'video' | 'contents';
-/** What a product is saved with, brand and category by name; prices in toman. */
+/** Values of a product as they are saved, brand and category by name; prices in toman. */
 export type Values = Record<Named, string> &
   RowOf<'products', Exclude<ProductField, Named> | FormOnly | 'code' | 'attributes'>;
-/** All that the form of a product saves; its stock is changed beside it. */
+/** All values that the product form saves; stock is changed separately. */
 export type FormValues = Omit<Values, 'onHand'>;

@@ -1,22 +1,27 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { recordAudit, recordAudits } from '#server/domain/audit/record-audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Tomans } from '#shared/money.ts';
-import { auditProducts } from './audit-products.ts';
 
 type Reply = ReplyOf<'GET /api/admin/products/:id/purchase-price'>;
 type Change = { id: string; price: number | null; was: number | null };
 
-/** What the shop pays for a piece, in tomans; null where nobody said it. Throws `not_found`. */
+/** Purchase price of one piece in tomans; null if unknown. Throws `not_found`. */
 export async function readPurchasePrice({ sql }: Ctx, { id }: { id: string }): Promise<Reply> {
   const [row] = await sql<Reply[]>`
-    select u.price from products p left join purchase_prices u on u.product_id = p.id where p.id = ${id}`;
+    select u.price
+    from products p
+    left join purchase_prices u on u.product_id = p.id
+    where p.id = ${id}`;
   if (!row) throw notFound();
   return { price: row.price };
 }
 
-/** Sets it, or takes it away. The log says who did and not how much: not all who read it may know. Throws `not_found`, `conflict`. */
+/**
+ * Sets or removes the price. The log shows who did it but no amount, because not all its readers
+ * may see it. Throws `not_found`, `conflict`.
+ */
 export const setPurchasePrice = (ctx: Ctx, { id, price, was }: Change): Promise<Reply> =>
   inTransaction(ctx, async (tx) => {
     const { sql } = tx;
@@ -27,13 +32,15 @@ export const setPurchasePrice = (ctx: Ctx, { id, price, was }: Change): Promise<
     if (price === null) await sql`delete from purchase_prices where product_id = ${id}`;
     else
       await sql`
-        insert into purchase_prices (product_id, price, updated_at) values (${id}, ${price}, ${tx.now().toISOString()})
-        on conflict (product_id) do update set price = excluded.price, updated_at = excluded.updated_at`;
+        insert into purchase_prices (product_id, price, updated_at)
+        values (${id}, ${price}, ${tx.now().toISOString()})
+        on conflict (product_id)
+        do update set price = excluded.price, updated_at = excluded.updated_at`;
     await recordAudit(tx, { action: 'product.purchase_price', entity: 'products', entityId: id });
     return { price };
   });
 
-/** What the shop pays for these products, in tomans; one of which nobody said it is left out. */
+/** Purchase prices of these products in tomans; unknown ones are left out. */
 export async function readPurchasePrices(
   { sql }: Ctx,
   ids: string[],
@@ -43,21 +50,25 @@ export async function readPurchasePrices(
   return new Map(rows.map(({ productId, price }) => [productId, price]));
 }
 
-/** Sets those of many products, which the caller has locked; null takes one away. */
+/** Sets prices of many products, which the caller has locked; null removes one. */
 export async function setPurchasePrices(
   tx: Ctx,
   prices: { id: string; price: Tomans | null }[],
 ): Promise<void> {
   if (prices.length === 0) return;
   const { sql } = tx;
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(prices)}::text::jsonb) as n(id uuid, price bigint)`;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(prices)}::text::jsonb) as n(id uuid,
+      price bigint)`;
   if (prices.some(({ price }) => price === null))
     await sql`
       delete from purchase_prices u using ${rows} where u.product_id = n.id and n.price is null`;
   await sql`
     insert into purchase_prices (product_id, price, updated_at)
-    select n.id, n.price, ${tx.now().toISOString()}::timestamptz from ${rows} where n.price is not null
-    on conflict (product_id) do update set price = excluded.price, updated_at = excluded.updated_at`;
+    select n.id, n.price, ${tx.now().toISOString()}::timestamptz
+    from ${rows}
+    where n.price is not null
+    on conflict (product_id)
+    do update set price = excluded.price, updated_at = excluded.updated_at`;
   const entries = prices.map(({ id }) => ({ id, before: null, after: null }));
-  await auditProducts(tx, entries, 'product.purchase_price');
+  await recordAudits(tx, { action: 'product.purchase_price', entity: 'products' }, entries);
 }

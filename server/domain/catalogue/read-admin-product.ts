@@ -12,13 +12,14 @@ export const columnsOf = (sql: Ctx['sql'], fields: readonly string[]) =>
 /** Columns of a product `p` with its brand `b` and category `c`, as staff see them. */
 export const adminColumns = (sql: Ctx['sql']) => sql`
   p.id as "_id", p.title, p.slug, p.code, p.sale_types, ${columnsOf(sql, plainFields)},
-  p.on_hand - p.reserved as quantity, p.on_hand, p.reserved, p.image, p.video, p.contents, p.attributes,
-  p.status, p.version, p.created_at, p.updated_at,
+  p.on_hand - p.reserved as quantity, p.on_hand, p.reserved, p.image, p.video, p.contents,
+  p.attributes, p.status, p.version, p.created_at, p.updated_at,
   json_build_object('_id', b.id, 'name', b.name, 'slug', b.slug) as brand,
   json_build_object('_id', c.id, 'name', c.name, 'slug', c.slug) as category,
   case when p.family_id is not null then (
     select json_build_object('_id', f.id, 'title', f.title, 'options', (
-      select json_agg(json_build_object('name', o.option->>'name', 'value', p.option_values[o.n]) order by o.n)
+      select json_agg(json_build_object('name', o.option->>'name', 'value', p.option_values[o.n])
+        order by o.n)
       from jsonb_array_elements(f.options) with ordinality o(option, n)))
     from product_families f where f.id = p.family_id) end as family`;
 

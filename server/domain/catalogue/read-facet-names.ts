@@ -2,11 +2,14 @@ import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { aboveOf, readTerms, withBelow } from './read-terms.ts';
 
-/** So many products tell which names there are. */
+/** Sample size from which the names are collected. */
 const LOOKED_AT = 2_000;
 const MOST = 40;
 
-/** What a category can be narrowed by: names of attributes and options that its goods have, the most frequent first. */
+/**
+ * Names by which a category can be filtered: attributes and options of its products, the most
+ * frequent first.
+ */
 export async function readFacetNames(ctx: Ctx, { id }: { id: string }) {
   const { categories } = await readTerms(ctx);
   if (!categories.has(id)) throw notFound();

@@ -10,7 +10,7 @@ const open = (brand: string, category: string, product: string) =>
   });
 
 describe('a product page', () => {
-  it('has the product and others of its category @s056', async () => {
+  it('has the product and others of its category', async () => {
     await aProduct(shop, { title: 'چراغ مطالعه', brand: 'پرتو', category: 'روشنایی' });
     await aProduct(shop, { title: 'لوستر', brand: 'پرتو', category: 'روشنایی' });
     const { status, body } = await open('پرتو', 'روشنایی', 'چراغ-مطالعه');
@@ -35,7 +35,7 @@ describe('a product page', () => {
     });
   });
 
-  it('moves with its renamed brand, and is then found by the new name @s055', async () => {
+  it('moves with its renamed brand, and is then found by the new name', async () => {
     const admin = await aPerson(shop, { role: 'admin' });
     const id = await aTerm(shop, 'brands', 'قدیم');
     await aProduct(shop, { title: 'فانوس', brand: 'قدیم', category: 'روشنایی' });
@@ -70,7 +70,7 @@ describe('a product page', () => {
 });
 
 describe('the other public answers', () => {
-  it('gives home blocks, brands, categories, shop and pages @s054', async () => {
+  it('gives home blocks, brands, categories, shop and pages', async () => {
     const home = await shop.call('GET /api/main/products/index-page');
     expect(home.body.blocks.map((block) => block.key)).toEqual([
       'bestselling',

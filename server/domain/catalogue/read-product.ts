@@ -15,7 +15,10 @@ type DetailRow = CardRow &
 
 const SIMILAR = 8;
 
-/** One product by its path; `movedTo` under an earlier name of its own, its brand or category, `gone` (410, with `similar`) when archived. */
+/**
+ * One product by its path; `movedTo` under an earlier name of its own, its brand or category,
+ * `gone` (410, with `similar`) when archived.
+ */
 export async function readProduct(
   ctx: Ctx,
   path: Path,
@@ -47,8 +50,10 @@ async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: stri
     select ${cardColumns(ctx.sql)}, p.short_text, p.contents, p.attributes, p.warranty, p.video,
       p.updated_at, p.status, p.option_values
     from products p where p.id = coalesce(
-      (select id from products where brand_id = ${brandId} and category_id = ${categoryId} and slug = ${slug}),
-      (select product_id from product_aliases
+      (select id
+        from products
+        where brand_id = ${brandId} and category_id = ${categoryId} and slug = ${slug}),
+        (select product_id from product_aliases
         where brand_id = ${brandId} and category_id = ${categoryId} and slug = ${slug}))`;
   return row;
 }
@@ -72,8 +77,12 @@ async function readSimilar(ctx: Ctx, of: CardRow, names: Terms): Promise<Product
   const rows = await ctx.sql<CardRow[]>`
     with near as materialized (
       select p.* from products p
-      where p.status = 'published' and p.is_lead and p.category_id = ${of.categoryId} and p.id <> ${of.id}
-        and (p.family_id is null or p.family_id <> ${of.familyId ?? of.id}::uuid) and ${inStock(ctx.sql)}
+      where p.status = 'published'
+        and p.is_lead
+        and p.category_id = ${of.categoryId}
+        and p.id <> ${of.id}
+        and (p.family_id is null or p.family_id <> ${of.familyId ?? of.id}::uuid)
+        and ${inStock(ctx.sql)}
       order by p.sold_count desc nulls last, p.id desc nulls last limit ${SIMILAR * 3})
     select ${cardColumns(ctx.sql)} from near p
     order by p.brand_id = ${of.brandId} desc, p.sold_count desc, p.id limit ${SIMILAR}`;

@@ -8,19 +8,21 @@ export type Term = {
   name: string;
   slug: string;
   aliases: string[];
-  /** Of a category: it and all above it are shown. */
+  /** For categories: true if it and all its parents are shown. */
   isActive: boolean;
-  /** Of a category: the one above it. */
+  /** For categories: the parent. */
   parentId: string | null;
-  /** Of a category: names of attributes and options that its lists are narrowed by. */
+  /** For categories: names of attributes and options that its lists can be filtered by. */
   facets: string[];
 };
-/** Every brand and category by id, categories in the order of their tree; there are few of them beside the products. */
+/**
+ * All brands and categories by id, categories in tree order; there are few compared with products.
+ */
 export type Terms = { brands: Map<string, Term>; categories: Map<string, Term> };
 
 const flights = new WeakMap<Ctx['sql'], SingleFlight>();
 
-/** Reads all brands and categories, hidden ones too. */
+/** Reads all brands and categories, including hidden ones. */
 export function readTerms({ sql, remember }: Ctx): Promise<Terms> {
   const share = flights.get(sql) ?? createSingleFlight();
   flights.set(sql, share);
@@ -29,7 +31,9 @@ export function readTerms({ sql, remember }: Ctx): Promise<Terms> {
 
 async function queryNames(sql: Ctx['sql']): Promise<Terms> {
   const rows = await sql<(Term & { isBrand: boolean; sort: number })[]>`
-    select id, name, slug, aliases, is_active, null::uuid as parent_id, '{}'::text[] as facets, true as is_brand, sort from brands
+    select id, name, slug, aliases, is_active, null::uuid as parent_id, '{}'::text[] as facets,
+      true as is_brand, sort
+    from brands
     union all
     select id, name, slug, aliases, is_active, parent_id, facets, false, sort from categories
     order by sort, name`;
@@ -43,7 +47,7 @@ async function queryNames(sql: Ctx['sql']): Promise<Terms> {
 
 const byId = (rows: Term[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The one that goes by this slug, name, or earlier slug. */
+/** Brand or category with this slug, name or former slug. */
 export function findTerm(all: Iterable<Term>, asked: string): Term | undefined {
   const list = [...all];
   const slug = slugOf(asked);
@@ -55,16 +59,16 @@ export function findTerm(all: Iterable<Term>, asked: string): Term | undefined {
   );
 }
 
-/** A category as it stands in the tree. */
+/** Category as a node of the tree. */
 type InTree = Pick<Term, 'id' | 'parentId'>;
 
-/** The categories above one, the highest first. */
+/** Ancestors of a category, the highest first. */
 export function aboveOf<T extends InTree>(all: Map<string, T>, id: string): T[] {
   const parent = all.get(all.get(id)?.parentId ?? '');
   return parent ? [...aboveOf(all, parent.id), parent] : [];
 }
 
-/** The ids of these categories and of all below them. */
+/** Ids of these categories and their descendants. */
 export function withBelow<T extends InTree>(
   all: Map<string, T>,
   ids: Iterable<string>,
@@ -74,7 +78,7 @@ export function withBelow<T extends InTree>(
   return new Set([...within, ...[...all.values()].filter(isBelow).map(({ id }) => id)]);
 }
 
-/** Each parent before those below it, siblings in the order they came. */
+/** Rows with each parent before its children, siblings in their given order. */
 export function inTreeOrder<T extends InTree>(rows: T[]): T[] {
   const ids = new Set(rows.map(({ id }) => id));
   const parentOf = ({ parentId }: T) => (parentId && ids.has(parentId) ? parentId : '');
@@ -83,7 +87,7 @@ export function inTreeOrder<T extends InTree>(rows: T[]): T[] {
   return (below.get('') ?? []).flatMap(withChildren);
 }
 
-/** What was counted of each category by itself, with all that is counted below it. */
+/** Counts of each category including its descendants. */
 export function summedUp<T extends InTree>(
   all: Map<string, T>,
   counts: Map<string, number>,
@@ -94,7 +98,7 @@ export function summedUp<T extends InTree>(
   return sums;
 }
 
-/** Who is asked for a category and for one below it is asked for the lower one. */
+/** Drops categories that have a descendant among the chosen ones. */
 export function narrowest(all: Terms['categories'], ids: string[]): string[] {
   const above = new Set(ids.flatMap((id) => aboveOf(all, id).map((one) => one.id)));
   return ids.filter((id) => !above.has(id));

@@ -1,33 +1,38 @@
 import type { Ctx } from '#server/context.ts';
-import { auditProducts } from './audit-products.ts';
+import { recordAudits } from '#server/domain/audit/record-audit.ts';
 
-/** A product as whoever added it left it. */
+/** Product in the state in which the import added it. */
 type Left = { id: string; version: number; onHand: number; purchasePrice?: number | null };
 
 /**
- * Takes products away that nobody has used since they were added under `reference`: nobody changed, ordered, counted,
- * priced or wished for them. Answers the ids of those that are gone.
+ * Removes products that nobody used since they were added under `reference`: not changed, ordered,
+ * counted, priced or requested. Returns the removed ids.
  */
 export async function removeProducts(
   tx: Ctx,
   { products, action, reference }: { products: Left[]; action: string; reference: string },
 ): Promise<Set<string>> {
   await tx.sql`
-    select 1 from products where id = any(${products.map(({ id }) => id)}::uuid[]) order by id for update`;
+    select 1
+    from products
+    where id = any(${products.map(({ id }) => id)}::uuid[])
+    order by id
+    for update`;
   const unused = await tx.sql<{ id: string; title: string; code: string }[]>`
     select p.id, p.title, p.code from products p
-    join jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as n(id uuid, version int, "onHand" int,
-      "purchasePrice" bigint) on n.id = p.id
+    join jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as n(id uuid, version int,
+      "onHand" int, "purchasePrice" bigint) on n.id = p.id
     where p.version = n.version and p.on_hand = n."onHand" and p.reserved = 0 and p.sold_count = 0
       and p.family_id is null
       and not exists (select from order_lines l where l.product_id = p.id)
-      and not exists (select from stock_moves m where m.product_id = p.id and m.reference <> ${reference})
+      and not exists (select from stock_moves m
+        where m.product_id = p.id and m.reference <> ${reference})
       and not exists (select from suggests s where s.product_id = p.id)
       and not exists (select from purchase_prices u where u.product_id = p.id
         and u.price is distinct from n."purchasePrice")`;
   const ids = unused.map(({ id }) => id);
   await tx.sql`delete from products where id = any(${ids}::uuid[])`;
   const entries = unused.map(({ id, ...before }) => ({ id, before, after: null }));
-  await auditProducts(tx, entries, action);
+  await recordAudits(tx, { action, entity: 'products' }, entries);
   return new Set(ids);
 }

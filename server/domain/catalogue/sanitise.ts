@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a text may hold; posts and pages add to it. */
+/** Tags and attributes that a text may contain; posts and pages add to them. */
 export const textMarks = {
   allowedTags: [
     'p',
@@ -48,5 +48,5 @@ function linkOf(href: string): Record<string, string> {
   return href.startsWith('/') ? { href } : { href, rel: 'nofollow noopener', target: '_blank' };
 }
 
-/** HTML with only the marks of a text: no script, style, picture or frame. */
+/** HTML reduced to the allowed tags: no script, style, picture or frame. */
 export const sanitise = (html: string) => sanitizeHtml(html, textMarks).trim();

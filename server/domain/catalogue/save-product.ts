@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict } from '#server/errors.ts';
 import { pickFields } from '#shared/product-fields.ts';
 import { changeProducts, readStoredProducts, type StoredProduct } from './change-products.ts';
@@ -11,7 +12,7 @@ import { askAboutPrices } from './prices.ts';
 import { checkPublishable, formValues } from './product-form.ts';
 import type { FormValues } from './product-values.ts';
 import { readAdminProduct } from './read-admin-product.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseTakenCode } from './taken.ts';
 
 type NewProduct = z.output<(typeof adminCatalogueEndpoints)['POST /api/admin/products']['body']>;
 type ChangedProduct = z.output<
@@ -24,9 +25,9 @@ const BY_HAND = { action: 'product.add', kind: 'count' } as const;
 export async function addProduct(ctx: Ctx, form: NewProduct): Promise<AdminProduct> {
   const values = await formValues(ctx, form, form.status);
   await askAboutPrices(ctx, null, form);
-  checkPublishable({ ...form, hasPicture: form.image.length > 0 });
-  return refuseTaken(() =>
-    inTransaction(ctx, async (tx) => {
+  await checkPublishable(ctx, { ...form, hasPicture: form.image.length > 0 });
+  return refuseTakenCode(ctx, form.code, () =>
+    makeOnce(ctx, async (tx) => {
       const [id, hasOwnSlug] = [newId(), form.slug !== undefined];
       const product = { ...values, ...pickFields(form, ['onHand', 'status']), id, hasOwnSlug };
       const added = await insertProducts(tx, { products: [product], ...BY_HAND });
@@ -45,9 +46,13 @@ export async function changeProduct(
   const before = await readAdminProduct(ctx, { id });
   const values = await formValues(ctx, form, before.status);
   await askAboutPrices(ctx, before, form);
-  checkPublishable({ ...form, status: before.status, hasPicture: form.image.length > 0 });
+  const wasWithout = before.image.length === 0;
+  const { status } = before;
+  await checkPublishable(ctx, { ...form, status, hasPicture: form.image.length > 0, wasWithout });
   if (before.version !== version) throw conflict();
-  return refuseTaken(() => inTransaction(ctx, (tx) => saveForm(tx, { id, version, values })));
+  return refuseTakenCode(ctx, form.code, () =>
+    inTransaction(ctx, (tx) => saveForm(tx, { id, version, values })),
+  );
 }
 
 /** Saves what differs; its status is that of its version, so that is still the one that was checked. */

@@ -3,6 +3,7 @@ import type { AdminTerm, adminCatalogueEndpoints } from '#contract/admin-catalog
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { searchLine } from '#server/domain/words/index-text.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
@@ -25,7 +26,7 @@ export async function addTerm(
 ): Promise<AdminTerm> {
   const columns = await columnsOf(ctx, taxonomy, form);
   return refuseTaken(() =>
-    inTransaction(ctx, async (tx) => {
+    makeOnce(ctx, async (tx) => {
       const id = newId();
       const place = taxonomy === 'brands' ? {} : await placeLast(tx, form.parent ?? null);
       await tx.sql`insert into ${tx.sql(taxonomy)} ${tx.sql({ id, ...columns, ...place })}`;
@@ -54,7 +55,8 @@ export async function changeTerm(
         taxonomy === 'categories' && form.parent !== undefined && form.parent !== before.parent;
       const place = isMoved ? await placeLast(tx, form.parent ?? null) : {};
       const [updated] = await tx.sql`
-        update ${tx.sql(taxonomy)} set ${tx.sql({ ...columns, ...place })}, aliases = ${aliases}::text[], version = version + 1
+        update ${tx.sql(taxonomy)}
+        set ${tx.sql({ ...columns, ...place })}, aliases = ${aliases}::text[], version = version + 1
         where id = ${id} and version = ${version} returning 1`;
       if (!updated) throw conflict();
       if (before.name !== form.name) await renameInProducts(tx, taxonomy, id, form.name);

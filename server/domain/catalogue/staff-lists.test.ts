@@ -50,7 +50,11 @@ it('sorts banners and finds those that are shown within some days', async () => 
     const { status } = await call('POST /api/admin/banners', {
       token,
       body: {
-        ...{ title, image, imageMobile: image, alt: `بنر ${title}`, link: '/products' },
+        title,
+        image,
+        imageMobile: image,
+        alt: `بنر ${title}`,
+        link: '/products',
         position: 'home_hero',
         ...more,
       },

@@ -4,7 +4,7 @@ import { DomainError } from '#server/errors.ts';
 
 export type StockLine = { productId: string; quantity: number };
 
-/** How one piece changes the three counts of a product. */
+/** Change of a product's three counters for one piece. */
 type Effect = {
   onHand: -1 | 0 | 1;
   reserved: -1 | 0 | 1;
@@ -18,28 +18,33 @@ const TAKE: Effect = { onHand: -1, reserved: 0, sold: 1, kind: 'sale' };
 const SELL_RESERVED: Effect = { onHand: -1, reserved: -1, sold: 1, kind: 'sale' };
 const RETURN: Effect = { onHand: 1, reserved: 0, sold: -1, kind: 'cancel' };
 
-/** Holds pieces for an order. Throws `out_of_stock` or `stock_short` and then holds nothing. */
+/**
+ * Reserves pieces for an order. Throws `out_of_stock` or `stock_short`, and then reserves nothing.
+ */
 export async function reserveStock(tx: Ctx, lines: StockLine[]): Promise<void> {
   if (!(await moveStock(tx, lines, RESERVE, ''))) throw await shortage(tx, lines);
 }
 
-/** Sells pieces that nobody held. Throws `out_of_stock` or `stock_short` and then sells nothing. */
+/**
+ * Sells pieces without a reservation. Throws `out_of_stock` or `stock_short`, and then sells
+ * nothing.
+ */
 export async function takeStock(tx: Ctx, lines: StockLine[], reference: string): Promise<void> {
   if (!(await tryTakeStock(tx, lines, reference))) throw await shortage(tx, lines);
 }
 
-/** Sells pieces that nobody held; false when they are not all there, and then nothing changed. */
+/** Sells pieces without a reservation; returns false and changes nothing if some are missing. */
 export const tryTakeStock = (tx: Ctx, lines: StockLine[], reference: string) =>
   moveStock(tx, lines, TAKE, reference);
 
-/** Sells the pieces that an order holds. */
+/** Sells the reserved pieces of an order. */
 export const sellReserved = (tx: Ctx, lines: StockLine[], reference: string) =>
   mustMove(tx, lines, SELL_RESERVED, reference);
 
-/** Gives up the pieces that an order holds. */
+/** Releases the reserved pieces of an order. */
 export const freeReserved = (tx: Ctx, lines: StockLine[]) => mustMove(tx, lines, FREE, '');
 
-/** Puts sold pieces back on the shelf. */
+/** Returns sold pieces to stock. */
 export const returnStock = (tx: Ctx, lines: StockLine[], reference: string) =>
   mustMove(tx, lines, RETURN, reference);
 
@@ -55,16 +60,16 @@ async function moveStock(tx: Ctx, lines: StockLine[], effect: Effect, reference:
   return rows.length === lines.length;
 }
 
-/** Parts of a larger statement that holds pieces: all lines or none, as `verdict.fits` says. */
+/** Parts of a larger statement that reserves pieces: all lines or none, as `verdict.fits` says. */
 export const reserveParts = (tx: Ctx, lines: StockLine[]) => partsOf(tx, lines, RESERVE, '');
 
-/** The same for pieces that nobody held and that are sold. */
+/** The same for selling pieces without a reservation. */
 export const takeParts = (tx: Ctx, lines: StockLine[], reference: string) =>
   partsOf(tx, lines, TAKE, reference);
 
 /**
- * All lines or none, in one statement. Rows are locked in the order of their ids, so that two
- * orders of the same goods can never wait for each other in a circle.
+ * Moves stock for all lines or none, in one statement. It locks rows in the order of their ids, so
+ * that two orders of the same products cannot deadlock.
  */
 function partsOf(tx: Ctx, lines: StockLine[], effect: Effect, reference: string) {
   const now = tx.now().toISOString();
@@ -79,7 +84,8 @@ function partsOf(tx: Ctx, lines: StockLine[], effect: Effect, reference: string)
       from products p join wanted w on w.id = p.id
       order by p.id for no key update of p
     ), verdict as (
-      select count(*) = ${lines.length}::int and bool_and(reserved >= 0 and on_hand >= reserved) as fits
+      select count(*) = ${lines.length}::int
+        and bool_and(reserved >= 0 and on_hand >= reserved) as fits
       from locked
     ), changed as (
       update products p set on_hand = l.on_hand, reserved = l.reserved,
@@ -88,13 +94,14 @@ function partsOf(tx: Ctx, lines: StockLine[], effect: Effect, reference: string)
       returning p.id, l.n, l.on_hand
     ), moves as (
       insert into stock_moves (product_id, kind, amount, before, after, actor_id, reference, at)
-      select id, ${effect.kind}::text, ${effect.onHand}::int * n, on_hand - ${effect.onHand}::int * n,
-        on_hand, ${actorId}::uuid, ${reference}, ${now}::timestamptz
+      select id, ${effect.kind}::text, ${effect.onHand}::int * n,
+        on_hand - ${effect.onHand}::int * n, on_hand, ${actorId}::uuid, ${reference},
+        ${now}::timestamptz
       from changed where ${effect.onHand}::int <> 0
     )`;
 }
 
-/** Names the first product that is short and how many of it are left. */
+/** Error with the first product that is short and the number of pieces left. */
 export async function shortage(tx: Ctx, lines: StockLine[]): Promise<DomainError> {
   const rows = await tx.sql<(RowOf<'products', 'id' | 'title'> & { left: number })[]>`
     select id, title, on_hand - reserved as left from products
@@ -106,7 +113,7 @@ export async function shortage(tx: Ctx, lines: StockLine[]): Promise<DomainError
   return new DomainError('conflict', 'conflict');
 }
 
-/** The refusal for a product of which only `n` pieces are left. */
+/** Error for a product of which only `n` pieces are left. */
 export const stockShort = (n: number, productId: string, title: string) =>
   n > 0
     ? new DomainError('conflict', 'stock_short', { n, productId, title })

@@ -6,7 +6,7 @@ import { aProduct } from '#test/goods.ts';
 const shop = await startTestApp();
 const { sql } = shop;
 
-/** What was told of pages since the last time, a list of tags for each row. */
+/** Invalidated page tags since the last call, one list per row. */
 async function toldOf(): Promise<string[][]> {
   const rows = await sql<
     { tags: string[] }[]
@@ -14,7 +14,7 @@ async function toldOf(): Promise<string[][]> {
   return rows.map(({ tags }) => tags.toSorted());
 }
 
-it('tells the pages of all goods whose prices one statement changes in one row, and the search knows them at once @s1750', async () => {
+it('invalidates all pages of one price statement in one row', async () => {
   const goods = await Promise.all(
     [1, 2, 3].map((n) =>
       aProduct(shop, { title: `لیوان ${n}`, brand: 'پارسه', category: 'لوازم' }),
@@ -32,24 +32,25 @@ it('tells the pages of all goods whose prices one statement changes in one row, 
   expect(more).toEqual([]);
   const [terms] = await sql<{ brand: string; category: string }[]>`
     select b.slug as brand, c.slug as category from products p
-    join brands b on b.id = p.brand_id join categories c on c.id = p.category_id where p.id = ${goods[0] ?? ''}`;
+    join brands b on b.id = p.brand_id
+    join categories c on c.id = p.category_id
+    where p.id = ${goods[0] ?? ''}`;
   expect(told).toEqual(
     [
       ...goods.map((id) => `product:${id}`),
-      ...[
-        'products',
-        'prices',
-        `prices:brand:${terms?.brand}`,
-        `prices:category:${terms?.category}`,
-      ],
+      'products',
+      'prices',
+      `prices:brand:${terms?.brand}`,
+      `prices:category:${terms?.category}`,
     ].toSorted(),
   );
-  const search =
-    await sql`select distinct price from product_search where id = any(${[...goods, draft]}::uuid[])`;
+  const search = await sql`select distinct price
+      from product_search
+      where id = any(${[...goods, draft]}::uuid[])`;
   expect(search).toEqual([{ price: 899_000 }]);
 });
 
-it('tells nothing of prices where a statement changes none, and that goods have changed where one goes @s1751', async () => {
+it('tells nothing of prices where a statement changes none, and that goods have changed where one goes', async () => {
   const id = await aProduct(shop, { title: 'بشقاب', brand: 'پارسه', category: 'لوازم' });
   await toldOf();
   await sql`update products set price = price, low_stock_at = 3 where id = ${id}`;
@@ -60,12 +61,14 @@ it('tells nothing of prices where a statement changes none, and that goods have 
   );
 });
 
-it('chooses anew who stands in lists for each family of which a statement changes prices @s1752', async () => {
+it('chooses anew who stands in lists for each family of which a statement changes prices', async () => {
   const families = [await aFamily(shop, {}), await aFamily(shop, {})];
   const ids = families.map(({ _id }) => _id);
   const lasts = families.map(({ variants }) => variants.at(-1)?._id ?? '');
   await toldOf();
-  await sql`update products set partial_price = partial_price - 50000 where id = any(${lasts}::uuid[])`;
+  await sql`update products
+    set partial_price = partial_price - 50000
+    where id = any(${lasts}::uuid[])`;
   const leads = await sql<{ id: string }[]>`
     select id from products where family_id = any(${ids}::uuid[]) and is_lead order by id`;
   expect(leads.map(({ id }) => id)).toEqual(lasts.toSorted());

@@ -16,8 +16,10 @@ async function anOrder({ id }: Person, status: OrderStatus, expiresAt: string | 
     shop.owner,
     (
       own,
-    ) => own`insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, paid_amount, status, expires_at)
-    values (${newId()}, ${orderNumber}, ${id}, '{}', 'paritial', '{}', 1, 50000, ${paid}, ${status}, ${expiresAt})`,
+    ) => own`insert into orders (id, order_number, user_id, buyer, order_type, address, quantity,
+        amount, paid_amount, status, expires_at)
+    values (${newId()}, ${orderNumber}, ${id}, '{}', 'paritial', '{}', 1, 50000, ${paid}, ${status},
+      ${expiresAt})`,
   );
   return orderNumber;
 }
@@ -25,7 +27,7 @@ async function anOrder({ id }: Person, status: OrderStatus, expiresAt: string | 
 const read = ({ token }: Person, headers: Record<string, string> = {}) =>
   call('GET /api/console', { token, headers });
 
-it('tells a buyer of balance, running and unpaid orders @s061', async () => {
+it('tells a buyer of balance, running and unpaid orders', async () => {
   const buyer = await aPerson(shop, { balance: 100_000 });
   await giveMoney(shop, buyer.id, 50_000);
   for (const status of ['paid', 'shipped', 'delivered', 'canceled', 'expired'] as const)
@@ -88,6 +90,6 @@ it('answers 304 without a body until something changes', async () => {
   expect(changed.headers.etag).not.toBe(first.headers.etag);
 });
 
-it('is closed to visitors @s139', async () => {
+it('is closed to visitors', async () => {
   expect((await call('GET /api/console')).status).toBe(401);
 });

@@ -25,11 +25,15 @@ const mobileOf = async ({ id }: Person) =>
     await shop.sql<{ mobile: string }[]>`select mobile_number as mobile from users where id = ${id}`
   )[0]?.mobile ?? '';
 
-it('opens what staff know by a number, its end, a code, a barcode, a mobile or a name @s1145', async () => {
+it('opens what staff know by a number, its end, a code, a barcode, a mobile or a name', async () => {
   const { orderId, orderNumber } = (await buy(shop, buyer, 'wallet', { productId: lamp })).body;
   await shop.sql`update products set barcode = '6260001' where id = ${lamp}`;
-  await shop.sql`update orders set shipment = '{"carrier":"post","trackingCode":"2145-00017-X"}' where id = ${orderId}`;
-  await shop.sql`update users set first_name = 'بهار', last_name = 'آزمایشی' where id = ${buyer.id}`;
+  await shop.sql`update orders
+    set shipment = '{"carrier":"post","trackingCode":"2145-00017-X"}'
+    where id = ${orderId}`;
+  await shop.sql`update users
+    set first_name = 'بهار', last_name = 'آزمایشی'
+    where id = ${buyer.id}`;
   const ticket = await aTicket(shop, buyer);
   const mobile = await mobileOf(buyer);
   const order = `order ${orderId}`;
@@ -44,7 +48,7 @@ it('opens what staff know by a number, its end, a code, a barcode, a mobile or a
     expect([q, await find(owner, q)]).toEqual([q, []]);
 });
 
-it('shows a clerk nothing of what they may not open @s1146', async () => {
+it('shows a clerk nothing of what they may not open', async () => {
   const mobile = await mobileOf(buyer);
   const [support, packer, none] = [
     await aClerk(shop, 'support'),

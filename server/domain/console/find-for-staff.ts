@@ -10,13 +10,16 @@ import { MOBILE } from '#shared/iran-ids.ts';
 import { type Kind, kinds } from './found-kinds.ts';
 
 const MOST = 5;
-/** Of what ends alike so many are looked at. */
+/** Rows to look at for one suffix. */
 const MOST_ALIKE = 100;
-/** A shorter end would be that of too many. */
+/** Codes of at least four characters, because a shorter suffix matches too many rows. */
 const CODE = /^[\x21-\x7e]{4,60}$/;
-const GOODS: Permission[] = ['products.write'];
+const GOODS: Permission[] = ['products.write', 'products.stock'];
 
-/** What staff mean by a number, a code, a mobile number or a name: of each kind that they may open the newest five. */
+/**
+ * Records that match a number, code, mobile number or name: the newest five of each kind that the
+ * person may open.
+ */
 export async function findForStaff(ctx: Ctx, { q }: { q: string }): Promise<{ found: Found[] }> {
   const code = codeOf(q);
   const words = /\p{L}/u.test(q) && foldText(q).length >= 2 ? q : undefined;
@@ -27,7 +30,7 @@ export async function findForStaff(ctx: Ctx, { q }: { q: string }): Promise<{ fo
   return { found: found.flat() };
 }
 
-/** As codes are kept; undefined where it is none. */
+/** Query in the form of a stored code; undefined if it is no code. */
 function codeOf(q: string): string | undefined {
   const mobile = foldMobile(q);
   const code = MOBILE.test(mobile) ? mobile : foldCode(q);
@@ -39,7 +42,8 @@ type Typed = { code: string | undefined; words: string | undefined };
 async function findOf({ sql }: Ctx, kind: Kind, { code, words }: Typed): Promise<Found[]> {
   const [id, rows, has] = [kind.id(sql), kind.rows(sql), kind.words];
   const shown = (where: Fragment) => sql<Found[]>`
-    select ${kind.kind} as kind, ${id} as "_id", ${kind.label(sql)} as label, ${kind.note(sql)} as note
+    select ${kind.kind} as kind, ${id} as "_id", ${kind.label(sql)} as label,
+      ${kind.note(sql)} as note
     from ${rows} where ${where} order by ${kind.latest(sql)} desc limit ${MOST}`;
   const byCode = code
     ? await shown(sql`${id} in (${alike(sql, kind.codes(sql, endOf(code)))})`)
@@ -52,16 +56,16 @@ async function findOf({ sql }: Ctx, kind: Kind, { code, words }: Typed): Promise
   return shown((await findWords(sql, { rows, id }, search, words)).words);
 }
 
-/** What ends so: what a person typed is no wildcard. */
+/** LIKE pattern for a suffix; wildcards in the input are escaped. */
 const endOf = (code: string) => containing(code).slice(0, -1);
 
-/** Found before they are sorted, so that no plan walks through the newest to meet them. */
+/** Limits the matches before sorting, so that the planner does not scan from the newest row on. */
 const alike = (sql: Ctx['sql'], parts: Fragment[]) =>
   parts
     .map((part) => sql`(select * from (select ${part} limit ${MOST_ALIKE}) alike)`)
     .reduce((all, part) => sql`${all} union ${part}`);
 
-/** Goods by barcode, by code in any letters, or by words. */
+/** Products by barcode, by code in any letter case, or by words. */
 async function findGoods(ctx: Ctx, q: string): Promise<Found[]> {
   const { sql } = ctx;
   const shown = (where: Fragment) => sql<Found[]>`

@@ -5,16 +5,19 @@ import { containing, type Fragment } from '#server/db/filters.ts';
 import { isCalled } from '#server/db/lists/find-few.ts';
 import { foldText } from '#shared/fold-text.ts';
 
-/** How things of a kind are found: every way has an index, and few are found by an end. */
+/**
+ * Search of one kind of records: each way uses an index, and only a limited number is matched by
+ * suffix.
+ */
 export type Kind = {
   kind: FoundKind;
   by: Permission[];
-  /** The table with its alias, and the column of ids. */
+  /** Table with its alias, and the column of ids. */
   rows: (sql: Sql) => Fragment;
   id: (sql: Sql) => Fragment;
-  /** Ids (`id from …`) by a number, a code, or the end of one: a pattern of `like`. */
+  /** Ids (`id from …`) by a number, a code or its suffix, as a `like` pattern. */
   codes: (sql: Sql, end: string) => Fragment[];
-  /** Whether a row has a name. */
+  /** Condition for rows whose name matches. */
   words?: (sql: Sql, q: string) => Fragment;
   label: (sql: Sql) => Fragment;
   note: (sql: Sql) => Fragment;
@@ -26,7 +29,7 @@ const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 const nameOf = (sql: Sql) =>
   sql`(select u.first_name || ' ' || u.last_name from users u where u.id = x.user_id)`;
 
-/** Rows of which nothing but a number is known. */
+/** Kind that is found by its number only. */
 const numbered = (kind: FoundKind, table: string, by: Permission[]): Kind => ({
   kind,
   by,
@@ -38,13 +41,14 @@ const numbered = (kind: FoundKind, table: string, by: Permission[]): Kind => ({
   latest: (sql) => sql`x.created_at`,
 });
 
-/** In the order in which they are shown. */
+/** Kinds in their display order. */
 export const kinds: Kind[] = [
   {
     ...numbered('order', 'orders', ORDERS),
     codes: (sql, end) => [
       sql`x.id from orders x where replace(x.order_number, '-', '') like ${end}
-        or x.buyer->>'mobileNumber' like ${end} or replace(x.shipment->>'trackingCode', '-', '') ilike ${end}`,
+        or x.buyer->>'mobileNumber' like ${end}
+        or replace(x.shipment->>'trackingCode', '-', '') ilike ${end}`,
     ],
     words: (sql, q) =>
       sql`(x.buyer->>'firstName') || ' ' || (x.buyer->>'lastName') ilike ${containing(foldText(q))}`,
@@ -78,14 +82,19 @@ export const kinds: Kind[] = [
     ...numbered('transfer', 'transfers', ['finance']),
     codes: (sql, end) => [
       sql`x.id from transfers x where x.tracking ilike ${end}`,
-      sql`x.id from transactions t join transfers x on x.transaction_id = t.id where t.number like ${end}`,
+      sql`x.id
+        from transactions t
+        join transfers x on x.transaction_id = t.id
+        where t.number like ${end}`,
     ],
     label: (sql) => sql`(select t.number from transactions t where t.id = x.transaction_id)`,
   },
   {
     ...numbered('transaction', 'transactions', ['finance']),
     codes: (sql, end) => [
-      sql`x.id from transactions x where x.number like ${end} or x.bank_reference like ${end} or x.rrn like ${end}`,
+      sql`x.id
+        from transactions x
+        where x.number like ${end} or x.bank_reference like ${end} or x.rrn like ${end}`,
     ],
   },
   {

@@ -26,7 +26,7 @@ type Row = {
   notices: Notice[];
 };
 
-/** What surrounds every console page; `balance` in tomans. Refuses with session_expired. */
+/** Data around every console page; `balance` in tomans. Throws session_expired. */
 export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
   const [row, waiting] =
     'id' in ctx.actor ? await Promise.all([readRow(ctx, ctx.actor.id), countWaiting(ctx)]) : [];
@@ -43,36 +43,49 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
   };
 }
 
-/** Inside JSON the database writes an instant in its own way. */
+/** Converts timestamps, which the database formats differently inside JSON. */
 const iso = (at: string | null) => at && new Date(at).toISOString();
 
 async function readRow({ sql }: Ctx, userId: string): Promise<Row | undefined> {
   const [row] = await sql<Row[]>`
     with mine as (
-      select id, order_number, amount - paid_amount as amount, status, expires_at from orders where user_id = ${userId}
+      select id, order_number, amount - paid_amount as amount, status, expires_at
+      from orders
+      where user_id = ${userId}
     ), unpaid as (
       select * from mine where status in ${awaitingPayment(sql)}
     )
     select
       json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'mobileNumber', u.mobile_number, 'role', u.role, 'staffRole', u.staff_role, 'chosen', u.permissions) as user,
-      (select count(*)::int from mine where status not in ('delivered', 'canceled', 'expired')) as orders,
-      (select count(*)::int from unpaid) as unpaid,
-      (select count(*)::int from tickets t where t.user_id = u.id and exists (select from ticket_messages m
-        where m.ticket_id = t.id and m.author = 'staff' and m.seen_at is null and not m.internal)) as tickets,
-      (select count(*)::int from transactions where user_id = u.id) as transactions,
-      ${balanceOf(sql, sql`u.id`)} as balance, ${heldOf(sql, sql`u.id`)} as held,
-      coalesce((select status from identities where user_id = u.id), 'none') as identity_status,
-      (select coalesce(json_agg(json_build_object(
-        'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id, 'orderNumber', order_number,
-        'amount', amount, 'expiresAt', expires_at) order by expires_at), '[]') from unpaid) as notices
+        'mobileNumber', u.mobile_number, 'role', u.role, 'staffRole', u.staff_role, 'chosen',
+          u.permissions) as user,
+        (select count(*)::int
+          from mine
+          where status not in ('delivered', 'canceled', 'expired')) as orders,
+        (select count(*)::int from unpaid) as unpaid,
+        (select count(*)::int
+          from tickets t
+          where t.user_id = u.id and exists (select from ticket_messages m
+        where m.ticket_id = t.id
+          and m.author = 'staff'
+          and m.seen_at is null
+          and not m.internal)) as tickets,
+          (select count(*)::int from transactions where user_id = u.id) as transactions,
+          ${balanceOf(sql, sql`u.id`)} as balance, ${heldOf(sql, sql`u.id`)} as held,
+          coalesce((select status from identities where user_id = u.id), 'none') as identity_status,
+          (select coalesce(json_agg(json_build_object(
+        'kind', case status when 'confirmed' then 'proforma' else 'unpaid_order' end, 'orderId', id,
+          'orderNumber', order_number, 'amount', amount, 'expiresAt', expires_at)
+        order by expires_at),
+          '[]')
+        from unpaid) as notices
     from users u where u.id = ${userId}`;
   return row;
 }
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;
 
-/** What waits for staff, each kind only for who may look after it. */
+/** Numbers of records that wait for staff, each kind only for people who may handle it. */
 async function countWaiting(ctx: Ctx): Promise<Waiting | null> {
   if (ctx.actor.kind !== 'admin') return null;
   const kinds = WAITING.filter(({ by }) => may(ctx, ...by));

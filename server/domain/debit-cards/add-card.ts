@@ -15,7 +15,11 @@ import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from '.
 
 type Form = z.output<typeof debitCardForm>;
 
-/** Adds an own card; the first becomes the default. Throws `too_many_cards`, `taken`, `card_owner_mismatch`. */
+/**
+ * Adds a card of the current user; the first becomes the default. A repeat gets `taken` instead of
+ * the first reply, which is not stored because it contains the Sheba. Throws `too_many_cards`,
+ * `taken`, `card_owner_mismatch`.
+ */
 export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
   inTransaction(ctx, async (tx) => {
     const userId = ownerOf(tx);
@@ -35,11 +39,11 @@ export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
     return card;
   });
 
-/** Where money can go is an act to look up later, also one's own. */
+/** Logs changes to cards, even by their owner, because they decide where money can go. */
 const noteCard = (tx: Ctx, action: string, difference: { before?: object; after?: object }) =>
   recordAudit(tx, { action, entity: 'user', entityId: ownerOf(tx), ...difference });
 
-/** Those who change a person's cards take turns. */
+/** Serialises changes to a person's cards. */
 async function lockCards(tx: Ctx, userId: string) {
   await tx.sql`select 1 from users where id = ${userId} for no key update`;
   return tx.sql<{ hash: string }[]>`
@@ -54,17 +58,18 @@ async function insert(tx: Ctx, userId: string, card: Form & { hash: string }): P
   const encrypted = (purpose: Purpose, text: string) =>
     encrypt(config, { purpose, owner: userId }, text);
   const [row] = await sql<CardRow[]>`
-    insert into debit_cards as d (id, user_id, card_number_sealed, card_number_hash, card_masked, sheba_sealed,
-      bank_name, holder_name, is_default, created_at)
+    insert into debit_cards as d (id, user_id, card_number_sealed, card_number_hash, card_masked,
+      sheba_sealed, bank_name, holder_name, is_default, created_at)
     values (${newId()}, ${userId}, ${encrypted('card_number', card.cardNumber)}, ${card.hash},
-      ${maskCard(card.cardNumber)}, ${encrypted('sheba', card.sheba)}, ${bankOfCard(card.cardNumber)},
-      ${card.holderName}, ${card.isDefault}, ${tx.now().toISOString()})
+      ${maskCard(card.cardNumber)}, ${encrypted('sheba', card.sheba)},
+        ${bankOfCard(card.cardNumber)}, ${card.holderName}, ${card.isDefault},
+        ${tx.now().toISOString()})
     returning ${cardColumns(sql)}`;
   if (!row) throw new Error('a card was not written');
   return toCard(tx, row);
 }
 
-/** Makes an own card the one that withdrawals suggest. Throws `not_found`. */
+/** Makes a card of the current user the default for withdrawals. Throws `not_found`. */
 export const chooseCard = (ctx: Ctx, id: string): Promise<DebitCard> =>
   inTransaction(ctx, async (tx) => {
     const userId = ownerOf(tx);
@@ -77,13 +82,19 @@ export const chooseCard = (ctx: Ctx, id: string): Promise<DebitCard> =>
     return toCard(tx, row);
   });
 
-/** Removes an own card. Throws `not_found`, or `card_in_use` while a withdrawal goes to it. */
+/**
+ * Removes a card of the current user. Throws `not_found`, or `card_in_use` during a withdrawal to
+ * it.
+ */
 export const removeCard = (ctx: Ctx, id: string): Promise<undefined> =>
   inTransaction(ctx, async (tx) => {
     const userId = ownerOf(tx);
     await lockCards(tx, userId);
     const [awaited] = await tx.sql`
-      select 1 from withdrawals where debit_card_id = ${id} and user_id = ${userId} and status in ${openWithdrawal(tx.sql)} limit 1`;
+      select 1
+      from withdrawals
+      where debit_card_id = ${id} and user_id = ${userId} and status in ${openWithdrawal(tx.sql)}
+      limit 1`;
     if (awaited) throw new DomainError('conflict', 'card_in_use');
     const [gone] = await tx.sql<RowOf<'debitCards', 'isDefault' | 'cardMasked'>[]>`
       delete from debit_cards where id = ${id} and user_id = ${userId}
@@ -93,6 +104,14 @@ export const removeCard = (ctx: Ctx, id: string): Promise<undefined> =>
     if (gone.isDefault)
       await tx.sql`
         update debit_cards set is_default = true where id = (
-          select id from debit_cards where user_id = ${userId} order by status = 'verified' desc, created_at limit 1)`;
+          select id
+          from debit_cards
+          where user_id = ${userId}
+          order by status = 'verified' desc, created_at
+          limit 1)`;
     return undefined;
   });
+
+/** Deletes all cards of a deleted account. */
+export const forgetCards = ({ sql }: Ctx, userId: string) =>
+  sql`delete from debit_cards where user_id = ${userId}`;

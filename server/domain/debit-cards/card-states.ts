@@ -1,8 +1,8 @@
 import type { DebitCardStatus } from '#contract/debit-cards.ts';
-import type { States } from '#server/domain/states/states.ts';
+import type { StaffMove, States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
 
-/** Every move of a bank card, and who may make it. */
+/** Transitions of a bank card and their actors. */
 export const cardStates: States<DebitCardStatus> = {
   new: { verified: ['admin'], rejected: ['admin'] },
   verified: { rejected: ['admin'] },
@@ -16,3 +16,9 @@ export const card: Entity<DebitCardStatus> = {
   event: { kind: 'identity', ofOwner: true },
   audited: 'user',
 };
+
+/** Moves of staff by their names on the wire. */
+export const cardMoves = {
+  verify: { to: 'verified' },
+  reject: { to: 'rejected' },
+} as const satisfies Record<string, StaffMove<DebitCardStatus>>;

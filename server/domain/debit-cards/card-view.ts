@@ -2,6 +2,8 @@ import type { AdminDebitCard, DebitCard } from '#contract/debit-cards.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { decrypt } from '#server/domain/files/encryption.ts';
+import { staffMoves } from '#server/domain/states/states.ts';
+import { cardMoves, cardStates } from './card-states.ts';
 
 export type CardRow = RowOf<
   'debitCards',
@@ -46,15 +48,13 @@ export function toAdminCard(
   verifiedName: string,
 ): AdminDebitCard {
   const isHolderVerified = verifiedName !== '' && isSameName(row.holderName, verifiedName);
+  const open = staffMoves(cardStates, cardMoves, row.status);
   return {
     ...toCard(ctx, row),
     isHolderVerified,
     reviewedAt: row.reviewedAt,
     reviewer: row.reviewer,
-    can: {
-      verify: row.status === 'new' && isHolderVerified,
-      reject: row.status === 'new' || row.status === 'verified',
-    },
+    can: { ...open, verify: open.verify && isHolderVerified },
   };
 }
 
@@ -69,6 +69,8 @@ const bare = (name: string) =>
 /** First and last name of a verified identity; empty without one. */
 export async function verifiedNameOf(ctx: Ctx, userId: string): Promise<string> {
   const [row] = await ctx.sql<{ name: string }[]>`
-    select first_name || ' ' || last_name as name from identities where user_id = ${userId} and status = 'verified'`;
+    select first_name || ' ' || last_name as name
+    from identities
+    where user_id = ${userId} and status = 'verified'`;
   return row?.name ?? '';
 }

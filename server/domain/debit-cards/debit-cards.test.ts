@@ -9,8 +9,8 @@ const admin = await aPerson(shop, { role: 'admin' });
 const form = { cardNumber: CARD, sheba: SHEBA, holderName: 'مشتری نمونه' };
 const OTHERS = ['6104331234567890', '6219861234567898', '5892101234567895', '5022291234567897'];
 
-const add = ({ token }: Person, change: object = {}) =>
-  shop.call('POST /api/debit-cards', { token, body: { ...form, ...change } });
+const add = ({ token }: Person, change: object = {}, headers: Record<string, string> = {}) =>
+  shop.call('POST /api/debit-cards', { token, headers, body: { ...form, ...change } });
 const list = async ({ token }: Person) =>
   (await shop.call('GET /api/debit-cards', { token })).body.items;
 const review = (step: 'verify' | 'reject', id: string, body: object, by = admin) =>
@@ -52,14 +52,17 @@ describe('adding a card', () => {
     await shop.call('DELETE /api/debit-cards/:id', { token: person.token, params: { id } });
     const card = '6037-99**-****-7893';
     const audit = await shop.sql`
-      select action, actor_id as actor, before, after from audit_logs where entity_id = ${person.id} order by id`;
+      select action, actor_id as actor, before, after
+      from audit_logs
+      where entity_id = ${person.id}
+      order by id`;
     expect([...audit]).toEqual([
       { action: 'card.add', actor: person.id, before: null, after: { card } },
       { action: 'card.remove', actor: person.id, before: { card }, after: null },
     ]);
   });
 
-  it('refuses another holder once the identity is verified @s177', async () => {
+  it('refuses another holder once the identity is verified', async () => {
     const person = await aPerson(shop);
     await verify(shop, admin, person);
     const { status, body } = await add(person, { holderName: 'کس دیگر' });
@@ -79,13 +82,19 @@ describe('adding a card', () => {
     expect(await list(person)).toHaveLength(5);
   });
 
-  it('keeps number and Sheba encrypted @s266', async () => {
+  it('keeps number and Sheba encrypted', async () => {
     const person = await aPerson(shop);
     await add(person);
     const [row] =
       await shop.sql`select d::text as whole from debit_cards d where user_id = ${person.id}`;
     expect(row?.whole).not.toContain(CARD);
     expect(row?.whole).not.toContain(SHEBA.slice(2));
+  });
+
+  it('leaves nothing of it beside the key of a request', async () => {
+    const person = await aPerson(shop);
+    expect((await add(person, {}, { 'idempotency-key': 'a card' })).status).toBe(201);
+    expect(await shop.sql`select from idempotency_keys where owner = ${person.id}`).toEqual([]);
   });
 });
 
@@ -140,7 +149,9 @@ describe('review', () => {
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await review('verify', crypto.randomUUID(), { version })).status).toBe(404);
     const audit = await shop.sql`
-      select action, before, after from audit_logs where entity_id = ${person.id} and action = 'card.verify'`;
+      select action, before, after
+      from audit_logs
+      where entity_id = ${person.id} and action = 'card.verify'`;
     expect([...audit]).toEqual([
       {
         action: 'card.verify',

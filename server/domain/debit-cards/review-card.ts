@@ -3,15 +3,18 @@ import { actorIdOf, type Ctx, inTransaction, refuseOwn } from '#server/context.t
 import type { RowOf } from '#server/db/rows.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { card as entity } from './card-states.ts';
+import { cardMoves, card as entity } from './card-states.ts';
 import { isSameName, verifiedNameOf } from './card-view.ts';
 import { listCardsOf } from './list-cards.ts';
 
 type Review = { id: string; version: number };
 type Found = RowOf<'debitCards', 'userId' | 'holderName' | 'status' | 'cardMasked'>;
-type Verdict = { status: 'verified' | 'rejected'; reason: string };
+type Verdict = { act: keyof typeof cardMoves; reason: string };
 
-/** Verifies a card whose holder is the verified name. Throws `not_found`, `own_account`, `conflict`, `identity_required`, `card_owner_mismatch`. */
+/**
+ * Verifies a card whose holder is the verified name. Throws `not_found`, `own_account`, `conflict`,
+ * `identity_required`, `card_owner_mismatch`.
+ */
 export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>
   inTransaction(ctx, async (tx) => {
     const card = await lockCard(tx, review.id);
@@ -19,7 +22,7 @@ export const verifyCard = (ctx: Ctx, review: Review): Promise<AdminDebitCard> =>
     if (!name) throw new DomainError('conflict', 'identity_required');
     if (!isSameName(card.holderName, name))
       throw new DomainError('conflict', 'card_owner_mismatch');
-    return decide(tx, card, review, { status: 'verified', reason: '' });
+    return decide(tx, card, review, { act: 'verify', reason: '' });
   });
 
 /** Rejects a card with a reason that its owner reads. Throws `not_found`, `own_account`, `conflict`. */
@@ -29,7 +32,7 @@ export const rejectCard = (
 ): Promise<AdminDebitCard> =>
   inTransaction(ctx, async (tx) =>
     decide(tx, await lockCard(tx, review.id), review, {
-      status: 'rejected',
+      act: 'reject',
       reason,
     }),
   );
@@ -47,20 +50,21 @@ async function decide(
   tx: Ctx,
   card: Found,
   { id, version }: Review,
-  { status, reason }: Verdict,
+  { act, reason }: Verdict,
 ): Promise<AdminDebitCard> {
+  const { to } = cardMoves[act];
   const reviewed_at = tx.now().toISOString();
   await transition(tx, entity, {
     id,
-    to: status,
+    to,
     as: 'admin',
     version,
     change: { reject_reason: reason, reviewer_id: actorIdOf(tx), reviewed_at },
     audit: {
-      action: status === 'verified' ? 'card.verify' : 'card.reject',
+      action: `card.${act}`,
       entityId: card.userId,
       before: { card: card.cardMasked, status: card.status },
-      after: { card: card.cardMasked, status, ...(reason && { reason }) },
+      after: { card: card.cardMasked, status: to, ...(reason && { reason }) },
     },
   });
   const found = (await listCardsOf(tx, card.userId)).find(({ _id }) => _id === id);

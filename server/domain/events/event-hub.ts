@@ -53,7 +53,7 @@ export function openEventHub(deps: Deps): EventHub {
   const listen = () => {
     let isFirst = true;
     return deps.pools.long.sql.listen(EVENTS_CHANNEL, pass, () => {
-      // after a lost connection nobody knows what was missed
+      // after a lost connection the missed events are unknown
       if (!isFirst) for (const line of lines) tell(line, eventOf({ kind: 'all', id: '' }));
       isFirst = false;
     });

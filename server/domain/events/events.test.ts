@@ -78,7 +78,7 @@ describe('events', () => {
     expect(await foreign.next()).toEqual({ kind: 'order', id: 'after' });
   });
 
-  it('come again after the database has cut the line @s356', async () => {
+  it('come again after the database has cut the line', async () => {
     const me = await aPerson(shop);
     const page = await aPage(me);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -96,7 +96,7 @@ describe('a line', () => {
     expect(head.statusCode).toBe(404);
   });
 
-  it('ends at once with a logout, others of the person stay @s238', async () => {
+  it('ends at once with a logout, others of the person stay', async () => {
     const me = await aPerson(shop);
     const page = await aPage(me);
     await shop.call('POST /api/auth/logout', { token: me.token });

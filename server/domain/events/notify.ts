@@ -1,19 +1,23 @@
 import type { EventKind } from '#contract/events.ts';
 import type { Ctx } from '#server/context.ts';
+import { isPoolClosed } from '#server/db/failures.ts';
 
 export const EVENTS_CHANNEL = 'news';
 
-/** Who is told, and what of: the person, all staff, or both. Never more than kind and id. */
+/**
+ * Recipients and subject of an event: the person, all staff, or both. It contains nothing but kind
+ * and id.
+ */
 export type NewsItem = { userId?: string; staff?: boolean; kind: EventKind; id: string };
 
 type Line = { waiting: Set<string>; isSending: boolean };
 
-// one line for each pool of this process
+// one queue per connection pool of this process
 const lines = new WeakMap<Ctx['sql'], Line>();
 
 /**
- * Tells open pages in every process that something changed, once it is committed: commits that notify would wait for
- * each other. Whoever made the change does not wait until it is told.
+ * Notifies open pages in every process of a change after its commit, because a NOTIFY inside the
+ * transactions would serialise their commits. The caller does not wait for it.
  */
 export async function notify(tx: Ctx, item: NewsItem): Promise<void> {
   if (tx.inTransaction) tx.afterCommit.push(async (ctx) => tell(ctx, item));
@@ -27,14 +31,17 @@ function tell(ctx: Ctx, item: NewsItem): void {
   if (!line.isSending) void send(ctx, line);
 }
 
-/** One statement is under way at a time; what comes meanwhile goes along with the next. */
+/** Sends queued events, one statement at a time; events that arrive meanwhile go with the next. */
 async function send({ sql, log }: Ctx, line: Line): Promise<void> {
   line.isSending = true;
   while (line.waiting.size > 0) {
     const items = [...line.waiting];
     line.waiting.clear();
     await sql`select pg_notify(${EVENTS_CHANNEL}, item) from unnest(${items}::text[]) item`.catch(
-      (error: unknown) => log.warn({ err: error }, 'events were not sent'),
+      (error: unknown) => {
+        // a finished process closes its pool; its listeners reload after they reconnect
+        if (!isPoolClosed(error)) log.warn({ err: error }, 'events were not sent');
+      },
     );
   }
   line.isSending = false;

@@ -5,11 +5,11 @@ import type { Routes } from '#server/http/registry.ts';
 import { openEventHub } from './event-hub.ts';
 import { staffKindsOf } from './staff-kinds.ts';
 
-/** What a page may leave unread before its line is cut; it comes back by itself. */
+/** Unread bytes after which a page's connection is closed; the page reconnects by itself. */
 const MAX_UNREAD = 64 * 1024;
 const COME_BACK_MS = 3000;
 
-/** Server-sent events; the answer stays open until the page, the session or the process ends. */
+/** Server-sent events; the response stays open until the page, the session or the process ends. */
 export const eventRoutes: Routes = (_on, app, deps) => {
   const desk = openEventHub(deps);
   app.addHook('preClose', () => desk.close());

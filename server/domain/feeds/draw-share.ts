@@ -4,7 +4,7 @@ import { escapeMarkup } from '#shared/escape.ts';
 
 export type Share = {
   title: string;
-  /** Said beneath the title: category and brand, or what the blog calls it. */
+  /** Line below the title: category and brand, or the label of the blog. */
   kind: string;
   folder: 'products' | 'blog';
   shop: string;
@@ -13,10 +13,10 @@ export type Share = {
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const PICTURE = { side: 470, left: 80, top: 80 };
-/** Where the words end: the margin at the side where Persian begins. */
+/** Right margin, at which Persian text begins. */
 const EDGE = 1130;
 const FONT = resolve('server/fonts/vazirmatn-bold.ttf');
-/** Makes every line run from right to left, also one that begins with a Latin name. */
+/** Forces each line to run from right to left, even if it begins with a Latin name. */
 const FROM_RIGHT = '\u200f';
 const MAX_LENGTH = 90;
 
@@ -30,7 +30,7 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
   </g>
 </svg>`;
 
-/** A picture of 1200 × 630 with the product or the post, its name and the sign of the shop, as JPEG. */
+/** Draws a JPEG of 1200 × 630 with the product or post, its name and the shop's logo. */
 export async function drawShare(share: Share, picture: Buffer | undefined): Promise<Buffer> {
   const title = await words(shortened(share.title), { size: 46, colour: '#16201f', most: 4 });
   const kind = await words(share.kind, {
@@ -41,7 +41,7 @@ export async function drawShare(share: Share, picture: Buffer | undefined): Prom
   const shop = await words(share.shop, { size: 40, colour: '#0c6a67', most: 1 });
   return pictureEngine(Buffer.from(GROUND))
     .composite([
-      ...(picture ? [await framed(picture)] : []),
+      picture ? await framed(picture) : await initial(share.title),
       { input: title.bytes, left: EDGE - title.width, top: 90 },
       { input: kind.bytes, left: EDGE - kind.width, top: 90 + title.height + 30 },
       { input: shop.bytes, left: EDGE - 84 - shop.width, top: 526 - Math.round(shop.height / 2) },
@@ -57,9 +57,21 @@ async function framed(picture: Buffer) {
   return { input, left: PICTURE.left, top: PICTURE.top };
 }
 
+/** Placeholder for a picture: the first letter of the name in the middle of the frame. */
+async function initial(title: string) {
+  const letter = [...title.trim()][0] ?? '';
+  const { bytes, width, height } = await words(letter, { size: 200, colour: '#0b837e', most: 1 });
+  const middle = PICTURE.side / 2;
+  return {
+    input: bytes,
+    left: PICTURE.left + Math.round(middle - width / 2),
+    top: PICTURE.top + Math.round(middle - height / 2),
+  };
+}
+
 type Look = { size: number; colour: string; most: number };
 
-/** Words shaped by Pango with the font of the shop; what is beyond `most` lines is cut off. */
+/** Text shaped by Pango with the shop's font; anything beyond `most` lines is cut. */
 async function words(text: string, { size, colour, most }: Look) {
   const { data, info } = await pictureEngine({
     text: {

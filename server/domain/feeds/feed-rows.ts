@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue/products.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 
@@ -19,23 +19,27 @@ export type FeedRow = {
   warranty: string;
   attributes: { name: string; value: string }[];
   familyId: string | null;
-  /** Of a variant: its own value of each option. */
+  /** Values of a variant's options. */
   options: Named[] | null;
   publishedAt: string;
   updatedAt: string;
 };
 
-/** Columns of a product `p` that a price comparison reads. */
+/** Columns of a product `p` for price comparison sites. */
 export const feedColumns = (sql: Ctx['sql']) => sql`
   p.id, p.title, p.slug, p.brand_id, p.category_id, p.partial_price,
-  p.on_hand - p.reserved as quantity, p.partial_step, p.image, p.short_text, p.warranty, p.attributes,
-  p.family_id, case when p.family_id is not null then (
-    select json_agg(json_build_object('name', o.option->>'name', 'value', p.option_values[o.n]) order by o.n)
+  p.on_hand - p.reserved as quantity, p.partial_step, p.image, p.short_text, p.warranty,
+  p.attributes, p.family_id, case when p.family_id is not null then (
+    select json_agg(json_build_object('name', o.option->>'name', 'value', p.option_values[o.n])
+      order by o.n)
     from product_families f, jsonb_array_elements(f.options) with ordinality o(option, n)
     where f.id = p.family_id) end as options,
   coalesce(p.published_at, p.created_at) as published_at, p.updated_at`;
 
-/** What every feed says of a row: whole addresses, and the price of one piece in toman, 0 while there is none. */
+/**
+ * Facts that all feeds share: absolute addresses, and the unit price in toman, 0 if it cannot be
+ * bought.
+ */
 export function feedFacts({ config }: Ctx, row: FeedRow, names: Terms) {
   const category = names.categories.get(row.categoryId);
   const path = productPath(
@@ -43,15 +47,18 @@ export function feedFacts({ config }: Ctx, row: FeedRow, names: Terms) {
     category?.slug ?? '',
     row.slug,
   );
-  // fewer than one pack cannot be bought
+  const pictureUrl = ({ img }: ProductPicture) => `${config.publicUrl}/api/serve/products/${img}`;
+  // drawn picture with its name and brand
+  const shareUrl = `${config.publicUrl}/api/serve/og/${row.id}.jpg?v=${Date.parse(row.updatedAt)}`;
+  // less than one pack cannot be bought
   const isAvailable = row.quantity >= row.partialStep;
   return {
     url: config.publicUrl + encodeURI(path),
     category: category?.name ?? '',
-    /** What it differs in from its siblings stands above what was written of it. */
+    /** Attributes and options; an option overrides an attribute of the same name. */
     facts: [...row.attributes, ...(row.options ?? [])],
     isAvailable,
     price: isAvailable ? row.partialPrice : 0,
-    pictures: row.image.map(({ img }) => `${config.publicUrl}/api/serve/products/${img}`),
+    pictures: row.image.length > 0 ? row.image.map(pictureUrl) : [shareUrl],
   };
 }

@@ -47,7 +47,9 @@ async function readByPaths({ sql, config }: Ctx, addresses: string[], names: Ter
   return sql<FeedRow[]>`
     select ${feedColumns(sql)} from products p
     where (p.brand_id, p.category_id, p.slug) in (
-        select * from unnest(${column('brand')}::uuid[], ${column('category')}::uuid[], ${column('slug')}::text[]))
+        select *
+        from unnest(${column('brand')}::uuid[], ${column('category')}::uuid[],
+          ${column('slug')}::text[]))
       and p.status = 'published' and p.partial_price is not null order by p.id`;
 }
 

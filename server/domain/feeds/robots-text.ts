@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 const CLOSED = ['/console', '/api/', '/pay/', '/sandbox/', '/feeds/', '/torob_api/'];
 const OPEN = ['/api/serve/'];
 
-/** What crawlers may fetch; a demo that others can reach is nothing for a search engine. */
+/** Rules for crawlers; search engines must not index an exposed demo. */
 export function robotsText({ config }: Pick<Ctx, 'config'>): string {
   if (config.exposedDemo) return 'User-agent: *\nDisallow: /\n';
   const lines = [

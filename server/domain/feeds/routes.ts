@@ -8,6 +8,7 @@ import { listSitemaps } from './list-sitemaps.ts';
 import { readEmalls } from './read-emalls.ts';
 import { readTorob } from './read-torob.ts';
 import { robotsText } from './robots-text.ts';
+import { securityText } from './security-text.ts';
 import { sharePicture } from './share-picture.ts';
 import { pageSitemap } from './sitemap-pages.ts';
 import { productSitemap } from './sitemap-products.ts';
@@ -18,7 +19,7 @@ import { webManifest } from './web-manifest.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 const hidden = { schema: { hide: true } };
-/** The same for everybody, as long as nothing of this changes. */
+/** Options of a response that is equal for all clients until one of these tags is invalidated. */
 const of = (...tags: string[]) => ({ ...hidden, config: { tags } });
 const GOODS = ['goods', 'brands', 'categories'];
 const numbered = z.object({ n: z.coerce.number().int().min(1).max(100_000) });
@@ -27,10 +28,13 @@ const pictured = z.object({
 });
 type Params = { n: string; name: string };
 
-/** A reader asks for thousands of pages in turn, and each tells how many there are. */
+/**
+ * Counts slower than this are cached: a reader fetches thousands of pages, and each contains the
+ * total.
+ */
 const SLOW_COUNT_MS = 1_000;
 
-/** What search engines, price comparisons and phones read; none of these answers is the shop's own JSON API. */
+/** Feeds for search engines, price comparison sites and phones; none belongs to the JSON API. */
 export const feedRoutes: Routes = (_on, app, deps) => {
   const memory = createStaleCache(SLOW_COUNT_MS);
   const walk = createWalk();
@@ -45,6 +49,11 @@ export const feedRoutes: Routes = (_on, app, deps) => {
   app.get('/robots.txt', of(), (_request, reply) =>
     text(reply, 'text/plain').send(robotsText(deps)),
   );
+  app.get('/.well-known/security.txt', hidden, (request, reply) => {
+    const found = securityText(request.ctx);
+    if (!found) throw notFound();
+    return text(reply, 'text/plain').send(found);
+  });
   app.get('/manifest.webmanifest', of('settings'), async (request, reply) =>
     text(reply, 'application/manifest+json').send(JSON.stringify(await webManifest(request.ctx))),
   );
@@ -106,7 +115,10 @@ export const feedRoutes: Routes = (_on, app, deps) => {
 
 type Config = { torobKey: string; publicUrl: string };
 
-/** The shop's own address is the audience: a token for another shop opens nothing, whatever Host was sent. */
+/**
+ * Verifies Torob's token. The audience is the shop's own address, so a token for another shop fails
+ * whatever Host header was sent.
+ */
 function isFromTorob({ headers }: FastifyRequest, { torobKey, publicUrl }: Config, now: Date) {
   return isTorobToken({
     token: String(headers['x-torob-token'] ?? ''),

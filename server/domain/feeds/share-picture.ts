@@ -6,7 +6,7 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
 import { drawShare, type Share } from './draw-share.ts';
 
-/** The picture that stands for a product or a post where its address is shared; made on first demand and kept. */
+/** Preview picture for a shared product or post address; made on first request, then stored. */
 export async function sharePicture(ctx: Ctx, { id }: { id: string }) {
   const share = await readShare(ctx, id);
   const name = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 32);
@@ -16,16 +16,18 @@ export async function sharePicture(ctx: Ctx, { id }: { id: string }) {
 }
 
 type Row = Omit<Share, 'shop'>;
-/** What a post is called beneath its title; with the first of its tags where it has one. */
+/** Label of a post below its title, followed by its first tag. */
 const BLOG = 'وبلاگ';
 
 async function readShare(ctx: Ctx, id: string): Promise<Share> {
   const [row] = await ctx.sql<Row[]>`
-    select p.title, c.name || '، ' || b.name as kind, 'products' as folder, p.image->0->>'img' as img
+    select p.title, c.name || '، ' || b.name as kind, 'products' as folder,
+      p.image->0->>'img' as img
     from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
     where p.id = ${id} and p.status = 'published'
     union all
-    select title, concat_ws('، ', ${BLOG}::text, tags[1]) as kind, 'blog' as folder, cover->>'img' as img
+    select title, concat_ws('، ', ${BLOG}::text, tags[1]) as kind, 'blog' as folder,
+      cover->>'img' as img
     from posts where id = ${id} and status = 'published'`;
   if (!row) throw notFound();
   return { ...row, shop: (await readSettings(ctx)).shopName };

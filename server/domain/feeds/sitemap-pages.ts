@@ -10,7 +10,10 @@ const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];
 
 type Pair = RowOf<'products', 'brandId' | 'categoryId'> & { lastmod: string };
 
-/** Every page of the shop that is not a product: fixed ones, pages about it, posts, brands, categories, categories of a brand. */
+/**
+ * Every page of the shop that is not a product: fixed ones, pages about it, posts, brands,
+ * categories, categories of a brand.
+ */
 export const pageAddresses = (ctx: Ctx, memory: StaleCache): Promise<Address[]> =>
   memory('sitemap of pages', () => collect(ctx));
 
@@ -19,17 +22,23 @@ async function collect(ctx: Ctx): Promise<Address[]> {
     readTerms(ctx),
     ctx.sql<Pair[]>`
       select brand_id, category_id, max(updated_at) as lastmod
-      from products where status = 'published' and is_lead group by brand_id, category_id order by 1, 2`,
+      from products
+      where status = 'published' and is_lead
+      group by brand_id, category_id
+      order by 1, 2`,
     ctx.sql<{ key: string; lastmod: string }[]>`
       select key, updated_at as lastmod from site_pages
       where is_published and key in ('about-us', 'contact-us', 'terms-conditions') order by key`,
     ctx.sql<{ slug: string; lastmod: string }[]>`
-      select slug, updated_at as lastmod from posts where status = 'published' order by published_at desc, id`,
+      select slug, updated_at as lastmod
+      from posts
+      where status = 'published'
+      order by published_at desc, id`,
   ]);
   const shown = pairs.flatMap(({ brandId, categoryId, lastmod }) => {
     const [brand, category] = [names.brands.get(brandId), names.categories.get(categoryId)];
     if (!brand?.isActive || !category) return [];
-    // goods stand in the lists of the categories above their own, too
+    // lists of parent categories contain the products too
     return [...aboveOf(names.categories, categoryId), category]
       .filter(({ isActive }) => isActive)
       .map((one) => ({ brand, category: one, lastmod }));

@@ -12,14 +12,15 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** A stretch of published products in the order of their ids; `first` is its first id. */
 export type Part = { first: string; lastmod: string };
 
-/** Cuts the published products into stretches of at most 50,000; kept for a while where that took long. */
+/** Parts of at most 50,000 published products; cached for a while if the query was slow. */
 export const productParts = (ctx: Ctx, memory: StaleCache): Promise<Part[]> =>
   memory('sitemap of products', () => queryParts(ctx));
 
 async function queryParts({ sql }: Ctx): Promise<Part[]> {
   return sql<Part[]>`
     select min(id::text collate "C") as first, max(updated_at) as lastmod
-    from (select id, updated_at, (row_number() over (order by id) - 1) / ${MAX_ADDRESSES}::int as part
+    from (select id, updated_at,
+      (row_number() over (order by id) - 1) / ${MAX_ADDRESSES}::int as part
       from products where status = 'published') as numbered
     group by part order by part`;
 }

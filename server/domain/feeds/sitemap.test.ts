@@ -165,8 +165,10 @@ it('is cut after 50,000 products, each of which is in one part only', {
     await tx`set local session_replication_role = 'replica'`;
     await tx`set local statement_timeout = 0`;
     await tx`
-      insert into products (id, title, slug, code, brand_id, category_id, sale_types, status, search_text)
-      select uuidv7(), 'x', 'many-' || n, 'M-' || n, ${brand}, ${category}, '{partialSell}', 'published', ''
+      insert into products (id, title, slug, code, brand_id, category_id, sale_types, status,
+        search_text)
+      select uuidv7(), 'x', 'many-' || n, 'M-' || n, ${brand}, ${category}, '{partialSell}',
+        'published', ''
       from generate_series(1, 50010) n`;
   });
   const index = await readSitemap('/sitemap.xml');
@@ -181,4 +183,17 @@ it('is cut after 50,000 products, each of which is in one part only', {
   ];
   expect([first.length, second.length]).toEqual([50_000, 11]);
   expect(new Set([...first, ...second].map(({ loc }) => loc)).size).toBe(50_011);
+});
+
+it('names who hears of faults of security, where the settings say so', async () => {
+  shop.deps.config.securityContact = '';
+  expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
+  shop.deps.config.securityContact = 'mailto:security@shop.example, https://shop.example/report';
+  const { statusCode, body, headers } = await get('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toMatch(
+    /^Contact: mailto:security@shop\.example\nContact: https:\/\/shop\.example\/report\n/,
+  );
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(shop.clock.now.getTime());
 });

@@ -11,8 +11,8 @@ const USABLE_MS = 10 * MINUTE;
 const MAX = 300;
 
 /**
- * Keeps what took long to count (250 ms unless told) and renews it behind the scenes after a minute; what is quick is counted afresh
- * each time, but requests of the same moment share one counting.
+ * Caches counts that took long (default 250 ms) and renews them in the background after a minute.
+ * Quick counts are repeated each time, but concurrent requests share one query.
  */
 export function createStaleCache(slowMs = SLOW_MS): StaleCache {
   const kept = new Map<string, Kept>();

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose';
 
 type Asked = { token: string; version: string; key: string; host: string; now: Date };
 
-/** Whether Torob signed this token (Ed25519) for this very shop and for now. */
+/** Verifies that Torob signed this token (Ed25519) for this shop and that it is valid now. */
 export async function isTorobToken({ token, version, key, host, now }: Asked): Promise<boolean> {
   if (version !== '1') return false;
   const publicKey = createPublicKey({

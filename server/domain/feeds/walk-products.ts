@@ -10,7 +10,10 @@ type End = { at: string; id: string; until: number };
 const KEPT_MS = 600_000;
 const MAX_KEPT = 500;
 
-/** Products sold one by one, page after page. The next page is found by the last key of this one; any other page by counting rows. */
+/**
+ * Pages of products sold by the piece. The next page starts after the last key of the previous one;
+ * any other page skips rows by counting.
+ */
 export function createWalk() {
   const ends = new Map<string, End>();
   const share = createSingleFlight();
@@ -30,7 +33,7 @@ export function createWalk() {
 
 export type Walk = ReturnType<typeof createWalk>;
 
-/** Keys first, from the index alone; only the rows of this page are read. */
+/** Page of the feed: keys come from the index alone, and only their rows are read. */
 function readPage({ sql }: Ctx, { order, page, size }: Asked, end: End | undefined) {
   const at = sql(order === 'added' ? 'published_at' : 'updated_at');
   const start = end ? sql`and (${at}, id) < (${end.at}::timestamptz, ${end.id}::uuid)` : sql``;
@@ -44,10 +47,12 @@ function readPage({ sql }: Ctx, { order, page, size }: Asked, end: End | undefin
     order by keys.at desc nulls last, keys.id desc nulls last`;
 }
 
-/** How many products the walk passes; kept for a while where counting took long. */
+/** Number of products in the feed; cached for a while if counting was slow. */
 export const countFeed = ({ sql }: Ctx, memory: StaleCache): Promise<number> =>
   memory('products of feeds', async () => {
     const [row] = await sql<{ total: number }[]>`
-      select count(*) as total from products where status = 'published' and partial_price is not null`;
+      select count(*) as total
+      from products
+      where status = 'published' and partial_price is not null`;
     return Number(row?.total ?? 0);
   });

@@ -9,7 +9,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to put the shop among its apps. */
+/** Manifest by which a phone installs the shop as an app. */
 export async function webManifest(ctx: Ctx) {
   const { shopName } = await readSettings(ctx);
   return {
@@ -21,7 +21,7 @@ export async function webManifest(ctx: Ctx) {
     display: 'standalone',
     lang: 'fa-IR',
     dir: 'rtl',
-    // --color-firoozeh-600 and --color-paper of app/app.css: a manifest reads no variable
+    // --color-firoozeh-600 and --color-paper of app/app.css: a manifest cannot use variables
     theme_color: '#0b837e',
     background_color: '#f6f5f1',
     icons: [

@@ -7,7 +7,7 @@ const keys = { dataKeys: [key], secretKey: 'a secret of the test' };
 const SHEBA = 'IR350120000000000001234567';
 const mine = { purpose: 'sheba', owner: 'me' } as const;
 
-it('opens for its owner and purpose alone, also when somebody swaps two rows @s254', () => {
+it('opens for its owner and purpose alone, also when somebody swaps two rows', () => {
   const column = encrypt(keys, mine, SHEBA);
   expect(decrypt(keys, mine, column)).toBe(SHEBA);
   expect(() => decrypt(keys, { ...mine, owner: 'you' }, column)).toThrow();

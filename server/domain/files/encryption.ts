@@ -2,17 +2,20 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Ctx } from '#server/context.ts';
 
 type Keys = Pick<Ctx['config'], 'dataKeys' | 'secretKey'>;
-/** What is encrypted; for another purpose it cannot be decrypted. */
+/** Purpose of encrypted data, which cannot be decrypted for another one. */
 export type Purpose = 'national_code' | 'card_number' | 'sheba' | 'file';
 
 const CIPHER = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 
-/** Authenticated with the text: in the row of another purpose or person it cannot be decrypted. */
+/**
+ * Authenticated with the data, so that it cannot be decrypted in a row of another purpose or
+ * person.
+ */
 export type Belonging = { purpose: Purpose; owner: string };
 
-/** Encrypts bytes with the current key: initial vector, tag, cipher text (AES-256-GCM). */
+/** Encrypts bytes with the current key (AES-256-GCM); result: initial vector, tag, cipher text. */
 export function encryptBytes({ dataKeys }: Keys, { purpose, owner }: Belonging, bytes: Buffer) {
   const [current] = dataKeys;
   if (!current) throw new Error('there is no key to encrypt with');
@@ -22,7 +25,10 @@ export function encryptBytes({ dataKeys }: Keys, { purpose, owner }: Belonging, 
   return { keyId: current.id, encrypted: Buffer.concat([iv, cipher.getAuthTag(), body]) };
 }
 
-/** Decrypts what `encryptBytes` made; throws when it was changed, belongs to another, or its key is not in the settings any more. */
+/**
+ * Decrypts the result of `encryptBytes`. Throws if it was changed, belongs to another owner, or its
+ * key is missing in the settings.
+ */
 export function decryptBytes(
   { dataKeys }: Keys,
   { purpose, owner }: Belonging,
@@ -34,7 +40,7 @@ export function decryptBytes(
   try {
     return decipher(found.key, `${purpose} ${owner}`, encrypted);
   } catch {
-    // what was encrypted before owners were part of it names its purpose alone
+    // earlier versions authenticated the purpose without the owner
     return decipher(found.key, purpose, encrypted);
   }
 }
@@ -52,17 +58,17 @@ export function encrypt(keys: Keys, of: Belonging, text: string): string {
   return `${keyId}.${encrypted.toString('base64url')}`;
 }
 
-/** The text of an encrypted column. */
+/** Decrypts the text of a column. */
 export function decrypt(keys: Keys, of: Belonging, column: string): string {
   const [keyId = '', encrypted = ''] = column.split('.');
   return decryptBytes(keys, of, keyId, Buffer.from(encrypted, 'base64url')).toString();
 }
 
-/** Finds equal values without knowing them: an HMAC whose key never rotates. */
+/** Finds equal encrypted values: an HMAC whose key never rotates. */
 export const blindIndex = (keys: Keys, purpose: Purpose, value: string) =>
   hmac(keys, `index ${purpose}`, value).toString('hex');
 
-/** HMAC under a key of its own for each use. */
+/** HMAC with a separate key for each use. */
 export const hmac = ({ secretKey }: Keys, use: string, value: string): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, 'hojreh', use, 32)))
     .update(value)

@@ -6,7 +6,7 @@ import { hmac } from './encryption.ts';
 
 const MINUTES = 5;
 
-/** A link that dies after five minutes and opens for who asked for it only. */
+/** A link that dies after five minutes and opens in the session that asked for it only. */
 export function linkTo(ctx: Ctx, fileId: string) {
   const expires = ctx.now().getTime() + MINUTES * MINUTE;
   const signature = signatureOf(ctx, fileId, expires).toString('base64url');
@@ -16,7 +16,7 @@ export function linkTo(ctx: Ctx, fileId: string) {
   };
 }
 
-/** Throws `link_expired` for a link that is dead, forged, or another person's. */
+/** Throws `link_expired` for a link that is dead, forged, or another session's. */
 export function checkLink(
   ctx: Ctx,
   { id, expires, signature }: { id: string; expires: number; signature: string },
@@ -28,6 +28,6 @@ export function checkLink(
 }
 
 const signatureOf = (ctx: Ctx, fileId: string, expires: number) => {
-  const viewer = actorIdOf(ctx) ?? '';
-  return hmac(ctx.config, 'file link', `${fileId} ${expires} ${viewer}`);
+  const session = 'sessionId' in ctx.actor ? ctx.actor.sessionId : '';
+  return hmac(ctx.config, 'file link', `${fileId} ${expires} ${actorIdOf(ctx) ?? ''} ${session}`);
 };

@@ -3,10 +3,12 @@ import { DAY, HOUR } from '#shared/time.ts';
 import { removeFile } from './kept-file.ts';
 
 const PAGE = 1_000;
-/** Drawn again when somebody asks. */
+/** Pictures for sharing; they are drawn again on request. */
 const SHARED = { prefix: 'files/og/', age: 90 * DAY };
 
-/** Where files lie whose names stand in one column; what no row names is a leftover after a day. */
+/**
+ * Folders of files whose names are in one column each; a file without a row is removed after a day.
+ */
 const NAMED = [
   { prefix: 'private/', name: /^[0-9a-f]{32}$/, table: 'private_files', column: 'name' },
   {
@@ -24,7 +26,10 @@ const NAMED = [
 ];
 type Named = (typeof NAMED)[number];
 
-/** Removes half-written files after an hour, files that no row names after a day, old pictures for sharing. */
+/**
+ * Removes partial files after an hour, files without a row after a day, and old pictures for
+ * sharing.
+ */
 export async function forgetLeftovers(ctx: Ctx): Promise<void> {
   await ctx.files.forgetParts(before(ctx, HOUR));
   await forgetUnsent(ctx);
@@ -33,9 +38,13 @@ export async function forgetLeftovers(ctx: Ctx): Promise<void> {
     if (at < before(ctx, SHARED.age)) await removeFile(ctx, key);
 }
 
-/** Pictures with which no transfer or return was sent; their files go with those that no row names. */
+/**
+ * Deletes the rows of pictures whose transfer or return was never sent; their files then count as
+ * unnamed.
+ */
 const forgetUnsent = (ctx: Ctx) => ctx.sql`
-  delete from private_files f where f.kind in ('transfer', 'return') and f.created_at < ${before(ctx, DAY).toISOString()}
+  delete from private_files f
+  where f.kind in ('transfer', 'return') and f.created_at < ${before(ctx, DAY).toISOString()}
     and not exists (select from transfers t where t.file_id = f.id)
     and not exists (select from return_pictures p where p.file_id = f.id)`;
 

@@ -9,7 +9,10 @@ export async function openKept(ctx: Ctx, key: string): Promise<Opened> {
   return found;
 }
 
-/** A row names a file that is gone: its reader is told so, and the operator too. */
+/**
+ * Reports a file that a row refers to but that is missing: `not_found` for the reader, an error for
+ * the operator.
+ */
 export function missingFile({ log }: Ctx, key: string) {
   log.error({ key }, 'a file that is named is not there');
   return notFound();

@@ -11,7 +11,7 @@ type Row = RowOf<'privateFiles', 'id' | 'w' | 'h' | 'size'> & {
   at: string;
 };
 
-/** Pictures of a person's identity, each with a link for who asks. */
+/** Pictures of a person's identity, each with a link for the caller. */
 export async function listIdentityFiles(ctx: Ctx, userId: string) {
   const rows = await ctx.sql<Row[]>`
     select id, kind, w, h, size, created_at as at from private_files
@@ -19,7 +19,7 @@ export async function listIdentityFiles(ctx: Ctx, userId: string) {
   return rows.map((row) => ({ ...toWire(ctx, row), kind: row.kind }));
 }
 
-/** One private file with a link for who asks; null when there is none. */
+/** Private file with a link for the caller; null if there is none. */
 export async function findPrivateFile(ctx: Ctx, id: string | null): Promise<PrivateFile | null> {
   if (!id) return null;
   const [row] = await ctx.sql<Row[]>`
@@ -27,11 +27,13 @@ export async function findPrivateFile(ctx: Ctx, id: string | null): Promise<Priv
   return row ? toWire(ctx, row) : null;
 }
 
-/** Private files by their ids, each with a link for who asks. */
+/** Private files by id, each with a link for the caller. */
 export async function listPrivateFiles(ctx: Ctx, ids: string[]): Promise<PrivateFile[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.sql<Row[]>`
-    select id, kind, w, h, size, created_at as at from private_files where id = any(${ids}::uuid[])`;
+    select id, kind, w, h, size, created_at as at
+    from private_files
+    where id = any(${ids}::uuid[])`;
   return rows.map((row) => toWire(ctx, row));
 }
 

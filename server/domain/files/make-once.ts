@@ -5,8 +5,8 @@ type Making = Map<string, Promise<Buffer | undefined>>;
 const underway = new WeakMap<FileStore, Making>();
 
 /**
- * A file that can be made again at any time: read where it is kept, else made, kept and shown. Many who ask for a new
- * one together wait for one of them. Undefined when there is nothing to make it of.
+ * Reads a file that can be recreated at any time, or makes and stores it. Concurrent requests for a
+ * new one share the work. Undefined if there is no source for it.
  */
 export async function makeOnce(
   ctx: Ctx,

@@ -33,7 +33,9 @@ async function upload(path: string, bytes: Buffer): Promise<string> {
   const { token } = await aPerson(shop, { role: 'admin' });
   const { headers, payload } = aForm(bytes, 'a.bin');
   const reply = await shop.app.inject({
-    ...{ method: 'POST', url: path, payload },
+    method: 'POST',
+    url: path,
+    payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
   expect(reply.statusCode).toBe(201);
@@ -42,7 +44,7 @@ async function upload(path: string, bytes: Buffer): Promise<string> {
 const aFilm = () => Buffer.concat([Buffer.from('0000ftypisom'), Buffer.alloc(5_000, 7)]);
 
 describe('files in an object store', () => {
-  it('sent at one machine are shown by another: pictures, their widths, films and papers @s607', async () => {
+  it('sent at one machine are shown by another: pictures, their widths, films and papers', async () => {
     const img = await upload('/api/admin/pictures/products', await aPicture(800, 800));
     const shown = await far.app.inject({ url: `/api/serve/products/${img}?w=300` });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -63,7 +65,7 @@ describe('files in an object store', () => {
     expect((await openFile(far, me, paper.body.link)).statusCode).toBe(200);
   });
 
-  it('are encrypted before they leave, where they are private @s612', async () => {
+  it('are encrypted before they leave, where they are private', async () => {
     const me = await aPerson(shop);
     await sendPaper(shop, me, 'selfie', await aPicture(400, 400));
     const [[key = '', kept] = []] = [...store.objects];
@@ -72,7 +74,7 @@ describe('files in an object store', () => {
     expect(kept?.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('have an address elsewhere only where they are public and the settings say so @s608', async () => {
+  it('have an address elsewhere only where they are public and the settings say so', async () => {
     const film = await upload('/api/admin/videos', aFilm());
     const img = await upload('/api/admin/pictures/products', await aPicture(800, 800));
     const me = await aPerson(shop);
@@ -97,13 +99,15 @@ describe('files in an object store', () => {
     expect((await openFile(distant, me, body.link)).statusCode).toBe(200);
   });
 
-  it('that cannot be reached are a 503 that says when to come again, and nothing is half done @s609', async () => {
+  it('that cannot be reached are a 503 that says when to come again, and nothing is half done', async () => {
     const me = await aPerson(shop);
     const { body } = await sendFile(shop, me, aPdf);
     store.always = 'cut';
     const refused = await openFile(shop, me, body.link);
     expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
-      ...[503, 'files_unavailable', '2'],
+      503,
+      'files_unavailable',
+      '2',
     ]);
     const unsent = await sendFile(shop, me, aPdf);
     expect([unsent.status, unsent.body.message]).toEqual([503, 'files_unavailable']);
@@ -115,7 +119,7 @@ describe('files in an object store', () => {
     await expect.poll(async () => (await openFile(shop, me, body.link)).statusCode).toBe(200);
   });
 
-  it('are removed later when they cannot be now, and what no row names goes after a day @s610', async () => {
+  it('are removed later when they cannot be now, and what no row names goes after a day', async () => {
     const me = await aPerson(shop);
     const { body: kept } = await sendFile(shop, me, aPdf);
     const { body: dropped } = await sendFile(shop, me, aPdf);
@@ -137,7 +141,7 @@ describe('files in an object store', () => {
     expect((await openFile(shop, me, kept.link)).statusCode).toBe(200);
   });
 
-  it('are never asked for while a transaction is open @s611', async () => {
+  it('are never asked for while a transaction is open', async () => {
     await expect(inTransaction(ctx, (tx) => tx.files.read('private/a'))).rejects.toThrow(
       'inside a transaction',
     );
@@ -145,7 +149,7 @@ describe('files in an object store', () => {
   });
 });
 
-it('health tells that the store is away, and the shop stays in service @s815', async () => {
+it('health tells that the store is away, and the shop stays in service', async () => {
   const ready = async () => {
     const reply = await shop.app.inject({ url: '/readyz' });
     return [reply.statusCode, reply.json().files];

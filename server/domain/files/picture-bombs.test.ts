@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts';
 import { flatPng } from '#test/flat-png.ts';
 import { aForm, aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
-import { createTurns } from './in-turn.ts';
+import { sendRequest } from '#test/requests.ts';
 import { pictureEngine } from './picture-engine.ts';
 
 const shop = await startTestApp();
@@ -12,20 +12,10 @@ const admin = await aPerson(shop, { role: 'admin' });
 const MB = 1024 * 1024;
 const bomb = await flatPng({ side: 8400, interlaced: true });
 
-async function askWithPicture(bytes: Buffer, mobileNumber: string) {
-  const form = new FormData();
+const askWithPicture = (bytes: Buffer, mobileNumber: string) => {
   const request = { fullName: 'مشتری نمونه', mobileNumber, city: 'یزد', items: [] };
-  form.append('request', JSON.stringify(request));
-  form.append('files', new Blob([new Uint8Array(bytes)]), 'list.png');
-  const encoded = new Response(form);
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: '/api/manual-orders/with-files',
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+  return sendRequest(shop, request, [['list.png', bytes]]);
+};
 
 async function send(url: string, token: string, bytes: Buffer) {
   const { headers, payload } = aForm(bytes, 'a.png');
@@ -49,7 +39,7 @@ async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   return (Math.max(peak, process.memoryUsage().rss) - before) / MB;
 }
 
-it('refuses a bomb of 8400 × 8400 from visitors, four at once, before it is unpacked @s210', async () => {
+it('refuses a bomb of 8400 × 8400 from visitors, four at once, before it is unpacked', async () => {
   expect(bomb.length).toBeLessThan(MB);
   const answers: unknown[] = [];
   const growth = await growthDuring(async () => {
@@ -109,7 +99,7 @@ it('counts every picture of an animation', async () => {
   expect([sent.status, sent.body.message]).toEqual([422, 'picture_too_big']);
 });
 
-it('opens nothing but the four kinds it takes, whatever a file is called @s166', async () => {
+it('opens nothing but the four kinds it takes, whatever a file is called', async () => {
   const tiff = await pictureEngine(await aPicture(50, 50))
     .tiff()
     .toBuffer();
@@ -132,15 +122,18 @@ it('opens nothing but the four kinds it takes, whatever a file is called @s166',
   await expect(pictureEngine(tiff).metadata()).rejects.toThrow();
 });
 
-it('unpacks one after the other, and refuses who would wait too long @s211', async () => {
-  const inTurn = createTurns({ mostWaiting: 2, longestWaitMs: 20 });
-  const first = Promise.withResolvers<string>();
-  const busy = expect.objectContaining({ key: 'busy', status: 503 });
-  const running = inTurn(() => first.promise);
-  const waiting = [inTurn(async () => 'second'), inTurn(async () => 'third')];
-  await expect(inTurn(async () => 'too many')).rejects.toEqual(busy);
-  await expect(Promise.all(waiting)).rejects.toEqual(busy);
-  first.resolve('first');
-  expect(await running).toBe('first');
-  expect(await inTurn(async () => 'next')).toBe('next');
+it('keeps no picture of staff or of another buyer behind forty of one buyer', async () => {
+  const large = await flatPng({ side: 4900 });
+  const other = await aPerson(shop);
+  const flood = Promise.all(
+    Array.from({ length: 40 }, () => send('/api/ticket-files', buyer.token, large)),
+  );
+  const small = await aPicture(700, 700);
+  const answers = await Promise.all([
+    send('/api/admin/pictures/products', admin.token, small),
+    send('/api/ticket-files', other.token, small),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const statuses = (await flood).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(20);
 });

@@ -3,10 +3,13 @@ export type PictureType = 'jpg' | 'png' | 'webp' | 'avif';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const SCAN = Buffer.from([0xff, 0xda]);
-/** A camera writes one scan, a progressive picture some ten; thousands only keep a reader busy. */
+/**
+ * Most scans of a JPEG: a camera writes one, a progressive picture about ten; thousands only waste
+ * CPU time.
+ */
 const MAX_SCANS = 64;
 
-/** What a file is by its first bytes, whatever it is called; nothing is unpacked. */
+/** Type of a file by its first bytes, regardless of its name; nothing is decoded. */
 export function pictureKind(bytes: Buffer): PictureType | undefined {
   if (bytes.indexOf(JPEG) === 0) return hasManyScans(bytes) ? undefined : 'jpg';
   if (bytes.indexOf(PNG) === 0) return 'png';

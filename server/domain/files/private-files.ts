@@ -10,9 +10,12 @@ const MIN_SIDE = 300;
 
 const keyOf = (name: string) => `private/${name}`;
 
-/** Cleans, encrypts and keeps a picture (jpg, png, webp) of a person under a random name; file_type, picture_too_small. */
+/**
+ * Cleans, encrypts and keeps a picture (jpg, png, webp) of a person under a random name; file_type,
+ * picture_too_small.
+ */
 export async function storePrivatePicture(ctx: Ctx, owner: string, bytes: Buffer) {
-  const { data, info } = await encodePicture(bytes, {
+  const { data, info } = await encodePicture(ctx, bytes, {
     smallest: MIN_SIDE,
     types: ['jpg', 'png', 'webp'],
   });
@@ -42,7 +45,10 @@ export const removeStored = (ctx: Ctx, name: string) => removeFile(ctx, keyOf(na
 
 type StoredPicture = Awaited<ReturnType<typeof storePrivatePicture>>;
 
-/** Names a stored picture as a person's file; of an identity's kinds the newest replaces the older, whose name is answered. */
+/**
+ * Names a stored picture as a person's file; of an identity's kinds the newest replaces the
+ * older, whose name is answered.
+ */
 export async function insertPrivateFile(
   tx: Ctx,
   file: StoredPicture & { userId: string; kind: FileKind },
@@ -51,10 +57,23 @@ export async function insertPrivateFile(
   const [old] = manyKinds.some((kind) => kind === file.kind)
     ? []
     : await tx.sql<{ name: string }[]>`
-          delete from private_files where user_id = ${file.userId} and kind = ${file.kind} returning name`;
+          delete from private_files
+          where user_id = ${file.userId} and kind = ${file.kind}
+          returning name`;
   await tx.sql`
-    insert into private_files (id, user_id, kind, name, key_id, w, h, size, content_hash, created_at)
+    insert into private_files (id, user_id, kind, name, key_id, w, h, size, content_hash,
+      created_at)
     values (${id}, ${file.userId}, ${file.kind}, ${file.name}, ${file.keyId}, ${file.w}, ${file.h},
-      ${file.size}, ${file.kind === 'transfer' ? file.contentHash : null}, ${tx.now().toISOString()})`;
+      ${file.size}, ${file.kind === 'transfer' ? file.contentHash : null},
+        ${tx.now().toISOString()})`;
   return { id, replaced: old?.name };
+}
+
+/** Deletes the rows of a deleted account's files but receipts; answers the keys of the files. */
+export async function forgetPrivateFiles({ sql }: Ctx, userId: string): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    delete from private_files
+    where user_id = ${userId} and kind not in ('receipt', 'transfer')
+    returning name`;
+  return rows.map(({ name }) => keyOf(name));
 }

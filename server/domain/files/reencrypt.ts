@@ -14,7 +14,10 @@ const COLUMNS: Column[] = [
 ];
 const AT_A_TIME = 200;
 
-/** Encrypts again, with the current key, everything that an older key of the settings encrypted; afterwards that key may go. */
+/**
+ * Encrypts again, with the current key, everything that an older key of the settings encrypted;
+ * afterwards that key may go.
+ */
 export async function reencrypt(ctx: Ctx): Promise<void> {
   for (const column of COLUMNS) while ((await reencryptColumn(ctx, column)) === AT_A_TIME);
   while ((await reencryptFiles(ctx)) === AT_A_TIME);
@@ -27,12 +30,15 @@ async function reencryptColumn(ctx: Ctx, { table, key, column, purpose }: Column
   const { sql, config } = ctx;
   const rows = await sql<{ key: string; owner: string; encrypted: string }[]>`
     select ${sql(key)} as key, user_id as owner, ${sql(column)} as encrypted from ${sql(table)}
-    where ${sql(column)} is not null and split_part(${sql(column)}, '.', 1) <> ${currentKey(ctx)} limit ${AT_A_TIME}`;
+    where ${sql(column)} is not null and split_part(${sql(column)}, '.', 1) <> ${currentKey(ctx)}
+    limit ${AT_A_TIME}`;
   for (const { key: id, owner, encrypted } of rows) {
     const of = { purpose, owner };
     const renewed = encrypt(config, of, decrypt(config, of, encrypted));
     await sql`
-      update ${sql(table)} set ${sql(column)} = ${renewed} where ${sql(key)} = ${id} and ${sql(column)} = ${encrypted}`;
+      update ${sql(table)}
+      set ${sql(column)} = ${renewed}
+      where ${sql(key)} = ${id} and ${sql(column)} = ${encrypted}`;
   }
   return rows.length;
 }
@@ -40,7 +46,10 @@ async function reencryptColumn(ctx: Ctx, { table, key, column, purpose }: Column
 async function reencryptFiles(ctx: Ctx): Promise<number> {
   const { sql } = ctx;
   const rows = await sql<StoredFile[]>`
-    select id, user_id as owner_id, name, key_id from private_files where key_id <> ${currentKey(ctx)} limit ${AT_A_TIME}`;
+    select id, user_id as owner_id, name, key_id
+    from private_files
+    where key_id <> ${currentKey(ctx)}
+    limit ${AT_A_TIME}`;
   for (const file of rows) await reencryptFile(ctx, file);
   return rows.length;
 }

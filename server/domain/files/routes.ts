@@ -9,7 +9,7 @@ const signed = z.object({
   signature: z.string().max(100).catch(''),
 });
 
-/** Private pictures: never kept by a cache, and a browser does nothing with them but show them. */
+/** Private pictures: excluded from caches, and browsers may only display them. */
 export const fileRoutes: Routes = (_on, app) => {
   app.get(
     '/api/private-files/:id',

@@ -8,7 +8,10 @@ import { readStored } from './private-files.ts';
 
 type Row = RowOf<'privateFiles', 'id' | 'kind' | 'name' | 'keyId'> & { ownerId: string };
 
-/** Opens a private file for its owner or staff and keeps who saw it. Throws `link_expired`, `not_found`. */
+/**
+ * Opens a private file for its owner or staff and records the viewer. Throws `link_expired`,
+ * `not_found`.
+ */
 export async function viewFile(
   ctx: Ctx,
   link: { id: string; expires: number; signature: string },
@@ -23,7 +26,8 @@ export async function viewFile(
   await inTransaction(ctx, async (tx) => {
     await tx.sql`
       insert into file_views (file_id, owner_id, kind, viewer_id, at, ip)
-      values (${file.id}, ${file.ownerId}, ${file.kind}, ${viewer}, ${tx.now().toISOString()}, ${tx.ip})`;
+      values (${file.id}, ${file.ownerId}, ${file.kind}, ${viewer}, ${tx.now().toISOString()},
+        ${tx.ip})`;
     if (file.ownerId !== viewer)
       await recordAudit(tx, {
         action: 'file.view',
@@ -35,7 +39,10 @@ export async function viewFile(
   return bytes;
 }
 
-/** Receipts belong to money, goods that come back to orders, all else to identities. */
+/**
+ * Permissions to see a file: receipts need finance, returns orders or finance, all others
+ * identities.
+ */
 function readersOf(kind: string): Permission[] {
   if (kind === 'return') return ['orders.confirm', 'orders.fulfil', 'finance'];
   return [kind === 'receipt' || kind === 'transfer' ? 'finance' : 'identities.review'];

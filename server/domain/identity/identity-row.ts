@@ -21,7 +21,10 @@ export type IdentityRow = RowOf<
   version: number;
 };
 
-/** The identity of a person; one that was never begun reads as `none` with the name of the account. Throws `not_found`. */
+/**
+ * The identity of a person; one that was never begun reads as `none` with the name of the account.
+ * Throws `not_found`.
+ */
 export async function readIdentityRow(ctx: Ctx, userId: string): Promise<IdentityRow> {
   const [row] = await ctx.sql<IdentityRow[]>`
     select u.id as user_id, coalesce(i.status, 'none') as status,
@@ -32,7 +35,9 @@ export async function readIdentityRow(ctx: Ctx, userId: string): Promise<Identit
       coalesce(i.note, '') as note, i.submitted_at, i.reviewed_at,
       coalesce(r.first_name || ' ' || r.last_name, '') as reviewer, u.created_at as joined_at,
       coalesce(i.version, 0) as version
-    from users u left join identities i on i.user_id = u.id left join users r on r.id = i.reviewer_id
+    from users u
+    left join identities i on i.user_id = u.id
+    left join users r on r.id = i.reviewer_id
     where u.id = ${userId}`;
   if (!row) throw notFound();
   return row;
@@ -48,3 +53,7 @@ export async function lockIdentity(tx: Ctx, userId: string): Promise<IdentitySta
   if (!row) throw notFound();
   return row.status;
 }
+
+/** Deletes the identity of a deleted account. */
+export const forgetIdentity = ({ sql }: Ctx, userId: string) =>
+  sql`delete from identities where user_id = ${userId}`;

@@ -1,8 +1,8 @@
 import type { IdentityStatus } from '#contract/identity.ts';
-import { canMove, type States } from '#server/domain/states/states.ts';
+import { canMove, type StaffMove, type States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
 
-/** Every move of an identity, and who may make it. */
+/** Every transition of an identity, and who may make it. */
 export const identityStates: States<IdentityStatus> = {
   none: { pending: ['user'] },
   pending: { verified: ['admin'], rejected: ['admin'] },
@@ -20,6 +20,13 @@ export const identity: Entity<IdentityStatus> = {
   audited: 'user',
 };
 
-/** Whether a person may send it, again or for the first time. */
+/** True if the person may send it, for the first time or again. */
 export const isSendable = (status: IdentityStatus) =>
   canMove(identityStates, status, 'pending', 'user');
+
+/** Moves of staff by their names on the wire. */
+export const identityMoves = {
+  verify: { to: 'verified' },
+  reject: { to: 'rejected' },
+  expire: { to: 'expired' },
+} as const satisfies Record<string, StaffMove<IdentityStatus>>;

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hashToken } from '#server/domain/auth/code-hash.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPicture } from '#test/goods.ts';
 import {
@@ -23,6 +25,16 @@ const animated = await aPicture(400, 300, 'gif');
 const own = async ({ token }: Person) => (await shop.call('GET /api/identity', { token })).body;
 const review = (step: 'verify' | 'reject' | 'expire', id: string, body: object, by = admin) =>
   shop.call(`POST /api/admin/identities/:id/${step}`, { token: by.token, params: { id }, body });
+/** The same person on another device. */
+async function anotherSession({ id }: Person): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await shop.sql`
+    insert into sessions (id, user_id, token_hash, expires_at, last_seen_at, created_at, role)
+    select gen_random_uuid(), user_id, ${hashToken(token)}, expires_at, last_seen_at, created_at,
+      role
+    from sessions where user_id = ${id} limit 1`;
+  return token;
+}
 const open = (url: string, token?: string) =>
   shop.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
@@ -50,7 +62,7 @@ describe('sending', () => {
     expect(console.body.identityStatus).toBe('verified');
   });
 
-  it('is verified whatever pictures of goods the person has sent beside those of it @s1688', async () => {
+  it('is verified whatever pictures of goods the person has sent beside those of it', async () => {
     const person = await aPerson(shop);
     expect((await sendPictureOf(shop, person)).status).toBe(201);
     const sent = await sendIdentity(shop, person);
@@ -153,12 +165,14 @@ describe('pictures', () => {
     expect([...audit]).toEqual([{ action: 'file.view' }]);
   });
 
-  it('refuse a dead, a changed and a borrowed link @s246', async () => {
+  it('refuse a dead, a changed and a borrowed link', async () => {
     const person = await aPerson(shop);
     const { body } = await sendFile(shop, person, 'cardFront', picture);
     expect((await open(body.link)).statusCode).toBe(401);
     expect((await open(body.link, (await aPerson(shop)).token)).statusCode).toBe(404);
     expect((await open(body.link, admin.token)).json().message).toBe('link_expired');
+    const other = await anotherSession(person);
+    expect((await open(body.link, other)).json().message).toBe('link_expired');
     const later = body.link.replace(/expires=\d+/, `expires=${Date.now() + 9e8}`);
     expect((await open(later, person.token)).json().message).toBe('link_expired');
     shop.clock.advance(6);
@@ -168,7 +182,7 @@ describe('pictures', () => {
 });
 
 describe('review', () => {
-  it('rejects with reasons that the person reads, and may be sent again @s029', async () => {
+  it('rejects with reasons that the person reads, and may be sent again', async () => {
     const person = await aPerson(shop);
     const { version } = (await sendIdentity(shop, person)).body;
     const rejection = { version, reasons: ['blurred', 'other'], note: 'لبه کارت دیده نمی‌شود' };
@@ -201,7 +215,7 @@ describe('review', () => {
     );
   });
 
-  it('lists who waits and finds a person by the whole national code @s073', async () => {
+  it('lists who waits and finds a person by the whole national code', async () => {
     const person = await aPerson(shop);
     const code = aNationalCode();
     await sendIdentity(shop, person, identityForm(code));
@@ -216,7 +230,7 @@ describe('review', () => {
   });
 });
 
-it('keeps no national code in clear, neither in the database nor on disk @s265', async () => {
+it('keeps no national code in clear, neither in the database nor on disk', async () => {
   const person = await aPerson(shop);
   const code = aNationalCode();
   await sendIdentity(shop, person, identityForm(code));

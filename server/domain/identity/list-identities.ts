@@ -22,21 +22,23 @@ import {
 import { findPage } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { blindIndex } from '#server/domain/files/encryption.ts';
+import { sheetOf } from '#server/domain/lists/sheet-of.ts';
 import { foldCode } from '#shared/fold-text.ts';
-import { cardStatuses, identityStatuses } from '#shared/states.ts';
-
-const kycStatuses = [...new Set<string>([...identityStatuses, ...cardStatuses])];
+import { identityList } from '#shared/lists/identities.ts';
 
 export type IdentityQuery = z.output<
   (typeof identityEndpoints)['GET /api/admin/identities']['query']
 >;
 
 type Kind = 'identity' | 'card';
-/** What words of a list find of each kind. */
+/** Matches of the search words in each kind. */
 type Words = Record<Kind, { words: Fragment; isCommon: boolean }>;
 type Asked = { query: IdentityQuery; words?: Words | undefined; most?: number };
 
-/** Identities and cards that were sent, as one list; each kind narrowed by itself, so that its own indexes serve. */
+/**
+ * Identities and cards that were sent, as one list; each kind is filtered separately, so that its
+ * own indexes apply.
+ */
 const sent = (ctx: Ctx, { query, words, most }: Asked) => {
   const { sql } = ctx;
   const by = orderedBy(sql, query.direction);
@@ -46,8 +48,8 @@ const sent = (ctx: Ctx, { query, words, most }: Asked) => {
     return sql`${where} ${most ? sql`order by ${sentAt} ${by}, ${id} ${by} limit ${most}` : sql``}`;
   };
   return sql`(
-    (select i.user_id, 'identity ' || i.user_id as key, 'identity' as kind, i.status, i.submitted_at as sent_at,
-      null::uuid as card_id
+    (select i.user_id, 'identity ' || i.user_id as key, 'identity' as kind, i.status,
+      i.submitted_at as sent_at, null::uuid as card_id
     from identities i
     where i.submitted_at is not null and ${some('identity')})
     union all
@@ -55,7 +57,7 @@ const sent = (ctx: Ctx, { query, words, most }: Asked) => {
     from debit_cards i where ${some('card')})) s`;
 };
 
-/** What was sent for review, filtered; the counts leave the chosen status out. */
+/** Identities and cards sent for review, filtered; the counts ignore the chosen status. */
 export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const { sql } = ctx;
   const { page, pageSize } = query;
@@ -66,8 +68,8 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const ids = sql`(
     select s.* from ${sent(ctx, asked)} order by ${orderOf(ctx, query)} ${pageOf(sql, query)}) s`;
   const [rows, groups] = await Promise.all([
-    sql<IdentityRow[]>`${viewsOf(ctx, query, ids)}`,
-    countByStatus(sql, kycStatuses, {
+    viewsOf(ctx, query, ids),
+    countByStatus(sql, identityList.statuses, {
       from: sql`from ${sent(ctx, { query: others, words })} where true`,
       status: sql`s.status`,
       isNarrowed: query.q !== undefined,
@@ -82,25 +84,31 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   };
 }
 
-/** The first of those whom very many words find, by their ids: of each kind as many as the page may need. */
+/**
+ * First matches of words that very many people share, by id: of each kind as many as the page may
+ * need.
+ */
 async function latestOf(ctx: Ctx, { query, words, most }: Required<Asked> & { words: Words }) {
   const { sql } = ctx;
   const of = async (kind: Kind): Promise<Words[Kind]> => {
     const { rows, id, sentAt, isSent } = kinds(sql)[kind];
     if (!words[kind].isCommon) return words[kind];
-    const filters = sql`${isSent} and ${filtersOf(ctx, { ...query, q: undefined }, { kind, sentAt })}`;
+    const filters = sql`${isSent}
+        and ${filtersOf(ctx, { ...query, q: undefined }, { kind, sentAt })}`;
     const by = orderedBy(sql, query.direction);
     const ids = await findPage(
       sql,
       { page: 1, pageSize: most },
       {
-        ...{ rows, id },
+        rows,
+        id,
         where: sql`${filters} and ${words[kind].words}`,
         sought: sql`${filters} and ${matches(ctx, query.q ?? '', kind)}`,
         guessed: sql`${filters} and i.user_id in (${matching(ctx, query.q ?? '', kind)})`,
         isOfWords: true,
         walk: {
-          ...{ alias: sql`i`, order: sql`${sentAt} ${by}, ${id} ${by}` },
+          alias: sql`i`,
+          order: sql`${sentAt} ${by}, ${id} ${by}`,
           within: sql`${isSent} and ${withinDays(sql, sentAt, query)}`,
         },
       },
@@ -113,16 +121,15 @@ async function latestOf(ctx: Ctx, { query, words, most }: Required<Asked> & { wo
 
 const kinds = (sql: Ctx['sql']) => ({
   identity: {
-    ...{ rows: sql`identities i`, id: sql`i.user_id`, sentAt: sql`i.submitted_at` },
+    rows: sql`identities i`,
+    id: sql`i.user_id`,
+    sentAt: sql`i.submitted_at`,
     isSent: sql`i.submitted_at is not null`,
   },
-  card: {
-    ...{ rows: sql`debit_cards i`, id: sql`i.id`, sentAt: sql`i.created_at` },
-    isSent: sql`true`,
-  },
+  card: { rows: sql`debit_cards i`, id: sql`i.id`, sentAt: sql`i.created_at`, isSent: sql`true` },
 });
 
-/** Where very many people have the words: a count of all of them is guessed from the latest. */
+/** Estimate for words that very many people match: the latest rows give the count of all. */
 function commonOf(ctx: Ctx, { q, ...query }: IdentityQuery, words: Words | undefined) {
   const { sql } = ctx;
   if (!q || !(words?.identity.isCommon || words?.card.isCommon)) return {};
@@ -135,21 +142,25 @@ function commonOf(ctx: Ctx, { q, ...query }: IdentityQuery, words: Words | undef
     ...of(others),
     common: {
       ...of(others),
-      matches: sql`coalesce((select ${isCalled(sql, q)} from users u where u.id = s.user_id), false)`,
+      matches: sql`coalesce((select ${isCalled(sql, q)} from users u where u.id = s.user_id),
+          false)`,
       latest: sql`s.sent_at desc`,
       ...(status && { chosen: { ...of({ ...others, status }), statuses: status.split(',') } }),
     },
   };
 }
 
-/** What a list is asked for, all of it, in its order; codes and numbers masked. */
-export const chosenIdentities = (ctx: Ctx, query: IdentityQuery) =>
-  viewsOf(ctx, query, sent(ctx, { query }));
+/** All rows of a list as a file, in its order. */
+export const identitySheet = sheetOf(identityList, (ctx: Ctx, query: IdentityQuery) =>
+  viewsOf(ctx, query, sent(ctx, { query })),
+);
 
-const viewsOf = (ctx: Ctx, query: IdentityQuery, rows: Fragment) => ctx.sql`
-  select s.user_id as "_id", s.key, s.kind, case s.kind when 'card' then u.first_name else i.first_name end as first_name,
+const viewsOf = (ctx: Ctx, query: IdentityQuery, rows: Fragment) => ctx.sql<IdentityRow[]>`
+  select s.user_id as "_id", s.key, s.kind,
+    case s.kind when 'card' then u.first_name else i.first_name end as first_name,
     case s.kind when 'card' then u.last_name else i.last_name end as last_name, u.mobile_number,
-    coalesce(i.national_code_masked, '') as national_code_masked, d.card_masked, d.bank_name, s.status, s.sent_at
+    coalesce(i.national_code_masked, '') as national_code_masked, d.card_masked, d.bank_name,
+    s.status, s.sent_at
   from ${rows} join users u on u.id = s.user_id left join identities i on i.user_id = s.user_id
     left join debit_cards d on d.id = s.card_id
   order by ${orderOf(ctx, query)}`;
@@ -184,7 +195,7 @@ function matching(ctx: Ctx, q: string, kind: Kind): Fragment {
   return parts.reduce((all, one) => sql`${all} union ${one}`, people);
 }
 
-/** The same for one page: those of few people by their ids, those of very many are met on the way. */
+/** Matches for one page: few people by their ids; very many are found while walking the list. */
 async function wordsOf(ctx: Ctx, q: string): Promise<Words> {
   const { sql } = ctx;
   const called = sql`u.id from users u where ${areCalled(sql, q)}`;
@@ -200,7 +211,7 @@ async function wordsOf(ctx: Ctx, q: string): Promise<Words> {
   return { identity, card };
 }
 
-/** National codes and card numbers are encrypted: they are found whole only. */
+/** Search by code; national codes and card numbers are encrypted, so only whole ones match. */
 function ownParts({ sql, config }: Ctx, q: string, kind: Kind): Fragment[] {
   const code = foldCode(q);
   if (!isNumber(q))
@@ -209,8 +220,12 @@ function ownParts({ sql, config }: Ctx, q: string, kind: Kind): Fragment[] {
       : [];
   return [
     kind === 'identity'
-      ? sql`user_id as id from identities where national_code_hash = ${blindIndex(config, 'national_code', code)}`
-      : sql`user_id as id from debit_cards where card_number_hash = ${blindIndex(config, 'card_number', code)}`,
+      ? sql`user_id as id
+        from identities
+        where national_code_hash = ${blindIndex(config, 'national_code', code)}`
+      : sql`user_id as id
+        from debit_cards
+        where card_number_hash = ${blindIndex(config, 'card_number', code)}`,
   ];
 }
 

@@ -3,7 +3,10 @@ import type { Ctx } from '#server/context.ts';
 import { recordOnce } from '#server/domain/audit/record-audit.ts';
 import { readPerson } from './read-person.ts';
 
-/** A person for review, with national code, cards and Shebas in full; who looked is kept. Throws `not_found`. */
+/**
+ * Person for review, with national code, cards and Shebas in full; the viewer is recorded. Throws
+ * `not_found`.
+ */
 export async function openPerson(ctx: Ctx, userId: string): Promise<ReviewedPerson> {
   const person = await readPerson(ctx, userId);
   const { identity, cards } = person;

@@ -37,7 +37,10 @@ export async function readOwnIdentity(ctx: Ctx): Promise<Identity> {
   };
 }
 
-/** Sends the own identity for review. Throws `birth_date_invalid`, `too_young`, `taken`, `field_required` of a file, `conflict`. */
+/**
+ * Sends the own identity for review. Throws `birth_date_invalid`, `too_young`, `taken`,
+ * `field_required` of a file, `conflict`.
+ */
 export async function submitIdentity(ctx: Ctx, form: Form): Promise<Identity> {
   checkAge(ctx, form.birthDate);
   await inTransaction(ctx, (tx) => submit(tx, ownerOf(tx), form)).catch((error: unknown) => {

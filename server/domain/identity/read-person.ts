@@ -3,13 +3,15 @@ import type { Ctx } from '#server/context.ts';
 import { listCardsOf } from '#server/domain/debit-cards/list-cards.ts';
 import { decrypt } from '#server/domain/files/encryption.ts';
 import { listIdentityFiles } from '#server/domain/files/list-private-files.ts';
+import { staffMoves } from '#server/domain/states/states.ts';
 import { ageAt } from '#shared/days.ts';
 import { type IdentityRow, readIdentityRow } from './identity-row.ts';
+import { identityMoves, identityStates } from './identity-states.ts';
 import { listUnseenFiles } from './unseen-files.ts';
 
 const LATEST_VIEWS = 50;
 
-/** A person for review: identity, files, cards, and who opened the files. Throws `not_found`. */
+/** Person for review: identity, files, cards, and the viewers of the files. Throws `not_found`. */
 export async function readPerson(ctx: Ctx, userId: string): Promise<ReviewedPerson> {
   const [row, files, cards, views, unseen] = await Promise.all([
     readIdentityRow(ctx, userId),
@@ -48,11 +50,7 @@ const identityOf = (ctx: Ctx, row: IdentityRow) => ({
   reviewedAt: row.reviewedAt,
   reviewer: row.reviewer,
   version: row.version,
-  can: {
-    verify: row.status === 'pending',
-    reject: row.status === 'pending',
-    expire: row.status === 'verified',
-  },
+  can: staffMoves(identityStates, identityMoves, row.status),
 });
 
 const listViews = ({ sql }: Ctx, userId: string) => sql<ReviewedPerson['views']>`

@@ -1,29 +1,33 @@
 import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
 import { actorIdOf, type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
+import { changeUser } from '#server/domain/auth/user-row.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { identityRejectedText, identityVerifiedText } from '#server/domain/messages/texts.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { readIdentityRow } from './identity-row.ts';
-import { identity } from './identity-states.ts';
+import { identity, identityMoves } from './identity-states.ts';
 import { readPerson } from './read-person.ts';
 import { requireSeenFiles } from './unseen-files.ts';
 
 type Review = { id: string; version: number };
+type Act = keyof typeof identityMoves;
 type Move = {
-  from: 'pending' | 'verified';
-  to: 'verified' | 'rejected' | 'expired';
+  act: Act;
   reasons?: IdentityReason[];
   note?: string;
 };
 
-/** Verifies a pending identity whose pictures the reviewer has opened; the account takes its name. Throws `not_found`, `own_account`, `conflict`, `files_unseen`. */
+/**
+ * Verifies a pending identity whose pictures the reviewer has opened; the account takes its name.
+ * Throws `not_found`, `own_account`, `conflict`, `files_unseen`.
+ */
 export const verifyIdentity = (ctx: Ctx, review: Review): Promise<ReviewedPerson> =>
   inTransaction(ctx, async (tx) => {
     await requireSeenFiles(tx, review.id);
-    await moveIdentity(tx, review, { from: 'pending', to: 'verified' });
-    await tx.sql`
-      update users u set first_name = i.first_name, last_name = i.last_name, version = u.version + 1
-      from identities i where i.user_id = u.id and u.id = ${review.id}`;
+    await moveIdentity(tx, review, { act: 'verify' });
+    const own = (column: string) =>
+      tx.sql`(select ${tx.sql(column)} from identities where user_id = ${review.id})`;
+    await changeUser(tx, review.id, { first_name: own('first_name'), last_name: own('last_name') });
     return readPerson(tx, review.id);
   });
 
@@ -33,7 +37,7 @@ export const rejectIdentity = (
   { reasons, note, ...review }: Review & { reasons: IdentityReason[]; note: string },
 ): Promise<ReviewedPerson> =>
   inTransaction(ctx, async (tx) => {
-    await moveIdentity(tx, review, { from: 'pending', to: 'rejected', reasons, note });
+    await moveIdentity(tx, review, { act: 'reject', reasons, note });
     return readPerson(tx, review.id);
   });
 
@@ -43,19 +47,19 @@ export const expireIdentity = (
   { note, ...review }: Review & { note: string },
 ): Promise<ReviewedPerson> =>
   inTransaction(ctx, async (tx) => {
-    await moveIdentity(tx, review, { from: 'verified', to: 'expired', note });
+    await moveIdentity(tx, review, { act: 'expire', note });
     return readPerson(tx, review.id);
   });
 
 async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promise<void> {
   refuseOwn(tx, id);
   const before = await readIdentityRow(tx, id);
-  const { reasons = [], note = '' } = move;
+  const { act, reasons = [], note = '' } = move;
+  const { to } = identityMoves[act];
   const moved = await transition(tx, identity, {
     id,
     version,
-    from: move.from,
-    to: move.to,
+    to,
     as: 'admin',
     change: {
       note,
@@ -64,17 +68,20 @@ async function moveIdentity(tx: Ctx, { id, version }: Review, move: Move): Promi
       reject_reasons: JSON.stringify(reasons),
     },
     audit: {
-      action: `identity.${ACTIONS[move.to]}`,
+      action: `identity.${act}`,
       before: { status: before.status, note: before.note },
-      after: { status: move.to, note, reasons },
+      after: { status: to, note, reasons },
     },
   });
-  await tell(tx, before.mobileNumber, move.to, `${id} ${moved.version}`);
+  await tell(tx, before.mobileNumber, to, `${id} ${moved.version}`);
 }
 
-const ACTIONS = { verified: 'verify', rejected: 'reject', expired: 'expire' } as const;
-
-async function tell(tx: Ctx, mobileNumber: string, to: Move['to'], event: string) {
+async function tell(
+  tx: Ctx,
+  mobileNumber: string,
+  to: (typeof identityMoves)[Act]['to'],
+  event: string,
+) {
   if (to === 'expired') return;
   const link = `${tx.config.publicUrl}/console/profile/identity`;
   await queueMessage(tx, {

@@ -13,7 +13,10 @@ import { isSendable } from './identity-states.ts';
 
 const MB_A_DAY = 100;
 
-/** Keeps one of the three pictures of the own identity in place of the older one. Throws `file_type`, `picture_too_small`, `picture_too_big`, `too_much_sent`, `conflict`. */
+/**
+ * Keeps one of the three pictures of the own identity in place of the older one. Throws
+ * `file_type`, `picture_too_small`, `picture_too_big`, `too_much_sent`, `conflict`.
+ */
 export async function saveIdentityFile(
   ctx: Ctx,
   { kind, bytes }: { kind: IdentityFileKind; bytes: Buffer },

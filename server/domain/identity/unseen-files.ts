@@ -3,7 +3,7 @@ import { actorIdOf, type Ctx } from '#server/context.ts';
 import { manyKinds } from '#server/domain/files/list-private-files.ts';
 import { DomainError } from '#server/errors.ts';
 
-/** Pictures of an identity, as they are now, that the one who asks has never opened. */
+/** Current identity pictures that the caller has never opened. */
 export async function listUnseenFiles(ctx: Ctx, userId: string): Promise<IdentityFileKind[]> {
   const rows = await ctx.sql<{ kind: IdentityFileKind }[]>`
     select f.kind from private_files f
@@ -14,7 +14,7 @@ export async function listUnseenFiles(ctx: Ctx, userId: string): Promise<Identit
   return rows.map(({ kind }) => kind);
 }
 
-/** Nobody vouches for pictures that were not looked at. Throws `files_unseen` {n}. */
+/** Requires that the reviewer opened all pictures. Throws `files_unseen` {n}. */
 export async function requireSeenFiles(tx: Ctx, userId: string): Promise<void> {
   const unseen = await listUnseenFiles(tx, userId);
   if (unseen.length > 0) throw new DomainError('conflict', 'files_unseen', { n: unseen.length });

@@ -23,14 +23,20 @@ type Asked<Key> = { id: string; step: Step; after: Key; lane: number };
 const CHUNK = 500;
 const FIRST_VERSION = 1;
 
-/** Adds the next new goods of a lane and of no family, or takes them away again. Answers the last row and how many; nothing when all are done. */
+/**
+ * Adds the next new products of a worker that belong to no family, or removes them again. Returns
+ * the last row and the number; nothing when all are done.
+ */
 export async function addAlone(
   tx: Ctx,
   { id, step, after, lane }: Asked<number>,
 ): Promise<Done | undefined> {
   const rows = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
-    where import_id = ${id} and state = ${step.adds.takes} and family_key is null and position > ${after}
+    where import_id = ${id}
+      and state = ${step.adds.takes}
+      and family_key is null
+      and position > ${after}
       and position & ${LANES - 1}::int = ${lane}
     order by position limit ${CHUNK}`;
   await runRows(tx, id, rows, step);
@@ -38,13 +44,14 @@ export async function addAlone(
   return last === undefined ? undefined : { last: String(last), rows: rows.length };
 }
 
-/** The same of goods in families, whole families at a time. */
+/** The same for products in families, whole families at a time. */
 export async function addFamilies(
   tx: Ctx,
   { id, step, after, lane }: Asked<string>,
 ): Promise<Done | undefined> {
-  // in the order of the index of families: by that of states each chunk would read and sort all that is left,
-  // and so it would if the half of a lane were a plain condition, which is taken for a two-hundredth
+  // uses the family index: with the state index each chunk would read and sort all remaining rows;
+  // `case` hides the worker's half from the planner, which would underestimate it as one in two
+  // hundred
   const found = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
     where import_id = ${id} and (state = ${step.adds.takes}) is true and family_key > ${after}
@@ -91,8 +98,10 @@ async function insert(tx: Ctx, id: string, rows: Row[], { adds, action }: Step) 
     product: there.has(product.id) ? product.id : null,
   }));
   await tx.sql`
-    update import_rows r set state = n.state, product_id = n.product, left_version = ${FIRST_VERSION}
-    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, product uuid)
+    update import_rows r
+    set state = n.state, product_id = n.product, left_version = ${FIRST_VERSION}
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text,
+      product uuid)
     where ${isNamed(tx, id, states)}`;
 }
 

@@ -1,4 +1,4 @@
-import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
+import { attributeOfHead, optionOfHead, saysNothing } from '#shared/attribute-heads.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Mapping } from './guess-mapping.ts';
 
@@ -9,11 +9,11 @@ const MAX_NAME = 60;
 export type AttributeColumn = { name: string; at: number };
 export type Attribute = { name: string; value: string };
 
-/** The columns of attributes that no field has. */
+/** Attribute columns: those that no field is mapped to. */
 export const attributeColumns = (heads: string[], mapping: Mapping) =>
   columnsOf(heads, mapping, attributeOfHead);
 
-/** The columns of options of families. */
+/** Columns that hold the options of families. */
 export const optionColumns = (heads: string[], mapping: Mapping) =>
   columnsOf(heads, mapping, optionOfHead);
 
@@ -29,16 +29,16 @@ function columnsOf(
   });
 }
 
-/** What a row says of its attributes, each once; an empty cell says nothing. */
+/** Attributes in the cells of a row, each name once; an empty cell gives none. */
 export function attributesOf(cells: string[], columns: AttributeColumn[]): Attribute[] {
   const said = columns.flatMap(({ name, at }) => {
     const value = foldText(cells[at] ?? '');
-    return value ? [[name, value] as const] : [];
+    return value && !saysNothing(name, value) ? [[name, value] as const] : [];
   });
   return [...new Map(said)].map(([name, value]) => ({ name, value }));
 }
 
-/** Those of the product, in their order, with what the row says of them; new ones behind. */
+/** Attributes of the product in their order, with the row's values; new ones follow. */
 export function mergedAttributes(known: Attribute[], said: Attribute[]): Attribute[] {
   const words = new Map(said.map(({ name, value }) => [name, value]));
   const kept = known.map(({ name, value }) => ({ name, value: words.get(name) ?? value }));

@@ -34,7 +34,7 @@ async function stumbleAtLast(goods: { id: string }[]) {
   return () => owner`drop trigger stumble on products`;
 }
 
-it('takes everything back when it breaks half way, and can be applied again @s413', async () => {
+it('takes everything back when it breaks half way, and can be applied again', async () => {
   const goods = await Promise.all(Array.from({ length: 700 }, () => aGood()));
   const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۱۸ ماه`)));
   await check(body._id, body.mapping);
@@ -62,7 +62,7 @@ it('takes everything back when it breaks half way, and can be applied again @s41
   expect((await sql`select 1 from products where warranty = '۱۸ ماه'`).length).toBe(700);
 });
 
-it('puts everything forth again when an undo breaks half way, and can be undone again @s414', async () => {
+it('puts everything forth again when an undo breaks half way, and can be undone again', async () => {
   const goods = await Promise.all(Array.from({ length: 600 }, () => aGood()));
   const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۳۰ ماه`)));
   const id = body._id;

@@ -8,7 +8,10 @@ export type Fault = { fault: ErrorKey; field: string; limits?: Limits | undefine
 
 const MAX_STOCK = 1_000_000;
 
-/** The rule of a product that these values would break together. A published product never loses a price, a draft may. */
+/**
+ * The rule of a product that these values would break together. A published product never loses a
+ * price, a draft may.
+ */
 export function brokenRule(
   product: Terms & { onHand: number; reserved: number },
   status: ProductStatus,

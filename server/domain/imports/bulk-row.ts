@@ -1,8 +1,10 @@
 import type { BulkWork } from '#contract/goods/bulk.ts';
 import type { ProductFields, StoredProduct } from '#server/domain/catalogue/change-products.ts';
-import { missingPrices, settledPrices } from '#server/domain/catalogue/prices.ts';
+import { settledPrices } from '#server/domain/catalogue/prices.ts';
+import { missingToPublish } from '#server/domain/catalogue/product-form.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { asTomans } from '#shared/money.ts';
+import { rounded } from '#shared/roundings.ts';
 import { brokenRule } from './broken-rule.ts';
 import { difference, faulty } from './compare-row.ts';
 import { type Compared, NOTHING } from './compared.ts';
@@ -10,10 +12,10 @@ import { type Compared, NOTHING } from './compared.ts';
 type StatusWork = Extract<BulkWork, { kind: 'status' }>;
 type PriceWork = Extract<BulkWork, { kind: 'percent' | 'amount' }>;
 
-/** What a change of many products would do to one of them, by the rules of its form. */
-export function bulkRow(product: StoredProduct, work: BulkWork): Compared {
+/** Effect of a bulk change on one product, under the rules of the product form. */
+export function bulkRow(product: StoredProduct, work: BulkWork, needsPicture: boolean): Compared {
   if (product.status === 'archived') return sameAs(product);
-  if (work.kind === 'status') return statusRow(product, work);
+  if (work.kind === 'status') return statusRow(product, work, needsPicture);
   const set = setOf(product, work);
   const field = outOfRange(set);
   if (field)
@@ -41,15 +43,19 @@ function setOf(product: StoredProduct, work: Exclude<BulkWork, StatusWork>): Pro
   };
 }
 
-/** A price in toman, moved and then rounded to the nearest; it may leave the range of prices. */
-export function movedPrice(price: number, { kind, amount, rounding }: PriceWork): number {
-  // hundredths of a percent, so that no sum of floats decides
+/** Price in toman after the change and the rounding; it may leave the allowed range. */
+export function movedPrice(price: number, work: PriceWork): number {
+  const { kind, amount, rounding, round = 'nearest' } = work;
+  // hundredths of a percent as a whole number, so that float errors cannot change the rounding
   const part = 10_000 + Math.round(amount * 100);
   const exact = kind === 'percent' ? (price * part) / 10_000 : price + amount;
-  return Math.round(exact / rounding) * rounding;
+  return rounded(exact, rounding, round);
 }
 
-/** The first that is no price any more, also what was rounded down to nothing: goods are never for free. */
+/**
+ * First field whose new price is out of range; a price rounded down to 0 counts, as no product is
+ * free.
+ */
 function outOfRange({ price, tiers = [], partialPrice }: ProductFields) {
   if (!isPrice(price)) return 'price';
   if (!tiers.every((tier) => isPrice(tier.price))) return 'tiers';
@@ -66,11 +72,18 @@ const sameAs = ({ id, version }: StoredProduct): Compared => ({
   seenVersion: version,
 });
 
-/** A draft is out of sight as it is; what is published has a picture and its prices. */
-function statusRow(product: StoredProduct, { status: to }: StatusWork): Compared {
-  const { status, hasPicture } = product;
+/**
+ * Changes the status of one product. Drafts stay drafts; publishing needs prices, and a picture if
+ * the shop requires one.
+ */
+function statusRow(
+  product: StoredProduct,
+  { status: to }: StatusWork,
+  needsPicture: boolean,
+): Compared {
+  const { status } = product;
   if (status === to || (to === 'hidden' && status === 'draft')) return sameAs(product);
-  const isComplete = hasPicture && Object.keys(missingPrices(product)).length === 0;
+  const isComplete = Object.keys(missingToPublish(product, needsPicture)).length === 0;
   if (to === 'published' && !isComplete)
     return faulty(product, { fault: 'publish_incomplete', field: 'status' });
   return { ...sameAs(product), state: 'change', before: { status }, after: { status: to } };

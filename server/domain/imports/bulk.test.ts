@@ -46,7 +46,7 @@ async function statesOf(id: string, ids: string[]) {
 const percent = (amount: number, of: 'both' | 'price' | 'partialPrice' = 'both') =>
   ({ kind: 'percent', of, amount, rounding: 10_000 }) as const;
 
-it('moves prices and tiers of all that a filter finds by a percentage, rounded, after a dry run, and puts them back @s1085', async () => {
+it('changes filtered prices and tiers by a percentage, and undoes it', async () => {
   const tiers = [{ from: 10, price: 850_000 }];
   const { ids, filter } = await goodsOf({ tiers }, { price: null, partialPrice: 423_000 });
   const [first = '', second = ''] = ids;
@@ -56,7 +56,8 @@ it('moves prices and tiers of all that a filter finds by a percentage, rounded, 
   expect(await read(first)).toMatchObject({ price: 900_000, partialPrice: 1_000_000, tiers });
   await run(body._id, 'apply');
   expect(await read(first)).toMatchObject({
-    ...{ price: 990_000, partialPrice: 1_100_000 },
+    price: 990_000,
+    partialPrice: 1_100_000,
     tiers: [{ from: 10, price: 940_000 }],
   });
   expect(await read(second)).toMatchObject({ price: null, partialPrice: 470_000 });
@@ -66,11 +67,35 @@ it('moves prices and tiers of all that a filter finds by a percentage, rounded, 
   const audits = await sql<{ action: string }[]>`
     select action from audit_logs where entity_id in (${body._id}, ${first}) order by action`;
   expect(audits.map(({ action }) => action)).toEqual([
-    ...['import.apply', 'import.bulk', 'import.undo', 'product.import', 'product.import_undo'],
+    'import.apply',
+    'import.bulk',
+    'import.undo',
+    'product.import',
+    'product.import_undo',
   ]);
 });
 
-it('refuses in its row what breaks a price, and marks what is unusual @s1086', async () => {
+it('rounds prices and tiers up, or up to amounts that end in nines, where staff say so', async () => {
+  const tiers = [{ from: 10, price: 81_200 }];
+  const { ids } = await goodsOf({ price: 90_100, partialPrice: 101_300, tiers });
+  const work = { kind: 'amount', of: 'both', amount: 100, rounding: 1_000 } as const;
+  for (const [round, price, partialPrice, tier] of [
+    ['up', 91_000, 102_000, 82_000],
+    ['nines', 90_900, 101_900, 81_900],
+  ] as const) {
+    const { body } = await prepare({ ...work, round }, { ids });
+    const [row] = await rowsOf(body._id);
+    const after = row?.changes.map((change) => change.after);
+    expect(after).toEqual([price, [{ from: 10, price: tier }], partialPrice]);
+  }
+  const wrong = await prepare({ ...work, rounding: 5_000, round: 'nines' }, { ids });
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { fields: { 'work.rounding': 'field_invalid' } },
+  });
+});
+
+it('refuses in its row what breaks a price, and marks what is unusual', async () => {
   const { ids, filter } = await goodsOf({}, { price: 4_000, partialPrice: 5_000 }, {});
   const low = await prepare(
     { kind: 'amount', of: 'both', amount: -5_000, rounding: 1_000 },
@@ -88,7 +113,7 @@ it('refuses in its row what breaks a price, and marks what is unusual @s1086', a
   expect(body.unusual).toBe(3);
 });
 
-it('gives no goods away: a price that would be rounded to nothing is told in its row, the others are applied @s1172', async () => {
+it('refuses a price that rounds to nothing, in its row', async () => {
   const cheap = { price: null, partialPrice: 4_000 };
   const { ids, filter } = await goodsOf(cheap, { price: 4_000, partialPrice: 4_000 }, {});
   const id = await apply(percent(-10), { filter });
@@ -97,7 +122,7 @@ it('gives no goods away: a price that would be rounded to nothing is told in its
   expect(await read(ids[0] ?? '')).toMatchObject({ partialPrice: 4_000 });
 });
 
-it('names the price that leaves the range: wholesale, a tier, retail @s1192', async () => {
+it('names the price that leaves the range: wholesale, a tier, retail', async () => {
   const { ids } = await goodsOf(
     { price: 4_000, partialPrice: 9_000 },
     { price: 20_000, partialPrice: 30_000, tiers: [{ from: 10, price: 4_000 }] },
@@ -109,14 +134,16 @@ it('names the price that leaves the range: wholesale, a tier, retail @s1192', as
   expect(fields).toEqual(['price', 'tiers', 'partialPrice']);
 });
 
-it('publishes what is complete, tells what is not, and hides again what it has published @s1087', async () => {
+it('publishes what is complete, tells what is not, and hides again what it has published', async () => {
   const { ids, filter } = await goodsOf(
     { status: 'draft' },
     { status: 'draft', price: null },
     { status: 'hidden' },
     { status: 'published' },
   );
-  await sql`update products set image = '[{"img": "a.webp"}]' where id = any(${ids.slice(0, 3)}::uuid[])`;
+  await sql`update products
+    set image = '[{"img": "a.webp"}]'
+    where id = any(${ids.slice(0, 3)}::uuid[])`;
   await sql`update products set sale_types = '{totalSell,partialSell}' where id = ${ids[1] ?? ''}`;
   const id = await apply({ kind: 'status', status: 'published' }, { filter });
   expect(await statesOf(id, ids)).toEqual(['applied', 'fault', 'applied', 'same']);
@@ -130,7 +157,7 @@ it('publishes what is complete, tells what is not, and hides again what it has p
   expect(await statuses()).toEqual(['hidden', 'draft', 'hidden', 'published']);
 });
 
-it('sets stock or adds to it with a row of the ledger, never below what is reserved @s1088', async () => {
+it('sets stock or adds to it with a row of the ledger, never below what is reserved', async () => {
   const { ids, filter } = await goodsOf({ onHand: 4 }, { onHand: 9 });
   const [few = '', many = ''] = ids;
   await sql`update products set reserved = 3 where id = ${few}`;
@@ -146,7 +173,7 @@ it('sets stock or adds to it with a row of the ledger, never below what is reser
   expect(moves.map(({ amount }) => amount)).toEqual([-2, 13, -13]);
 });
 
-it('moves goods to a category, but no two to one address @s1089', async () => {
+it('moves goods to a category, but no two to one address', async () => {
   const { ids } = await goodsOf({ title: 'نام یکسان' }, { title: 'نام یکسان', category: 'ظروف' });
   await aProduct(shop, { title: 'دیگر', brand: 'پارسه', category: 'آشپزخانه' });
   const work = { kind: 'category', category: 'آشپزخانه' } as const;
@@ -159,7 +186,7 @@ it('moves goods to a category, but no two to one address @s1089', async () => {
   ]);
 });
 
-it('leaves alone what somebody changed after the dry run, or after it was applied, and says so in its row @s1090', async () => {
+it('leaves alone what somebody changed after the dry run, or after it was applied, and says so in its row', async () => {
   const { ids, filter } = await goodsOf({}, {});
   const [mine = '', theirs = ''] = ids;
   const save = (id: string, warranty: string) =>
@@ -179,7 +206,7 @@ it('leaves alone what somebody changed after the dry run, or after it was applie
   expect((await read(mine)).warranty).toBe('دو سال');
 });
 
-it('asks for products, finds none that are archived, and has no columns to compare again @s1091', async () => {
+it('asks for products, finds none that are archived, and has no columns to compare again', async () => {
   const { ids, filter } = await goodsOf({ status: 'archived' }, {});
   const work = percent(10);
   const asked = [{}, { ids: [] }, { filter: { ...filter, status: 'archived' as const } }];

@@ -19,15 +19,19 @@ type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
   after: RowFields | null;
 };
 
-/** Few enough that buyers of the same goods hardly notice, many enough that what is done once a chunk hardly counts. */
+/**
+ * Products per transaction: few enough not to keep buyers waiting on row locks, many enough to
+ * spread the fixed cost of a chunk.
+ */
 const CHUNK = 500;
 
 type Change = ProductChange & Pick<RowFields, 'purchasePrice'>;
 type Asked = { id: string; step: Step; after: number; lane: number };
 
 /**
- * Changes the next products of a lane of an import, or puts them back. Answers the last row; nothing when all are done. A
- * family is of one lane: two that changed variants of it would wait for each other.
+ * Changes the next products of an import's worker, or restores them. Returns the last row, or
+ * nothing when all are done. A family belongs to one worker, because two that changed its variants
+ * would wait for each other.
  */
 export async function changeChunk(tx: Ctx, { id, step, after, lane }: Asked) {
   const rows = await tx.sql<Row[]>`
@@ -68,11 +72,12 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, actio
   await tx.sql`
     update import_rows r set state = n.state, left_version = coalesce(n.version, r.left_version),
       seen_version = case when n.state = 'change' then n.version else r.seen_version end
-    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text, version int)
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as n(position int, state text,
+      version int)
     where ${isNamed(tx, id, states)}`;
 }
 
-/** With what the shop pays for them, where a row says something of it. */
+/** Products by id, with their purchase prices where a row changes those. */
 async function knownProducts(tx: Ctx, products: StoredProduct[], rows: Row[]) {
   const asked = rows.flatMap(({ productId, after }) =>
     after && 'purchasePrice' in after ? [productId] : [],
@@ -86,7 +91,7 @@ async function knownProducts(tx: Ctx, products: StoredProduct[], rows: Row[]) {
   );
 }
 
-/** Answers the versions that all of them are left in. */
+/** Writes the changes and returns the new version of each product. */
 async function writeChanges(
   tx: Ctx,
   changes: Change[],
@@ -102,16 +107,23 @@ async function writeChanges(
   return new Map(changes.map(({ before: { id, version } }) => [id, left.get(id) ?? version]));
 }
 
-/** Nothing goes back to a draft: what was published is hidden. */
+/** Replaces draft by hidden, because a product that was published never becomes a draft again. */
 const settled = (set: ReturnType<typeof splitFields>['own']) =>
   set.status === 'draft' ? { ...set, status: 'hidden' as const } : set;
 
-/** Without products whose brand or category is not called so any more; the others keep their names until the end. */
+/**
+ * Drops changes whose brand or category was renamed or removed; locks the others' names until the
+ * transaction ends.
+ */
 async function withNames(tx: Ctx, changes: Change[]) {
   const namesOf = async (field: 'brand' | 'category', table: 'brands' | 'categories') => {
     const wanted = changes.map(({ before, set }) => set[field] ?? before[field]);
     const rows = await tx.sql<{ name: string }[]>`
-      select name from ${tx.sql(table)} where name = any(${[...new Set(wanted)]}::text[]) order by id for share`;
+      select name
+      from ${tx.sql(table)}
+      where name = any(${[...new Set(wanted)]}::text[])
+      order by id
+      for share`;
     return new Set(rows.map(({ name }) => name));
   };
   const brands = await namesOf('brand', 'brands');
@@ -122,14 +134,17 @@ async function withNames(tx: Ctx, changes: Change[]) {
   );
 }
 
-/** Without products whose new address somebody else took meanwhile. */
+/** Drops changes whose new address another product took in the meantime. */
 async function withFreePaths(tx: Ctx, changes: Change[]) {
   const ways = await readPaths(tx, movedProducts(changes));
   const taken = new Set(ways.filter(({ isTaken }) => isTaken).map(({ id }) => id));
   return changes.filter(({ before }) => !taken.has(before.id));
 }
 
-/** Whether the product is still as the row knows it; stock and purchase price count only where the row changes them. */
+/**
+ * True if the product is still as the row recorded it; stock and purchase price count only where
+ * the row changes them.
+ */
 function isUntouched(
   row: Row,
   product: KnownProduct | undefined,

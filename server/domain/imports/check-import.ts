@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ImportFailure, ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { unnamedColumns } from '#shared/money-columns.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
-import { attributeColumns, optionColumns } from './attribute-columns.ts';
 import { compareChunk, type Known, movesBefore, type Row, writeCompared } from './compare-chunk.ts';
 import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
@@ -13,9 +14,12 @@ import { refuseHiddenColumn } from './hidden-column.ts';
 import { importJob } from './import-states.ts';
 import { namesToMake, readNames, type TermNames, withMade } from './new-terms.ts';
 import { checkPast } from './past/check-past.ts';
-import { isPast, isStalled, readInfo, refuseForgotten } from './read-import.ts';
-import { type Ended, handOver, runLane, type Work } from './run-lanes.ts';
+import { isPast } from './past-sources.ts';
+import { isStalled, readInfo, refuseForgotten } from './read-import.ts';
+import { type Ended, handOver, runLane, type Work } from './run-workers.ts';
+import { refuseBeyondStock } from './stock-alone.ts';
 import { surveyRows } from './survey-rows.ts';
+import { tableOf } from './table-of.ts';
 
 type Wanted = {
   mapping: Mapping;
@@ -25,12 +29,13 @@ type Wanted = {
 };
 
 const CHUNK = 1000;
-/** How long a request stays with it: far below what a server in between waits for an answer. */
+/** Time limit of the dry run within a request; far below the timeouts of proxies. */
 const WITHIN_MS = 15_000;
 
 /**
- * The dry run: compares every row with its product and keeps the differences; what is not done after a while goes on as a
- * job. Throws `conflict` while it is at work or once it was applied, `purchase_forbidden`.
+ * Dry run: compares every row with its product and stores the differences; past the time limit a
+ * job continues it. Throws `conflict` while it runs or after the import was applied, and
+ * `purchase_forbidden`.
  */
 export async function checkImport(
   ctx: Ctx,
@@ -46,21 +51,24 @@ export async function checkImport(
 }
 
 function refuseColumns(ctx: Ctx, info: ImportInfo, { mapping, unit }: Wanted) {
-  // a change of many products has no columns
+  // a bulk change has no columns to map
   if (info.work) throw conflict();
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
-  // what another shop counted in nobody can tell by its file
-  if (info.source !== 'table' && !unit) throw invalidField('unit', 'field_required');
+  // a price read in the wrong unit is ten times too high or too low
+  const { heads } = info;
+  if (!(unit ?? info.unit) && unnamedColumns({ heads, mapping }).length > 0)
+    throw invalidField('unit', 'field_required');
+  refuseBeyondStock(ctx, { ...info, mapping });
   refuseHiddenColumn(ctx, mapping, info);
   const wrong = Object.entries(mapping).find(([, column]) => column >= info.heads.length);
   if (wrong) throw invalidField(`mapping.${wrong[0]}`, 'out_of_range');
 }
 
-/** Keeps what was asked for, so that whoever takes it up goes on with the same. */
+/** Stores the options of the dry run, so that a job can continue with the same ones. */
 const begin = (
   ctx: Ctx,
-  { _id: id, status }: ImportInfo,
-  { mapping, fallback, make, unit = 'IRT' }: Wanted,
+  { _id: id, status, unit: known }: ImportInfo,
+  { mapping, fallback, make, unit = known ?? undefined }: Wanted,
 ) =>
   inTransaction(ctx, async (tx) => {
     await refuseForgotten(tx, id);
@@ -71,28 +79,33 @@ const begin = (
       to: 'checking',
       as: 'admin',
       change: {
-        ...{ mapping: JSON.stringify(mapping), fallback: JSON.stringify(fallback) },
-        ...{ terms: JSON.stringify(terms), unit, done: 0, failure: null },
+        mapping: JSON.stringify(mapping),
+        fallback: JSON.stringify(fallback),
+        terms: JSON.stringify(terms),
+        unit: unit ?? null,
+        done: 0,
+        failure: null,
       },
       audit: { action: 'import.check', before: { status }, after: { status: 'checked' } },
     });
   });
 
 /**
- * Compares the rows of a dry run, a chunk in each transaction, and goes on behind those that were compared before. Answers
- * how it ended; one that breaks is an unchecked file again, and the reason stands beside it.
+ * Compares the rows of a dry run, one chunk per transaction, and continues after the last compared
+ * row. Returns how it ended; on an error the import becomes an unchecked file again, with the
+ * reason stored.
  */
 export async function runCheck(ctx: Ctx, id: string, over: AbortSignal): Promise<Ended> {
   try {
     return await compareAll(ctx, await readInfo(ctx, id), over);
   } catch (error) {
-    // a database that was away or busy has refused nothing: the next run goes on
+    // the database was away or busy, which is no fault of the file: the next run continues
     if (!isDatabaseAway(error)) await keepFailure(ctx, id, error);
     throw error;
   }
 }
 
-/** What a request has left of it, as a job. */
+/** Finishes, as a job, the dry run that a request began. */
 export async function finishCheck(ctx: Ctx, id: string): Promise<void> {
   const [open] = await ctx.sql`select 1 from imports where id = ${id} and status = 'checking'`;
   if (!open) return;
@@ -111,12 +124,7 @@ async function compareAll(ctx: Ctx, info: ImportInfo, over: AbortSignal): Promis
   const own = await readNames(ctx);
   const make = namesToMake(info.terms);
   const { twice, terms } = await surveyRows(ctx, info, { own, make });
-  const table = {
-    ...{ mapping: info.mapping, fallback: info.fallback, names: withMade(own, make) },
-    ...{ unit: info.unit ?? ('IRT' as const), skipsEmpty: info.source !== 'table' },
-    attributes: attributeColumns(info.heads, info.mapping),
-    optionColumns: optionColumns(info.heads, info.mapping),
-  };
+  const table = tableOf(info, withMade(own, make), await readSettings(ctx));
   const first = await lastCompared(ctx, info);
   const paths = await movesBefore(ctx, { id, last: first });
   const ahead = comparesAhead(ctx, { id, table, twice, paths });
@@ -131,7 +139,7 @@ async function compareAll(ctx: Ctx, info: ImportInfo, over: AbortSignal): Promis
   }
 }
 
-/** The row behind which nothing was compared. */
+/** Position of the last compared row. */
 async function lastCompared({ sql }: Ctx, { _id, done }: ImportInfo): Promise<number> {
   if (done === 0) return 0;
   const [row] = await sql<{ position: number }[]>`
@@ -141,8 +149,9 @@ async function lastCompared({ sql }: Ctx, { _id, done }: ImportInfo): Promise<nu
 }
 
 /**
- * Compares the next chunk while the one before is written: the database and this process work beside each other. Each is
- * compared once, for addresses of its rows count from then on; a transaction that is done again writes what was found.
+ * Compares the next chunk while the previous one is written, so that database and process work in
+ * parallel. Each chunk is compared once, because its rows reserve their addresses; a retried
+ * transaction writes the same result.
  */
 function comparesAhead(ctx: Ctx, known: Known) {
   const held = new Map<string, ReturnType<typeof compareNext>>();
@@ -150,7 +159,7 @@ function comparesAhead(ctx: Ctx, known: Known) {
     const there = held.get(last);
     if (there) return there;
     const rows = compareNext(ctx, known, Number(last));
-    // whoever awaits it is told
+    // prevents an unhandled rejection; the caller that awaits `rows` still gets the error
     rows.catch(() => {});
     held.set(last, rows);
     return rows;
@@ -176,7 +185,7 @@ async function compareNext(ctx: Ctx, known: Known, after: number) {
   return rows.length === 0 ? [] : compareChunk(ctx, rows, known);
 }
 
-/** Families are looked at together, and the dry run is over; unless another process has ended it first. */
+/** Checks families as a whole and ends the dry run, unless another process has ended it. */
 const settle = (ctx: Ctx, { _id: id, mapping }: ImportInfo, terms: ImportInfo['terms']) =>
   inTransaction(ctx, async (tx) => {
     if (!(await isOpen(tx, id))) return;
@@ -201,7 +210,10 @@ async function isOpen({ sql }: Ctx, id: string): Promise<boolean> {
   return Boolean(open);
 }
 
-/** Takes up dry runs whose process was killed; one that is at work elsewhere holds its lock and is left to it. */
+/**
+ * Resumes dry runs whose process was killed; one that still runs elsewhere holds its lock and is
+ * skipped.
+ */
 export async function resumeChecks(ctx: Ctx): Promise<void> {
   const stalled = await ctx.sql<{ id: string }[]>`
     select id from imports i where status = 'checking' and ${isStalled(ctx)} order by updated_at`;
@@ -209,4 +221,6 @@ export async function resumeChecks(ctx: Ctx): Promise<void> {
 }
 
 const addJob = ({ sql }: Ctx, id: string) => sql`
-  select 1 from graphile_worker.add_job('check_import', payload => ${JSON.stringify({ id })}::text::json, max_attempts => 5)`;
+  select 1
+  from graphile_worker.add_job('check_import', payload => ${JSON.stringify({ id })}::text::json,
+    max_attempts => 5)`;

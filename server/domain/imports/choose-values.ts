@@ -1,38 +1,36 @@
 import type { ImportChoice, ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { conflict } from '#server/errors.ts';
-import { attributeColumns, optionColumns } from './attribute-columns.ts';
 import { compareChunk, type Row, writeCompared } from './compare-chunk.ts';
 import { checkFamilies } from './families/check-families.ts';
 import { namesToMake, readNames, withMade } from './new-terms.ts';
+import { isPast } from './past-sources.ts';
 import { refusePurchaseColumn } from './purchase-column.ts';
-import { isPast, readInfo } from './read-import.ts';
+import { readInfo } from './read-import.ts';
+import { refuseBeyondStock } from './stock-alone.ts';
+import { tableOf } from './table-of.ts';
 
 type Asked = { id: string; choice: ImportChoice; position?: number | undefined };
 const CHUNK = 1000;
 
 /**
- * Decides for rows that the file and the shop have both changed whose values stand, and compares them anew; one row, or all
- * that wait. Throws `not_found`, and `conflict` when the import is not between its dry run and its applying.
+ * Chooses file or shop values for rows that both have changed, and compares these again; one row,
+ * or all that wait. Throws `not_found`, and `conflict` unless the import is between dry run and
+ * apply.
  */
 export async function chooseValues(ctx: Ctx, { id, choice, position }: Asked): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
   if (isPast(info.source)) throw conflict();
   refusePurchaseColumn(ctx, info.mapping);
+  refuseBeyondStock(ctx, info);
   await inTransaction(ctx, async (tx) => {
     const [open] = await tx.sql`
       select 1 from imports where id = ${id} and status = 'checked' for update`;
     if (!open) throw conflict();
-    const table = {
-      mapping: info.mapping,
-      fallback: info.fallback,
-      unit: info.unit ?? 'IRT',
-      skipsEmpty: info.source !== 'table',
-      names: withMade(await readNames(tx), namesToMake(info.terms)),
-      attributes: attributeColumns(info.heads, info.mapping),
-      optionColumns: optionColumns(info.heads, info.mapping),
-    };
+    const names = withMade(await readNames(tx), namesToMake(info.terms));
+    const table = tableOf(info, names, await readSettings(tx));
     const known = { id, table, twice: new Set<string>(), paths: new Set<string>(), choice };
     for (let last = 0; ; ) {
       const rows = await waiting(tx, { id, position, last });

@@ -1,6 +1,6 @@
 import type { ImportChoice } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue/products.ts';
 import {
   readStoredProducts,
   type StoredProduct,
@@ -8,6 +8,7 @@ import {
 import { readPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { yielding } from '#server/domain/sheets/yielding.ts';
 import { compareRow, faulty } from './compare-row.ts';
 import type { Compared, Table } from './compared.ts';
 import { newRow } from './new-row.ts';
@@ -19,20 +20,22 @@ import { oneOf } from './rows-of-chunk.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 const MOVES = 1000;
+const LETTERS_OF_STATEMENT = 500_000;
 
-/** What is known of the whole table while its rows are compared. */
+/** Facts about the whole table that the comparison of each row needs. */
 export type Known = {
-  /** Of the import. */
+  /** Id of the import. */
   id: string;
   table: Table;
-  /** Codes of several rows. */
-  twice: Set<string>;
-  /** Addresses that rows before lead to. */
+  /** Codes that several rows share. */
+  twice: { has(code: string): boolean };
+  /** Addresses that earlier rows move their products to. */
   paths: Paths;
   choice?: ImportChoice;
 };
 type Paths = { has(path: string): boolean; add(path: string): unknown };
 export type Row = { position: number; cells: string[] };
+type ComparedRow = Compared & { position: number };
 
 /** Compares some rows of a table with their products. */
 export async function compareChunk(tx: Ctx, rows: Row[], known: Known) {
@@ -45,19 +48,19 @@ export async function compareChunk(tx: Ctx, rows: Row[], known: Known) {
   const compare = (cells: string[], code: string): Compared => {
     const product = byCode.get(code);
     const image = pictures.get(code);
-    if (twice.has(code)) return faulty(product, { fault: 'code_twice', field: 'code' });
-    return product
+    const compared = product
       ? compareRow(cells, table, { product, choice, image })
       : newRow(cells, table, image);
+    if (!twice.has(code)) return compared;
+    return faulty(product, { fault: 'code_twice', field: 'code' }, ...(compared.faults ?? []));
   };
-  const compared = rows.map(({ position, cells }, i) => ({
-    position,
-    ...compare(cells, codes[i] ?? ''),
-  }));
+  const compared = [];
+  for await (const [i, { position, cells }] of yielding(rows.entries()))
+    compared.push({ position, ...compare(cells, codes[i] ?? '') });
   return refuseTakenPaths(tx, compared, { products, paths });
 }
 
-/** With the pictures that they have, where others were sent. */
+/** Adds the current pictures of products for which the import has new ones. */
 async function withImages(
   { sql }: Ctx,
   products: StoredProduct[],
@@ -71,7 +74,7 @@ async function withImages(
   return products.map((product) => ({ ...product, image: images.get(product.id) ?? [] }));
 }
 
-/** With what is kept beside them, where the table has columns for it. */
+/** Adds purchase prices and families where the table has columns for them. */
 async function withBeside(
   tx: Ctx,
   products: StoredProduct[],
@@ -106,7 +109,10 @@ async function withPurchasePrices(tx: Ctx, products: StoredProduct[]): Promise<K
   return products.map((product) => ({ ...product, purchasePrice: prices.get(product.id) ?? null }));
 }
 
-/** A product that moves to a brand and category where its address belongs to another one, or to a row before, is a fault. */
+/**
+ * Marks a row as faulty if its new brand or category gives the product an address that another
+ * product or an earlier row has.
+ */
 export async function refuseTakenPaths<Row extends Compared>(
   tx: Ctx,
   rows: Row[],
@@ -128,29 +134,48 @@ export async function refuseTakenPaths<Row extends Compared>(
   });
 }
 
-/** What became of rows as a table `r`. */
-export const comparedRows = ({ sql }: Ctx, rows: (Compared & { position: number })[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(position int, cells jsonb, state text, "productId" uuid,
-    "seenVersion" int, fault text, "faultField" text, "faultLimits" jsonb, before jsonb, after jsonb, clash jsonb,
-    "familyKey" text)`;
+/** Compared rows, each as JSON, as a table `r`. */
+export const comparedRows = ({ sql }: Ctx, rows: string[]) => sql`
+  jsonb_to_recordset(${`[${rows.join(',')}]`}::text::jsonb) as r(position int, cells jsonb,
+    state text, "productId" uuid, "seenVersion" int, fault text, "faultField" text,
+    "faultLimits" jsonb, faults jsonb, before jsonb, after jsonb, clash jsonb, "familyKey" text)`;
 
-/** Keeps what became of rows, and by which choice. */
+/** Stores the results of compared rows, and the choice that led to them. */
 export async function writeCompared(
   tx: Ctx,
   id: string,
-  rows: (Compared & { position: number })[],
+  rows: ComparedRow[],
   choice: ImportChoice | null = null,
 ): Promise<void> {
   const { priceAskPercent } = await readSettings(tx);
-  await tx.sql`
-    update import_rows k set state = r.state, product_id = r."productId", seen_version = r."seenVersion",
-      fault = r.fault, fault_field = r."faultField", fault_limits = r."faultLimits", before = r.before, after = r.after,
-      clash = r.clash, family_key = r."familyKey", choice = ${choice}::text, is_unusual = ${unusualRow(tx, priceAskPercent)}
-    from ${comparedRows(tx, rows.map(withFamilyKey))} left join products p on p.id = r."productId"
-    where k.import_id = ${id} and k.position = r.position and k.position = ${oneOf(tx, rows)}`;
+  for await (const { texts, positions } of inStatements(rows))
+    await tx.sql`
+    update import_rows k
+    set state = r.state, product_id = r."productId", seen_version = r."seenVersion",
+      fault = r.fault, fault_field = r."faultField", fault_limits = r."faultLimits",
+      faults = r.faults, before = r.before, after = r.after, clash = r.clash,
+      family_key = r."familyKey", choice = ${choice}::text,
+      is_unusual = ${unusualRow(tx, priceAskPercent)}
+    from ${comparedRows(tx, texts)} left join products p on p.id = r."productId"
+    where k.import_id = ${id} and k.position = r.position and k.position = ${oneOf(tx, positions)}`;
 }
 
-/** Rows of one family are looked at together afterwards, see `checkFamilies`. */
+/** Splits rows into statements of limited size: one JSON of many long texts would block the process. */
+async function* inStatements(rows: ComparedRow[]) {
+  let [texts, positions, letters]: [string[], { position: number }[], number] = [[], [], 0];
+  for await (const row of yielding(rows)) {
+    const text = JSON.stringify(withFamilyKey(row));
+    texts.push(text);
+    positions.push(row);
+    letters += text.length;
+    if (letters < LETTERS_OF_STATEMENT) continue;
+    yield { texts, positions };
+    [texts, positions, letters] = [[], [], 0];
+  }
+  if (texts.length > 0) yield { texts, positions };
+}
+
+/** Adds the key by which rows of one family are checked together; see `checkFamilies`. */
 const withFamilyKey = <Row extends Compared>(row: Row) => ({
   ...row,
   familyKey:
@@ -167,7 +192,7 @@ type Moved = {
   after: RowFields | null;
 };
 
-/** Addresses that rows lead to which were compared before, in a dry run that goes on. */
+/** Addresses reserved by rows that a resumed dry run compared before. */
 export async function movesBefore(
   { sql, ...ctx }: Ctx,
   { id, last }: { id: string; last: number },
@@ -176,12 +201,19 @@ export async function movesBefore(
   for (let after = 0; after < last; ) {
     const rows = await sql<Moved[]>`
       select r.position, p.id, r.after, b.name as brand, c.name as category from import_rows r
-      join products p on p.id = r.product_id join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
-      where r.import_id = ${id} and r.position > ${after} and r.position <= ${last} and r.state = 'change'
+      join products p on p.id = r.product_id
+      join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+      where r.import_id = ${id}
+        and r.position > ${after}
+        and r.position <= ${last}
+        and r.state = 'change'
         and (r.after ? 'brand' or r.after ? 'category')
       order by r.position limit ${MOVES}`;
     const moves = rows.map(({ id, brand, category, after }) => ({
-      ...{ id, brand: after?.brand ?? brand, category: after?.category ?? category },
+      id,
+      brand: after?.brand ?? brand,
+      category: after?.category ?? category,
     }));
     for (const { path } of await readPaths({ ...ctx, sql }, moves)) paths.add(path);
     after = rows.at(-1)?.position ?? last;

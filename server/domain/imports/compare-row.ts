@@ -1,5 +1,5 @@
 import type { ImportChoice, ImportField } from '#contract/imports.ts';
-import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue/products.ts';
 import type { Clashes } from '#server/db/schema/imports.ts';
 import {
   digestOf,
@@ -21,32 +21,36 @@ import { parseCell } from './parse-cell.ts';
 import type { KnownProduct, RowFamily, RowFields, TableField } from './row-fields.ts';
 import { settledStatus } from './row-status.ts';
 
-/** Whether a cell says nothing. */
 export const isEmpty = (cell: string): boolean => cell.trim() === '';
 
-export const faulty = (
-  product: KnownProduct | undefined,
-  { fault, field, limits }: Fault,
-): Compared => ({
-  ...NOTHING,
-  state: 'fault',
-  productId: product?.id ?? null,
-  fault,
-  faultField: field,
-  faultLimits: limits ?? null,
-});
+/**
+ * Result of a row with faults; `fault` shows the first that adding a brand or category would not
+ * solve.
+ */
+export function faulty(product: KnownProduct | undefined, ...faults: Fault[]): Compared {
+  const first = faults.find(({ fault }) => fault !== 'term_unknown') ?? faults[0];
+  return {
+    ...NOTHING,
+    state: 'fault',
+    productId: product?.id ?? null,
+    faults,
+    fault: first?.fault ?? null,
+    faultField: first?.field ?? null,
+    faultLimits: first?.limits ?? null,
+  };
+}
 
 type Asked = {
   product: KnownProduct;
   choice: ImportChoice | null;
-  /** The pictures that were sent for it. */
+  /** Pictures that the import has for the product. */
   image?: ProductPicture[] | undefined;
 };
 
 /**
- * What a row would change of its product, by the rules of the form; a field without a column is left alone. With the
- * values it was exported with, a cell that nobody edited is left alone too, stock moves by the difference, and a cell that
- * the shop has changed as well waits for a choice.
+ * Compares a row with its product under the rules of the form; fields without a column stay as they
+ * are. In an exported table, unedited cells count as absent, stock moves by the difference, and a
+ * cell that the shop changed too needs a choice.
  */
 export function compareRow(
   cells: string[],
@@ -54,7 +58,7 @@ export function compareRow(
   { product, choice, image }: Asked,
 ): Compared {
   const read = readCells(cells, table, table.skipsEmpty ? isEmpty : undefined);
-  if ('fault' in read) return faulty(product, read);
+  if (read.faults.length > 0) return faulty(product, ...read.faults);
   const own = ownChanges(product, read);
   if ('fault' in own) return faulty(product, own);
   if (isFamilyClash(product, read))
@@ -62,7 +66,8 @@ export function compareRow(
   const clash = Object.keys(own.clash).length > 0 ? own.clash : null;
   const chosen = choice === 'mine' ? mineOf(own.clash) : {};
   const { status: wish, ...set } = {
-    ...{ ...own.set, ...chosen },
+    ...own.set,
+    ...chosen,
     ...withAttributes(product, read.attributes),
     ...withFamily(product, read),
     ...withPictures(product, image),
@@ -70,7 +75,7 @@ export function compareRow(
   const hasPicture = product.hasPicture || image !== undefined;
   const wished = { ...product, ...set, hasPicture };
   const merged = { ...wished, ...settledPrices(wished) };
-  const { status, note } = settledStatus(merged, wish);
+  const { status, note } = settledStatus(merged, wish, table.needsPicture);
   const broken =
     brokenRule(merged, status ?? product.status) ?? brokenAttributes(set.attributes ?? []);
   if (broken) return { ...faulty(product, broken), clash };
@@ -90,14 +95,17 @@ const mineOf = (clash: Clashes): RowFields =>
 const withAttributes = (product: KnownProduct, said: Read['attributes']): RowFields =>
   said.length === 0 ? {} : { attributes: mergedAttributes(product.attributes, said) };
 
-/** Those that were sent stand for those it has, unless they are the same. */
+/** Replaces the product's pictures with those of the import, unless they are the same. */
 const withPictures = (product: KnownProduct, sent: ProductPicture[] | undefined): RowFields => {
   const hashes = (image: ProductPicture[] = []) => image.map(({ hash }) => hash).join();
   if (!sent || hashes(sent) === hashes(product.image)) return {};
   return { image: sent.map((picture) => ({ ...picture, alt: product.title })) };
 };
 
-/** A family is joined or its values change where the row says so; nobody leaves one by a file. */
+/**
+ * Family that the row makes, joins or changes values in; a file cannot remove a product from its
+ * family.
+ */
 const withFamily = (
   { family = null }: KnownProduct,
   { family: said, exported }: Read,
@@ -106,7 +114,10 @@ const withFamily = (
     ? {}
     : { family: said };
 
-/** The file moves it to another family or other values, and so has the shop since: whose word stands is for people to say. */
+/**
+ * True if both the file and the shop moved the product to another family or other values since the
+ * export; staff must resolve it.
+ */
 const isFamilyClash = ({ family = null }: KnownProduct, { family: said, exported }: Read) =>
   said !== undefined &&
   exported?.family !== undefined &&
@@ -119,14 +130,18 @@ export type Read = {
   family?: RowFamily | undefined;
   attributes: { name: string; value: string }[];
   exported: ExportedValues | undefined;
+  faults: Fault[];
 };
 
-/** The cells of a row as values of their fields, or the first that is none; `isEmpty` ones of new goods are left out. */
+/**
+ * Parses the cells of a row into values of their fields, and collects faults; for new products,
+ * cells that are `isEmpty` are skipped.
+ */
 export function readCells(
   cells: string[],
   table: Table,
   isSkipped: (cell: string) => boolean = () => false,
-): Read | Fault {
+): Read {
   const { mapping, attributes: columns } = table;
   const {
     code: _,
@@ -139,25 +154,28 @@ export function readCells(
     ...fields
   } = mapping;
   const exported = exportedOf(cells, column);
-  if (exported === 'broken') return { fault: 'field_invalid', field: 'exported' };
   const wanted: Record<string, unknown> = {};
-  // the fields of a mapping without those that stand beside them
+  const faults: Fault[] = [];
+  if (exported === 'broken') faults.push({ fault: 'field_invalid', field: 'exported' });
+  const known = exported === 'broken' ? undefined : exported;
+  // the fields of the mapping, without the columns that hold other data
   for (const [field, at] of Object.entries(fields) as [TableField, number][]) {
     const cell = cells[at] ?? '';
-    if (isOldName(field, cell, exported) || isSkipped(cell)) continue;
-    // whoever says nothing of the status leaves it
+    if (isOldName(field, cell, known) || isSkipped(cell)) continue;
+    // an empty status cell changes nothing
     if (field === 'status' && cell.trim() === '') continue;
     const parsed = parseCell(field, cell, table);
-    if (!parsed.ok) return { fault: parsed.fault, field, limits: parsed.limits };
-    wanted[field] = parsed.value;
+    if (parsed.ok) wanted[field] = parsed.value;
+    else faults.push({ fault: parsed.fault, field, limits: parsed.limits });
   }
   const attributes = attributesOf(cells, columns);
   const broken = brokenAttributes(attributes);
-  if (broken) return broken;
+  if (broken) faults.push(broken);
   const joined = readFamilyCells(cells, table);
-  if ('fault' in joined) return joined;
+  if ('fault' in joined) faults.push(joined);
+  const family = 'fault' in joined ? undefined : joined.family;
   // each value was parsed by the rule of its own field
-  return { wanted: wanted as RowFields, attributes, exported, ...joined };
+  return { wanted: wanted as RowFields, attributes, exported: known, family, faults };
 }
 
 function exportedOf(cells: string[], column: number | undefined) {
@@ -172,7 +190,9 @@ function brokenAttributes(said: Read['attributes']): Fault | undefined {
   return { fault: 'out_of_range', field: 'attributes', limits: { max: MAX_ATTRIBUTES } };
 }
 
-/** A brand or category that was renamed since the export stands in the file by its former name, which nobody edited. */
+/**
+ * True for a brand or category cell with the former name of a renamed one: nobody edited the cell.
+ */
 const isOldName = (field: ImportField, cell: string, exported: ExportedValues | undefined) =>
   exported !== undefined &&
   (field === 'brand' || field === 'category') &&
@@ -180,7 +200,10 @@ const isOldName = (field: ImportField, cell: string, exported: ExportedValues | 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Of the cells of a row those that its owner edited since the export, and apart from them what the shop has changed too. */
+/**
+ * Splits the read values into those edited since the export and those that the shop has changed as
+ * well.
+ */
 function ownChanges(
   product: KnownProduct,
   { wanted, exported }: Read,
@@ -189,7 +212,7 @@ function ownChanges(
   if (exported.id !== product.id) return { fault: 'changed_since_export', field: 'code' };
   const set: Record<string, unknown> = {};
   const clash: Clashes = {};
-  // the keys of what was read
+  // the keys come from the values just read
   for (const field of Object.keys(wanted) as TableField[]) {
     const [mine, theirs, was] = [wanted[field], product[field], exported[field]];
     const isMine = isSame(field === 'shortText' ? digestOf(wanted.shortText ?? '') : mine, was);
@@ -197,21 +220,21 @@ function ownChanges(
     const isTheirs = isSame(field === 'shortText' ? digestOf(product.shortText) : theirs, was);
     if (field === 'onHand') set.onHand = product.onHand + (wanted.onHand ?? 0) - exported.onHand;
     else if (isTheirs || isSame(mine, theirs)) set[field] = mine;
-    // a column that somebody added to the file by hand
+    // a purchase price column that somebody added to the exported file by hand
     else if (was === undefined && field === 'purchasePrice') set[field] = mine;
-    // of a long text only a digest went out
+    // an export stores only a digest of a long text, so its old value is unknown
     else clash[field] = { was: field === 'shortText' ? null : was, mine, theirs };
   }
   return { set, clash };
 }
 
-/** A row that changes what differs of these fields, if anything does. */
+/** Result that changes the differing fields, or `same` when none differ. */
 export function difference(
   product: KnownProduct,
   merged: KnownProduct,
   mapped: string[],
 ): Compared {
-  // a change of the sale types may take a price with it that has no column
+  // a change of the sale types may clear a price that has no column
   const fields = [...new Set([...mapped, 'price', 'partialPrice', 'tiers'])] as (keyof RowFields)[];
   const changed = fields.filter((field) => !isSame(product[field], merged[field]));
   const pick = (product: KnownProduct) =>

@@ -1,13 +1,14 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import type { Clashes } from '#server/db/schema/imports.ts';
-import type { PriceUnit } from '#shared/price-units.ts';
+import type { MoneyUnits } from '#shared/money-columns.ts';
 import type { AttributeColumn } from './attribute-columns.ts';
+import type { Fault } from './broken-rule.ts';
 import type { Mapping } from './guess-mapping.ts';
 import type { Names } from './new-terms.ts';
 import type { Limits } from './parse-cell.ts';
 import type { RowFields } from './row-fields.ts';
 
-/** What a comparison finds of a row. */
+/** Result of comparing a row with its product. */
 export type Compared = {
   state: 'add' | 'change' | 'clash' | 'same' | 'fault';
   productId: string | null;
@@ -15,6 +16,7 @@ export type Compared = {
   fault: ErrorKey | null;
   faultField: string | null;
   faultLimits: Limits | null;
+  faults: Fault[] | null;
   before: RowFields | null;
   after: RowFields | null;
   clash: Clashes | null;
@@ -26,20 +28,23 @@ export const NOTHING = {
   fault: null,
   faultField: null,
   faultLimits: null,
+  faults: null,
   before: null,
   after: null,
   clash: null,
 };
 
-/** What a table says beside its rows. */
+/** Settings of a table that apply to all its rows. */
 export type Table = {
   mapping: Mapping;
   attributes: AttributeColumn[];
   optionColumns: AttributeColumn[];
   names: Names;
   fallback: { brand?: string | undefined; category?: string | undefined };
-  /** What its prices are written in. */
-  unit: PriceUnit;
-  /** A file of another shop says nothing by an empty cell. */
+  /** Unit of the amounts in each money column. */
+  units: MoneyUnits;
+  /** True for files of another shop, where an empty cell means no change. */
   skipsEmpty: boolean;
+  /** True if the shop publishes no product without a picture. */
+  needsPicture: boolean;
 };

@@ -38,10 +38,11 @@ const rowsOf = async (id: string) =>
   (await sql`select 1 from import_rows where import_id = ${id}`).length;
 const age = (id: string, days: number) => sql`
   update imports set applied_at = applied_at - make_interval(days => ${days}),
-    undone_at = undone_at - make_interval(days => ${days}), updated_at = updated_at - make_interval(days => ${days})
+    undone_at = undone_at - make_interval(days => ${days}),
+    updated_at = updated_at - make_interval(days => ${days})
   where id = ${id}`;
 
-it('counts the rows of a file as they move, without reading them @s1294', async () => {
+it('counts the rows of a file as they move, without reading them', async () => {
   const { _id: id, mapping, counts } = await aFile();
   expect(counts).toEqual({ new: 2 });
   expect((await check(id, mapping)).body.counts).toEqual({ change: 1, fault: 1 });
@@ -53,7 +54,7 @@ it('counts the rows of a file as they move, without reading them @s1294', async 
   expect((await listed(id))?.counts).toEqual({ undone: 1, fault: 1 });
 });
 
-it('says until when a change can be undone, then forgets its rows and keeps its numbers @s1295', async () => {
+it('says until when a change can be undone, then forgets its rows and keeps its numbers', async () => {
   const [old, young] = [await applied(), await applied()];
   await age(old, 91);
   await age(young, 89);
@@ -62,15 +63,19 @@ it('says until when a change can be undone, then forgets its rows and keeps its 
   await forgetOld(ctx);
   expect(await rowsOf(old)).toBe(0);
   expect(await read(old)).toMatchObject({
-    ...{ status: 'applied', isForgotten: true, undoUntil: null },
-    ...{ counts: { applied: 1, fault: 1 }, rows: [], rowsTotal: 0 },
+    status: 'applied',
+    isForgotten: true,
+    undoUntil: null,
+    counts: { applied: 1, fault: 1 },
+    rows: [],
+    rowsTotal: 0,
   });
   expect((await start(old, 'undo')).body).toMatchObject({ message: 'import_forgotten' });
   expect(await read(young)).toMatchObject({ isForgotten: false, rowsTotal: 2 });
   expect((await start(young, 'undo')).status).toBe(200);
 });
 
-it('forgets a dry run that nobody applied within a week, and no job that runs @s1296', async () => {
+it('forgets a dry run that nobody applied within a week, and no job that runs', async () => {
   const [left, begun, fresh] = [await aFile(), await aFile(), await aFile()];
   await check(begun._id, begun.mapping);
   await start(begun._id, 'apply');
@@ -84,7 +89,7 @@ it('forgets a dry run that nobody applied within a week, and no job that runs @s
   expect(await rowsOf(fresh._id)).toBe(2);
 });
 
-it('keeps for ever what the settings keep for ever, but no dry run @s1297', async () => {
+it('keeps for ever what the settings keep for ever, but no dry run', async () => {
   const [left, done] = [await aFile(), await applied()];
   await age(left._id, 400);
   await age(done, 4000);

@@ -1,10 +1,13 @@
 /**
- * What there is of goods is written by so many connections at a time: the database has more than one processor, and each
- * waits for this process in between. A power of two.
+ * Workers that write products in parallel; more than one, because the database has several
+ * processors and each connection waits for this process in between. A power of two.
  */
 export const LANES = 2;
 
-/** What each run takes up, leaves behind, and goes back to when it fails. */
+/**
+ * States of rows and import in each run: those it takes, those it leaves, and the one it returns to
+ * on failure.
+ */
 export const RUNS = {
   applying: {
     during: 'applying',
@@ -27,7 +30,7 @@ export const RUNS = {
 } as const;
 export type Run = (typeof RUNS)[keyof typeof RUNS];
 
-/** How a run that failed goes back: what it has done becomes a thing to be done again. */
+/** Rollback of a failed run: rows that it processed become open again. */
 export const TAKE_BACK = {
   apply: {
     during: 'applying',

@@ -6,11 +6,11 @@ type ImportState = ImportInfo['status'];
 
 /** Every move of an import: staff check and start it, its job ends it or takes it back. */
 export const importStates: States<ImportState> = {
-  // people and orders are compared at once
-  uploaded: { checking: ['admin'], checked: ['admin'] },
+  // people and orders are compared at once; other heads make it another list
+  uploaded: { checking: ['admin'], checked: ['admin'], uploaded: ['admin'] },
   checking: { checked: ['system'], uploaded: ['system'] },
   // pictures that come after a dry run ask for another
-  checked: { checking: ['admin'], checked: ['admin'], uploaded: ['admin'], applying: ['admin'] },
+  checked: { checking: ['admin'], checked: ['admin'], uploaded: ['system'], applying: ['admin'] },
   applying: { applied: ['system'], checked: ['system'] },
   applied: { undoing: ['admin'] },
   undoing: { undone: ['system'], applied: ['system'] },

@@ -97,8 +97,9 @@ it('reads digits of three alphabets, separators and words, and writes stock move
   const moves =
     await sql`select kind, before, after, actor_id from stock_moves where product_id = ${good.id}`;
   expect([...moves]).toEqual([{ kind: 'import', before: 4, after: 7, actorId: admin.id }]);
-  const audits =
-    await sql`select before, after from audit_logs where entity_id = ${good.id} and action = 'product.import'`;
+  const audits = await sql`select before, after
+      from audit_logs
+      where entity_id = ${good.id} and action = 'product.import'`;
   expect(audits[0]).toMatchObject({ before: { onHand: 4 }, after: { onHand: 7 } });
   const found = await call('GET /api/main/products', { query: { q: 'لاله' } });
   expect(found.body.items.map(({ _id }) => _id)).toContain(good.id);
@@ -154,7 +155,7 @@ it('names the fault of each row and leaves such rows out', async () => {
   expect(await read(good.id)).toMatchObject({ price: 900_000, partialPrice: 1_000_000 });
 });
 
-it('leaves a row alone that somebody changed since the dry run, and does not undo it after @s417', async () => {
+it('leaves a row alone that somebody changed since the dry run, and does not undo it after', async () => {
   const [one, two] = [await aGood({ onHand: 5 }), await aGood({ onHand: 5 })];
   const { body } = await send(
     aCsv('کد,عنوان,موجودی', `${one.code},تازه یک,6`, `${two.code},تازه دو,6`),
@@ -204,7 +205,10 @@ it('keeps the earlier address of goods that it moves, and of those it puts back'
   const paths = async () => [
     (await read(id)).brand.name,
     ...(
-      await sql`select b.name from product_aliases a join brands b on b.id = a.brand_id where product_id = ${id}`
+      await sql`select b.name
+        from product_aliases a
+        join brands b on b.id = a.brand_id
+        where product_id = ${id}`
     ).map(({ name }) => name),
   ];
   const job = await bring(aCsv('کد,برند', `${code},لاله`));
@@ -238,7 +242,7 @@ it('reads codes in any digits, with marks that nobody sees', async () => {
   expect((await read(id)).warranty).toBe('سه سال');
 });
 
-it('never takes thousands for decimals @s419', async () => {
+it('never takes thousands for decimals', async () => {
   const [one, two, three] = [await aGood(), await aGood(), await aGood()];
   const { body } = await send(
     aCsv('کد,قیمت تکی', `${one.code},150.000`, `${two.code},۱۵۰٫۰۰۰`, `${three.code},1500000.0`),
@@ -263,7 +267,7 @@ it('gives every cell of a merged block its value', async () => {
   ]);
 });
 
-it('refuses bombs, endless tables, damaged files and those without rows @s172', async () => {
+it('refuses bombs, endless tables, damaged files and those without rows', async () => {
   const bomb = await aRawBook(
     `<worksheet><sheetData>${' '.repeat(60 * 1024 * 1024)}</sheetData></worksheet>`,
   );
@@ -306,7 +310,7 @@ it('takes ten thousand rows, and asks for the column of the code', async () => {
 }, 60_000);
 
 it.each(['1e308', '99999999999', '0.5', '-3', 'Infinity'])(
-  'refuses a row that no spreadsheet has: %s @s170',
+  'refuses a row that no spreadsheet has: %s',
   async (r) => {
     const book = await aRawBook(`<worksheet><sheetData>
       <row r="1">${textCell('A1', 'کد')}</row><row r="${r}">${textCell('A2', 'T-1')}</row></sheetData></worksheet>`);
@@ -315,7 +319,7 @@ it.each(['1e308', '99999999999', '0.5', '-3', 'Infinity'])(
   },
 );
 
-it('refuses tags inside tags without end @s171', async () => {
+it('refuses tags inside tags without end', async () => {
   const deep = await aRawBook('<a>'.repeat(500_000));
   const { status, body } = await send(deep, 'a.xlsx');
   expect([status, body.message]).toEqual([422, 'sheet_unreadable']);

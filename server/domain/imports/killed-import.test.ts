@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aForm, aProduct } from '#test/goods.ts';
+import { holdConnection } from '#test/hold-connection.ts';
 import { aPerson } from '#test/people.ts';
 import { resumeImports } from './resume-imports.ts';
 import { runImport } from './run-import.ts';
@@ -18,8 +19,9 @@ const MANY = 1200;
 async function manyGoods() {
   const first = await aProduct(shop, { title: 'نمونه', brand: 'پارسه', category: 'لوازم' });
   await sql`
-    insert into products select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
-      'code', 'K-' || n, 'slug', 'k-' || n))).*
+    insert into products
+    select (jsonb_populate_record(p,
+      jsonb_build_object('id', gen_random_uuid(), 'code', 'K-' || n, 'slug', 'k-' || n))).*
     from products p, generate_series(1, ${MANY}::int) n where p.id = ${first}`;
   return Array.from({ length: MANY }, (_, i) => `K-${i + 1}`);
 }
@@ -34,7 +36,11 @@ async function anImport(lines: string[]) {
     payload,
   });
   const { _id: id, mapping } = sent.json();
-  await call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
+  await call('POST /api/admin/imports/:id/check', {
+    token,
+    params: { id },
+    body: { mapping, unit: 'IRT' },
+  });
   await call('POST /api/admin/imports/:id/apply', { token, params: { id } });
   return id as string;
 }
@@ -49,7 +55,7 @@ const changed = async () => {
 
 /** Imports wait at the row in the middle until they are let go. */
 async function stopHalfWay() {
-  const own = await sql.reserve();
+  const own = holdConnection(url);
   await own`select pg_advisory_lock(1)`;
   await owner`create function halt() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return new; end $$`;
@@ -62,7 +68,7 @@ async function stopHalfWay() {
   };
 }
 
-it('a killed process leaves whole chunks; staff are told, and another goes on behind them @s412', async () => {
+it('a killed process leaves whole chunks; staff are told, and another goes on behind them', async () => {
   const codes = await manyGoods();
   const id = await anImport(['کد,گارانتی', ...codes.map((code) => `${code},دو سال`)]);
   const letGo = await stopHalfWay();
@@ -75,11 +81,9 @@ it('a killed process leaves whole chunks; staff are told, and another goes on be
   expect([goods > 0, goods < MANY, audits]).toEqual([true, true, goods]);
   await letGo();
   // PostgreSQL notices the death when it next speaks to the dead, and gives the lock back
-  await sql.reserve().then(async (own) => {
-    await own`select pg_advisory_lock(hashtext(${id}))`;
-    await own`select pg_advisory_unlock(hashtext(${id}))`;
-    own.release();
-  });
+  const own = holdConnection(url);
+  await own`select pg_advisory_lock(hashtext(${id}))`;
+  own.release();
   expect(await changed()).toEqual([goods, goods]);
   expect(await read(id)).toMatchObject({ status: 'applying', isStalled: false });
   // the clock of the dead process went on
@@ -94,7 +98,7 @@ it('a killed process leaves whole chunks; staff are told, and another goes on be
 it('an import that runs elsewhere is left to it', async () => {
   const id = await anImport(['کد,گارانتی', 'K-1,سه سال']);
   clock.advance(2);
-  const own = await sql.reserve();
+  const own = holdConnection(url);
   await own`select pg_advisory_lock(hashtext(${id}))`;
   await resumeImports(ctx);
   expect((await read(id)).status).toBe('applying');
@@ -113,6 +117,10 @@ it('says why a job was rolled back, until another step is taken', async () => {
   const { status, failure, mapping } = await read(id);
   expect([status, failure?.what, failure?.reason]).toEqual(['checked', 'apply', 'unknown_error']);
   expect(failure?.requestId).toMatch(/^[a-f0-9]{8}$/);
-  await call('POST /api/admin/imports/:id/check', { token, params: { id }, body: { mapping } });
+  await call('POST /api/admin/imports/:id/check', {
+    token,
+    params: { id },
+    body: { mapping, unit: 'IRT' },
+  });
   expect(await read(id)).toMatchObject({ failure: null, counts: { change: 1 } });
 });

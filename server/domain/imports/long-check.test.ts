@@ -18,7 +18,10 @@ const found = (id: string) => sql`
   select position, state, product_id, fault, fault_field, before, after, family_key
   from import_rows where import_id = ${id} order by position`;
 
-/** Two goods whose address becomes the same far from each other, codes that stand twice, families, names nobody knows. */
+/**
+ * Two goods whose address becomes the same far from each other, codes that stand twice, families,
+ * names nobody knows.
+ */
 async function aFile() {
   const ids = [
     await aProduct(shop, { title: 'کیف', brand: 'پارسه', category: 'لوازم', code: 'MV-1' }),
@@ -47,7 +50,7 @@ function aMoment(): AbortSignal {
   return Object.defineProperty(signal, 'aborted', { get: () => looks++ > 0 });
 }
 
-it('a dry run that another process goes on with finds what one alone finds, and nothing starts meanwhile @s1811', async () => {
+it('a dry run that another process goes on with finds what one alone finds, and nothing starts meanwhile', async () => {
   const file = await aFile();
   const { body: whole } = await send(file);
   const make = { brand: ['ناشناس 1'], category: [] };
@@ -63,7 +66,8 @@ it('a dry run that another process goes on with finds what one alone finds, and 
   const { body: half } = await send(file);
   const terms = { brand: [{ name: 'ناشناس 1', rows: 0, isMade: true }], category: [] };
   await sql`
-    update imports set status = 'checking', unit = 'IRT', terms = ${JSON.stringify(terms)}::text::jsonb
+    update imports
+    set status = 'checking', unit = 'IRT', terms = ${JSON.stringify(terms)}::text::jsonb
     where id = ${half._id}`;
   expect(await runCheck(ctx, half._id, aMoment())).toBe('stopped');
   const { status, done, total } = await read(half._id);
@@ -80,9 +84,11 @@ it('a dry run that another process goes on with finds what one alone finds, and 
   expect(rows.at(-1)).toMatchObject({ fault: 'taken', faultField: 'brand' });
 }, 60_000);
 
-it('a dry run whose process was killed is taken up after a minute; one that breaks is told and can be made again @s1812', async () => {
+it('a killed dry run is resumed after a minute', async () => {
   const { body } = await send(aCsv('کد کالا,عنوان', 'MV-1,کیف دیگر'));
-  await sql`update imports set status = 'checking', updated_at = ${clock.now.toISOString()} where id = ${body._id}`;
+  await sql`update imports
+    set status = 'checking', updated_at = ${clock.now.toISOString()}
+    where id = ${body._id}`;
   await resumeChecks(ctx);
   expect(await read(body._id)).toMatchObject({ status: 'checking', isStalled: false });
   clock.advance(2);
@@ -99,18 +105,23 @@ it('a dry run whose process was killed is taken up after a minute; one that brea
     failure: { what: 'check', reason: 'unknown_error' },
   });
   expect((await check(body._id, body.mapping)).body).toMatchObject({
-    ...{ status: 'checked', failure: null, counts: { change: 1 } },
+    status: 'checked',
+    failure: null,
+    counts: { change: 1 },
   });
 });
 
-it('a chunk reads its own rows alone, also before the database has counted those of a long file @s1813', async () => {
+it('a chunk reads its own rows alone, also before the database has counted those of a long file', async () => {
   for (let n = 0; n < 5; n++) await send(aCsv('کد کالا,عنوان', 'S-1,کالا', 'S-2,کالا'));
   await owner`analyze import_rows`;
   const { body } = await send(
     aCsv('کد کالا,عنوان', ...Array.from({ length: 3_000 }, (_, i) => `L-${i},کالا`)),
   );
   const chunk = Array.from({ length: 100 }, (_, i) => ({
-    ...{ ...NOTHING, position: 1_500 + i, state: 'fault' as const, fault: 'code_unknown' as const },
+    ...NOTHING,
+    position: 1_500 + i,
+    state: 'fault' as const,
+    fault: 'code_unknown' as const,
   }));
   const read = await inTransaction(ctx, async (tx) => {
     const rowsRead = async () => {

@@ -21,7 +21,7 @@ const found = async (q: string) =>
 const statesOf = async (id: string) => (await rowsOf(id)).map(({ state }) => state);
 const HEADS = 'کد کالا,عنوان,برند,دسته‌بندی,قیمت عمده,قیمت تکی,موجودی';
 
-it('makes drafts of rows with new codes, with stock, attributes and what the form has, and takes them away again @s990', async () => {
+it('makes drafts of rows with new codes, and removes them on undo', async () => {
   const bytes = aCsv(
     `${HEADS},تعداد در کارتن,بارکد,وزن,ویژگی: رنگ,ویژگی: جنس`,
     'NEW-1,چراغ مطالعه,پارسه,لوازم,900000,1000000,۱۲,6,6260001,۴۵۰,سفید,فلز',
@@ -36,8 +36,15 @@ it('makes drafts of rows with new codes, with stock, attributes and what the for
   await runImport(shop.ctx, { id: body._id });
   const [lamp] = await found('NEW-1');
   expect(lamp).toMatchObject({
-    ...{ code: 'NEW-1', title: 'چراغ مطالعه', status: 'draft', price: 900_000, onHand: 12 },
-    ...{ totalStep: 6, minTotalQuantity: 6, barcode: '6260001', weightGrams: 450 },
+    code: 'NEW-1',
+    title: 'چراغ مطالعه',
+    status: 'draft',
+    price: 900_000,
+    onHand: 12,
+    totalStep: 6,
+    minTotalQuantity: 6,
+    barcode: '6260001',
+    weightGrams: 450,
     attributes: [
       { name: 'رنگ', value: 'سفید' },
       { name: 'جنس', value: 'فلز' },
@@ -54,7 +61,18 @@ it('makes drafts of rows with new codes, with stock, attributes and what the for
   expect(await statesOf(body._id)).toEqual(['removed', 'removed']);
 });
 
-it('keeps goods that somebody used when the file is undone, and says so @s991', async () => {
+it('offers brand and category that staff gave goods without one in their file before', async () => {
+  const { body: first } = await send(aCsv('کد کالا,عنوان', 'FB-1,کتری'));
+  const fallback = { brand: 'پارسه', category: 'لوازم' };
+  await check(first._id, first.mapping, { fallback });
+  const { body: second } = await send(aCsv('کد کالا,عنوان', 'FB-2,قوری'));
+  expect(second.fallback).toEqual(fallback);
+  const other = await aPerson(shop, { role: 'admin' });
+  const { body: foreign } = await importing(shop, other.token).send(aCsv('کد کالا', 'FB-3'));
+  expect(foreign.fallback).toEqual({});
+});
+
+it('keeps goods that somebody used when the file is undone, and says so', async () => {
   const lines = [
     'K-1,سبد یک,پارسه,لوازم,900000,1000000,5',
     'K-2,سبد دو,پارسه,لوازم,900000,1000000,5',
@@ -89,7 +107,7 @@ it('never takes goods away that somebody has ordered', async () => {
   expect(await found('ORD-1')).toHaveLength(1);
 });
 
-it('offers brands and categories that the shop lacks, makes those that are chosen, and takes them away with their goods @s992', async () => {
+it('creates the missing brands and categories that are chosen, and removes them on undo', async () => {
   const bytes = aCsv(
     HEADS,
     'T-1,قابلمه,نیک‌پز,ظروف,1,2,1',
@@ -122,7 +140,7 @@ it('offers brands and categories that the shop lacks, makes those that are chose
   expect(await sql`select 1 from categories where name = 'ظروف'`).toHaveLength(0);
 });
 
-it('tells faults that wait for an answer about new names apart from the others @s1450', async () => {
+it('tells faults that wait for an answer about new names apart from the others', async () => {
   const { body } = await send(
     aCsv(HEADS, 'AN-1,قوری,چای‌ساز نو,ظروف چای,1,2,1', 'AN-2,کتری,login,ظروف چای,1,2,1'),
   );
@@ -134,7 +152,7 @@ it('tells faults that wait for an answer about new names apart from the others @
   expect(await read()).toMatchObject({ counts: { add: 1, fault: 1 }, unanswered: 0 });
 });
 
-it('knows a brand and a category in every spelling that the shop takes for the same name @s1029', async () => {
+it('knows a brand and a category in every spelling that the shop takes for the same name', async () => {
   await aProduct(shop, { title: 'کالای آوا', brand: 'آوا سری ۲', category: 'لوازم آشپزخانه' });
   const { body } = await send(aCsv(HEADS, 'SP-1,دمکنی,اوا سری 2,لوازم اشپزخانه,,1000000,1'));
   const dry = await check(body._id, body.mapping);
@@ -177,7 +195,7 @@ it('gives rows without a brand the one that is chosen for them, and remembers th
   expect((await send(bytes)).body.mapping).toEqual(mapping);
 });
 
-it('never gives goods more attributes than their form takes, nor one of them twice @s1027', async () => {
+it('never gives goods more attributes than their form takes, nor one of them twice', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `ویژگی: نام ${n}`);
   const lines = [
     `${HEADS},${names.join()}`,
@@ -205,7 +223,7 @@ it('leaves a row alone whose code somebody has taken since the dry run', async (
   expect((await found('R-1'))[0]?.title).toBe('کالای همکار');
 });
 
-it('changes and puts back all rows but those whose brand is not called so any more, and says so @s1093', async () => {
+it('changes and puts back all rows but those whose brand is not called so any more, and says so', async () => {
   const codes = ['RE-1', 'RE-2'];
   for (const code of codes)
     await aProduct(shop, { title: `کتری ${code}`, brand: 'کهنه', category: 'لوازم', code });
@@ -226,14 +244,15 @@ it('changes and puts back all rows but those whose brand is not called so any mo
   expect((await found('RE-2'))[0]?.brand.name).toBe('یاس');
 });
 
-it('gives goods of one title addresses of their own, also those that are added beside each other @s1753', async () => {
+it('gives goods of one title addresses of their own, also those that are added beside each other', async () => {
   const lines = Array.from(
     { length: 60 },
     (_, n) => `SAME-${n},گلدان,پارسه,لوازم,900000,1000000,1`,
   );
   const id = await bring(aCsv(HEADS, ...lines));
   const [there] = await sql`
-    select count(distinct slug)::int as slugs, count(*) filter (where slug like 'گلدان%')::int as named
+    select count(distinct slug)::int as slugs,
+      count(*) filter (where slug like 'گلدان%')::int as named
     from products where code like 'SAME-%'`;
   expect(there).toEqual({ slugs: 60, named: 60 });
   await undo(id);

@@ -13,12 +13,12 @@ export type TermField = 'brand' | 'category';
 export const TERM_FIELDS = ['brand', 'category'] as const;
 export type TermNames = Record<TermField, string[]>;
 
-/** What brands and categories are called, by what a cell may call them. */
+/** Names of brands and categories, by the key of each spelling that a cell may use. */
 export type Names = Record<TermField, Map<string, string>>;
 
-/** Levels that the tree of categories has. */
+/** Levels of the category tree. */
 export const MAX_LEVELS = 3;
-/** Between the names of a path: «دیجیتال > موبایل». */
+/** Separator between the names of a path: «دیجیتال > موبایل». */
 const BELOW = ' > ';
 
 export const splitPath = (path: string): string[] =>
@@ -29,7 +29,7 @@ export const splitPath = (path: string): string[] =>
 
 export const toPath = (parts: string[]): string => parts.join(BELOW);
 
-/** What the names of a table are looked up by: names that the shop takes for the same have one key. */
+/** Lookup key of a name; spellings that the shop treats as equal share one key. */
 export const nameKey = (name: string) =>
   name
     .split(BELOW.trim())
@@ -38,7 +38,7 @@ export const nameKey = (name: string) =>
 
 const rule = adminCatalogueEndpoints['POST /api/admin/brands'].body.shape.name;
 
-/** Why no brand or category can be called so, or no category made on this path. */
+/** Reason why a brand or category cannot have this name, or a category this path. */
 export function nameFault(field: TermField, name: string, names: Names): ErrorKey | undefined {
   if (field === 'category' && name.includes(BELOW.trim())) return pathFault(name, names);
   const parsed = rule.safeParse(name);
@@ -48,7 +48,10 @@ export function nameFault(field: TermField, name: string, names: Names): ErrorKe
   return field === 'brand' && RESERVED_WORDS.has(slug) ? 'reserved_word' : undefined;
 }
 
-/** A path leads through what is there to what is not; a name that stands elsewhere in the tree is on no other way. */
+/**
+ * Checks a path: it must go from existing categories to new ones. A name that exists elsewhere in
+ * the tree cannot be on it.
+ */
 function pathFault(path: string, names: Names): ErrorKey | undefined {
   const parts = splitPath(path);
   if (parts.length < 2 || parts.length > MAX_LEVELS) return 'field_invalid';
@@ -61,7 +64,9 @@ function pathFault(path: string, names: Names): ErrorKey | undefined {
   return undefined;
 }
 
-/** Brands and categories of the shop by their names and by their names in addresses; categories by «الف > ب > پ», too. */
+/**
+ * Brands and categories of the shop by name and by slug; categories also by path, «الف > ب > پ».
+ */
 export async function readNames(ctx: Ctx): Promise<Names> {
   const { brands, categories } = await readTerms(ctx);
   const keysOf = ({ slug, name }: Term) => [nameKey(slug), nameKey(name)];
@@ -75,7 +80,7 @@ export async function readNames(ctx: Ctx): Promise<Names> {
   };
 }
 
-/** The names of the shop and those that shall be made. */
+/** Names of the shop together with those to be made. */
 export const withMade = (names: Names, make: TermNames): Names => {
   const added = (field: TermField) => {
     const made = make[field].map(foldText).filter((name) => !nameFault(field, name, names));
@@ -83,13 +88,13 @@ export const withMade = (names: Names, make: TermNames): Names => {
       const last = field === 'category' ? (splitPath(name).at(-1) ?? name) : name;
       return [...new Set([name, last])].map((one) => [nameKey(one), last] as const);
     });
-    // what the shop has goes before
+    // existing names override new ones
     return new Map([...calls, ...names[field]]);
   };
   return { brand: added('brand'), category: added('category') };
 };
 
-/** Counts the names of a file that the shop does not have, as they are first spelt. */
+/** Counts the names of a file that the shop lacks, by their first spelling. */
 export function countTerms(names: Names, make: TermNames) {
   const found: Record<TermField, Map<string, { name: string; rows: number }>> = {
     brand: new Map(),
@@ -116,7 +121,7 @@ export function countTerms(names: Names, make: TermNames) {
   };
 }
 
-/** Those that shall be made. */
+/** Names chosen to be made. */
 export const namesToMake = (terms: NewTerms): TermNames => {
   const chosen = (field: TermField) =>
     terms[field].filter(({ isMade }) => isMade).map(({ name }) => name);

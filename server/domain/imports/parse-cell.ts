@@ -3,10 +3,12 @@ import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type ErrorKey, errorKeys } from '#contract/errors.ts';
 import { count, type SaleType } from '#contract/fields.ts';
 import { VALUELESS } from '#server/domain/sheets/valueless.ts';
+import { readAmount, readNumber, wholeTomans } from '#shared/amounts.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { productStatusText } from '#shared/labels/content.ts';
-import { inTomans, type PriceUnit } from '#shared/price-units.ts';
+import type { MoneyField, MoneyUnits } from '#shared/money-columns.ts';
+import type { PriceUnit } from '#shared/price-units.ts';
 import { type ProductField, productFields } from '#shared/product-fields.ts';
 import { productStatuses } from '#shared/states.ts';
 import { type Names, nameFault, nameKey, type TermField } from './new-terms.ts';
@@ -41,16 +43,17 @@ const fault = (key: ErrorKey): Parsed => ({ ok: false, fault: key });
 export function parseCell(
   field: TableField,
   cell: string,
-  { names, unit }: { names: Names; unit: PriceUnit },
+  { names, units }: { names: Names; units: MoneyUnits },
 ): Parsed {
   if (cell === VALUELESS) return fault('field_invalid');
   const text = foldText(cell);
   if (field === 'status') return parseStatus(text);
-  if (field === 'purchasePrice') return parsePrice(form.price, text, unit);
+  if (field === 'purchasePrice') return parsePrice(form.price, text, units[field]);
   const { kind } = productFields[field];
   switch (kind) {
     case 'price':
-      return parsePrice(ruleOf(field), text, unit);
+      // the two fields of this kind
+      return parsePrice(ruleOf(field), text, units[field as MoneyField]);
     case 'taxonomy':
       // the two fields of this kind
       return parseName(names, field as TermField, text);
@@ -59,7 +62,7 @@ export function parseCell(
     case 'flag':
       return parseYes(text);
     case 'tiers':
-      return parseTiers(text, unit);
+      return parseTiers(text, units.tiers);
     case 'title':
     case 'barcode':
     case 'text':
@@ -69,7 +72,7 @@ export function parseCell(
   }
 }
 
-/** The rule that a field has in the form; stock stands beside the form. */
+/** Rule of a field in the form; stock is not part of the form. */
 const ruleOf = (field: ProductField): z.ZodType => (field === 'onHand' ? count : form[field]);
 
 function parseStatus(text: string): Parsed {
@@ -77,22 +80,26 @@ function parseStatus(text: string): Parsed {
   return status ? { ok: true, value: status } : fault('field_invalid');
 }
 
-/** A price in whole tomans; thousands may have decimals. */
-function parsePrice(rule: z.ZodType, folded: string, unit: PriceUnit): Parsed {
-  if (unit === 'IRT') return parseNumber(rule, folded);
-  const text = foldDigits(folded).replace(/[,٬،\s]|(?:هزار)?(?:تومان|ریال)/g, '');
+/** A price in whole tomans; the unit that its cell names goes before that of its column. */
+function parsePrice(rule: z.ZodType, text: string, unit: PriceUnit = 'IRT'): Parsed {
   if (text === '') return parseNumber(rule, '');
-  if (!/^-?\d{1,15}(?:[.٫]\d{1,4})?$/.test(text)) return fault('field_invalid');
-  return check(rule, inTomans(Number(text.replace('٫', '.')), unit));
+  const amount = readAmount(text);
+  if (!amount) return fault('field_invalid');
+  const tomans = wholeTomans(amount, unit);
+  return tomans === undefined ? fault('amount_fraction') : check(rule, tomans);
 }
 
-function parseNumber(rule: z.ZodType, folded: string): Parsed {
-  const text = foldDigits(folded).replace(/[,٬،\s]|تومان/g, '');
-  if (text === '')
+/** «5 جین», «۱۰٫۵ متر». */
+const IN_PACKS = /\d\s*(?:دوجین|جین|کارتن|بسته|جعبه|شل|رول|جفت|متر|کیلو|کیلوگرم|تن|لیتر)$/;
+
+/** A whole number; pieces may be said, any other unit would make another number of it. */
+function parseNumber(rule: z.ZodType, text: string): Parsed {
+  const words = text.replace(/(?:عدد|دانه|تا)$/, '').trim();
+  if (words === '')
     return rule.safeParse(null).success ? { ok: true, value: null } : fault('field_required');
-  // three zeros behind a dot are thousands to one writer and decimals to another
-  if (!/^-?\d{1,15}(?:[.٫]0{0,2})?$/.test(text)) return fault('field_invalid');
-  return check(rule, Number(text.replace('٫', '.')));
+  const n = readNumber(words);
+  if (n === undefined && IN_PACKS.test(foldDigits(words))) return fault('pieces_only');
+  return n === undefined || !Number.isInteger(n) ? fault('field_invalid') : check(rule, n);
 }
 
 function parseName(names: Names, field: TermField, text: string): Parsed {
@@ -111,19 +118,17 @@ function parseSales(text: string): Parsed {
 }
 
 /** «۵۰: ۹۰۰۰۰۰، ۱۰۰: ۸۵۰۰۰۰»: from so many pieces, each for so much. */
-function parseTiers(text: string, unit: PriceUnit): Parsed {
+function parseTiers(text: string, unit: PriceUnit = 'IRT'): Parsed {
   const tiers = foldDigits(text)
     .split(/[،;|\n]|,(?!\d{3}(?!\d))/)
     .filter((part) => part.trim() !== '')
-    .map((part) => /^(\d{1,7})[:=](\d{1,12})$/.exec(part.replace(/[\s,٬]|تومان/g, '')));
-  if (tiers.includes(null)) return fault('field_invalid');
-  return check(
-    form.tiers,
-    tiers.map((found) => ({
-      from: Number(found?.[1]),
-      price: inTomans(Number(found?.[2]), unit),
-    })),
-  );
+    .map((part) => {
+      const [, from, price = ''] = /^\s*(\d{1,7})\s*[:=](.+)$/.exec(part) ?? [];
+      const amount = readAmount(price);
+      const tomans = amount && wholeTomans(amount, unit);
+      return from && tomans !== undefined ? { from: Number(from), price: tomans } : undefined;
+    });
+  return tiers.includes(undefined) ? fault('field_invalid') : check(form.tiers, tiers);
 }
 
 function parseYes(text: string): Parsed {

@@ -11,25 +11,29 @@ import { MAX_BULK } from '#shared/limits.ts';
 import { bulkRow } from './bulk-row.ts';
 import { comparedRows, refuseTakenPaths } from './compare-chunk.ts';
 import { readInfo } from './read-import.ts';
+import { refuseBeyondStock } from './stock-alone.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 type Asked = { work: BulkWork; ids?: string[] | undefined; filter?: ProductQuery | undefined };
 const CHUNK = 1000;
 
 /**
- * Works out what a change of many products would do to each: those chosen, or all that a filter finds. Nothing is changed
+ * Works out what a change of many products would do to each: those chosen, or all that a filter
+ * finds. Nothing is changed
  * before it is applied as an import is. Throws `field_required` without any product, `out_of_range` above 200,000.
  */
 export async function prepareBulk(ctx: Ctx, { work, ...asked }: Asked): Promise<ImportInfo> {
+  refuseBeyondStock(ctx, { work, mapping: {}, heads: [] });
   await checkTerm(ctx, work);
   const ids = [...new Set(await idsOf(ctx, asked))];
   const id = newId();
   await inTransaction(ctx, async (tx) => {
     const now = tx.now().toISOString();
     await tx.sql`
-      insert into imports (id, work, file_name, status, heads, mapping, total, actor_id, created_at, updated_at)
-      values (${id}, ${JSON.stringify(work)}::text::jsonb, '', 'checked', '[]', '{"code": 0}', ${ids.length},
-        ${actorIdOf(tx)}, ${now}, ${now})`;
+      insert into imports (id, work, file_name, status, heads, mapping, total, actor_id, created_at,
+        updated_at)
+      values (${id}, ${JSON.stringify(work)}::text::jsonb, '', 'checked', '[]', '{"code": 0}',
+        ${ids.length}, ${actorIdOf(tx)}, ${now}, ${now})`;
     const known = { id, work, paths: new Set<string>() };
     for (let at = 0; at < ids.length; at += CHUNK)
       await insertRows(tx, { ...known, at, ids: ids.slice(at, at + CHUNK) });
@@ -66,16 +70,20 @@ type Chunk = {
 
 async function insertRows(tx: Ctx, { id, work, paths, at, ids }: Chunk) {
   const products = await readStoredProducts(tx, { ids });
+  const { priceAskPercent, sellsWithoutPicture } = await readSettings(tx);
   const compared = products.map((product, n) => ({
-    ...bulkRow(product, work),
-    ...{ position: at + n + 1, cells: [product.code] },
+    ...bulkRow(product, work, !sellsWithoutPicture),
+    position: at + n + 1,
+    cells: [product.code],
   }));
   const rows = await refuseTakenPaths(tx, compared, { products, paths });
-  const { priceAskPercent } = await readSettings(tx);
   await tx.sql`
-    insert into import_rows (import_id, position, cells, state, product_id, seen_version, fault, fault_field,
-      fault_limits, before, after, is_unusual)
-    select ${id}, r.position, r.cells, r.state, p.id, r."seenVersion", r.fault, r."faultField", r."faultLimits",
-      r.before, r.after, ${unusualRow(tx, priceAskPercent)}
-    from ${comparedRows(tx, rows)} join products p on p.id = r."productId"`;
+    insert into import_rows (import_id, position, cells, state, product_id, seen_version, fault,
+      fault_field, fault_limits, before, after, is_unusual)
+    select ${id}, r.position, r.cells, r.state, p.id, r."seenVersion", r.fault, r."faultField",
+      r."faultLimits", r.before, r.after, ${unusualRow(tx, priceAskPercent)}
+    from ${comparedRows(
+      tx,
+      rows.map((row) => JSON.stringify(row)),
+    )} join products p on p.id = r."productId"`;
 }

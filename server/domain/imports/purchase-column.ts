@@ -1,21 +1,34 @@
 import { type Ctx, may } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Mapping } from './guess-mapping.ts';
+import { guessMapping, type Mapping } from './guess-mapping.ts';
 
-/** Whether somebody may know what the shop pays for goods. */
+/** True if the person may see purchase prices. */
 export const mayKnow = (ctx: Ctx) => may(ctx, 'purchase.prices');
 
-/** Throws `purchase_forbidden` where a table would set purchase prices for somebody who may not know them. */
+/**
+ * Throws `purchase_forbidden` if a table would set purchase prices for a person without that
+ * permission.
+ */
 export function refusePurchaseColumn(ctx: Ctx, mapping: Mapping): void {
   if (mapping.purchasePrice === undefined || mayKnow(ctx)) return;
   const key = 'purchase_forbidden';
   throw new DomainError('forbidden', key, {}, { 'mapping.purchasePrice': key });
 }
 
-/** Who may not know purchase prices is not offered their column. */
+/**
+ * Throws `purchase_forbidden` if a person without that permission maps the purchase price column to
+ * another field.
+ */
+export function refuseRenaming(ctx: Ctx, { heads, mapping }: Kept): void {
+  refusePurchaseColumn(ctx, mapping);
+  refusePurchaseColumn(ctx, guessMapping(heads));
+}
+type Kept = { heads: string[]; mapping: Mapping };
+
+/** Hides the purchase price column from people without that permission. */
 export function withoutPurchaseColumn(ctx: Ctx, { purchasePrice, ...mapping }: Mapping): Mapping {
   return purchasePrice === undefined || !mayKnow(ctx) ? mapping : { ...mapping, purchasePrice };
 }
 
-/** Whether a field of a row may be shown. */
+/** True if the person may see this field of a row. */
 export const isShown = (ctx: Ctx) => (field: string) => field !== 'purchasePrice' || mayKnow(ctx);

@@ -1,67 +1,82 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
+import type { ErrorKey } from '#contract/errors.ts';
 import type { ImportInfo, ImportRow } from '#contract/imports.ts';
 import { type Ctx, may } from '#server/context.ts';
 import { type Fragment, pageOf } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import type { RowFault } from '#server/db/schema/imports.ts';
 import { DomainError, notFound } from '#server/errors.ts';
+import { cutText } from '#shared/fold-text.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
 import type { Mapping } from './guess-mapping.ts';
+import { readSamples } from './heads/read-samples.ts';
+import { columnOf } from './mend/row-column.ts';
+import { isPast, PAST_SOURCES } from './past-sources.ts';
 import { isShown } from './purchase-column.ts';
 import { showsUnusual } from './unusual-rows.ts';
 
 const LATEST = 20;
-/** Rows of one part of the report. */
+/** Rows on one page of the report. */
 const REPORTED = 2000;
-/** Letters of a value that a row shows. */
+/** Characters of a value that a row shows. */
 const LONG = 400;
 
 const STALLED_AFTER = MINUTE;
 
-/** An import whose job has not moved for a minute: its process is gone, or it waits behind other jobs. */
+/**
+ * True for imports whose job made no progress for a minute: its process died, or it waits behind
+ * other jobs.
+ */
 export const isStalled = ({ sql, now }: Ctx) => sql`
   (i.status in ('checking', 'applying', 'undoing')
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`
-  i.id as "_id", i.work, i.file_name, i.source, i.unit, i.status, i.heads, i.mapping, i.terms, i.fallback, i.total, i.done, i.created_at,
-  i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
-  (select count(distinct picture->>'img')::int from import_pictures where import_id = i.id) as pictures,
-  ${isForgotten(ctx)} as is_forgotten, case when i.status = 'applied' and not ${isForgotten(ctx)}
+  i.id as "_id", i.work, i.file_name, i.source, i.unit, i.status, i.heads, i.mapping, i.terms,
+  i.fallback, i.total, i.done, i.created_at, i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
+  (select count(distinct picture->>'img')::int
+    from import_pictures
+    where import_id = i.id) as pictures,
+  (select count(*)::int from import_pictures where import_id = i.id) as picture_files,
+  i.pictures_work, ${isForgotten(ctx)} as is_forgotten,
+  case when i.status = 'applied' and not ${isForgotten(ctx)}
     then i.applied_at + ${ctx.config.retention.imports ?? null}::int * interval '1 day' end as undo_until,
-  u.first_name || ' ' || u.last_name as by`;
+    u.first_name || ' ' || u.last_name as by`;
 
 const isForgotten = ({ sql }: Ctx) => sql`(i.forgotten_at is not null)`;
 
-/** A job whose rows are gone starts nothing. Holds the job until the transaction ends; throws `import_forgotten`. */
+/**
+ * Refuses a job whose rows were deleted, and locks the import until the transaction ends. Throws
+ * `import_forgotten`.
+ */
 export async function refuseForgotten(tx: Ctx, id: string): Promise<void> {
   const [job] = await tx.sql<{ isForgotten: boolean }[]>`
     select ${isForgotten(tx)} as is_forgotten from imports i where id = ${id} for update`;
   if (job?.isForgotten) throw new DomainError('conflict', 'import_forgotten');
 }
 
-/** Whether a file brings people or orders, and no goods. */
-export const isPast = (source: ImportInfo['source']): boolean => PAST.includes(source);
-const PAST: ImportInfo['source'][] = ['woo_customers', 'woo_orders'];
-
 const maySee = (ctx: Ctx, source: ImportInfo['source']) => !isPast(source) || may(ctx, 'users');
 
-/** Throws `forbidden` where a file names people to somebody who may not see them. */
+/** Throws `forbidden` for a file of people if the caller may not see people. */
 export function refusePeople(ctx: Ctx, source: ImportInfo['source']): void {
   if (!maySee(ctx, source)) throw new DomainError('forbidden', 'forbidden');
 }
 
-/** The latest imports, newest first. */
+/** Latest imports, newest first. */
 export async function listImports(ctx: Ctx): Promise<ImportInfo[]> {
   return ctx.sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id
-    where ${may(ctx, 'users')} or not i.source = any(${PAST}::text[])
+    where ${may(ctx, 'users')} or not i.source = any(${PAST_SOURCES}::text[])
     order by i.created_at desc, i.id desc limit ${LATEST}`;
 }
 
-/** One import without its rows. Throws `not_found`, and `forbidden` for people whom one may not see. */
+/**
+ * One import without its rows. Throws `not_found`, and `forbidden` for people whom the caller may
+ * not see.
+ */
 export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
   const [row] = await ctx.sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id where i.id = ${id}`;
@@ -73,10 +88,10 @@ export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
 type Asked = { id: string; state?: ImportRow['state'] | undefined; page: number };
 type Shown = ImportRow['changes'][number]['before'];
 type Family = { title: string; options: Attribute[] };
-type Row = Omit<ImportRow, 'changes' | 'clashes'> &
-  RowOf<'importRows', 'before' | 'after' | 'clash'>;
+type Row = Omit<ImportRow, 'changes' | 'clashes' | 'faults'> &
+  RowOf<'importRows', 'before' | 'after' | 'clash' | 'faults' | 'cells'>;
 
-/** One import with a page of its rows, those with a fault first, then those with an unusual price. Throws `not_found`. */
+/** One import with a page of its rows: faults first, then unusual prices. Throws `not_found`. */
 export async function readImport(
   ctx: Ctx,
   { id, state, page }: Asked,
@@ -87,22 +102,33 @@ export async function readImport(
   const [counted] = await sql<{ unusual: number }[]>`
     select count(*)::int as unusual from import_rows r where r.import_id = ${id} and ${isUnusual}`;
   const unanswered = await countUnanswered(ctx, info);
-  const order = sql`r.state in ('fault', 'clash', 'conflict', 'kept') desc, ${isUnusual} desc, r.state = 'same', r.position`;
+  const order = sql`r.state in ('fault', 'clash', 'conflict', 'kept') desc, ${isUnusual} desc,
+      r.state = 'same', r.position`;
   const positions = sql`
-    r.position from import_rows r where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
-  // as a list: of rows that nobody has counted yet the database would else go through all of them with each page
+    r.position
+    from import_rows r
+    where r.import_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
+  // an array keeps the planner from scanning all rows for each page while their statistics are
+  // missing
   const rows = await sql<Row[]>`
-    select r.position, ${rowWords(ctx, info.mapping)}, r.product_id, r.state, r.fault, r.fault_field, r.fault_limits, r.before, r.after, r.clash,
-      coalesce(r.notes, '[]') as notes,      ${isUnusual} as is_unusual, case when ${leavesTiers(ctx)} then p.tiers else '[]' end as tiers_left
+    select r.position, ${rowWords(ctx, info.mapping)}, r.product_id, r.state, r.fault,
+      r.fault_field, r.fault_limits, r.faults, r.before, r.after, r.clash,
+      case when r.state = 'fault' then r.cells else '[]' end as cells,
+      coalesce(r.notes, '[]') as notes,    ${isUnusual} as is_unusual,
+      case when ${leavesTiers(ctx)} then p.tiers else '[]' end as tiers_left
     from import_rows r left join products p on p.id = r.product_id
-    where r.import_id = ${id} and r.position = any(array(select ${positions} order by ${order} ${pageOf(sql, { page, pageSize: IMPORT_PAGE_SIZE })}))
+    where r.import_id = ${id}
+      and r.position = any(array(select ${positions}
+        order by ${order} ${pageOf(sql, { page, pageSize: IMPORT_PAGE_SIZE })}))
     order by ${order}`;
   const counts = info.isForgotten ? {} : info.counts;
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return {
     ...info,
-    ...{ unusual: counted?.unusual ?? 0, unanswered },
-    rows: rows.map((row) => rowOf(row, isShown(ctx))),
+    unusual: counted?.unusual ?? 0,
+    unanswered,
+    ...(await readSamples(ctx, info)),
+    rows: rows.map((row) => rowOf(row, info.mapping, isShown(ctx))),
     page,
     pageSize: IMPORT_PAGE_SIZE,
     rowsTotal: state ? (counts[state] ?? 0) : all,
@@ -111,7 +137,7 @@ export async function readImport(
 
 type Report = ReplyOf<'GET /api/admin/imports/:id/report'>;
 
-/** What became of the next rows of an import, in the order of its file. Throws `not_found`. */
+/** Results of the next rows of an import, in the order of its file. Throws `not_found`. */
 export async function readReport(
   ctx: Ctx,
   { id, after }: { id: string; after: number },
@@ -125,12 +151,14 @@ export async function readReport(
   return { rows, next: rows.length < REPORTED ? null : (rows.at(-1)?.position ?? null) };
 }
 
-/** What a row (`r`) is called: its code, and the title of its product (`p`), or the one it brings. */
+/** Code and title of a row (`r`): the title of its product (`p`), or the one it adds. */
 const rowWords = ({ sql }: Ctx, { code = -1, title = -1 }: Mapping): Fragment => sql`
   coalesce(r.cells->>${code}::int, '') as code,
   coalesce(p.title, r.after->>'title', left(r.cells->>${title}::int, 150), '') as title`;
 
-/** Rows that are faults only as long as nobody has said whether their brand or category shall be made. */
+/**
+ * Counts rows whose only fault is a brand or category that staff have not decided to add or not.
+ */
 async function countUnanswered({ sql }: Ctx, { _id, status, terms }: ImportInfo): Promise<number> {
   if (status !== 'checked' || terms.brand.length + terms.category.length === 0) return 0;
   const [row] = await sql<{ n: number }[]>`
@@ -139,15 +167,21 @@ async function countUnanswered({ sql }: Ctx, { _id, status, terms }: ImportInfo)
   return row?.n ?? 0;
 }
 
-/** Whether a row (`r`) is about to change the wholesale price of its product (`p`) and not the tiers below it. */
+/** True if a row (`r`) changes the wholesale price of its product (`p`) but not its tiers. */
 const leavesTiers = ({ sql }: Ctx): Fragment => sql`
   (r.state = 'change' and r.after ? 'price' and not r.after ? 'tiers' and p.tiers <> '[]')`;
 
 const rowOf = (
-  { before, after, clash, ...row }: Row,
+  { before, after, clash, faults, cells, ...row }: Row,
+  mapping: Mapping,
   isShown: (field: string) => boolean,
 ): ImportRow => ({
   ...row,
+  faults: faultsOf({ ...row, faults }).map(({ fault, field, limits }) => {
+    const at = columnOf(mapping, field);
+    const cell = at === undefined || !isShown(field) ? null : cutText(cells[at] ?? '', LONG);
+    return { fault: fault as ErrorKey, field, limits: limits ?? null, cell };
+  }),
   changes: Object.keys(after ?? {})
     .filter(
       (field) =>
@@ -171,17 +205,26 @@ const rowOf = (
     })),
 });
 
-// only fields of a product are ever compared
+/** All faults of the row, or the single one stored in its own columns. */
+function faultsOf({ state, fault, faultField, faultLimits, faults }: Faulty): RowFault[] {
+  if (state !== 'fault' || !fault) return [];
+  return (
+    faults ?? [{ fault, field: faultField ?? '', ...(faultLimits && { limits: faultLimits }) }]
+  );
+}
+type Faulty = Pick<Row, 'state' | 'fault' | 'faultField' | 'faultLimits' | 'faults'>;
+
+// the comparison covers product fields only
 const fieldOf = (field: string) => field as ImportRow['changes'][number]['field'];
 
-/** What new goods are silent of. */
+/** True for empty values of a new product. */
 const isNothing = (after: unknown, before: unknown) =>
   before === undefined &&
   (after === null || after === '' || (Array.isArray(after) && after.length === 0));
 
 function shown(value: unknown): Shown {
   if (isTiers(value)) return value;
-  // pictures are counted
+  // pictures are shown as their number
   if (isPictures(value)) return value.length;
   if (isFamily(value)) return `${value.title} (${value.options.map(wordOf).join('، ')})`;
   if (Array.isArray(value)) return value.map(wordOf).join(',');
@@ -201,6 +244,6 @@ const isFamily = (value: unknown): value is Family =>
 const isTiers = (value: unknown): value is Tier[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => 'from' in Object(one));
 
-/** A type of sale or an attribute. */
+/** A sale type or an attribute. */
 const wordOf = (one: string | Attribute): string =>
   typeof one === 'string' ? one : `${one.name}: ${one.value}`;

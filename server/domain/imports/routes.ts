@@ -4,16 +4,20 @@ import { importInfo, importPictures } from '#contract/imports.ts';
 import { atLength } from '#server/context.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { bytesOf, fileParts, withUploads } from '#server/http/uploads.ts';
+import { fileParts, withUploads } from '#server/http/uploads.ts';
 import { MAX_IMPORT_MB, MAX_WORKBOOK_MB, MAX_ZIP_MB } from '#shared/limits.ts';
 import { checkImport } from './check-import.ts';
 import { chooseValues } from './choose-values.ts';
+import { chooseHead } from './heads/choose-head.ts';
+import { changeRow } from './mend/change-row.ts';
 import { listOwnPastOrders, listPastOrders } from './past/list-past-orders.ts';
 import { sendPictures } from './pictures/send-pictures.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { listImports, readImport, readReport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
 import { startImport } from './start-import.ts';
+
+const COUNTERS = ['products.write', 'products.stock'] as const;
 
 export const importRoutes: Routes = (on, app) => {
   on('GET /api/past-orders', (ctx, { query }) => listOwnPastOrders(ctx, query));
@@ -29,6 +33,12 @@ export const importRoutes: Routes = (on, app) => {
   );
   on('POST /api/admin/imports/:id/check', (ctx, { params, body }) =>
     checkImport(atLength(ctx), { ...params, ...body }),
+  );
+  on('POST /api/admin/imports/:id/head', (ctx, { params, body }) =>
+    chooseHead(atLength(ctx), { ...params, ...body }),
+  );
+  on('PATCH /api/admin/imports/:id/rows/:position', (ctx, { params, body }) =>
+    changeRow(atLength(ctx), { ...params, ...body }),
   );
   on('POST /api/admin/imports/:id/choice', (ctx, { params, body }) =>
     chooseValues(atLength(ctx), { ...params, ...body }),
@@ -51,8 +61,8 @@ export const importRoutes: Routes = (on, app) => {
           security: [{ bearer: [] }],
           response: { 201: importInfo },
         },
-        config: { who: 'products.write' },
-        onRequest: guard('products.write'),
+        config: { who: COUNTERS },
+        onRequest: guard(COUNTERS),
       },
       async (request, reply) => {
         const file = await fileParts(request, MAX_IMPORT_MB);
@@ -75,8 +85,8 @@ export const importRoutes: Routes = (on, app) => {
       },
       async (request, reply) => {
         const { id } = request.params as z.output<typeof idParams>;
-        const bytes = await bytesOf(request, MAX_ZIP_MB);
-        const sent = await sendPictures(atLength(request.ctx), { id, bytes });
+        const { parts } = await fileParts(request, MAX_ZIP_MB);
+        const sent = await sendPictures(atLength(request.ctx), { id, parts });
         return reply.status(201).send(sent);
       },
     );

@@ -2,13 +2,14 @@ import type { Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
 
 /**
- * What the position of a row is one of, beside the table that names each. A database that has counted short files alone takes
- * all rows of a long one for a few, and would read them all for each chunk; so it looks for these by themselves.
+ * Positions as an array for `position = …`. A planner with statistics of short files expects few
+ * rows in a long one and would read all of them for each chunk; the array makes it look up each
+ * position.
  */
 export const oneOf = ({ sql }: Pick<Ctx, 'sql'>, rows: { position: number }[]): Fragment =>
   sql`any(array(select unnest(${rows.map(({ position }) => position)}::int[])))`;
 
-/** The rows `r` of an import that a table `n` names by their positions, which are those of `rows`. */
+/** Joins rows `r` of an import with a table `n` by position; `rows` has the positions of `n`. */
 export const isNamed = (
   { sql }: Pick<Ctx, 'sql'>,
   id: string,

@@ -12,8 +12,8 @@ import { LANES, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
 import { pastChunk } from './past/past-chunk.ts';
-import { isPast } from './read-import.ts';
-import { type Ended, handOver, type Part, runPart, type Work } from './run-lanes.ts';
+import { isPast } from './past-sources.ts';
+import { type Ended, handOver, type Part, runPart, type Work } from './run-workers.ts';
 
 type Open = {
   status: keyof typeof RUNS;
@@ -23,15 +23,17 @@ type Open = {
 type Job = { id: string; isOfGoods: boolean };
 
 /**
- * Applies or undoes an import, a chunk of products in each transaction, so that nobody waits for long. A killed
- * process leaves whole chunks, and whoever takes the import up goes on behind them; one that fails is taken back.
+ * Applies or undoes an import, one chunk of products per transaction, to keep locks short. After a
+ * crash whole chunks remain and another process continues after them; a failed run is rolled back.
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const [open] = await ctx.sql<Open[]>`
-    select status, actor_id, source from imports where id = ${id} and status in ('applying', 'undoing')`;
+    select status, actor_id, source
+    from imports
+    where id = ${id} and status in ('applying', 'undoing')`;
   if (!open) return;
   const run = RUNS[open.status];
-  // whoever started it was let in then; the job itself may do nothing else
+  // permissions were checked when staff started the import; the job itself needs none
   const actor = { kind: 'admin', id: open.actorId, sessionId: '', permissions: [] } as const;
   const requestId = randomBytes(4).toString('hex');
   const acting = { ...ctx, actor, requestId };
@@ -41,7 +43,7 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
     if (ended === 'done') await finish(ctx, id, run);
     if (ended === 'stopped') await handOver(ctx, id);
   } catch (error) {
-    // a database that was away or busy has refused nothing: the next run goes on
+    // the database was away or busy, which is no fault of the import: the next run continues
     if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, import: id, requestId }, 'an import was taken back');
     await runAll(acting, job, TAKE_BACK[run.what]);
@@ -49,7 +51,7 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
   }
 }
 
-/** Back where it was before the job, with the reason beside it. */
+/** Returns the import to its state before the job and stores the reason. */
 async function keepFailure(
   ctx: Ctx,
   id: string,
@@ -66,26 +68,31 @@ async function keepFailure(
   await end(ctx, id, run, { to: run.fails, change: { done: 0, failure: JSON.stringify(failure) } });
 }
 
-/** An address that was taken in the same moment is found by the next dry run. */
+/**
+ * Reason of a failure. A unique violation means that an address was taken concurrently; the next
+ * dry run reports it.
+ */
 function reasonOf(error: unknown) {
   if (error instanceof DomainError) return error.key;
   return brokenUnique(error) ? 'conflict' : 'unknown_error';
 }
 
-/** A row whose product is gone has been taken up by nobody. */
+/** Ends a run; open rows are those whose product is gone, and count as skipped. */
 const finish = (ctx: Ctx, id: string, run: Run) =>
   end(ctx, id, run, {
     to: run.ends,
     change: { [`${run.ends}_at`]: ctx.now().toISOString() },
     before: (tx) => tx.sql`
-      update import_rows set state = ${run.changes.skips} where import_id = ${id} and state = ${run.changes.takes}`,
+      update import_rows
+      set state = ${run.changes.skips}
+      where import_id = ${id} and state = ${run.changes.takes}`,
   });
 
 type End = Pick<Move<ImportInfo['status']>, 'to' | 'change'> & {
   before?: (tx: Ctx) => Promise<unknown>;
 };
 
-/** Ends a run, unless another process has ended it first. */
+/** Ends a run, unless another process has ended it. */
 const end = (ctx: Ctx, id: string, { during: from }: Run, { before, ...move }: End) =>
   inTransaction(ctx, async (tx) => {
     const [open] = await tx.sql`
@@ -104,7 +111,7 @@ async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<End
   return 'done';
 }
 
-/** Goods that are added need their brands first, and what goes away goes in the other order. */
+/** Orders the stages: new products need their brands first, and an undo runs in reverse. */
 function goodsParts(id: string, step: Step): Part[] {
   const isAdding = step.adds.how === 'insert';
   const parts = [changesOf, addsAlone, addsOfFamilies].map((work) =>
@@ -121,13 +128,16 @@ const once =
     return undefined;
   };
 
-/** In the order of their rows; each locks its products in the order of their ids, so that no two writers wait for each other in a circle. */
+/**
+ * Runs in order of the rows; each chunk locks its products in order of their ids, which avoids
+ * deadlocks.
+ */
 const changesOf =
   (id: string, step: Step, lane: number): Work =>
   (tx, last) =>
     changeChunk(tx, { id, step, after: Number(last), lane });
 
-/** What was added is another state, so the next chunk is always the first there is. */
+/** Added rows change state, so the next chunk is always the first open one. */
 const addsOfPast =
   (id: string, step: Step): Work =>
   async (tx, last) => {
@@ -135,7 +145,7 @@ const addsOfPast =
     return rows > 0 ? { last, rows } : undefined;
   };
 
-/** In the order of their rows. */
+/** Runs in order of the rows. */
 const addsAlone =
   (id: string, step: Step, lane: number): Work =>
   (tx, last) =>
@@ -146,7 +156,10 @@ const addsOfFamilies =
   (tx, last) =>
     addFamilies(tx, { id, step, after: last, lane });
 
-/** Families that were there, or have goods that were, are joined once all their goods are there; all are ended before those go. */
+/**
+ * Joins existing families, and families of existing products, after all products are added. An undo
+ * dissolves families before it removes products.
+ */
 const joins =
   (id: string): Work =>
   async (tx, last) => {

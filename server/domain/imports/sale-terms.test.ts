@@ -15,7 +15,7 @@ const aGood = (code: string) =>
 const read = async (id: string) =>
   (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
 
-it('brings tiers, cartons, packs, barcode and weight by file, and gives them out again @s837', async () => {
+it('brings tiers, cartons, packs, barcode and weight by file, and gives them out again', async () => {
   const id = await aGood('TS-1');
   await bring(
     aCsv(
@@ -28,13 +28,11 @@ it('brings tiers, cartons, packs, barcode and weight by file, and gives them out
       { from: 24, price: 850_000 },
       { from: 48, price: 800_000 },
     ],
-    ...{
-      totalStep: 12,
-      minTotalQuantity: 24,
-      partialStep: 2,
-      barcode: '6260123456789',
-      weightGrams: 150,
-    },
+    totalStep: 12,
+    minTotalQuantity: 24,
+    partialStep: 2,
+    barcode: '6260123456789',
+    weightGrams: 150,
   });
   const { payload } = await shop.app.inject({
     url: '/api/admin/products/export?format=csv&q=TS-1',
@@ -58,7 +56,7 @@ it('refuses tiers that do not fall and a minimum of broken cartons, row by row',
   await call('POST /api/admin/imports/:id/check', {
     token,
     params: { id: body._id },
-    body: { mapping: body.mapping },
+    body: { mapping: body.mapping, unit: 'IRT' },
   });
   const rows = await rowsOf(body._id);
   expect(rows.map(({ fault }) => fault)).toEqual(['tiers_not_falling', 'minimum_not_in_steps']);
@@ -75,7 +73,9 @@ it('marks tiers far from those before, or from the wholesale price where they ar
   );
   const params = { id: body._id };
   await call('POST /api/admin/imports/:id/check', {
-    ...{ token, params, body: { mapping: body.mapping } },
+    token,
+    params,
+    body: { mapping: body.mapping, unit: 'IRT' },
   });
   await rowsOf(body._id);
   const { rows } = (await call('GET /api/admin/imports/:id', { token, params })).body;
@@ -83,7 +83,7 @@ it('marks tiers far from those before, or from the wholesale price where they ar
   expect(marked.sort()).toEqual(['TS-4', 'TS-6']);
 });
 
-it('says of a file that changes a wholesale price which tiers it leaves as they are @s1060', async () => {
+it('says of a file that changes a wholesale price which tiers it leaves as they are', async () => {
   const tiers = [{ from: 24, price: 800_000 }];
   for (const code of ['TS-7', 'TS-8', 'TS-9'])
     await aProduct(shop, { title: code, brand: 'پارسه', category: 'لوازم', code, tiers });

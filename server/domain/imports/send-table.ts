@@ -1,126 +1,164 @@
-import type { ImportInfo, ImportNote } from '#contract/imports.ts';
+import type { ImportInfo } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { readSheet } from '#server/domain/sheets/read-sheet.ts';
+import { piecesApart } from '#server/domain/files/apart/open-apart.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import { type SheetRow, wholeRows } from '#server/domain/sheets/sheet-rows.ts';
+import { DomainError } from '#server/errors.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
+import { keepRows } from './heads/keep-rows.ts';
+import { listTable } from './heads/list-table.ts';
 import { readNames } from './new-terms.ts';
 import { withoutPurchaseColumn } from './purchase-column.ts';
-import { isPast, readInfo, refusePeople } from './read-import.ts';
+import { readInfo, refusePeople } from './read-import.ts';
+import { shopifyGoods } from './shopify/shopify-goods.ts';
+import { shopifyColumns } from './shopify/shopify-heads.ts';
+import { countColumns, countHeads } from './stock-alone.ts';
 import { peopleFile } from './woo/people-heads.ts';
-import { type KeptRow, type KeptTable, wooGoods } from './woo/woo-goods.ts';
+import { type KeptTable, wooGoods } from './woo/woo-goods.ts';
 import { goodsColumns } from './woo/woo-heads.ts';
 import { KEPT_MAPPING, wooCustomers, wooOrders } from './woo/woo-people.ts';
 
-const CHUNK = 2000;
-const LETTERS_OF_CHUNK = 4_000_000;
 const MAX_NAME = 120;
 const MAX_HEAD = 100;
+/** Rows that are looked at before the others are read, fewer of very long ones. */
+const LEAD = 50;
+const LEAD_LETTERS = 1_000_000;
 
-/** Keeps the rows of a file for a dry run; nothing of the catalogue changes. Throws `sheet_unreadable`, `sheet_too_long`. */
+/**
+ * Keeps the rows of a file for a dry run; nothing of the catalogue changes. Throws
+ * `sheet_unreadable`, `sheet_too_long`.
+ */
 export async function sendTable(
   ctx: Ctx,
   { name, parts }: { name: string; parts: Buffer[] },
 ): Promise<ImportInfo> {
-  const sheet = await readSheet(parts);
   const id = newId();
-  await inTransaction(ctx, async (tx) => {
-    const rows = sheet[Symbol.asyncIterator]();
-    const first = await rows.next();
-    if (first.done) throw unreadable();
-    const rest = { [Symbol.asyncIterator]: () => rows };
-    const { source, unit = null, ...table } = await tableOf(tx, first.value.cells, rest);
-    refusePeople(tx, source);
-    const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
-    const actorId = actorIdOf(tx);
-    const now = tx.now().toISOString();
-    const mapping = isPast(source)
-      ? KEPT_MAPPING
-      : withoutPurchaseColumn(tx, await mappingOf(tx, heads));
-    await tx.sql`
-      insert into imports (id, file_name, source, unit, heads, mapping, total, actor_id, created_at, updated_at)
-      values (${id}, ${nameOf(name)}, ${source}, ${unit}, ${JSON.stringify(heads)}::text::jsonb,
-        ${JSON.stringify(mapping)}::text::jsonb, 0, ${actorId}, ${now}, ${now})`;
-    for await (const chunk of inChunks(table.rows)) await insertRows(tx, id, chunk);
-    const [kept] = await tx.sql<{ total: number }[]>`
-      update imports set total = (select count(*) from import_rows where import_id = ${id}) where id = ${id}
-      returning total`;
-    if (!kept?.total) throw unreadable();
-  });
+  const rows = rowsApart(ctx, parts);
+  try {
+    await keepTable(ctx, { id, name, first: await take(rows, LEAD), rows });
+  } finally {
+    // a reader that stops early gives the process back
+    await rows.return(undefined);
+  }
   return readInfo(ctx, id);
 }
 
+type Reading = { id: string; name: string; first: SheetRow[]; rows: AsyncIterator<SheetRow> };
+
+function keepTable(ctx: Ctx, { id, name, first, rows }: Reading) {
+  let tries = 0;
+  return inTransaction(ctx, async (tx) => {
+    // a file is read once: rows that a transaction took which the database undid are not there again
+    if (tries++ > 0) throw new DomainError('unavailable', 'busy');
+    const table = (await foreignTable(tx, first, rows)) ?? (await ownTable(tx, first, rows));
+    const { source, heads, mapping, unit = null, lead = [], headRow = null } = table;
+    const now = tx.now().toISOString();
+    await tx.sql`
+      insert into imports (id, file_name, source, unit, heads, mapping, fallback, lead, head_row,
+        total, actor_id, created_at, updated_at)
+      values (${id}, ${nameOf(name)}, ${source}, ${unit}, ${JSON.stringify(heads)}::text::jsonb,
+        ${JSON.stringify(mapping)}::text::jsonb, ${lastFallback(tx)},
+          ${JSON.stringify(lead)}::text::jsonb, ${headRow}, 0, ${actorIdOf(tx)}, ${now}, ${now})`;
+    await keepRows(tx, id, table.rows);
+    const [kept] = await tx.sql<{ total: number }[]>`
+      update imports
+      set total = (select count(*) from import_rows where import_id = ${id})
+      where id = ${id}
+      returning total`;
+    if (!kept?.total) throw unreadable();
+  });
+}
+
+async function* rowsApart(ctx: Ctx, parts: Buffer[]): AsyncGenerator<SheetRow> {
+  for await (const rows of piecesApart(ctx, { task: 'table', parts, options: undefined }))
+    yield* rows;
+}
+
+/** Fallback brand and category that the same person chose in their last import. */
+const lastFallback = (tx: Ctx) => tx.sql`
+  coalesce((select fallback from imports where actor_id = ${actorIdOf(tx)} and fallback <> '{}'
+    order by created_at desc limit 1), '{}')`;
+
 type Sent = Omit<KeptTable, 'rows'> &
   Pick<ImportInfo, 'source'> & {
-    rows: Iterable<KeptRow> | AsyncIterable<KeptRow>;
+    rows: Parameters<typeof keepRows>[2];
+    mapping: Mapping;
     unit?: PriceUnit | undefined;
+    lead?: SheetRow[];
+    headRow?: number;
   };
 
-/** A file of WooCommerce becomes a table of our own. */
-async function tableOf(tx: Ctx, heads: string[], rows: AsyncIterable<SheetRow>): Promise<Sent> {
-  const columns = goodsColumns(heads);
+/** A file of another shop becomes a table of our own; its heads are its first row. Nothing for any other file. */
+async function foreignTable(
+  tx: Ctx,
+  [first, ...lead]: SheetRow[],
+  rows: AsyncIterator<SheetRow>,
+): Promise<Sent | undefined> {
+  if (!first) throw unreadable();
+  const all = () => wholeRows(joined(lead, rows));
+  const columns = goodsColumns(first.cells);
   if (columns) {
-    const names = await readNames(tx);
-    return {
-      source: 'woo_products',
-      ...wooGoods(heads, { rows: await wholeRows(rows), columns, names }),
-    };
+    const table = await wooGoods(first.cells, {
+      rows: await all(),
+      columns,
+      names: await readNames(tx),
+    });
+    return goodsTable(tx, 'woo_products', table);
   }
-  const people = peopleFile(heads);
-  if (people?.source === 'woo_orders')
-    return { source: 'woo_orders', ...wooOrders(await wholeRows(rows), people.columns) };
-  // a table of goods may name who delivers them
-  if (!people || guessMapping(heads).code !== undefined) return { source: 'table', heads, rows };
-  return { source: 'woo_customers', ...wooCustomers(await wholeRows(rows), people.columns) };
-}
-
-/**
- * Which column holds which field: as staff said of the last file with these heads, else by the heads themselves. Whether its
- * stock counts is asked of each file.
- */
-async function mappingOf({ sql }: Ctx, heads: string[]): Promise<Mapping> {
-  const guessed = guessMapping(heads);
-  const [known] = await sql<{ mapping: Mapping }[]>`
-    select mapping from imports where heads = ${JSON.stringify(heads)}::text::jsonb and status <> 'uploaded'
-    order by created_at desc limit 1`;
-  if (!known) return guessed;
-  const { onHand, ...mapping } = known.mapping;
-  return mapping.exported === undefined || onHand === undefined ? mapping : { ...mapping, onHand };
-}
-
-/** As many rows as one statement may carry. */
-async function* inChunks(rows: Sent['rows']) {
-  let chunk: KeptRow[] = [];
-  let letters = 0;
-  for await (const row of rows) {
-    chunk.push(row);
-    for (const cell of row.cells) letters += cell.length;
-    if (chunk.length < CHUNK && letters < LETTERS_OF_CHUNK) continue;
-    yield chunk;
-    [chunk, letters] = [[], 0];
+  const shopify = shopifyColumns(first.cells);
+  if (shopify) {
+    const table = await shopifyGoods(await all(), { columns: shopify, names: await readNames(tx) });
+    return goodsTable(tx, 'shopify_products', table);
   }
-  if (chunk.length > 0) yield chunk;
+  const people = peopleFile(first.cells);
+  const isOrders = people?.source === 'woo_orders';
+  // a product table may have a column for a person who delivers
+  if (!people || (!isOrders && guessMapping(first.cells).code !== undefined)) return undefined;
+  refusePeople(tx, people.source);
+  const kept = isOrders
+    ? await wooOrders(await all(), people.columns)
+    : wooCustomers(await all(), people.columns);
+  return { source: people.source, mapping: KEPT_MAPPING, ...kept };
 }
 
-/** The database keeps no zero characters and no halves of pairs in JSON; other signs go as they are. */
-const insertRows = (tx: Ctx, id: string, rows: KeptRow[]) => tx.sql`
-  insert into import_rows (import_id, position, cells, state, notes)
-  select ${id}, position, cells, state, notes from unnest(${rows.map(({ position }) => position)}::int[],
-    ${rows.map(({ cells }) => JSON.stringify(cells.map(kept)))}::text[], ${rows.map(({ state = 'new' }) => state)}::text[],
-    ${rows.map(({ notes = [] }) => notesOf(notes))}::text[]) as n(position, text, state, told),
-    lateral (select n.text::jsonb as cells, n.told::jsonb as notes) parsed`;
+/** Table of another shop's products, whose heads are already our own. */
+function goodsTable(tx: Ctx, source: Sent['source'], table: KeptTable): Sent {
+  const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
+  return {
+    ...table,
+    source,
+    heads: countHeads(tx, heads),
+    mapping: countColumns(tx, withoutPurchaseColumn(tx, guessMapping(heads))),
+  };
+}
 
-const kept = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+async function ownTable(tx: Ctx, first: SheetRow[], rows: AsyncIterator<SheetRow>): Promise<Sent> {
+  const { keep, below, ...table } = await listTable(tx, first);
+  const kept = async function* () {
+    for await (const row of joined(below, rows)) yield keep(row);
+  };
+  return { source: 'table', ...table, rows: kept() };
+}
 
-const notesOf = (notes: ImportNote[]) =>
-  notes.length === 0
-    ? null
-    : JSON.stringify(
-        notes.map((one) => ({ ...one, ...(one.value && { value: kept(one.value) }) })),
-      );
+/** The first rows of a file. */
+async function take(rows: AsyncIterator<SheetRow>, most: number): Promise<SheetRow[]> {
+  const taken: SheetRow[] = [];
+  for (let letters = 0; taken.length < most && letters < LEAD_LETTERS; ) {
+    const next = await rows.next();
+    if (next.done) break;
+    taken.push(next.value);
+    for (const cell of next.value.cells) letters += cell.length;
+  }
+  return taken;
+}
+
+async function* joined(first: SheetRow[], rest: AsyncIterator<SheetRow>) {
+  yield* first;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
 
 const nameOf = (name: string) =>
   cutText(foldText(name.split(/[\\/]/).at(-1) ?? ''), MAX_NAME) || 'file';

@@ -21,7 +21,7 @@ const aGood = async (more: { onHand?: number } = {}) => {
 const read = async (id: string) =>
   (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
 
-/** The own export of one product as lines of cells. */
+/** Our own export of one product, as lines of cells. */
 async function exportOf(code: string) {
   const { payload } = await shop.app.inject({
     url: `/api/admin/products/export?format=csv&q=${code}`,
@@ -42,11 +42,11 @@ const correct = (id: string, onHand: number) =>
     params: { id },
     body: { kind: 'count', onHand, reason: 'شمارش انبار' },
   });
-/** What a colleague saves meanwhile. */
+/** A change that a colleague saves after the export. */
 const save = (id: string, field: 'title' | 'warranty', value: string) =>
   sql`update products set ${sql(field)} = ${value}, version = version + 1 where id = ${id}`;
 
-it('never puts stock or prices back to what they were when the file was exported @s415', async () => {
+it('never puts stock or prices back to what they were when the file was exported', async () => {
   const good = await aGood({ onHand: 40 });
   const edit = await exportOf(good.code);
   await correct(good.id, 35);
@@ -59,7 +59,7 @@ it('never puts stock or prices back to what they were when the file was exported
   });
 });
 
-it('moves stock by the difference that was typed, whatever was sold meanwhile @s416', async () => {
+it('moves stock by the difference that was typed, whatever was sold meanwhile', async () => {
   const good = await aGood({ onHand: 40 });
   const edit = await exportOf(good.code);
   await correct(good.id, 35);
@@ -68,9 +68,10 @@ it('moves stock by the difference that was typed, whatever was sold meanwhile @s
   expect((await rowsOf(id))[0]?.changes).toEqual([{ field: 'onHand', before: 35, after: 45 }]);
 });
 
-it('shows three values of a cell that the file and the shop have changed, and takes the one that is chosen @s993', async () => {
+it('shows three values of a conflicting cell and takes the chosen one', async () => {
   const goods = [await aGood(), await aGood()];
-  const edits = await Promise.all(goods.map(({ code }) => exportOf(code)));
+  const edits: Awaited<ReturnType<typeof exportOf>>[] = [];
+  for (const { code } of goods) edits.push(await exportOf(code));
   for (const { id } of goods) await save(id, 'title', 'عنوان همکار');
   const choose = async (at: number, choice: 'mine' | 'theirs') => {
     const bytes = edits[at]?.({ عنوان: 'عنوان من', گارانتی: 'سه سال' }) ?? aCsv();
@@ -124,7 +125,7 @@ it('refuses a row whose exported values belong to another product', async () => 
   expect((await read(two.id)).title).toBe(two.title);
 });
 
-it('refuses both rows of a code that stands twice, also when they move it to another brand @s420', async () => {
+it('refuses both rows of a code that stands twice, also when they move it to another brand', async () => {
   const [good, twin] = [await aGood(), await aGood()];
   await aTerm(shop, 'brands', 'لاله');
   const lines = [`${good.code},لاله,${good.title}`, `${good.code},پارسه,${twin.title}`];
@@ -136,7 +137,7 @@ it('refuses both rows of a code that stands twice, also when they move it to ano
   expect((await read(good.id)).brand.name).toBe('پارسه');
 });
 
-it('says how much a cell may be, and refuses letters that an old code page has lost @s418', async () => {
+it('says how much a cell may be, and refuses letters that an old code page has lost', async () => {
   const good = await aGood();
   const id = await bring(aCsv('کد,قیمت تکی', `${good.code},0`));
   expect(await rowsOf(id)).toMatchObject([

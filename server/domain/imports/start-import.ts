@@ -5,19 +5,25 @@ import { conflict } from '#server/errors.ts';
 import { importJob } from './import-states.ts';
 import { refusePurchaseColumn } from './purchase-column.ts';
 import { readInfo, refuseForgotten } from './read-import.ts';
+import { refuseBeyondStock } from './stock-alone.ts';
 
 const STARTS = {
   apply: { from: 'checked', to: 'applying' },
   undo: { from: 'applied', to: 'undoing' },
 } as const;
 
-/** Hands an import to its job, once. Throws `not_found`, and `conflict` when its state does not allow it or its rows are forgotten. */
+/**
+ * Hands an import to its job, once. Throws `not_found`, and `conflict` when its state does not
+ * allow it or its rows are forgotten.
+ */
 export async function startImport(
   ctx: Ctx,
   { id, what }: { id: string; what: keyof typeof STARTS },
 ): Promise<ImportInfo> {
-  const { mapping, source } = await readInfo(ctx, id);
+  const info = await readInfo(ctx, id);
+  const { mapping, source } = info;
   refusePurchaseColumn(ctx, mapping);
+  refuseBeyondStock(ctx, info);
   // people may have come back since
   if (what === 'undo' && source === 'woo_customers') throw conflict();
   const { from, to } = STARTS[what];
@@ -28,7 +34,9 @@ export async function startImport(
     await transition(tx, importJob, { id, from, to, as: 'admin', change, audit });
     const payload = JSON.stringify({ id });
     await tx.sql`
-      select 1 from graphile_worker.add_job('run_import', payload => ${payload}::text::json, max_attempts => 5)`;
+      select 1
+      from graphile_worker.add_job('run_import', payload => ${payload}::text::json,
+        max_attempts => 5)`;
   });
   return readInfo(ctx, id);
 }

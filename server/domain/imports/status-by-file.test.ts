@@ -10,7 +10,7 @@ const { call, sql } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
 const own = importing(shop, token);
 const { aCsv, send, check, start, rowsOf, bring } = own;
-const clerk = await aClerk(shop, 'products.write');
+const clerk = await aClerk(shop, 'products.write', 'exports');
 const clerks = importing(shop, clerk.token);
 
 const PICTURE = JSON.stringify([
@@ -18,8 +18,11 @@ const PICTURE = JSON.stringify([
 ]);
 async function goods(code: string, status: 'draft' | 'published' | 'hidden', hasPicture = true) {
   const id = await aProduct(shop, {
-    ...{ title: `کالای ${code}`, brand: 'پارسه', category: 'لوازم' },
-    ...{ code, status },
+    title: `کالای ${code}`,
+    brand: 'پارسه',
+    category: 'لوازم',
+    code,
+    status,
   });
   if (hasPicture) await sql`update products set image = ${PICTURE}::text::jsonb where id = ${id}`;
   else await sql`update products set image = '[]' where id = ${id}`;
@@ -41,7 +44,7 @@ async function exported(token: string, q: string) {
   return payload.replace('\ufeff', '').trimEnd().split('\r\n');
 }
 
-it('publishes and hides by the column of the status, keeps a draft that lacks a picture and says why, and puts all back @s1240', async () => {
+it('publishes and hides by the status column, and undoes it', async () => {
   await goods('ST-1', 'draft');
   await goods('ST-2', 'published');
   await goods('ST-3', 'draft', false);
@@ -71,7 +74,7 @@ it('publishes and hides by the column of the status, keeps a draft that lacks a 
   const all = () => Promise.all(codes.map(statusOf));
   expect(await all()).toEqual(['published', 'hidden', 'draft', 'published']);
   await undo(id);
-  // nothing that was published goes back to a draft
+  // a product that was published never becomes a draft again
   expect(await all()).toEqual(['hidden', 'published', 'draft', 'published']);
 });
 
@@ -92,13 +95,13 @@ it('adds new goods as drafts that say why they are not published', async () => {
   expect(await Promise.all(['NS-1', 'NS-2', 'NS-3'].map(statusOf))).toEqual(Array(3).fill('draft'));
 });
 
-it('leaves a status alone that the shop changed since the export and the owner of the file did not @s1241', async () => {
+it('leaves a status alone that the shop changed since the export and the owner of the file did not', async () => {
   const id = await goods('EX-1', 'published');
   const [heads = '', line = ''] = await exported(token, 'EX-1');
   await sql`update products set status = 'hidden', version = version + 1 where id = ${id}`;
   await bring(Buffer.from([heads, line.replace('کالای EX-1', 'کالای تازه')].join('\n')));
   expect(await statusOf('EX-1')).toBe('hidden');
-  // whoever changed it in the file as well is asked
+  // a change of the same cell in the file needs a choice
   const changed = line.replace('منتشرشده', 'پیش‌نویس');
   const { body } = await send(Buffer.from([heads, changed].join('\n')));
   await check(body._id, body.mapping);
@@ -107,7 +110,7 @@ it('leaves a status alone that the shop changed since the export and the owner o
   ]);
 });
 
-it('shows and changes purchase prices by file to those alone who may know them @s1242', async () => {
+it('shows and changes purchase prices by file to those alone who may know them', async () => {
   const id = await goods('PP-1', 'draft');
   const priceOf = async () =>
     (await call('GET /api/admin/products/:id/purchase-price', { token, params: { id } })).body
@@ -133,7 +136,9 @@ it('shows and changes purchase prices by file to those alone who may know them @
   expect(JSON.stringify(hidden)).not.toMatch(/700000|650000/);
   expect((await clerks.start(byOwner.body._id, 'apply')).status).toBe(403);
   expect((await rowsOf(byOwner.body._id)).map(({ fault }) => fault)).toEqual([
-    ...['out_of_range', null, null],
+    'out_of_range',
+    null,
+    null,
   ]);
   await start(byOwner.body._id, 'apply');
   await runImport(shop.ctx, { id: byOwner.body._id });
@@ -162,7 +167,7 @@ it('keeps a purchase price that somebody corrected after the file, when the file
   expect((await rowsOf(file)).map(({ state }) => state)).toEqual(['kept']);
 });
 
-it("reads no purchase price of a colleague's table as something else @s1780", async () => {
+it("reads no purchase price of a colleague's table as something else", async () => {
   await goods('PQ-1', 'draft');
   const file = aCsv('کد کالا,عنوان,خرید ما,قیمت خرید', 'PQ-1,کالای PQ-1,810000,820000');
   const { body: sent } = await send(file);
@@ -170,7 +175,7 @@ it("reads no purchase price of a colleague's table as something else @s1780", as
   const refusal = async (at: number) => (await clerks.check(sent._id, { code, title: at })).body;
   const secret = 'purchase_forbidden';
   for (const at of [title, 2, 3]) expect((await refusal(at)).message).toBe(secret);
-  // without its own column it is anybody's; what its head says is nobody's who may not know
+  // without its mapping any field may read the column, except for a person without the permission
   await check(sent._id, { code, title });
   expect(await refusal(3)).toMatchObject({ fields: { 'mapping.title': secret } });
   expect(JSON.stringify(await clerks.rowsOf(sent._id))).not.toMatch(/810000|820000/);

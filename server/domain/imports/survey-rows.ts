@@ -1,5 +1,6 @@
 import type { ImportInfo, NewTerms } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
+import { yielding } from '#server/domain/sheets/yielding.ts';
 import {
   countTerms,
   type Names,
@@ -9,26 +10,30 @@ import {
 } from './new-terms.ts';
 import { codeOf } from './row-code.ts';
 
-const CHUNK = 10_000;
+const CHUNK = 2000;
 
 type Row = { position: number; code: string; exported: string } & Record<TermField, string>;
 
-/** What is known of a table only when all its rows were seen: codes of several rows, and names that the shop lacks. */
+/**
+ * Scans all rows for facts that a single row does not show: duplicate codes, and names that the
+ * shop lacks.
+ */
 export async function surveyRows(
   ctx: Ctx,
   info: ImportInfo,
   { own, make }: { own: Names; make: TermNames },
-): Promise<{ twice: Set<string>; terms: NewTerms }> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
+): Promise<{ twice: Map<string, number[]>; terms: NewTerms }> {
+  const seen = new Map<string, number>();
+  const twice = new Map<string, number[]>();
   const terms = countTerms(own, make);
   for (let last = 0; ; ) {
     const rows = await readRows(ctx, info, last);
-    for (const row of rows) {
-      // which of several is meant nobody can tell
+    for await (const row of yielding(rows)) {
+      // duplicates are collected, because nobody can tell which row is meant
       const code = codeOf([row.code], { code: 0 });
-      if (seen.has(code)) twice.add(code);
-      seen.add(code);
+      const before = seen.get(code);
+      if (before === undefined) seen.set(code, row.position);
+      else twice.set(code, [...(twice.get(code) ?? [before]), row.position]);
       for (const field of TERM_FIELDS) terms.add(field, termOf(row, info, field));
     }
     if (rows.length < CHUNK) break;
@@ -38,7 +43,10 @@ export async function surveyRows(
   return { twice, terms: terms.end() };
 }
 
-/** What a row says of a brand or category; one that was exported keeps those it had, also under their former names. */
+/**
+ * Brand or category name of a row; empty for exported rows, which keep theirs even under a former
+ * name.
+ */
 function termOf(row: Row, { fallback }: ImportInfo, field: TermField): string {
   if (row.exported.trim() !== '') return '';
   return row[field].trim() === '' ? (fallback[field] ?? '') : row[field];

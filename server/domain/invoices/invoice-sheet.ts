@@ -17,11 +17,11 @@ type Row = RowOf<'invoices', 'kind' | 'amount' | 'tax' | 'at'> &
     exempt: number;
   };
 
-/** What stands below the invoices in the first cell. */
+/** Note in the first cell below the invoices. */
 type Note = { note: string };
 
 const KINDS = { sale: 'فروش', return: 'برگشت از فروش' };
-/** What is given back is below zero, so that a column adds up to what was sold in the end. */
+/** Negates returns, so that a column adds up to net sales. */
 const signed = ({ kind }: Row, n: number) => (kind === 'sale' ? n : -n);
 
 const columns: SheetColumn<Row>[] = [
@@ -47,11 +47,13 @@ const columns: SheetColumn<Row>[] = [
   { title: 'جمع با مالیات (ریال)', cell: (row) => signed(row, row.amount * 10) },
 ];
 
-/** That some are missing, which whoever adds up the file has to know. */
+/** Warning that invoices are missing, for anybody who sums up the file. */
 export const waitingText = (n: number): string =>
   `${faNumber(n)} فروش و برگشت این بازه هنوز شماره فاکتور نگرفته است و در این فایل نیست. چند دقیقه دیگر دوباره بگیرید`;
 
-/** One row an invoice of a span of days, for the accountant; money in toman and, in all, in rial. */
+/**
+ * One row per invoice of a span of days, for the accountant; money in toman, the totals in rial.
+ */
 export const invoiceSheet: ListSheet<ReportQuery, Row | Note> = {
   title: 'فاکتورها',
   columns: columns.map(({ cell, ...column }, at) => ({
@@ -61,10 +63,16 @@ export const invoiceSheet: ListSheet<ReportQuery, Row | Note> = {
   async *rows(ctx, days) {
     await issueInvoices(ctx);
     yield* ctx.sql<Row[]>`
-      select ${numberOf(ctx.sql)} as number, i.kind, i.amount, i.tax, i.at, o.order_number, o.buyer, o.company,
-        ${saleNumberOf(ctx.sql)} as of,
-        coalesce((select sum(l.amount - l.tax) from invoice_lines l where l.entry_id = i.entry_id and l.vat_percent > 0), 0)::bigint as taxed,
-        coalesce((select sum(l.amount) from invoice_lines l where l.entry_id = i.entry_id and l.vat_percent = 0), 0)::bigint as exempt
+      select ${numberOf(ctx.sql)} as number, i.kind, i.amount, i.tax, i.at, o.order_number, o.buyer,
+        o.company, ${saleNumberOf(ctx.sql)} as of,
+        coalesce((select sum(l.amount - l.tax)
+          from invoice_lines l
+          where l.entry_id = i.entry_id and l.vat_percent > 0),
+          0)::bigint as taxed,
+        coalesce((select sum(l.amount)
+          from invoice_lines l
+          where l.entry_id = i.entry_id and l.vat_percent = 0),
+          0)::bigint as exempt
       from invoices i join orders o on o.id = i.order_id
       where i.serial is not null and ${withinDays(ctx.sql, ctx.sql`i.at`, days)}
       order by i.kind desc, i.year, i.serial`.cursor(BUNDLE);

@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { aDeliveredOrder, bookBack, receiveBack, refundBack, refundPartOf } from '#test/returns.ts';
-import { buy, SOUND, soundness } from '#test/shopping.ts';
+import { buy, cancelAsStaff, SOUND, soundness } from '#test/shopping.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 const shop = await startTestApp();
@@ -24,14 +24,9 @@ const invoicesOf = async ({ token }: Person, id: string): Promise<Invoice[]> =>
   (await call('GET /api/orders/:id/invoices', { token, params: { id } })).body;
 const orderOf = async ({ token }: Person, id: string) =>
   (await call('GET /api/orders/:id', { token, params: { id } })).body;
-const cancel = (id: string) =>
-  call('POST /api/admin/orders/:id/cancellation', {
-    token: admin.token,
-    params: { id },
-    body: { reason: 'کالا نزد فروشگاه نیست' },
-  });
+const cancel = (id: string) => cancelAsStaff(shop, admin, id);
 
-it('a shop that charges no tax has invoices without it, at the prices of before @s1111', async () => {
+it('a shop that charges no tax has invoices without it, at the prices of before', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const { body } = await buy(shop, buyer, 'wallet', { productId, quantity: 3 });
   const [invoice, ...more] = await invoicesOf(buyer, body.orderId);
@@ -40,7 +35,7 @@ it('a shop that charges no tax has invoices without it, at the prices of before 
   expect(invoice?.lines).toMatchObject([{ quantity: 3, amount: 3_000_000, vatPercent: null }]);
 });
 
-it('an order keeps the rate of its day, its own or none, and its sum stays as it was @s1112', async () => {
+it('an order keeps the rate of its day, its own or none, and its sum stays as it was', async () => {
   const exempt = await aProduct(shop, { ...goods, title: 'معاف' });
   const own = await aProduct(shop, { ...goods, title: 'با نرخ خودش' });
   await sql`update products set vat_percent = 0 where id = ${exempt}`;
@@ -67,7 +62,7 @@ it('an order keeps the rate of its day, its own or none, and its sum stays as it
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('goods that come back, money alone and a cancellation have invoices of return that name the sale @s1113', async () => {
+it('goods that come back, money alone and a cancellation have invoices of return that name the sale', async () => {
   const buyer = await aPerson(shop, { balance: 9_000_000 });
   const { id, productId: product } = await aDeliveredOrder(shop, buyer, 3);
   await refundPartOf(shop, admin, id, { amount: 333_333 });
@@ -78,8 +73,8 @@ it('goods that come back, money alone and a cancellation have invoices of return
   const [sale, money, back] = await invoicesOf(buyer, id);
   expect(sale).toMatchObject({ amount: 3_000_000, tax: 272_727 });
   expect(money).toMatchObject({ kind: 'return', of: sale?.number, amount: 333_333 });
-  expect(back).toMatchObject({ of: sale?.number, amount: 2_000_000, lines: [{ quantity: 2 }] });
-  expect((money?.tax ?? 0) + (back?.tax ?? 0)).toBe(taxWithin(2_333_333, 10));
+  expect(back).toMatchObject({ of: sale?.number, amount: 1_777_778, lines: [{ quantity: 2 }] });
+  expect((money?.tax ?? 0) + (back?.tax ?? 0)).toBe(taxWithin(2_111_111, 10));
 
   const { body } = await buy(shop, buyer, 'wallet', { productId });
   await cancel(body.orderId);
@@ -87,7 +82,7 @@ it('goods that come back, money alone and a cancellation have invoices of return
   expect(canceled).toMatchObject({ of: sold?.number, amount: sold?.amount, tax: sold?.tax });
 });
 
-it('numbers of a year have no gap and come once, whoever issues at once @s1114', async () => {
+it('numbers of a year have no gaps and no duplicates, however many requests issue them at once', async () => {
   const buyers = await Promise.all(
     Array.from({ length: 25 }, () => aPerson(shop, { balance: 2_000_000 })),
   );
@@ -104,7 +99,8 @@ it('numbers of a year have no gap and come once, whoever issues at once @s1114',
     issueInvoices(ctx),
   ]);
   const series = await sql<{ kind: string; serials: number[]; waiting: number }[]>`
-    select kind, array_agg(serial order by serial) as serials, (count(*) filter (where serial is null))::int as waiting
+    select kind, array_agg(serial order by serial) as serials,
+      (count(*) filter (where serial is null))::int as waiting
     from invoices group by kind order by kind`;
   expect(series.map(({ kind }) => kind)).toEqual(['return', 'sale']);
   for (const { serials, waiting } of series) {
@@ -114,7 +110,7 @@ it('numbers of a year have no gap and come once, whoever issues at once @s1114',
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('an invoice is never changed or taken away, not even by the owner of the tables @s1115', async () => {
+it('an invoice is never changed or taken away, not even by the owner of the tables', async () => {
   for (const change of [
     owner`update invoices set serial = serial + 1000`,
     owner`update invoices set tax = 0`,
@@ -125,7 +121,7 @@ it('an invoice is never changed or taken away, not even by the owner of the tabl
     await expect(change).rejects.toThrow();
 });
 
-it('the file of a span has every invoice, and adds up to what the reports say @s1116', async () => {
+it('the file of a span has every invoice, and adds up to what the reports say', async () => {
   const day = tehranDay(clock.now);
   const query = { from: day, to: day };
   const { token } = admin;

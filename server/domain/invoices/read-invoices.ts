@@ -26,10 +26,10 @@ async function readOf(ctx: Ctx, id: string): Promise<Invoice[]> {
     await sql`select 1 from invoices where order_id = ${id} and serial is null limit 1`;
   if (waiting) await issueOfOrder(ctx, id);
   return sql<Invoice[]>`
-    select ${numberOf(sql)} as number, i.kind, i.at, i.amount, i.tax, coalesce(i.seller, '{}') as seller,
-      ${saleNumberOf(sql)} as of,
-      coalesce((select json_agg(json_build_object('title', l.title, 'code', l.code, 'quantity', l.quantity,
-        'amount', l.amount, 'vatPercent', l.vat_percent, 'tax', l.tax) order by l.position)
+    select ${numberOf(sql)} as number, i.kind, i.at, i.amount, i.tax,
+      coalesce(i.seller, '{}') as seller, ${saleNumberOf(sql)} as of,
+      coalesce((select json_agg(json_build_object('title', l.title, 'code', l.code, 'quantity', l.quantity, 'amount', l.amount, 'vatPercent', l.vat_percent, 'tax', l.tax)
+        order by l.position)
         from invoice_lines l where l.entry_id = i.entry_id), '[]') as lines
     from invoices i where i.order_id = ${id} and i.serial is not null order by i.entry_id`;
 }

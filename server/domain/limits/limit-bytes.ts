@@ -4,7 +4,10 @@ import { DAY } from '#shared/time.ts';
 
 const KB = 1024;
 
-/** Counts what somebody sends in a day, refused files included. Throws `too_much_sent` {n: megabytes a day} beyond the most. */
+/**
+ * Counts what somebody sends in a day, refused files included. Throws `too_much_sent` {n: megabytes
+ * a day} beyond the most.
+ */
 export async function limitBytes(
   ctx: Ctx,
   { bucket, bytes, mostMb }: { bucket: string; bytes: number; mostMb: number },

@@ -5,8 +5,8 @@ import { MINUTE } from '#shared/time.ts';
 type Limit = { bucket: string; most: number; minutes: number };
 
 /**
- * Counts one more call of a bucket in the present span of time, outside of any transaction, so that refused
- * ones count as well. Throws `rate_limited` {m} beyond the most.
+ * Counts a call of a bucket in the current period, outside of any transaction, so that refused
+ * calls count too. Throws `rate_limited` {m} above `most`.
  */
 export async function limitCalls(ctx: Ctx, { bucket, most, minutes }: Limit): Promise<void> {
   const [row] = await countCall(ctx, { bucket, minutes });
@@ -15,12 +15,13 @@ export async function limitCalls(ctx: Ctx, { bucket, most, minutes }: Limit): Pr
     throw new DomainError('too_many', 'rate_limited', { m: Math.ceil(left / MINUTE) });
 }
 
-/** Counts one more call, by itself or as a part of a statement; where `from` has no row nothing is counted. */
+/** Counts a call, alone or as a part of a statement; counts nothing if `from` has no row. */
 export function countCall(ctx: Ctx, { bucket, minutes }: Omit<Limit, 'most'>, from = ctx.sql``) {
   const { starts, ends } = spanOf(ctx, minutes);
   return ctx.sql<{ calls: number }[]>`
     insert into call_counts (bucket, starts_at, ends_at, calls)
-    select ${bucket}, ${new Date(starts).toISOString()}::timestamptz, ${new Date(ends).toISOString()}::timestamptz, 1 ${from}
+    select ${bucket}, ${new Date(starts).toISOString()}::timestamptz,
+      ${new Date(ends).toISOString()}::timestamptz, 1 ${from}
     on conflict (bucket, starts_at) do update set calls = call_counts.calls + 1
     returning calls`;
 }
@@ -31,10 +32,14 @@ function spanOf({ now }: Ctx, minutes: number) {
   return { starts, ends: starts + span };
 }
 
-/** How often the bucket was counted in the present span of time. */
+/** Number of calls of the bucket in the current period. */
 export async function callsOf({ sql, now }: Ctx, bucket: string): Promise<number> {
   const [row] = await sql<{ calls: number }[]>`
     select coalesce(sum(calls), 0)::int as calls from call_counts
     where bucket = ${bucket} and ends_at > ${now().toISOString()}`;
   return row?.calls ?? 0;
 }
+
+/** Deletes counts whose period is over. */
+export const forgetCounts = ({ sql, now }: Ctx) =>
+  sql`delete from call_counts where ends_at < ${now().toISOString()}`;

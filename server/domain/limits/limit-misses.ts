@@ -2,17 +2,16 @@ import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { callsOf, limitCalls } from './limit-calls.ts';
 
-/** What was asked: by its number and the mobile number that belongs to it. */
+/** Lookup: its number, and the mobile number that belongs to it. */
 type Asked = { name: string; number: string; mobileNumber: string };
 
-/** Misses in the shop within an hour from which on somebody tries out numbers. */
+/** Misses per hour in the whole shop that suggest somebody is guessing numbers. */
 const CROWDED = 600;
 
 /**
- * Looks for what two numbers name together. Misses are counted for each of them and for who asks, before the look, so
- * that neither a hundred addresses nor a hundred calls at once try one number against all others. While many miss,
- * who has missed himself waits, and nobody else does. Who is signed in with the mobile number is not held up at all.
- * Throws `not_found`, `rate_limited`.
+ * Runs a lookup by two numbers. Misses count for each number and each caller, before the lookup, so
+ * that parallel calls or many addresses cannot guess. In an attack only callers with misses wait;
+ * the signed-in owner never does. Throws `not_found`, `rate_limited`.
  */
 export async function limitMisses<T>(
   ctx: Ctx,
@@ -45,7 +44,7 @@ async function limitsOfCaller(ctx: Ctx, name: string) {
   ];
 }
 
-/** A hit was no miss. */
+/** Uncounts a hit. */
 async function takeBack(ctx: Ctx, limits: { bucket: string }[]) {
   if (limits.length === 0) return;
   const buckets = limits.map(({ bucket }) => bucket).toSorted();

@@ -5,19 +5,24 @@ import { areCalled, findEach, isCalled, SURELY_COMMON } from '#server/db/lists/f
 import { wholeWordsQuery } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { foldCode, foldText } from '#shared/fold-text.ts';
+import { actions } from '#shared/labels/log/actions.ts';
+import { entities } from '#shared/labels/log/entities.ts';
 
 const MOST_PRODUCTS = 500;
 
-/** How many rows of a log are looked through for what very many have; the next ones are a step back in time. */
+/** Rows of the log to scan for very common words; further rows need a step back in time. */
 export const lookedThrough = { rows: 5_000 };
 
 type Found = {
   ids: string[];
-  /** Set where a word is so common that older rows were not looked through: they begin before this instant. */
+  /** Set if a word is so common that older rows were not scanned: those before this instant. */
   olderBefore: string | null;
 };
 
-/** The rows with these words: few by an index from the whole log, what very many have among the latest of the filters. */
+/**
+ * Rows with these words: rare words by an index over the whole log, very common ones among the
+ * latest rows of the filters.
+ */
 export async function findInLog(sql: Sql, q: string, filters: Fragment): Promise<Found> {
   const places = placesOf(sql, q);
   const leading = places.filter(({ many }) => many);
@@ -40,10 +45,10 @@ export async function findInLog(sql: Sql, q: string, filters: Fragment): Promise
 
 async function lookThrough(sql: Sql, common: Place[], filters: Fragment): Promise<Found> {
   const [first = sql`false`, ...others] = common.map(({ has }) => has);
-  // the texts of before and after are long
+  // reads the long texts of changes only if needed
   const columns = common.some(({ isOfRow }) => isOfRow)
     ? sql`*`
-    : sql`id, at, actor_id, entity, entity_id`;
+    : sql`id, at, actor_id, action, entity, entity_id`;
   const has = others.reduce((all, one) => sql`${all} or ${one}`, first);
   const [row] = await sql<{ ids: string[] | null; olderBefore: string | null }[]>`
     with latest as materialized (
@@ -51,22 +56,46 @@ async function lookThrough(sql: Sql, common: Place[], filters: Fragment): Promis
       fetch first ${lookedThrough.rows} rows with ties)
     select array_agg(l.id::text) filter (where ${has}) as ids,
       case when count(*) >= ${lookedThrough.rows}
-        then to_char(min(l.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end as older_before
+        then to_char(min(l.at) at time zone 'utc',
+          'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end as older_before
     from latest l`;
   return { ids: row?.ids ?? [], olderBefore: row?.olderBefore ?? null };
 }
 
-/** Where words are looked for: rows of the log by an index, whether a row has them, and things of which many may have them. */
+/** Places to search: rows by an index, a condition on one row, and records that many may match. */
 type Place = { part: Fragment; has: Fragment; many?: Fragment; isOfRow?: boolean };
 
 export function placesOf(sql: Sql, q: string): Place[] {
-  return [...inValues(sql, q), ...(CODE.test(foldCode(q)) ? byCodes(sql, q) : [])];
+  return [
+    ...inNames(sql, q),
+    ...inValues(sql, q),
+    ...(CODE.test(foldCode(q)) ? byCodes(sql, q) : []),
+  ];
 }
 
-/** No number, address or request has a letter of Persian. */
+/** Acts and things by the words that the screen has for them. */
+function inNames(sql: Sql, q: string): Place[] {
+  const words = foldForSearch(q).split(' ').filter(Boolean);
+  const named = (names: Record<string, string>) =>
+    Object.entries(names).flatMap(([name, label]) =>
+      words.every((word) => foldForSearch(label).includes(word)) ? [name] : [],
+    );
+  const columns = [
+    [sql`l.action`, named(actions)],
+    [sql`l.entity`, named(entities)],
+  ] as const;
+  return columns.flatMap(([column, names]) => {
+    const has = sql`${column} = any(${names}::text[])`;
+    return names.length > 0 && words.length > 0
+      ? [{ part: sql`l.id from audit_logs l where ${has}`, has }]
+      : [];
+  });
+}
+
+/** Codes have no Persian letters: numbers, addresses and request ids. */
 const CODE = /^[\x20-\x7e]*$/;
 
-/** People and what is named; of people each who acted in the latest rows is asked for once. */
+/** People and named records; each person in the latest rows is checked once. */
 function inValues(sql: Sql, q: string): Place[] {
   const like = containing(foldText(q));
   const called = sql`select u.id from users u where ${isCalled(sql, q)}`;
@@ -114,10 +143,11 @@ const inRow = (sql: Sql, has: Fragment): Place => ({
   isOfRow: true,
 });
 
-/** Whole words of what was before and after, as the index «audit_words» has them. */
+/** Whole words of the old and new values, as in the index «audit_words». */
 const hasValues = (sql: Sql, q: string) => sql`
   (to_tsvector('simple', left(l.before::text, 100000)) @@ plainto_tsquery('simple', ${foldText(q)})
-    or to_tsvector('simple', left(l.after::text, 100000)) @@ plainto_tsquery('simple', ${foldText(q)}))`;
+    or to_tsvector('simple', left(l.after::text, 100000)) @@ plainto_tsquery('simple',
+      ${foldText(q)}))`;
 
 type Thing = { entity: string; has: Fragment; id?: string };
 
@@ -128,17 +158,21 @@ const thing = (sql: Sql, table: string, { entity, has, id = 'x.id' }: Thing): Pl
   many: sql`select ${sql(id)} from ${sql.unsafe(table)} where ${has}`,
 });
 
-/** Planned by itself: in the hope of a row soon, a whole table would be read for things that nobody has. */
+/**
+ * Subquery with its own plan: expecting an early match, the planner would otherwise read a whole
+ * table for records that do not exist.
+ */
 const apart = (sql: Sql, things: Fragment) =>
   sql`(with found as materialized (${things}) select id from found)`;
 
-/** «offset 0» keeps the log from being read as a whole where the planner expects many things. */
+/** «offset 0» keeps the planner from reading the whole log when it expects many records. */
 const rowsOf = (sql: Sql, entity: string, things: Fragment) => sql`
   a.id from ${apart(sql, things)} things, lateral (
     select id from audit_logs where entity = ${entity} and entity_id = things.id::text offset 0) a`;
 
-/** Of a word that very many have, some of them: the list of products is the place for those. */
+/** Some of the products that match a very common word; the product list is the place to see all. */
 const products = (sql: Sql, q: string) => sql`
   select id from product_search
   where product_words(search_text, brand_id, category_id, status, tier, id)
-    @@ ${wholeWordsQuery(foldForSearch(q).split(' ').filter(Boolean))}::tsquery limit ${MOST_PRODUCTS}`;
+    @@ ${wholeWordsQuery(foldForSearch(q).split(' ').filter(Boolean))}::tsquery
+    limit ${MOST_PRODUCTS}`;

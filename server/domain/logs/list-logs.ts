@@ -16,13 +16,13 @@ import { findInLog, placesOf } from './find-in-log.ts';
 
 export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
 
-/** Who did what; the filters offer what the log has seen. */
+/** Log of all actions, with filters for the values that occur in it. */
 export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
   const { sql } = ctx;
   const { page } = query;
   const filters = whereOf(ctx, query);
   const words = q ? await findInLog(sql, q, filters) : undefined;
-  // selected from: of each of a thousand that it sees the planner thinks anew
+  // the subselect keeps the planner from estimating each of a thousand ids
   const where = words
     ? sql`${filters} and l.id = any(array(select unnest(${words.ids}::bigint[])))`
     : filters;
@@ -35,12 +35,12 @@ export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
   return { items, ...lengthOf(counted), page, pageSize: LOG_PAGE_SIZE, olderBefore, ...seen };
 }
 
-/** A row of the log with the person, and the id of its thing where that is one. */
+/** Row of the log with its person, and its record's id if it is a valid one. */
 const source = ({ sql }: Ctx) => sql`
   audit_logs l left join users u on u.id = l.actor_id, lateral (
     select case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end as id) ref`;
 
-/** The rows a list is asked for, all of them, in its order. */
+/** All rows of a list, in its order. */
 export const chosenLogs = (ctx: Ctx, query: LogQuery) => viewsOf(ctx, query, whereOf(ctx, query));
 
 function pageIds(ctx: Ctx, query: LogQuery, where: Fragment) {
@@ -55,19 +55,20 @@ const viewsOf = (ctx: Ctx, query: LogQuery, where: Fragment) => ctx.sql`
   select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id, l.before, l.after,
     l.ip, l.device as user_agent, l.request_id, ${nameOfEntity(ctx)} as entity_name,
     case when u.id is null then null
-      else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as actor
+      else json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName',
+        u.last_name) end as actor
   from ${source(ctx)}
   where ${where} order by ${orderOf(ctx, query)}`;
 
 function orderOf({ sql }: Ctx, { sort, direction }: LogQuery) {
   const by = orderedBy(sql, direction);
-  // within one kind of the same way, so that one index serves both
+  // one direction for both columns, so that one index serves
   const within = sql`l.at ${by}, l.id ${by}`;
   const first = {
     at: sql``,
     action: sql`l.action ${by},`,
     entity: sql`l.entity ${by},`,
-    // by account, not by name: what one person did stands together
+    // by account, not by name, so that one person's actions are adjacent
     actor: sql`l.actor_id ${by},`,
   };
   return sql`${first[sort]} ${within}`;
@@ -87,20 +88,23 @@ function whereOf(ctx: Ctx, query: LogQuery) {
   ]);
 }
 
-/** In the person, the thing, what was before and after, and the request; each by its own index. */
+/** Matches in the person, record, old and new values, and request; each by its own index. */
 function matches({ sql }: Ctx, q: string) {
   const parts = placesOf(sql, q).map(({ part }) => sql`select ${part}`);
   return sql`l.id in (${parts.reduce((all, one) => sql`${all} union ${one}`)})`;
 }
 
-/** What a reader calls the thing; ids of other kinds stand for themselves. */
+/** Display name of the record; records of other kinds show their id. */
 const nameOfEntity = ({ sql }: Ctx) => sql`
   coalesce(case l.entity
     when 'order' then (select order_number from orders where id = ref.id)
     when 'transaction' then (select number from transactions where id = ref.id)
     when 'ticket' then (select number::text from tickets where id = ref.id)
     when 'withdrawal' then (select number from withdrawals where id = ref.id)
-    when 'transfer' then (select t.number from transfers f join transactions t on t.id = f.transaction_id where f.id = ref.id)
+    when 'transfer' then (select t.number
+      from transfers f
+      join transactions t on t.id = f.transaction_id
+      where f.id = ref.id)
     when 'return' then (select number from returns where id = ref.id)
     when 'products' then (select title from products where id = ref.id)
     when 'brands' then (select name from brands where id = ref.id)
@@ -113,7 +117,9 @@ async function listSeen({ sql }: Ctx) {
   const [actors, actions, entities] = await Promise.all([
     sql<{ id: string; label: string }[]>`
       select u.id, u.first_name || ' ' || u.last_name as label
-      from users u join ${seen('actor_id', sql`role = 'admin'`)} seen on seen.name = u.id order by label`,
+      from users u
+      join ${seen('actor_id', sql`role = 'admin'`)} seen on seen.name = u.id
+      order by label`,
     sql<{ name: string }[]>`select name from ${seen('action')} seen order by 1`,
     sql<{ name: string }[]>`select name from ${seen('entity')} seen order by 1`,
   ]);

@@ -7,7 +7,7 @@ import { sendDue } from './send-due.ts';
 
 const { ctx, sql, sent, clock } = await startTestContext({ smsPerDay: 100 });
 
-// what an earlier test left waiting
+// drops messages queued by an earlier test
 beforeEach(async () => {
   await sql`update messages set status = 'dropped' where status = 'queued'`;
   clock.advance(61);
@@ -28,7 +28,7 @@ async function aQueued(mobileNumber: string): Promise<string> {
 const statusOf = async (id: string) =>
   (await sql`select status from messages where id = ${id}`)[0]?.status;
 
-it('sends ten of fifty texts to one number in an hour, and the others later @s383', async () => {
+it('sends ten of fifty texts to one number in an hour, and the others later', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 50; i++) ids.push(await aQueued('09121110001'));
   await Promise.all([sendDue(ctx), sendDue(ctx)]);
@@ -41,11 +41,14 @@ it('sends ten of fifty texts to one number in an hour, and the others later @s38
   expect(sent.filter(({ mobileNumber }) => mobileNumber === '09121110001')).toHaveLength(20);
 });
 
-it('drops what could not be sent within a day @s384', async () => {
+it('drops what could not be sent within a day', async () => {
   const id = await aQueued('09121110002');
-  await sql`update messages set created_at = ${new Date(clock.now.getTime() - 25 * HOUR).toISOString()}
+  await sql`update messages
+    set created_at = ${new Date(clock.now.getTime() - 25 * HOUR).toISOString()}
     where id = ${id}`;
-  await sql`update messages set due_at = ${new Date(clock.now.getTime() + MINUTE).toISOString()} where id = ${id}`;
+  await sql`update messages
+    set due_at = ${new Date(clock.now.getTime() + MINUTE).toISOString()}
+    where id = ${id}`;
   for (let i = 0; i < 10; i++) await aQueued('09121110002');
   await sendDue(ctx);
   clock.advance(2);
@@ -53,7 +56,7 @@ it('drops what could not be sent within a day @s384', async () => {
   expect(await statusOf(id)).toBe('dropped');
 });
 
-it('keeps the last texts of a day for codes @s382', async () => {
+it('keeps the last texts of a day for codes', async () => {
   clock.advance(48 * 60);
   let taken = 0;
   for (let i = 0; i < 120; i++) {

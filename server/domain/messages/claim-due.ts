@@ -5,26 +5,32 @@ import { readSpent, roomOf } from './sms-budget.ts';
 
 export type Claimed = { id: string; mobileNumber: string; text: string; tries: number };
 
-/** Texts that one number gets of the shop, beside its codes. */
+/** Messages that one number may get from the shop, besides codes. */
 const NUMBER_HOUR = 10;
 const NUMBER_DAY = 30;
-/** The warning that texts run short is sent when they do, and so is what costs the shop its money. */
-const ALWAYS = ['shop.texts_short', 'shop.alert'];
+/** Messages sent regardless of limits: that texts run short, and alerts about losses. */
+const ALWAYS = ['shop.texts_short', 'shop.alert', 'shop.exported'];
 const AT_A_TIME = 10;
-/** Looked at for those: what cannot go now is put off together. */
+/** Messages read to choose from; those over a limit are postponed together. */
 const LOOKED_AT = 100;
-/** Of those that cannot go now, the next so many make way at once. */
+/** Further messages postponed at once while the shop's limit is used up. */
 const WAYS_AT_A_TIME = 1000;
-/** Longer than sending as many takes, however slow the providers are. */
+/**
+ * Time that a claim lasts; longer than sending as many messages takes, however slow the providers
+ * are.
+ */
 const IN_HAND = 5 * MINUTE;
 const LATER = 20 * MINUTE;
-/** A text about yesterday is of no use any more. */
+/** Age at which a waiting message is useless. */
 const OLDEST = DAY;
 
 type Due = Claimed & RowOf<'messages', 'template' | 'createdAt'> & { isTaken: boolean };
 type Counts = { hour: number; day: number };
 
-/** Lets the next few messages out, counted, within what a number and the shop may use; those beyond wait, or are dropped. */
+/**
+ * Claims the next few messages within the limits of each number and of the shop; others wait or are
+ * dropped.
+ */
 export async function claimDue(ctx: Ctx): Promise<Claimed[]> {
   for (;;) {
     const { read, claimed } = await inTransaction(ctx, claimSome);
@@ -33,7 +39,7 @@ export async function claimDue(ctx: Ctx): Promise<Claimed[]> {
 }
 
 async function claimSome(tx: Ctx): Promise<{ read: number; claimed: Claimed[] }> {
-  // one after the other, so that none slips past the counts of another
+  // serialises claims, so that concurrent ones count each other
   await tx.sql`select pg_advisory_xact_lock(hashtext('messages_taken'))`;
   const due = await readDue(tx);
   if (due.length === 0) return { read: 0, claimed: [] };
@@ -49,17 +55,23 @@ const readDue = ({ sql, now }: Ctx) => sql<Due[]>`
   from messages where status = 'queued' and due_at <= ${now().toISOString()}
   order by due_at limit ${LOOKED_AT} for update skip locked`;
 
-/** What each of the numbers has had in the last hour and day. */
+/** Messages of each number in the last hour and day. */
 async function countsOf({ sql, now }: Ctx, due: Due[]): Promise<Map<string, Counts>> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString();
   const rows = await sql<(Counts & { number: string })[]>`
-    select mobile_number as number, count(*)::int as day, count(*) filter (where taken_at > ${ago(HOUR)})::int as hour
-    from messages where taken_at > ${ago(DAY)} and mobile_number = any(${due.map((one) => one.mobileNumber)}::text[])
+    select mobile_number as number, count(*)::int as day,
+      count(*) filter (where taken_at > ${ago(HOUR)})::int as hour
+    from messages
+    where taken_at > ${ago(DAY)}
+      and mobile_number = any(${due.map((one) => one.mobileNumber)}::text[])
     group by mobile_number`;
   return new Map(rows.map(({ number, ...counts }) => [number, counts]));
 }
 
-/** One let out before is not counted again. Those beyond ten are left to the next look, which counts again. */
+/**
+ * Splits messages by the limits; one claimed before counts no second time. Those above ten are left
+ * to the next call, which counts again.
+ */
 function sorted(due: Due[], room: number, counts: Map<string, Counts>) {
   let left = room;
   const mayGo = ({ mobileNumber, template, isTaken }: Due) => {
@@ -86,7 +98,7 @@ async function claim(tx: Ctx, go: Due[]): Promise<Claimed[]> {
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** The number, or the shop, has had its texts of the hour or the day. */
+/** Postpones messages over a limit, and drops those that became too old. */
 async function putOff(tx: Ctx, wait: Due[]): Promise<void> {
   if (wait.length === 0) return;
   const oldest = tx.now().getTime() - OLDEST;
@@ -105,10 +117,16 @@ async function putOff(tx: Ctx, wait: Due[]): Promise<void> {
       where id = any(${idsOf(old)}::uuid[])`;
 }
 
-/** The shop's texts are used up: a long line of messages must not hide those that were let out before. */
+/**
+ * Postpones a long queue while the shop's limit is used up, since it would hide messages that were
+ * claimed before.
+ */
 const makeWay = ({ sql, now }: Ctx) => sql`
   update messages set due_at = ${new Date(now().getTime() + LATER).toISOString()}
   where id in (
-    select id from messages where status = 'queued' and due_at <= ${now().toISOString()} and taken_at is null
-      and not (template = any(${ALWAYS}::text[])) and created_at > ${new Date(now().getTime() - OLDEST).toISOString()}
+    select id
+    from messages
+    where status = 'queued' and due_at <= ${now().toISOString()} and taken_at is null
+      and not (template = any(${ALWAYS}::text[]))
+      and created_at > ${new Date(now().getTime() - OLDEST).toISOString()}
     order by due_at limit ${WAYS_AT_A_TIME} for update skip locked)`;

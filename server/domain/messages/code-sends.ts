@@ -1,18 +1,21 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Codes pass no outbox, so each process remembers how they went; milliseconds, 0 for never. */
+/**
+ * Results of sending codes, per process, because codes bypass the outbox; milliseconds, 0 for
+ * never.
+ */
 export type CodeSends = { failedInRow: number; failingSince: number; sentAt: number };
 
 const seen = new WeakMap<Ctx['config'], CodeSends>();
 
-/** How the sending of codes goes in this process. */
+/** Results of sending codes in this process. */
 export function codeSends({ config }: Pick<Ctx, 'config'>): CodeSends {
   const state = seen.get(config) ?? { failedInRow: 0, failingSince: 0, sentAt: 0 };
   seen.set(config, state);
   return state;
 }
 
-/** A provider took a code, or did not. */
+/** Records whether a provider accepted a code. */
 export function noteCodeSend(ctx: Pick<Ctx, 'config' | 'now'>, isSent: boolean): void {
   const state = codeSends(ctx);
   const now = ctx.now().getTime();

@@ -7,7 +7,7 @@ export type Incident = { kind: IncidentKind; subject: string; n?: number };
 
 const bankOf = (gateway: string) => gatewayTitle[gateway as keyof typeof gatewayTitle] ?? gateway;
 
-/** What happened, as its owner is told. */
+/** Text about a new incident, as the owner reads it. */
 const begun: Record<IncidentKind, (incident: Incident) => string> = {
   payments: ({ n = 1 }) => `نتیجه ${faNumber(n)} پرداخت بیش از یک ساعت است که از بانک نرسیده`,
   bank: ({ subject }) => `${bankOf(subject)} پاسخ نمی‌دهد و پرداخت با آن انجام نمی‌شود`,
@@ -16,12 +16,16 @@ const begun: Record<IncidentKind, (incident: Incident) => string> = {
   disk_full: () => 'دیسک سرور پر شده است و سفارشی ثبت نمی‌شود',
   database: () => 'پایگاه داده در دسترس نیست و فروشگاه کار نمی‌کند',
   backup: () => 'دو روز است پشتیبان درستی گرفته نشده است',
+  damaged_backup: () => 'بخشی از پشتیبان آسیب دیده است و با آن نمی‌توان فروشگاه را برگرداند',
   job: () => 'یکی از کارهای خودکار فروشگاه انجام نمی‌شود',
+  queue: () => 'کارهای خودکار فروشگاه از حرکت ایستاده‌اند؛ سرور و پایگاه داده را بررسی کنید',
   books: ({ n = 1 }) => `در حساب‌ها ${faNumber(n)} اختلاف پیدا شد`,
+  receipts: ({ n = 1 }) =>
+    `فیش‌های بررسی‌نشده نیمی از موجودی ${faNumber(n)} کالا را نگه داشته‌اند؛ فیش‌ها را بررسی کنید`,
   certificate: ({ subject }) => `گواهی امنیتی ${subject} رو به پایان است`,
 };
 
-/** What is over again. */
+/** Text about the end of an incident. */
 const ended: Record<IncidentKind, (incident: Incident) => string> = {
   payments: () => 'نتیجه پرداخت‌های مانده مشخص شد',
   bank: ({ subject }) => `${bankOf(subject)} دوباره پاسخ می‌دهد`,
@@ -30,19 +34,28 @@ const ended: Record<IncidentKind, (incident: Incident) => string> = {
   disk_full: () => 'دیسک سرور دوباره جا دارد',
   database: () => 'پایگاه داده دوباره در دسترس است',
   backup: () => 'پشتیبان جدید گرفته شد',
+  damaged_backup: () => 'پشتیبان دوباره سالم است',
   job: () => 'کارهای خودکار دوباره انجام می‌شوند',
+  queue: () => 'کارهای خودکار فروشگاه دوباره انجام می‌شوند',
   books: () => 'حساب‌ها دوباره با هم می‌خوانند',
+  receipts: () => 'موجودی کالاها دیگر در گرو فیش‌های بررسی‌نشده نیست',
   certificate: ({ subject }) => `گواهی امنیتی ${subject} تمدید شد`,
 };
 
-/** Told to owners when something that costs money begins. */
+/** Message to owners when an incident that costs money begins. */
 export const incidentText = (incident: Incident, link: string): Places => ({
   what: begun[incident.kind](incident),
   link,
 });
 
-/** Told to the same when it is over. */
+/** Message to the same owners when it is over. */
 export const incidentEndText = (incident: Incident): Places => ({
   what: ended[incident.kind](incident),
   link: '',
+});
+
+/** Message to owners when staff made products much cheaper. */
+export const priceFallText = (fall: { title: string; others: number; link: string }): Places => ({
+  what: `قیمت «${fall.title}»${fall.others > 0 ? ` و ${faNumber(fall.others)} کالای دیگر` : ''} خیلی کم یا کمتر از قیمت خرید شد`,
+  link: fall.link,
 });

@@ -34,7 +34,7 @@ async function aQueued() {
   return { message, id: (await rowOf(message))?.id as string };
 }
 
-it('queues an event once, also when it is told ten times at once @s388', async () => {
+it('queues an event once, also when it is told ten times at once', async () => {
   const message = aMessage();
   await Promise.all(Array.from({ length: 10 }, () => queue(message)));
   const row = await rowOf(message);
@@ -43,7 +43,7 @@ it('queues an event once, also when it is told ten times at once @s388', async (
   expect(sent.filter(({ text }) => text === message.text)).toHaveLength(1);
 });
 
-it('queues nothing when the transaction fails @s387', async () => {
+it('queues nothing when the transaction fails', async () => {
   const message = aMessage();
   const failed = inTransaction(ctx, async (tx) => {
     await queueMessage(tx, message);
@@ -88,7 +88,7 @@ it('gives up at once after a final fault', async () => {
   expect((await rowOf(message))?.status).toBe('failed');
 });
 
-it('sends again what a process that died had in hand, and tells the provider that it may know it @s385', async () => {
+it('sends again what a process that died had in hand, and tells the provider that it may know it', async () => {
   const { message, id } = await aQueued();
   expect(await claimDue(ctx)).toMatchObject([{ id, tries: 1 }]);
   await sendDue(ctx);
@@ -99,7 +99,7 @@ it('sends again what a process that died had in hand, and tells the provider tha
   expect(sent.at(-1)).toMatchObject({ id, isRepeat: true });
 });
 
-it('gives back what it had in hand when the process is told to stop @s386', async () => {
+it('gives back what it had in hand when the process is told to stop', async () => {
   const queued = [await aQueued(), await aQueued(), await aQueued()];
   const stopping = new AbortController();
   const slow: SmsProvider = {
@@ -118,7 +118,7 @@ it('gives back what it had in hand when the process is told to stop @s386', asyn
   expect(rows.map((row) => row?.status)).toEqual(['sent', 'sent', 'sent']);
 });
 
-it('loses nothing while the first provider is broken, and delays no message by 30 seconds @s376', async () => {
+it('loses nothing while the first provider is broken, and delays no message by 30 seconds', async () => {
   const took: string[] = [];
   const silent: SmsProvider = {
     send: async () => {
@@ -153,7 +153,7 @@ it('loses nothing while the first provider is broken, and delays no message by 3
   );
 });
 
-/** What a buyer reads when nothing was worded anew. */
+/** Message to a buyer in the standard wording. */
 async function written(template: NewMessage['template'], text: NewMessage['text']) {
   const message = { ...aMessage(), template, text };
   await queue(message);
@@ -167,6 +167,7 @@ it('writes amounts and dates for a Persian reader, and codes to be copied', asyn
     validUntil: new Date('2026-11-21T10:35:00Z'),
     link: 'https://hojreh.example/console/orders',
     isChanged: false,
+    asksCode: false,
   });
   expect(await written('order.confirmed', confirmed)).toBe(
     'پیش‌فاکتور سفارش \u200e050830-00012 آماده است. مبلغ: ۱,۲۳۴,۵۶۷ تومان، مهلت: ۳۰ آبان ۱۴۰۵، ۱۴:۰۵\nhttps://hojreh.example/console/orders',
@@ -185,7 +186,7 @@ it('writes amounts and dates for a Persian reader, and codes to be copied', asyn
   );
 });
 
-it('puts a value into its place only, whatever the value looks like @s167', async () => {
+it('puts a value into its place only, whatever the value looks like', async () => {
   const registered = texts.orderRegisteredText({ firstName: '{number}{shop}', orderNumber: '1' });
   expect(await written('order.registered', registered)).toBe(
     '{number}{shop} عزیز، سفارش \u200e1 ثبت شد. پس از بررسی، پیش‌فاکتور برایتان ارسال می‌شود',

@@ -5,22 +5,25 @@ import { carrierText } from '#shared/labels/orders.ts';
 import type { Places } from './queue-message.ts';
 import { ltr } from './texts.ts';
 
-/** Told when staff confirmed a wholesale order; `amount` in tomans. */
+/** Message after staff confirmed a wholesale order; `amount` in tomans. */
 export const orderConfirmedText = (order: {
   orderNumber: string;
   amount: number;
   validUntil: Date;
   link: string;
   isChanged: boolean;
+  /** True if the postal code is missing; the message asks for it. */
+  asksCode: boolean;
 }): Places => ({
   number: ltr(order.orderNumber),
   changesText: order.isChanged ? '، با تغییر در بعضی اقلام' : '',
   amount: faNumber(order.amount),
   date: faDate(order.validUntil),
+  codeText: order.asksCode ? '. کد پستی گیرنده را هم همان‌جا بنویسید' : '',
   link: order.link,
 });
 
-/** Told when a part of an order is paid; `amount` and `due` in tomans. */
+/** Message after a partial payment; `amount` and `due` in tomans. */
 export const orderPartText = (part: {
   orderNumber: string;
   amount: number;
@@ -33,7 +36,10 @@ export const orderPartText = (part: {
   until: faDate(part.until),
 });
 
-/** Told when the time of an order is over for which something was paid or sent; `returned` in tomans. */
+/**
+ * Message when an order expires for which something was paid or a receipt sent; `returned` in
+ * tomans.
+ */
 export const unpaidEndText = (end: {
   orderNumber: string;
   returned: number;
@@ -49,20 +55,20 @@ export const unpaidEndText = (end: {
     .join('. '),
 });
 
-/** Told when staff found the money of a transfer; `amount` in tomans. */
+/** Message after staff found the money of a transfer; `amount` in tomans. */
 export const transferConfirmedText = (sent: { orderNumber: string; amount: number }): Places => ({
   number: ltr(sent.orderNumber),
   amount: faNumber(sent.amount),
 });
 
-/** Told when staff rejected a transfer; `amount` in tomans. */
+/** Message after staff rejected a transfer; `amount` in tomans. */
 export const transferRejectedText = (sent: {
   orderNumber: string;
   amount: number;
   reason: string;
 }): Places => ({ ...transferConfirmedText(sent), reason: sent.reason });
 
-/** Told when staff took back that it was sent. */
+/** Message after staff undid a shipment. */
 export const orderTakenBackText = (order: { orderNumber: string; reason: string }): Places => ({
   number: ltr(order.orderNumber),
   reason: order.reason,
@@ -81,7 +87,7 @@ export const orderAddressText = (order: {
   receiver: string;
 }): Places => ({ number: ltr(order.orderNumber), city: order.city, receiver: order.receiver });
 
-/** Told when an order leaves; goods that are fetched have a text of their own, without a tracking code. */
+/** Message when an order is shipped; pickup has its own text, without a tracking code. */
 export const orderShippedText = (order: {
   orderNumber: string;
   carrier: Carrier;

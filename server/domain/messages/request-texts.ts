@@ -13,13 +13,13 @@ const KINDS: Record<SuggestKind, string> = {
 
 type Request = { number: string };
 
-/** Told to who asked for goods without a cart. */
+/** Message after a manual order was received. */
 export const requestRegisteredText = (request: Request & { link: string }): Places => ({
   number: ltr(request.number),
   link: request.link,
 });
 
-/** Told when staff priced a request; `total` in tomans. The link opens the quote. */
+/** Message after staff priced a request; `total` in tomans. The link opens the quote. */
 export const requestQuotedText = (
   quote: Request & { total: number; validUntil: Date; link: string },
 ): Places => ({
@@ -29,13 +29,13 @@ export const requestQuotedText = (
   link: quote.link,
 });
 
-/** Told when staff rejected a request. */
+/** Message after staff rejected a request. */
 export const requestRejectedText = (request: Request & { reason: string }): Places => ({
   number: ltr(request.number),
   reason: request.reason,
 });
 
-/** Told when nobody accepted a quote in time. */
+/** Message when a quote expires. */
 export const requestExpiredText = ({ number }: Request): Places => ({ number: ltr(number) });
 
 /** The answer to a suggest, for its writer. */

@@ -5,25 +5,25 @@ import { ltr } from './texts.ts';
 /** A return and its order, by their numbers. */
 type Named = { number: string; orderNumber: string };
 
-/** Told when the goods have come back. */
+/** Message when returned products arrive. */
 export const returnReceivedText = ({ number, orderNumber }: Named): Places => ({
   return: ltr(number),
   number: ltr(orderNumber),
 });
 
-/** Told when staff accepted a return; `note` may be empty. */
+/** Message after staff accepted a return; `note` may be empty. */
 export const returnAcceptedText = ({ note, ...named }: Named & { note: string }): Places => ({
   ...returnReceivedText(named),
   note,
 });
 
-/** Told when staff refused a return. */
+/** Message after staff refused a return. */
 export const returnRefusedText = ({ reason, ...named }: Named & { reason: string }): Places => ({
   ...returnReceivedText(named),
   reason,
 });
 
-/** Told when the money was given back, to the wallet or to a card; `amount` in tomans. */
+/** Message after a refund to the wallet or to a card; `amount` in tomans. */
 export const returnRefundedText = ({
   amount,
   card,
@@ -39,7 +39,7 @@ export const returnRefundedText = ({
     : 'به کیف پول شما برگشت',
 });
 
-/** Told when a part of what was paid was given back without goods; `amount` in tomans. */
+/** Message after a partial refund without a return; `amount` in tomans. */
 export const partRefundText = (refund: {
   orderNumber: string;
   amount: number;

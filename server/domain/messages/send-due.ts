@@ -3,12 +3,12 @@ import type { SmsAnswer } from '#server/outside/sms/sms.ts';
 import { type Claimed, claimDue } from './claim-due.ts';
 
 const LANES = 4;
-/** Tries after 3, 7, 20, 55 … seconds; the last about three hours after the first. */
+/** Attempts after 3, 7, 20, 55 … seconds; the last about three hours after the first. */
 export const MAX_TRIES = 10;
 
 /**
- * Sends what is due of the outbox, in a few lanes, so that one slow answer keeps few waiting. A message is claimed by
- * putting its next try off: several processes share the work, and what one that dies had in hand is due again.
+ * Sends due messages with several workers, so that a slow answer delays few. A claim postpones the
+ * next attempt, so processes share the work, and messages of a dead process become due again.
  */
 export async function sendDue(ctx: OutsideCtx): Promise<void> {
   if (!(await isAnyDue(ctx))) return;
@@ -22,7 +22,10 @@ export async function sendDue(ctx: OutsideCtx): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Lanes that claimed at once would wait for each other in the database, on connections that buyers need. */
+/**
+ * Serialises claims in this process; concurrent ones would wait for each other in the database, on
+ * connections that buyers need.
+ */
 function inTurn(claim: () => Promise<Claimed[]>): () => Promise<Claimed[]> {
   let before: Promise<unknown> = Promise.resolve();
   return () => {
@@ -34,11 +37,12 @@ function inTurn(claim: () => Promise<Claimed[]>): () => Promise<Claimed[]> {
 
 async function isAnyDue({ sql, now }: Ctx): Promise<boolean> {
   const [row] = await sql<{ isDue: boolean }[]>`
-    select exists (select from messages where status = 'queued' and due_at <= ${now().toISOString()}) as is_due`;
+    select exists (select from messages
+      where status = 'queued' and due_at <= ${now().toISOString()}) as is_due`;
   return row?.isDue === true;
 }
 
-/** One message that cannot be sent keeps no other waiting. */
+/** Sends a message; a failure does not block the others. */
 async function send(ctx: OutsideCtx, message: Claimed): Promise<void> {
   const { id, mobileNumber, text, tries } = message;
   const answer = await ctx.outside.sms
@@ -52,7 +56,8 @@ async function send(ctx: OutsideCtx, message: Claimed): Promise<void> {
   if (answer.retryable && tries < MAX_TRIES) return tryLater(ctx, message);
   ctx.log.error({ messageId: id, code: answer.code }, 'text message given up');
   await ctx.sql`
-    update messages set status = 'failed', failed_at = ${ctx.now().toISOString()}, failure = ${answer.code}
+    update messages
+    set status = 'failed', failed_at = ${ctx.now().toISOString()}, failure = ${answer.code}
     where id = ${id} and status = 'queued'`;
 }
 
@@ -66,17 +71,20 @@ async function tryLater(ctx: Ctx, { id, tries }: Claimed) {
 
 type Taken = Extract<SmsAnswer, { ok: true }>;
 
-/** A provider that failed while another took the text is told to the owner, who may have to fill up its credit. */
+/** Marks a message as sent, and logs a provider that failed before: its credit may be used up. */
 async function markSent(ctx: Ctx, id: string, { provider, failed }: Taken) {
   if (failed) ctx.log.warn({ messageId: id, failed }, 'text message went by another provider');
   await ctx.sql`
-    update messages set status = 'sent', provider = ${provider ?? null}, sent_at = ${ctx.now().toISOString()}
+    update messages
+    set status = 'sent', provider = ${provider ?? null}, sent_at = ${ctx.now().toISOString()}
     where id = ${id} and status = 'queued'`;
 }
 
-/** What the end of the process cut off is due again at once, for whoever comes next. */
+/** Makes messages that a shutdown interrupted due again at once. */
 async function giveBack(ctx: Ctx, claimed: Claimed[]) {
   await ctx.sql`
     update messages set due_at = ${ctx.now().toISOString()}
-    where id = any(${claimed.map(({ id }) => id)}::uuid[]) and status = 'queued' and due_at > ${ctx.now().toISOString()}`;
+    where id = any(${claimed.map(({ id }) => id)}::uuid[])
+      and status = 'queued'
+      and due_at > ${ctx.now().toISOString()}`;
 }

@@ -2,7 +2,7 @@ import { faNumber } from '#shared/digits.ts';
 import { type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
 import type { Places } from './queue-message.ts';
 
-/** What came, and the list of staff where it stands. */
+/** Text of each alert, and the staff list that it links to. */
 const NEWS: Record<AlertKind, { what: (n: string) => string; list: string }> = {
   paid: { what: (n) => `${n} سفارش پرداخت‌شده`, list: 'orders?status=paid' },
   registered: { what: (n) => `${n} سفارش عمده جدید`, list: 'orders?status=registered' },
@@ -14,7 +14,10 @@ const NEWS: Record<AlertKind, { what: (n: string) => string; list: string }> = {
   texts: { what: (n) => `${n} پیامک ارسال‌نشده`, list: 'system' },
 };
 
-/** Told to one of the staff: how much came of each kind, and where it is found; nothing of a customer. */
+/**
+ * Message to a member of staff with the number of new records of each kind and a link; no customer
+ * data.
+ */
 export function staffNewsText(news: Partial<Record<AlertKind, number>>, base: string): Places {
   const kinds = alertKinds.filter((kind) => news[kind]);
   const [only, ...others] = kinds;

@@ -5,53 +5,55 @@ import type { Places } from './queue-message.ts';
 export const otpText = ({ code, host, shop }: { code: string; host: string; shop: string }) =>
   `کد تأیید ${shop}: ${code}\nاین کد را به کسی ندهید\n@${host} #${code}`;
 
-/** Told to the buyer of a wholesale order. */
+/** Message to the buyer of a wholesale order. */
 export const orderRegisteredText = (order: { firstName: string; orderNumber: string }): Places => ({
   firstName: order.firstName,
   number: ltr(order.orderNumber),
 });
 
-/** Told when an order is paid. */
+/** Message after an order is paid. */
 export const orderPaidText = ({ orderNumber }: { orderNumber: string }): Places => ({
   number: ltr(orderNumber),
 });
 
-/** Told when an order is canceled; `refunded` in tomans, 0 when nothing was paid. */
+/** Message after an order is canceled; `refunded` in tomans, 0 if nothing was paid. */
 export const orderCanceledText = (order: { orderNumber: string; refunded: number }): Places => ({
   number: ltr(order.orderNumber),
   refundText: order.refunded > 0 ? `${faNumber(order.refunded)} تومان به کیف پول شما برگشت` : '',
 });
 
-/** Told when money came after the order had expired and went to the wallet; `amount` in tomans. */
+/**
+ * Message when money arrives after the order expired and goes to the wallet; `amount` in tomans.
+ */
 export const lateRefundText = ({ amount }: { amount: number }): Places => ({
   amount: faNumber(amount),
 });
 
-/** Told when more was paid than an order still cost; `amount` of the wallet, in tomans. */
+/** Message when more was paid than due; `amount` for the wallet, in tomans. */
 export const paidTooMuchText = (more: { orderNumber: string; amount: number }): Places => ({
   number: ltr(more.orderNumber),
   amount: faNumber(more.amount),
 });
 
-/** Told when a withdrawal was paid; `amount` in tomans. */
+/** Message after a withdrawal is paid; `amount` in tomans. */
 export const withdrawPaidText = (paid: { amount: number; cardMasked: string }): Places => ({
   amount: faNumber(paid.amount),
   mask: ltr(paid.cardMasked),
 });
 
-/** Told when a withdrawal was rejected or sent back by the bank; `amount` in tomans. */
+/** Message after a withdrawal was rejected or returned by the bank; `amount` in tomans. */
 export const withdrawReturnedText = (returned: { amount: number; reason: string }): Places => ({
   amount: faNumber(returned.amount),
   reason: returned.reason,
 });
 
-/** Told when staff verified an identity. */
+/** Message after staff verified an identity. */
 export const identityVerifiedText = (): Places => ({});
 
-/** Told when staff rejected an identity; what is wrong stands behind the link. */
+/** Message after staff rejected an identity; the link opens the reason. */
 export const identityRejectedText = ({ link }: { link: string }): Places => ({ link });
 
-/** Told when staff answered a ticket. */
+/** Message after staff answered a ticket. */
 export const ticketAnsweredText = (ticket: { number: string; link: string }): Places => ({
   number: ltr(ticket.number),
   link: ticket.link,

@@ -2,23 +2,33 @@ import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { checkBooks as readBooks } from '#server/domain/books/check-books.ts';
 import { secureAddresses } from '#server/outside/addresses.ts';
 import { readCertificate } from '#server/outside/read-certificate.ts';
+import { sendHeartbeat } from './incidents/send-heartbeat.ts';
 import { watchDatabase } from './incidents/watch-database.ts';
 import { watchShop } from './incidents/watch-shop.ts';
 import { notePulse, PULSE_MS } from './pulse.ts';
 
 type Found = Record<string, unknown>;
 
-/** What the clock starts; what they found is kept with their run. */
+/** Scheduled jobs; their results are stored with the run. */
 export const monitoringJobs: Record<string, (ctx: OutsideCtx) => Promise<unknown>> = {
-  watch_shop: watchShop,
   check_books: checkBooks,
   check_certificates: checkCertificates,
 };
 
-/** What each process does again and again. */
+/** Loops of each process. */
 export const monitoringLoops: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
   'tell how it does': notePulse,
   'watch the database': watchDatabase,
+};
+/**
+ * Loop outside the job queue, each minute: a watcher inside the queue would not notice that it
+ * stands still.
+ */
+export const watchLoops: Record<string, (ctx: OutsideCtx) => Promise<void>> = {
+  'watch shop': async (ctx) => {
+    await watchShop(ctx);
+    await sendHeartbeat(ctx);
+  },
 };
 export { PULSE_MS };
 

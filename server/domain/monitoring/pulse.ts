@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Ctx } from '#server/context.ts';
 import { type DiskRoom, databaseFolder, readRooms } from '#server/db/disk-space.ts';
@@ -8,10 +7,11 @@ import { type CodeSends, codeSends } from '#server/domain/messages/code-sends.ts
 import { type BankHeard, banksHeard } from '#server/domain/payments/bank-silence.ts';
 import { loopDelay } from '#server/telemetry/loop-delay.ts';
 import { type SlowStatement, slowest } from '#server/telemetry/slow-statements.ts';
+import { VERSION } from '#server/telemetry/version.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
-/** What a process says of itself. */
+/** Health data that a process publishes. */
 export type Pulse = {
   memory: number;
   loopDelay: number;
@@ -28,14 +28,14 @@ export type Process = RowOf<
 };
 
 export const PULSE_MS = 10_000;
-/** One that said nothing for so long has ended, or hangs. */
+/** Silence after which a process counts as ended or hung. */
 const GONE = MINUTE;
 
 type Self = { id: string; startedAt: Date };
-// one a process; tests open several shops in one
+// one per process, by config, because tests open several shops in one process
 const selves = new WeakMap<Ctx['config'], Self>();
 
-/** Tells the others how this process does; run again and again. */
+/** Publishes the health of this process; runs in a loop. */
 export async function notePulse(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const { id, startedAt } = selfOf(ctx, now);
@@ -45,10 +45,11 @@ export async function notePulse(ctx: Ctx): Promise<void> {
     values (${id}, ${hostname()}, ${process.pid}, ${VERSION}, ${startedAt.toISOString()}, ${at},
       ${JSON.stringify(await pulseOf(ctx))}::jsonb)
     on conflict (id) do update set seen_at = excluded.seen_at, state = excluded.state`;
-  await ctx.sql`delete from processes where seen_at < ${new Date(now.getTime() - DAY).toISOString()}`;
+  await ctx.sql`delete from processes
+    where seen_at < ${new Date(now.getTime() - DAY).toISOString()}`;
 }
 
-/** Processes that live, oldest first. */
+/** Live processes, oldest first. */
 export const readProcesses = ({ sql, now }: Ctx) => sql<Process[]>`
   select id, host, pid, version, started_at, seen_at, state from processes
   where seen_at > ${new Date(now().getTime() - GONE).toISOString()} order by host, started_at`;
@@ -77,15 +78,4 @@ async function foldersOf({ config: { dataDir, databaseUrl, files, backup } }: Ct
     ...(files.in === 'disk' && { files: dataDir }),
     ...(backup.folder && { backups: backup.folder }),
   };
-}
-
-/** The program is started in its own folder. */
-const VERSION = readVersion();
-function readVersion(): string {
-  try {
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version?: unknown };
-    return String(version ?? '');
-  } catch {
-    return '';
-  }
 }

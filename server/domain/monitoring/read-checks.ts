@@ -11,25 +11,33 @@ type Run<Details> = {
   details: Details | null;
 };
 
-/** A backup older than this is none to come back to. */
+/** Age at which a backup is too old to restore. */
 export const OLD_BACKUP = 2 * DAY;
 const SOON = 14 * DAY;
 
-/** When the last backup was made, and whether one is late. */
+/** Time of the last backup, and whether one is late. */
 export async function readBackup(ctx: Ctx): Promise<SystemReply['backup']> {
   const { isSet, isLate, isRunning, last, failure } = await readBackupState(ctx);
+  const check = await readRun<{ damaged: number; mended: number }>(ctx, 'check_backup');
+  const damaged = check?.details?.damaged ?? 0;
   const isOld = last === null || ctx.now().getTime() - Date.parse(last.startedAt) > OLD_BACKUP;
   return {
-    ...{ isPlanned: isSet, isRunning, okAt: last?.endedAt ?? null },
+    isPlanned: isSet,
+    isRunning,
+    okAt: last?.endedAt ?? null,
     bytes: last && last.databaseBytes + last.fileBytes,
     failedAt: failure?.startedAt ?? null,
     fault: failure?.fault ?? null,
     error: failure?.detail ?? '',
-    health: isOld && isSet ? 'fails' : isOld || isLate || failure ? 'warns' : 'fine',
+    checkedAt: check?.okAt ?? null,
+    damaged,
+    mended: check?.details?.mended ?? 0,
+    health:
+      (isOld && isSet) || damaged > 0 ? 'fails' : isOld || isLate || failure ? 'warns' : 'fine',
   };
 }
 
-/** Whether everything that must agree did when it was last looked at. */
+/** Result of the last check of the books. */
 export async function readBooks(ctx: Ctx): Promise<SystemReply['books']> {
   const run = await readRun<{ faults: number }>(ctx, 'check_books');
   const faults = run?.details?.faults ?? 0;
@@ -39,12 +47,13 @@ export async function readBooks(ctx: Ctx): Promise<SystemReply['books']> {
 
 type Certificates = { hosts: { host: string; until: string | null }[] };
 
-/** Until when the certificates are valid that the shop shows and relies on. */
+/** Expiry of the certificates that the shop serves and depends on. */
 export async function readCertificates(ctx: Ctx): Promise<SystemReply['certificates']> {
   const run = await readRun<Certificates>(ctx, 'check_certificates');
   const now = ctx.now().getTime();
   return (run?.details?.hosts ?? []).map(({ host, until }) => ({
-    ...{ host, until },
+    host,
+    until,
     health: certificateHealth(until, now),
   }));
 }

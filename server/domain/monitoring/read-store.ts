@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SystemReply } from '#contract/monitoring/system.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** No such file is there; that the store says so is all that is asked. */
+/** Key of a file that does not exist; a proper «not found» is the expected answer. */
 const NOTHING = 'files/health-check';
 const PATIENCE_MS = 2_000;
 
-/** Whether the object store answers; null where files lie on the disk. */
+/** Health of the object store; null if files are on the disk. */
 export async function readStore({ config, files }: Ctx): Promise<SystemReply['store']> {
   const { s3, in: place } = config.files;
   if (place !== 's3' || !s3) return null;

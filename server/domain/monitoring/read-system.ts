@@ -10,7 +10,7 @@ import { readStore } from './read-store.ts';
 import { readTexts } from './read-texts.ts';
 import { readWaitingPayments } from './read-waiting-payments.ts';
 
-/** How the shop itself does, as its processes, jobs and tables tell. */
+/** Health of the shop, from its processes, jobs and tables. */
 export async function readSystem(ctx: OutsideCtx): Promise<SystemReply> {
   const [processes, incidents, store, database, jobs, texts, payments] = await Promise.all([
     readProcesses(ctx),
@@ -22,7 +22,13 @@ export async function readSystem(ctx: OutsideCtx): Promise<SystemReply> {
     readWaitingPayments(ctx),
   ]);
   return {
-    ...{ at: ctx.now().toISOString(), incidents, store, database, jobs, texts, payments },
+    at: ctx.now().toISOString(),
+    incidents,
+    store,
+    database,
+    jobs,
+    texts,
+    payments,
     ...(await readRuns(ctx)),
     disks: disksOf(processes),
     slow: slowOf(processes),

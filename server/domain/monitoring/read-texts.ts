@@ -5,12 +5,12 @@ import { DAY, MINUTE } from '#shared/time.ts';
 type Texts = SystemReply['texts'];
 type Counts = Omit<Texts, 'health'> & { failedLately: number };
 
-/** A text that waits longer than this is not let through. */
+/** Delay after which waiting messages count as stuck. */
 export const LATE_TEXT = 15 * MINUTE;
 const LATELY = DAY;
 const FAILED_DAYS = 7;
 
-/** What waits to be sent, what left in a day, and what was given up. */
+/** Messages that wait, were sent within a day, and failed. */
 export async function readTexts(ctx: Ctx): Promise<Texts> {
   const { failedLately, ...counts } = await countTexts(ctx);
   const { oldest } = counts;
@@ -18,7 +18,9 @@ export async function readTexts(ctx: Ctx): Promise<Texts> {
   return { ...counts, health: isLate ? 'fails' : failedLately > 0 ? 'warns' : 'fine' };
 }
 
-/** One that waits because a number has had its texts of the hour is not late: it has not been tried. */
+/**
+ * Counts messages; one that waits for a number's hourly limit is not late, as it was never tried.
+ */
 async function countTexts({ sql, now }: Ctx): Promise<Counts> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString();
   const [row] = await sql<Counts[]>`

@@ -12,12 +12,14 @@ const SHOWN = 5;
 /** Banks settle or give back within a quarter of an hour; what is open for longer needs a look. */
 export const LONG_OPEN = HOUR;
 
-/** Payments whose end nobody knows yet, those that wait longest first. */
+/** Payments whose result is unknown, the longest waiting first. */
 export async function readWaitingPayments(ctx: Ctx): Promise<SystemReply['payments']> {
   const { sql, now } = ctx;
   const [[counted], rows] = await Promise.all([
     sql<{ waiting: number }[]>`
-      select count(*)::int as waiting from transactions where status in ('unknown', 'reversing', 'verifying')`,
+      select count(*)::int as waiting
+      from transactions
+      where status in ('unknown', 'reversing', 'verifying')`,
     sql<Row[]>`
       select id, number, gateway_type, status, created_at from transactions
       where status in ('unknown', 'reversing', 'verifying') order by created_at limit ${SHOWN}`,
@@ -27,7 +29,11 @@ export async function readWaitingPayments(ctx: Ctx): Promise<SystemReply['paymen
   return {
     waiting: counted?.waiting ?? 0,
     longest: rows.map(({ id, number, gatewayType, status, createdAt }) => ({
-      ...{ _id: id, number, gateway: gatewayType, status, since: createdAt },
+      _id: id,
+      number,
+      gateway: gatewayType,
+      status,
+      since: createdAt,
     })),
     health: isLong ? 'warns' : 'fine',
   };

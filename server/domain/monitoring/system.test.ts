@@ -19,6 +19,16 @@ const failedTexts = async () => (await call('GET /api/admin/system/texts', { tok
 const sendAgain = (id: string) =>
   call('POST /api/admin/system/texts/:id/send', { token, params: { id } });
 
+it('shows everything else while the queue of jobs is locked', async () => {
+  await shop.owner.begin(async (tx) => {
+    await tx`lock table graphile_worker._private_jobs in access exclusive mode`;
+    const answer = await call('GET /api/admin/system', { token });
+    expect(answer.status).toBe(200);
+    expect(answer.body.jobs).toMatchObject({ waiting: null, health: 'fails' });
+    expect(answer.body.texts.health).toBe('fine');
+  });
+}, 40_000);
+
 async function aFailedText(): Promise<string> {
   const { send } = deps.outside.sms;
   deps.outside.sms.send = async () => ({ ok: false, retryable: false, code: 'kavenegar 418' });
@@ -52,7 +62,7 @@ it('tells of disk, database and each process that lives', async () => {
   expect((await read()).processes).toEqual([]);
 });
 
-it('a text that was given up is sent once, however often it is asked for @s750', async () => {
+it('a text that was given up is sent once, however often it is asked for', async () => {
   const id = await aFailedText();
   expect(await failedTexts()).toMatchObject([
     { _id: id, mobile: '0912•••4567', failure: 'kavenegar 418', template: 'order.paid' },
@@ -70,7 +80,7 @@ it('a text that was given up is sent once, however often it is asked for @s750',
   expect(audits).toEqual([{ actorId: owner.id }]);
 });
 
-it('one-time codes are never among the texts that can be sent again @s751', async () => {
+it('one-time codes are never among the texts that can be sent again', async () => {
   const { send } = deps.outside.sms;
   deps.outside.sms.send = async () => ({ ok: false, retryable: false, code: '418' });
   const { status } = await call('POST /api/auth/fresh/send', { token });
@@ -79,11 +89,12 @@ it('one-time codes are never among the texts that can be sent again @s751', asyn
   expect(await failedTexts()).toEqual([]);
 });
 
-it('a failing job is told with its last error, and is queued once when it is pressed twice @s752', async () => {
+it('a failing job is told with its last error, and is queued once when it is pressed twice', async () => {
   const at = ctx.now();
   const fail = () =>
     noteRun(sql, 'renew_counts', {
-      ...{ startedAt: at, endedAt: at },
+      startedAt: at,
+      endedAt: at,
       error: Object.assign(new Error('no table for 09121234567'), { code: '42P01' }),
     });
   await fail();
@@ -97,7 +108,9 @@ it('a failing job is told with its last error, and is queued once when it is pre
   const again = () => call('POST /api/admin/system/jobs/:name/run', { token, params });
   expect((await Promise.all([again(), again()])).map(({ status }) => status)).toEqual([204, 204]);
   const queued = await sql`
-    select 1 from graphile_worker.jobs where task_identifier = 'renew_counts' and key = 'again:renew_counts'`;
+    select 1
+    from graphile_worker.jobs
+    where task_identifier = 'renew_counts' and key = 'again:renew_counts'`;
   expect(queued).toHaveLength(1);
   await noteRun(sql, 'renew_counts', { startedAt: at, endedAt: at });
   expect((await read()).jobs).toMatchObject({ failing: [] });
@@ -122,7 +135,7 @@ it('what the workers do not know is not run again, nor told; an import only wher
   await sql`delete from job_runs`;
 });
 
-it('a bank that is silent is told as down until it answers any process @s753', async () => {
+it('a bank that is silent is told as down until it answers any process', async () => {
   const silent = { code: 'none' };
   for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', silent);
   await notePulse(ctx);
@@ -136,14 +149,15 @@ it('a bank that is silent is told as down until it answers any process @s753', a
   expect((await read()).banks).toMatchObject([{ health: 'fine', downSince: null }]);
 });
 
-it('says when the last backup went well, and that none did for two days @s754', async () => {
+it('says when the last backup went well, and that none did for two days', async () => {
   const backupNow = async () => {
     const { token } = await aPerson(shop, { role: 'admin' });
     return (await call('GET /api/admin/system', { token })).body.backup;
   };
   const insert = (status: string, fault: string | null) => sql`
     insert into backups (id, way, status, place, started_at, ended_at, fault)
-    values (${newId()}, 'by_hand', ${status}, '/backup', ${ctx.now().toISOString()}, ${ctx.now().toISOString()}, ${fault})`;
+    values (${newId()}, 'by_hand', ${status}, '/backup', ${ctx.now().toISOString()},
+      ${ctx.now().toISOString()}, ${fault})`;
   expect(await backupNow()).toMatchObject({ isPlanned: false, okAt: null, health: 'warns' });
   await insert('done', null);
   const okAt = ctx.now().toISOString();

@@ -6,7 +6,10 @@ import { readOwnOrder } from './read-own-order.ts';
 
 type Input = { id: string; version: number };
 
-/** The buyer accepts the lines as staff confirmed them, once. Throws `not_found`, `conflict` when the order is not the one that was seen. */
+/**
+ * The buyer accepts the lines as staff confirmed them, once. Throws `not_found`, `conflict` when
+ * the order is not the one that was seen.
+ */
 export function acceptChanges(ctx: Ctx, { id, version }: Input): Promise<Order> {
   const ownerId = ownerOf(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -14,7 +17,10 @@ export function acceptChanges(ctx: Ctx, { id, version }: Input): Promise<Order> 
     if (order.version !== version) throw conflict();
     await tx.sql`
       update orders set changes_accepted_at = ${tx.now().toISOString()}::timestamptz
-      where id = ${id} and version = ${version} and ordered_lines is not null and changes_accepted_at is null`;
+      where id = ${id}
+        and version = ${version}
+        and ordered_lines is not null
+        and changes_accepted_at is null`;
     return readOwnOrder(tx, id);
   });
 }

@@ -3,14 +3,15 @@ import { freeReserved, returnStock } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderCanceledText } from '#server/domain/messages/texts.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
+import { recordMoney } from '#server/domain/payments/record-money.ts';
 import type { By } from '#server/domain/states/transition.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
-import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { conflict } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import { returnParts } from './money/order-parts.ts';
 import type { OrderRow } from './order-view.ts';
+import { writeRefundLines } from './refunds/write-refund-lines.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 
 type Cancel = { id: string; as: 'user' | 'admin'; reason: string };
@@ -18,8 +19,9 @@ type Cancel = { id: string; as: 'user' | 'admin'; reason: string };
 const WAITS_FOR_MONEY = ['confirmed', 'pending_payment', 'payment_review'];
 
 /**
- * Ends an order: what it holds is freed, what was paid goes to the wallet at once, the buyer is told.
- * Throws `not_found`, `conflict`, and `payment_pending` while the bank does not say whether it was paid.
+ * Cancels an order: releases its stock, refunds to the wallet and tells the buyer. A cancellation
+ * by staff runs after the time to undo it. A bank that does not answer does not prevent it. Throws
+ * `not_found`, `conflict`.
  */
 export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void> {
   const ownerId = cancel.as === 'user' ? ownerOf(ctx) : undefined;
@@ -27,11 +29,14 @@ export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void
   if (WAITS_FOR_MONEY.includes(status)) await requireNothingPaid(ctx, cancel.id);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, cancel.id, ownerId);
+    // undone, or carried out by another process
+    if (cancel.as === 'admin' && !isDue(tx, order)) return;
     const refunded = await undo(tx, order);
     const change = {
       stock_state: order.stockState === 'sold' ? 'returned' : 'none',
       refunded_amount: order.refundedAmount + refunded,
       expires_at: null,
+      cancel_at: null,
     } as const;
     const to = 'canceled' as const;
     const audit = {
@@ -52,10 +57,13 @@ export async function cancelOrder(ctx: OutsideCtx, cancel: Cancel): Promise<void
   });
 }
 
+const isDue = (tx: Ctx, { cancelAt }: OrderRow) =>
+  cancelAt !== null && Date.parse(cancelAt) <= tx.now().getTime();
+
 /** Stock back to where it came from, money back to the wallet; answers the refund in tomans. */
 async function undo(tx: Ctx, order: OrderRow): Promise<number> {
   const lines = await stockLinesOf(tx, order.id);
-  // the wallet before the goods, as everywhere (see lockOrder)
+  // wallets are locked before products, as everywhere (see lockOrder)
   await lockWallets(tx, [order.userId]);
   if (order.stockState === 'reserved') await freeReserved(tx, lines);
   if (order.stockState === 'sold') await returnStock(tx, lines, order.id);
@@ -70,5 +78,6 @@ async function undo(tx: Ctx, order: OrderRow): Promise<number> {
     amount,
     orderId: order.id,
   });
+  await writeRefundLines(tx, [order.id]);
   return amount;
 }

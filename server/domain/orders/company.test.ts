@@ -7,7 +7,10 @@ import { buy } from '#test/shopping.ts';
 const shop = await startTestApp();
 const { call } = shop;
 const productId = await aProduct(shop, {
-  ...{ title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 500 },
+  title: 'کالا',
+  brand: 'آوا',
+  category: 'صوتی',
+  onHand: 500,
 });
 const FORM = {
   name: 'شرکت نمونه',
@@ -19,8 +22,10 @@ const FORM = {
 };
 const KEPT = {
   ...FORM,
-  ...{ nationalId: '10380284790', economicCode: '10380284790' },
-  ...{ registration: '12345', postalCode: '1193653471' },
+  nationalId: '10380284790',
+  economicCode: '10380284790',
+  registration: '12345',
+  postalCode: '1193653471',
 };
 
 const save = ({ token }: Person, change: object = {}, version = 0) =>
@@ -30,7 +35,7 @@ const order = async ({ token }: Person, id: string) =>
 const name = ({ token }: Person, id: string) =>
   call('POST /api/orders/:id/company', { token, params: { id } });
 
-it('an order keeps the company as it was when the order was made @s1105', async () => {
+it('an order keeps the company as it was when the order was made', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const before = await buy(shop, buyer, 'wallet', { productId });
   expect((await save(buyer)).body).toMatchObject({ ...KEPT, version: 1 });
@@ -45,7 +50,7 @@ it('an order keeps the company as it was when the order was made @s1105', async 
   expect((await order(buyer, after.body.orderId)).company).toBeNull();
 });
 
-it('a company is put on an order that names none once, and on nobody else’s @s1106', async () => {
+it('a company is put on an order that names none once, and on nobody else’s', async () => {
   const [buyer, other] = [await aPerson(shop, { balance: 5_000_000 }), await aPerson(shop)];
   const { body } = await buy(shop, buyer, 'wallet', { productId });
   expect((await name(buyer, body.orderId)).body).toMatchObject({ message: 'company_missing' });
@@ -57,7 +62,7 @@ it('a company is put on an order that names none once, and on nobody else’s @s
   expect((await order(buyer, body.orderId)).company).toEqual(KEPT);
 });
 
-it('a company is not put on an order whose invoice is issued, and the buyer is told so @s1349', async () => {
+it('a company is not put on an order whose invoice is issued, and the buyer is told so', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const { body } = await buy(shop, buyer, 'wallet', { productId });
   await save(buyer);
@@ -71,12 +76,13 @@ it('a company is not put on an order whose invoice is issued, and the buyer is t
   expect((await order(buyer, body.orderId)).company).toBeNull();
 });
 
-it('the file of orders has the company and the tax of the invoices @s1351', async () => {
+it('the file of orders has the company and the tax of the invoices', async () => {
   const admin = await aPerson(shop, { role: 'admin' });
   const headers = { authorization: `Bearer ${admin.token}` };
   const { version } = (await call('GET /api/admin/settings', { token: admin.token })).body;
   await call('PATCH /api/admin/settings', {
-    ...{ token: admin.token, body: { chargesVat: true, version } },
+    token: admin.token,
+    body: { chargesVat: true, version },
   });
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   await save(buyer);
@@ -91,7 +97,7 @@ it('the file of orders has the company and the tax of the invoices @s1351', asyn
   expect(cell('شناسه ملی شرکت')).toContain('10380284790');
 });
 
-it('refuses codes with a wrong check digit, and a form that somebody else changed @s1107', async () => {
+it('refuses codes with a wrong check digit, and a form that somebody else changed', async () => {
   const buyer = await aPerson(shop);
   const wrong = { nationalId: '10380284791', economicCode: '123', postalCode: '1111111111' };
   expect(

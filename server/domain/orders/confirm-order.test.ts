@@ -75,7 +75,7 @@ it('tells the buyer line by line what was changed, and nothing where nothing was
   ]);
 });
 
-it('takes no money for changed lines before the buyer has accepted them, as they are now @s650', async () => {
+it('takes no money for changed lines before the buyer has accepted them, as they are now', async () => {
   const productId = await aGood();
   const { orderId: id } = (await buy(shop, buyer, 'total', { productId, quantity: 5 })).body;
   await confirm(id, [line(productId, 3)]);
@@ -105,10 +105,11 @@ it('takes no money for changed lines before the buyer has accepted them, as they
   expect(texts[0]?.text).toContain('تغییر در بعضی اقلام');
 });
 
-it('keeps what the shop pays for goods that staff add to an order @s1170', async () => {
+it('keeps what the shop pays for goods that staff add to an order', async () => {
   const [product, added] = [await aGood(), await aGood()];
   await call('PATCH /api/admin/products/:id/purchase-price', {
-    ...{ token: staff.token, params: { id: added } },
+    token: staff.token,
+    params: { id: added },
     body: { price: 321_000, was: null },
   });
   const { orderId: id } = (await buy(shop, buyer, 'total', { productId: product, quantity: 5 }))

@@ -21,8 +21,9 @@ export type Confirmation = {
 };
 
 /**
- * Confirms a registered order as staff edited it: its goods are held, the pro-forma is issued, the buyer is told.
- * Throws `conflict` when it changed since it was read, `out_of_stock`, `stock_short`, and what `editLines` throws.
+ * Confirms a registered order with the changes by staff: reserves its products, issues the
+ * pro-forma and tells the buyer. Throws `conflict` if it changed since it was read, `out_of_stock`,
+ * `stock_short`, and the errors of `editLines`.
  */
 export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder> {
   return moveAsStaff(ctx, {
@@ -37,7 +38,10 @@ export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder>
   });
 }
 
-/** Lines, hold, text and number of a pro-forma, also of one that replaces another; its order is locked and holds no goods. */
+/**
+ * Writes lines, reservation, message and number of a pro-forma, new or revised; its order is locked
+ * and reserves nothing.
+ */
 export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmation) {
   const { lines, validHours, confirmed } = input;
   const { id: orderId, userId } = order;
@@ -92,15 +96,18 @@ const isEdited = (before: EditedLine[], now: EditedLine[]) =>
   });
 
 /**
- * More than the buyer was told is theirs to accept anew, also where they were to pay the carrier; what staff were to tell is
- * not.
+ * True if the price rose above what the buyer knew and so needs a new acceptance, even if they were
+ * to pay the carrier; not if staff had to set the price.
  */
 function isDearer(order: OrderRow, shipping: number): boolean {
   if (!order.delivery || order.delivery.pricing === 'agreed') return false;
   return shipping > (agreedShipping(order) ?? 0);
 }
 
-/** A price that staff have told is in the order; without one who receives pays the carrier. */
+/**
+ * Delivery after confirmation: a price set by staff becomes part of the order; without one the
+ * receiver pays the carrier.
+ */
 function confirmedDelivery(
   delivery: OrderDelivery,
   { shipping }: Pick<Confirmation, 'shipping'>,
@@ -109,7 +116,7 @@ function confirmedDelivery(
   return delivery.pricing === 'agreed' ? { ...delivery, pricing: 'on_delivery' } : delivery;
 }
 
-/** Holds the goods; a refusal names the line that is short, so that staff find it among many. */
+/** Reserves the products; an error names the line that is short, so that staff find it. */
 async function holdGoods(tx: Ctx, lines: EditedLine[]) {
   const wanted = lines.map(({ _id, orderQuantity }) => ({
     productId: _id,

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { correctionEndpoints } from '#contract/desk/corrections.ts';
-import type { OrderAddress } from '#contract/orders.ts';
+import type { OrderAddress } from '#contract/order/order-address.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { findProvince } from '#server/domain/addresses/provinces.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { orderAddressText, orderCollectText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
-import { conflict, invalidField } from '#server/errors.ts';
+import { conflict } from '#server/errors.ts';
 import { bearDifference, priceAnew } from './delivery/price-anew.ts';
 import { lockOrder } from './lock-order.ts';
+import { orderAddressOf } from './place/desk-address.ts';
 
 type Body = z.output<(typeof correctionEndpoints)['PATCH /api/admin/orders/:id/address']['body']>;
 type Input = Body & { id: string };
@@ -17,22 +17,21 @@ type Input = Body & { id: string };
 const OVER = ['delivered', 'canceled', 'expired'];
 
 /**
- * Where an order goes and who receives it is mended until it has arrived, and the buyer is told. Throws `conflict`,
- * `field_invalid`, `delivery_repriced` where sending it there costs another price, `amount_too_big`.
+ * Corrects address and receiver of an order until it is delivered, and tells the buyer. Throws
+ * `conflict`, `field_invalid`, `amount_too_big`, and `delivery_repriced` if delivery there has
+ * another price.
  */
 export async function correctAddress(
   ctx: Ctx,
   { id, version, shipping, ...typed }: Input,
 ): Promise<void> {
-  const province = findProvince(typed.province);
-  if (!province) throw invalidField('province', 'field_invalid');
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { status, userId, buyer, orderNumber } = order;
     if (OVER.includes(status) || order.version !== version) throw conflict();
     const { lat: _lat, lng: _lng, ...before } = order.address;
-    // the place on the map was that of the address before
-    const after: OrderAddress = { ...before, ...typed, province };
+    // the map position belongs to the old address
+    const after: OrderAddress = { ...before, ...orderAddressOf(typed, order.delivery?.kind) };
     if (isSame(before, after)) return;
     const anew = await priceAnew(tx, order, after);
     if (anew) await bearDifference(tx, order, anew, shipping);

@@ -19,7 +19,9 @@ async function aSentOrder() {
   await call('POST /api/admin/orders/:id/processing', { token, params });
   const shipment = { carrier: 'post', trackingCode: '111222333' };
   const { status, body } = await call('POST /api/admin/orders/:id/shipment', {
-    ...{ token, params, body: shipment },
+    token,
+    params,
+    body: shipment,
   });
   expect(status).toBe(200);
   return body;
@@ -30,10 +32,12 @@ const correct = (id: string, body: object) =>
 const textsOf = (id: string) =>
   sql`select text from messages where dedupe_key like ${`order.shipped:%${id}`} order by id`;
 
-it('carrier and code of an order on its way are corrected; the buyer reads and is sent the new ones @s883', async () => {
+it('carrier and code of an order on its way are corrected; the buyer reads and is sent the new ones', async () => {
   const { _id: id, version, shipment } = await aSentOrder();
   const { status, body } = await correct(id, {
-    ...{ carrier: 'tipax', trackingCode: '444-555', version },
+    carrier: 'tipax',
+    trackingCode: '444-555',
+    version,
   });
   const corrected = { ...shipment, carrier: 'tipax', trackingCode: '444555' };
   expect([status, body.shipment, body.version]).toEqual([200, corrected, version + 1]);
@@ -43,13 +47,13 @@ it('carrier and code of an order on its way are corrected; the buyer reads and i
   expect(texts).toHaveLength(2);
   expect(texts[1]?.text).toMatch(/تیپاکس.*444555/);
   const [row] = await sql`
-    select actor_id, before, after from audit_logs where entity_id = ${id} and action = 'order.correct_shipment'`;
-  expect(row).toEqual({
-    ...{ actorId: staff.id, before: { shipment }, after: { shipment: corrected } },
-  });
+    select actor_id, before, after
+    from audit_logs
+    where entity_id = ${id} and action = 'order.correct_shipment'`;
+  expect(row).toEqual({ actorId: staff.id, before: { shipment }, after: { shipment: corrected } });
 });
 
-it('a correction of what was read before another one is refused, also of two at once @s884', async () => {
+it('a correction of what was read before another one is refused, also of two at once', async () => {
   const { _id: id, version } = await aSentOrder();
   const asked = ['777888', '999000'].map((trackingCode) =>
     correct(id, { carrier: 'post', trackingCode, version }),
@@ -64,7 +68,8 @@ it('nothing is corrected before the order left and after it came, nor without a 
   expect([bare.status, bare.body.fields]).toEqual([422, { trackingCode: 'field_required' }]);
   const short = await correct(id, { carrier: 'post', trackingCode: '12', version });
   expect(short.body).toMatchObject({
-    ...{ fields: { trackingCode: 'too_short' }, limits: { trackingCode: { min: 3 } } },
+    fields: { trackingCode: 'too_short' },
+    limits: { trackingCode: { min: 3 } },
   });
   const same = await correct(id, { carrier: 'post', trackingCode: '111222333', version });
   expect([same.status, same.body.version]).toEqual([200, version]);

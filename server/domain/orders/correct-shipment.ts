@@ -4,11 +4,14 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import { checkedSending, type Sending, tellSent } from './ship-order.ts';
+import { checkedSending, refuseNowhere, type Sending, tellSent } from './ship-order.ts';
 
 type Input = Sending & { id: string; version: number };
 
-/** Carrier and code of an order on its way are mended, and the buyer is told anew. Throws `conflict`, `field_required`. */
+/**
+ * Corrects carrier and tracking code of a shipped order and tells the buyer again. Throws
+ * `conflict`, `field_required`, `shipment_without_address`.
+ */
 export async function correctShipment(ctx: Ctx, input: Input): Promise<void> {
   const { id, version } = input;
   const sending = checkedSending(input);
@@ -16,6 +19,7 @@ export async function correctShipment(ctx: Ctx, input: Input): Promise<void> {
     const order = await lockOrder(tx, id);
     const { shipment: before, userId } = order;
     if (!before || order.status !== 'shipped' || order.version !== version) throw conflict();
+    refuseNowhere(order, sending);
     const after: Shipment = { ...before, ...sending };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await tx.sql`

@@ -17,7 +17,10 @@ export const deliverOrder = (ctx: Ctx, { id }: { id: string }): Promise<AdminOrd
     prepare: async (tx, order) => ({ change: arrived(tx, order) }),
   });
 
-/** The buyer has the goods. Throws `not_found` for another person's order, `conflict` when it is not on its way. */
+/**
+ * Marks an order as delivered, by its buyer. Throws `not_found` for another person's order,
+ * `conflict` if it is not shipped.
+ */
 export function receiveOrder(ctx: Ctx, { id }: { id: string }): Promise<Order> {
   const ownerId = ownerOf(ctx);
   return inTransaction(ctx, async (tx) => {

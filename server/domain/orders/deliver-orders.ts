@@ -5,11 +5,14 @@ import { moveOrder } from './move-order.ts';
 
 const DAYS = 14;
 
-/** Orders that were shipped 14 days ago and of which nobody said more count as delivered. */
+/** Marks orders as delivered 14 days after shipping, unless somebody changed them. */
 export async function deliverOrders(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - DAYS * DAY).toISOString();
   const due = await ctx.sql<{ id: string }[]>`
-    select id from orders where status = 'shipped' and (shipment->>'sentAt')::timestamptz <= ${before} limit 500`;
+    select id
+    from orders
+    where status = 'shipped' and (shipment->>'sentAt')::timestamptz <= ${before}
+    limit 500`;
   // one that somebody moved meanwhile must not keep the others waiting
   for (const { id } of due)
     await inTransaction(ctx, (tx) => deliver(tx, id)).catch((error: unknown) =>

@@ -13,7 +13,7 @@ type OldLine = RowOf<'orderLines', 'productId' | 'title' | 'orderQuantity' | 'un
 type Known = SaleTerms & {
   title: string;
   ordered: number | null;
-  /** Of the order, toman. */
+  /** Unit price in the order, toman. */
   unitPrice: number | null;
 };
 type Edit = { orderId: string; userId: string; lines: EditedLine[]; confirmed: boolean };
@@ -24,8 +24,8 @@ export type Edited = {
 };
 
 /**
- * Gives the lines of a wholesale order new quantities and unit prices (toman); those that are not named fall away, goods
- * that were not ordered are added. Throws `field_invalid` for goods that are not sold wholesale, `total_min_quantity`,
+ * Replaces lines of a wholesale order (unit prices in toman): missing ones are removed, new
+ * products added. Throws `field_invalid` for products not sold wholesale, `total_min_quantity`,
  * `quantity_step`, `amount_too_big`, `amount_unusual`, `own_price`.
  */
 export async function editLines(
@@ -57,7 +57,7 @@ export async function editLines(
   return { before, amount, quantity };
 }
 
-/** Goods that the order has, and others that are sold wholesale, with the quantity that was ordered. */
+/** Products of the order and others sold wholesale, with the ordered quantity. */
 async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const rows = await sql<(Known & { id: string })[]>`
     select p.id, p.title, p.min_total_quantity, p.total_step, p.price, p.partial_price, p.tiers,
@@ -68,7 +68,7 @@ async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a piece costs as it was ordered; goods that were not ordered, by the list. */
+/** Unit price as ordered; for added products the list price. */
 const usualPrice = ({ _id, orderQuantity }: EditedLine, goods: Map<string, Known>) => {
   const known = goods.get(_id);
   return known && (known.unitPrice ?? unitPriceOf(known, 'totalSell', orderQuantity));
@@ -91,7 +91,7 @@ async function askAboutPrices(
   askAgain(unusual, confirmed);
 }
 
-/** A quantity that stays as it was ordered is kept, even when the product asks for more by now. */
+/** Accepts an unchanged quantity even if the product requires more by now. */
 function checkLine({ _id, orderQuantity }: EditedLine, at: number, goods: Map<string, Known>) {
   const known = goods.get(_id);
   if (!known) throw invalidField('lines', 'field_invalid', { productId: _id });
@@ -102,21 +102,29 @@ function checkLine({ _id, orderQuantity }: EditedLine, at: number, goods: Map<st
 
 async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const ids = lines.map(({ _id }) => _id);
-  await sql`delete from order_lines where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
+  await sql`delete from order_lines
+    where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
   await sql`
     with edited as (
       select * from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
         ${lines.map((l) => l.unitPrice)}::bigint[]) with ordinality as e(id, n, price, place)
     ), kept as (
-      update order_lines l set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n
-      from edited e where l.order_id = ${orderId} and l.product_id = e.id returning l.product_id, l.position
+      update order_lines l
+      set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n
+      from edited e
+      where l.order_id = ${orderId} and l.product_id = e.id
+      returning l.product_id, l.position
     )
-    insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity,
-      selected_type, line_total, vat_percent, unit_cost)
-    select ${orderId}::uuid, coalesce((select max(position) from kept), -1) + e.place::int, p.id, p.title, p.code, p.image->0,
-      '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n, 'totalSell', e.price * e.n,
+    insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price,
+      order_quantity, selected_type, line_total, vat_percent, unit_cost)
+    select ${orderId}::uuid, coalesce((select max(position) from kept), -1) + e.place::int, p.id,
+      p.title, p.code, p.image->0, '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n,
+      'totalSell', e.price * e.n,
       case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
-    from edited e join orders o on o.id = ${orderId} join products p on p.id = e.id join brands b on b.id = p.brand_id
+    from edited e
+    join orders o on o.id = ${orderId}
+    join products p on p.id = e.id
+    join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id left join purchase_prices u on u.product_id = p.id
     where e.id not in (select product_id from kept)`;
 }

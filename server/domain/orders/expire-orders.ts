@@ -14,30 +14,30 @@ import { lockOrder, stockLinesOf } from './lock-order.ts';
 import { returnParts } from './money/order-parts.ts';
 import type { OrderRow } from './order-view.ts';
 
-/** The bank at which an order has an attempt that is still open. */
+/** Bank of the order's open payment attempt. */
 type Bank = GatewayName | null;
 
 const AT_A_TIME = 200;
 const CONCURRENCY = 4;
 const MORE_TIME = 10 * MINUTE;
-/** Since the last attempt began. */
+/** Longest extension, counted from the last attempt. */
 const SILENCE_AT_MOST = 120 * MINUTE;
 
 /**
- * Ends the orders whose time is over, but only after the bank was asked; a bank that is silent gives more time, for two
- * hours at most.
- * An attempt that is still open stays so: the sweeper goes on asking, and settles a payment that is confirmed later.
+ * Expires orders whose time is over, after asking the bank; while the bank does not answer, the
+ * time is extended up to two hours. Open attempts stay open: the sweeper keeps asking and settles a
+ * late confirmation.
  */
 export async function expireOrders(ctx: OutsideCtx): Promise<void> {
   await Promise.all([null, ...gatewayNames].map((bank) => expireOrdersOf(ctx, bank)));
 }
 
-/** The same for the orders that wait for one bank, or for none: a slow bank keeps nobody else waiting. */
+/** The same for the orders of one bank, or of none, so that a slow bank delays no others. */
 export async function expireOrdersOf(ctx: OutsideCtx, bank: Bank): Promise<void> {
   const due = await readDue(ctx, bank);
   const end = async ({ id }: { id: string }) => {
     if (ctx.stopping.aborted) return;
-    // one order that cannot be ended must not keep the others waiting
+    // a failing order must not block the others
     await expireOrder(ctx, id, bank).catch((error: unknown) => {
       if (!ctx.stopping.aborted) ctx.log.error({ err: error, order: id }, 'an order was not ended');
     });
@@ -48,7 +48,9 @@ export async function expireOrdersOf(ctx: OutsideCtx, bank: Bank): Promise<void>
 const readDue = ({ sql, now }: Ctx, bank: Bank) => sql<{ id: string }[]>`
   select o.id from orders o
   where o.status in ${awaitingPayment(sql)} and o.expires_at <= ${now().toISOString()}
-    and (select t.gateway_type from transactions t where t.order_id = o.id and t.status in ${atTheBank(sql)}
+    and (select t.gateway_type
+      from transactions t
+      where t.order_id = o.id and t.status in ${atTheBank(sql)}
       order by t.created_at limit 1) is not distinct from ${bank}
   order by o.expires_at limit ${AT_A_TIME}`;
 
@@ -61,7 +63,7 @@ async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<voi
     const order = await lockOrder(tx, id);
     const isDue = order.expiresAt !== null && Date.parse(order.expiresAt) <= tx.now().getTime();
     if (!isDue || (order.status !== 'confirmed' && order.status !== 'pending_payment')) return;
-    // the wallet before the goods, as everywhere (see lockOrder)
+    // wallets are locked before products, as everywhere (see lockOrder)
     await lockWallets(tx, [order.userId]);
     const returned = await returnParts(tx, order);
     if (order.stockState === 'reserved') await freeReserved(tx, await stockLinesOf(tx, id));
@@ -76,7 +78,7 @@ async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<voi
   });
 }
 
-/** Who paid a part, or sent a receipt, is told where the money is. */
+/** Tells a buyer who paid a part or sent a receipt what happens to the money. */
 async function tellEnd(tx: Ctx, { id, orderNumber, buyer }: OrderRow, returned: number) {
   const [waiting] = await tx.sql`
     select 1 from transfers where order_id = ${id} and status in ${openTransfer(tx.sql)} limit 1`;
@@ -89,7 +91,10 @@ async function tellEnd(tx: Ctx, { id, orderNumber, buyer }: OrderRow, returned: 
   });
 }
 
-/** False when the payer had all the time to come back: an outage of a bank does not take goods off sale for a day. */
+/**
+ * Extends the order. False after the longest extension, so that a bank's outage does not hold stock
+ * for a day.
+ */
 async function giveTime(ctx: Ctx, id: string): Promise<boolean> {
   const now = ctx.now().getTime();
   const until = new Date(now + MORE_TIME).toISOString();
@@ -97,6 +102,7 @@ async function giveTime(ctx: Ctx, id: string): Promise<boolean> {
   const rows = await ctx.sql`
     update orders o set expires_at = greatest(o.expires_at, ${until})
     where o.id = ${id} and o.status in ${awaitingPayment(ctx.sql)} and exists (
-      select 1 from transactions t where t.order_id = o.id and t.created_at > ${since}) returning 1`;
+      select 1 from transactions t where t.order_id = o.id and t.created_at > ${since})
+      returning 1`;
   return rows.length > 0;
 }

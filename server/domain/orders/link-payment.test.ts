@@ -66,7 +66,7 @@ it('refuses the order of another person, a small wallet, and who is not staff', 
   expect(row?.orderId).toBeNull();
 });
 
-it('spends no more of the wallet than the money that was meant for the order @s1776', async () => {
+it('spends no more of the wallet than the money that was meant for the order', async () => {
   const person = await aPerson(shop, { balance: 5_000_000 });
   const body = orderBody(person, 'zarinpal', { productId, quantity: 3 });
   const order = (await shop.call('POST /api/orders', { token: person.token, body })).body;
@@ -74,7 +74,8 @@ it('spends no more of the wallet than the money that was meant for the order @s1
   expect((await link(id, order.orderNumber)).status).toBe(200);
   const { token } = person;
   const { body: now } = await shop.call('GET /api/orders/:id', {
-    ...{ token, params: { id: order.orderId } },
+    token,
+    params: { id: order.orderId },
   });
   expect(now).toMatchObject({ status: 'pending_payment', paidAmount: 1_000_000, due: 2_000_000 });
   expect((await shop.call('GET /api/console', { token })).body.balance).toBe(5_000_000);

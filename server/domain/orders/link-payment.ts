@@ -1,8 +1,12 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import {
+  findTransaction,
+  linkToOrder,
+  type Transaction,
+} from '#server/domain/payments/transactions.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
-import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
-import { conflict, invalidField, notFound } from '#server/errors.ts';
+import { invalidField, notFound } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { lockOrder } from './lock-order.ts';
@@ -13,7 +17,8 @@ import { requireNothingPaid } from './require-nothing-paid.ts';
 type Link = { id: string; orderNumber: string };
 
 /**
- * Money that went to the wallet, though it was meant for an order: pays that order of the same buyer from the wallet, or a
+ * Money that went to the wallet, though it was meant for an order: pays that order of the same
+ * buyer from the wallet, or a
  * part of it. What else lies in the wallet is the buyer's to spend.
  * Throws `not_found`, `conflict`, `wallet_balance_not_enough`.
  */
@@ -27,10 +32,7 @@ export async function linkPayment(ctx: OutsideCtx, { id, orderNumber }: Link): P
     const due = dueOf(order);
     const least = smallestPart(order.amount, due);
     if (payment.amount < least) throw notEnough(payment.amount, asTomans(least));
-    const [linked] = await tx.sql`
-      update transactions set order_id = ${orderId}, updated_at = ${tx.now().toISOString()}
-      where id = ${id} and status = 'success' and kind = 'wallet_topup' and order_id is null returning 1`;
-    if (!linked) throw conflict();
+    await linkToOrder(tx, id, orderId);
     await payFromWallet(tx, orderId, Math.min(payment.amount, due));
     await recordAudit(tx, {
       action: 'payment.link',

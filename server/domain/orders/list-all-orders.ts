@@ -32,12 +32,12 @@ import { buyerOf, linesOf, summaryOf } from './order-view.ts';
 
 export type OrderQuery = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
 
-/** Which orders, without the page. */
+/** Filter of the list, without the page. */
 type OrderFilter = Omit<OrderQuery, 'page' | 'pageSize'>;
 
 const LATE_AFTER_HOURS = 24;
 
-/** All orders, filtered; counts a status ignore the chosen status alone. Amounts in tomans. */
+/** All orders, filtered; the counts per status ignore the chosen status only. Amounts in tomans. */
 export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   const { sql } = ctx;
   const order = orderOf(ctx, query);
@@ -49,7 +49,9 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
       filters: filtersOf(ctx, query),
       status: ofStatuses(ctx, query),
       walk: {
-        ...{ alias: sql`o`, order, within: withinSorted(sql, 'o', query) },
+        alias: sql`o`,
+        order,
+        within: withinSorted(sql, 'o', query),
         parts: monthsOfDays(sql, 'orders', 'o', query),
       },
       search: {
@@ -61,7 +63,10 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
   const ids = sql`o.id from orders o where ${chosen.chosen}`;
   const [page, groups] = await Promise.all([
     sql<RowOf<'orders'>[]>`
-      select * from orders o where o.id ${onPage(sql, ids, { order, page: chosen.page })} order by ${order}`,
+      select *
+      from orders o
+      where o.id ${onPage(sql, ids, { order, page: chosen.page })}
+      order by ${order}`,
     countByStatus(sql, orderStatuses, chosen.counting),
   ]);
   return {
@@ -73,19 +78,21 @@ export async function listAllOrders(ctx: Ctx, { q, ...query }: OrderQuery) {
 }
 
 const allOrders = (sql: Ctx['sql']) => ({
-  ...{ rows: sql`orders o`, id: sql`o.id`, state: sql`o.status` },
+  rows: sql`orders o`,
+  id: sql`o.id`,
+  state: sql`o.status`,
   kept: sql`o.id, o.status, o.created_at, o.amount`,
   latest: sql`o.created_at desc`,
 });
 
-/** Which orders `o` a list is asked for. */
+/** Condition on orders `o` for a list. */
 export const chosenOrders = (ctx: Ctx, query: OrderFilter): Fragment =>
   allOf(ctx.sql, [filtersOf(ctx, query), ofStatuses(ctx, query)]);
 
 const ofStatuses = ({ sql }: Ctx, { status }: Pick<OrderQuery, 'status'>) =>
   amongStatuses(sql, sql`o.status`, statusesIn(status)?.join());
 
-/** The order of a list. */
+/** Order of a list. */
 export const orderOf = ({ sql }: Ctx, { sort, direction }: OrderFilter): Fragment => {
   const way = orderedBy(sql, direction);
   return sql`${sort === 'amount' ? sql`o.amount` : sql`o.created_at`} ${way}, o.id ${way}`;
@@ -97,7 +104,7 @@ function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
     query.q && foundByAny(sql, allOrders(sql), partsOf(sql, query.q)),
     query.orderType && sql`o.order_type = ${query.orderType}`,
     query.gatewayType && sql`o.gateway_type = ${query.gatewayType}`,
-    // written out: an index of the few is found by its own words only
+    // literal values, because a partial index is used only if the query contains its condition
     query.source === 'manual' && sql`o.source = 'manual'`,
     query.source === 'web' && sql`o.source = 'web'`,
     query.province && sql`o.address->'province'->>'id' = ${query.province}`,
@@ -108,7 +115,7 @@ function filtersOf({ sql, now }: Ctx, query: OrderFilter): Fragment {
   ]);
 }
 
-/** How and when an order is to come, as its buyer chose. */
+/** Filters by the delivery that the buyer chose: method, day and hour. */
 const ofDelivery = (sql: Ctx['sql'], { method, deliveryDay, deliveryHour }: OrderFilter) =>
   allOf(sql, [
     method === 'none' && sql`o.delivery is null`,
@@ -124,14 +131,16 @@ const partsOf = (sql: Ctx['sql'], q: string): Part[] => [
   { ids: sql`l.order_id as id from order_lines l where ${lineWords(sql, q)}` },
 ];
 
-/** For words that very many orders have. */
+/** Condition for words that very many orders match. */
 const hasWords = (sql: Ctx['sql'], q: string): Fragment => sql`(${ownWords(sql, q)}
   or (select true from order_lines l where l.order_id = o.id and ${lineWords(sql, q)} limit 1))`;
 
 function ownWords(sql: Ctx['sql'], q: string): Fragment {
   const has = hasCode(sql, sql`replace(o.shipment->>'trackingCode', '-', '')`, q);
   if (isNumber(q))
-    return sql`(${isNumbered(sql, q)} or ${hasCode(sql, sql`(o.buyer->>'mobileNumber')`, q)} or ${has})`;
+    return sql`(${isNumbered(sql, q)}
+        or ${hasCode(sql, sql`(o.buyer->>'mobileNumber')`, q)}
+        or ${has})`;
   const name = sql`((o.buyer->>'firstName') || ' ' || (o.buyer->>'lastName'))`;
   return sql`(${hasText(sql, name, q)} or ${hasText(sql, sql`(o.address->>'city')`, q)} or ${has})`;
 }

@@ -4,9 +4,9 @@ import type { StockLine } from '#server/domain/catalogue/stock.ts';
 import { notFound } from '#server/errors.ts';
 
 /**
- * Locks an order, so that its payment, its stock and its status move together. Throws `not_found`, also for another's.
- * Locks are taken in one order everywhere: the thing acted on (order, request, withdrawal, import), its transactions,
- * the owners of wallets by id, products by id; so nobody ever waits in a circle.
+ * Locks an order, so that payment, stock and status change together. Throws `not_found`, also for
+ * another buyer's. All code locks in one sequence to avoid deadlocks: the entity (order, request,
+ * withdrawal, import), its transactions, wallet owners by id, products by id.
  */
 export async function lockOrder(
   { sql }: Ctx,
@@ -21,6 +21,6 @@ export async function lockOrder(
   return row;
 }
 
-/** What an order takes of the stock. */
+/** Stock lines of an order. */
 export const stockLinesOf = (tx: Ctx, orderId: string) => tx.sql<StockLine[]>`
   select product_id, order_quantity as quantity from order_lines where order_id = ${orderId}`;

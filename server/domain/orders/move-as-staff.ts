@@ -4,7 +4,10 @@ import { lockOrder } from './lock-order.ts';
 import { type StaffStep, stepAsStaff } from './move-order.ts';
 import { readAnyOrder } from './read-any-order.ts';
 
-/** One step of an order by staff: change, history, messages and audit row together or not at all. Throws `not_found`, `conflict`. */
+/**
+ * One step of an order by staff: change, history, messages and audit row together or not at all.
+ * Throws `not_found`, `conflict`.
+ */
 export function moveAsStaff(
   ctx: Ctx,
   { id, ...step }: StaffStep & { id: string },

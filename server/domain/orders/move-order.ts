@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentType } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
+import { DomainError } from '#server/errors.ts';
 import { orderStates } from './order-states.ts';
 
 /** Columns that may change together with the status; instants as ISO text, shipment and lines as JSON text. */
@@ -17,6 +18,7 @@ export type OrderChange = Partial<{
   quantity: number;
   shipment: string | null;
   ordered_lines: string | null;
+  cancel_at: null;
   changes_accepted_at: null;
   proforma_number: string;
   valid_until: string;
@@ -39,7 +41,8 @@ const entity: Entity<OrderStatus> = {
   audited: 'order',
   history: (tx, { from = null, to, at, as, note }) => tx.sql`
     insert into order_history (order_id, "from", "to", at, actor_id, actor, note)
-    select id, ${from}, ${to}, ${at}::timestamptz, ${actorIdOf(tx)}::uuid, ${as}, ${note} from moved`,
+    select id, ${from}, ${to}, ${at}::timestamptz, ${actorIdOf(tx)}::uuid, ${as}, ${note}
+    from moved`,
 };
 
 /** Moves an order, with its history. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
@@ -49,7 +52,9 @@ export const moveOrder = (tx: Ctx, { orderId: id, ...move }: Move) =>
 /** Staff have taken the order out of its review: another silence neither puts it back nor keeps anybody waiting. */
 export async function staffEndedReview(ctx: Ctx, id: string): Promise<boolean> {
   const [row] = await ctx.sql`
-    select 1 from order_history where order_id = ${id} and "from" = 'payment_review' and "to" = 'pending_payment'
+    select 1
+    from order_history
+    where order_id = ${id} and "from" = 'payment_review' and "to" = 'pending_payment'
       and actor = 'admin'`;
   return row !== undefined;
 }
@@ -63,12 +68,21 @@ export type StaffStep = {
   action: string;
   /** The buyer reads it in the history. */
   note?: string;
-  /** Runs inside the transaction before the move; answers what else changes, and what the log says of before and after. */
+  /**
+   * Runs inside the transaction before the move; answers what else changes, and what the log says
+   * of before and after.
+   */
   prepare?: (tx: Ctx, order: RowOf<'orders'>) => Promise<Prepared>;
 };
 
+/** One that staff are canceling is undone before anything else happens to it. Throws `order_canceling`. */
+export function requireNotCanceling({ cancelAt }: Pick<RowOf<'orders'>, 'cancelAt'>): void {
+  if (cancelAt !== null) throw new DomainError('conflict', 'order_canceling');
+}
+
 /** A step of an order that is locked: change, history, messages and audit row. Throws `conflict`. */
 export async function stepAsStaff(tx: Ctx, order: RowOf<'orders'>, step: StaffStep): Promise<void> {
+  requireNotCanceling(order);
   const { change, kept, logged } = (await step.prepare?.(tx, order)) ?? {};
   const { from, to, note = '' } = step;
   const audit = {

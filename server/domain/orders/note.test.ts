@@ -28,7 +28,7 @@ async function anOrder(): Promise<string> {
   return reply.body.orderId;
 }
 
-it('refuses a note over one that a colleague wrote meanwhile @s426', async () => {
+it('refuses a note over one that a colleague wrote meanwhile', async () => {
   const params = { id: await anOrder() };
   const write = (adminNote: string, noteRead: string) =>
     call('PATCH /api/admin/orders/:id', { token, params, body: { adminNote, noteRead } });

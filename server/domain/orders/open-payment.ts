@@ -15,7 +15,7 @@ export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrde
       const expiresAt = order.expiresAt && new Date(order.expiresAt);
       if (!expiresAt || expiresAt <= tx.now()) throw conflict();
       const told = { ...order, isChanged: order.orderedLines !== null };
-      // one that was issued anew has another link to send
+      // a revised pro-forma has a new link to send
       await queueProforma(tx, told, expiresAt, `order.payment_link:${order.version}:${id}`);
       return {};
     },

@@ -3,7 +3,7 @@ import { DomainError } from '#server/errors.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 
-/** Price of a line in tomans. Throws `amount_too_big` also where no number could hold it. */
+/** Price of a line in tomans. Throws `amount_too_big`, also beyond the range of safe integers. */
 export const lineTotalOf = (unitPrice: number, quantity: number): Tomans =>
   withinMost(unitPrice * quantity);
 
@@ -13,7 +13,7 @@ export const orderAmountOf = (lines: { lineTotal: number }[]): Tomans =>
 
 type Cart = { lines: { lineTotal: number }[]; amount: Tomans; shipping?: Tomans };
 
-/** A cart with what sending it costs (toman). Throws `amount_too_big`. */
+/** Cart with its delivery price (toman). Throws `amount_too_big`. */
 export const withShipping = <C extends Cart>(cart: C, shipping: Tomans): C => ({
   ...cart,
   shipping,
@@ -27,23 +27,23 @@ function withinMost(amount: number): Tomans {
 
 type Sum = Pick<RowOf<'orders'>, 'amount' | 'paidAmount'>;
 
-/** What is still to be paid of an order, in tomans. */
+/** Unpaid rest of an order, in tomans. */
 export const dueOf = ({ amount, paidAmount }: Sum): Tomans => asTomans(amount - paidAmount);
 
 type Offer = Pick<RowOf<'orders'>, 'orderedLines' | 'changesAcceptedAt'>;
 
-/** The buyer has not accepted yet what staff changed. */
+/** True while the buyer has not accepted the changes by staff. */
 export const waitsForBuyer = ({ orderedLines, changesAcceptedAt }: Offer) =>
   orderedLines !== null && changesAcceptedAt === null;
 
 /**
- * The last price of sending that the buyer knew of and did not refuse (toman), however often it was changed since;
- * undefined of an order that waits since before this was kept.
+ * Last delivery price that the buyer saw and did not refuse (toman), regardless of later changes;
+ * undefined for waiting orders from before it was recorded.
  */
 export const agreedShipping = (
   order: Offer & Pick<RowOf<'orders'>, 'delivery' | 'shippingAmount'>,
 ): number | undefined => (waitsForBuyer(order) ? order.delivery?.agreed : order.shippingAmount);
 
-/** It takes money: what is paid and not the whole sum waits in the account `parts`. */
+/** True while the order accepts money; partial payments lie in the account `parts`. */
 export const isWaitingForMoney = ({ status }: Pick<RowOf<'orders'>, 'status'>) =>
   status === 'pending_payment' || status === 'payment_review';

@@ -40,9 +40,12 @@ export type SheetOrder = RowOf<
     trackingCode: string | null;
     sentAt: string | null;
   };
-/** Of the invoices that were issued, toman; null before. */
+/** Tax of the issued invoices, toman; null before any. */
 type Taxed = SheetOrder & { tax: number | null } & Margin;
-/** Of the same invoices, net of tax (toman); undefined for whoever may not know purchase prices. */
+/**
+ * Margin of the same invoices, net of tax (toman); undefined for people who may not see purchase
+ * prices.
+ */
 type Margin = { cost?: number | null; uncosted?: number | null; profit?: number | null };
 type SheetLine = SheetOrder &
   RowOf<
@@ -50,16 +53,18 @@ type SheetLine = SheetOrder &
     'code' | 'title' | 'selectedType' | 'unitPrice' | 'orderQuantity' | 'lineTotal'
   >;
 
-/** What the columns of a file tell of an order `o`. */
+/** Columns of an order `o` in a file. */
 export const columnsOfOrder = ({ sql }: Ctx) => sql`
   o.order_number, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer_name,
   o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type, o.payment_type,
-  coalesce(o.address->'province'->>'label', '') as province, coalesce(o.address->>'city', '') as city, o.quantity,
-  o.amount, o.paid_amount, o.refunded_amount, o.shipping_amount, o.delivery, o.created_at,
-  coalesce(o.company->>'name', '') as company, coalesce(o.company->>'nationalId', '') as company_id,
-  o.address->>'receiverName' as receiver, o.address->>'receiverMobile' as receiver_mobile, o.address->>'address' as address,
-  o.address->>'postalCode' as postal_code, o.address->>'plaque' as plaque, o.address->>'unit' as unit,
-  o.shipment->>'carrier' as carrier, o.shipment->>'trackingCode' as tracking_code, o.shipment->>'sentAt' as sent_at`;
+  coalesce(o.address->'province'->>'label', '') as province,
+  coalesce(o.address->>'city', '') as city, o.quantity, o.amount, o.paid_amount, o.refunded_amount,
+  o.shipping_amount, o.delivery, o.created_at, coalesce(o.company->>'name', '') as company,
+  coalesce(o.company->>'nationalId', '') as company_id, o.address->>'receiverName' as receiver,
+  o.address->>'receiverMobile' as receiver_mobile, o.address->>'address' as address,
+  o.address->>'postalCode' as postal_code, o.address->>'plaque' as plaque,
+  o.address->>'unit' as unit, o.shipment->>'carrier' as carrier,
+  o.shipment->>'trackingCode' as tracking_code, o.shipment->>'sentAt' as sent_at`;
 
 const wayPaid = ({ gatewayType, paymentType }: SheetOrder) =>
   labelOf(gatewayText, gatewayType) ?? labelOf(paymentTypeText, paymentType);
@@ -76,7 +81,7 @@ const head: SheetColumn<SheetOrder>[] = [
   { title: 'ثبت', cell: (row) => jalaliTime(row.createdAt) },
 ];
 
-/** What a courier or the post office needs of an order. */
+/** Columns that a courier or the post office needs. */
 export const parcelColumns: SheetColumn<SheetOrder>[] = [
   { title: 'روش انتخابی مشتری', cell: ({ delivery }) => delivery?.title ?? '' },
   { title: 'زمان تحویل', cell: ({ delivery }) => (delivery ? deliveryTimeText(delivery) : '') },
@@ -97,7 +102,7 @@ const marginColumns: SheetColumn<Taxed>[] = [
   { title: 'سود (تومان)', cell: ({ profit }) => profit ?? null },
 ];
 
-/** One row an order; money in toman. */
+/** One row per order; money in toman. */
 export const orderSheet: ListSheet<OrderQuery, Taxed> = {
   title: 'سفارش‌ها',
   columns: (_query, ctx) => [
@@ -115,13 +120,18 @@ export const orderSheet: ListSheet<OrderQuery, Taxed> = {
   ],
   rows: (ctx, query) =>
     ctx.sql<Taxed[]>`
-      select ${columnsOfOrder(ctx)}, (select sum(case i.kind when 'sale' then i.tax else -i.tax end)::bigint from invoices i
-        where i.order_id = o.id and i.serial is not null) as tax ${may(ctx, 'purchase.prices') ? ctx.sql`, m.*` : ctx.sql``}
+      select ${columnsOfOrder(ctx)},
+        (select sum(case i.kind when 'sale' then i.tax else -i.tax end)::bigint from invoices i
+        where i.order_id = o.id
+          and i.serial is not null) as tax ${may(ctx, 'purchase.prices') ? ctx.sql`, m.*` : ctx.sql``}
       from orders o ${may(ctx, 'purchase.prices') ? margin(ctx) : ctx.sql``}
       where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}`.cursor(BUNDLE),
 };
 
-/** As the report of profit counts a product, of one order: what no cost is known of is no profit. */
+/**
+ * Margin of one order, by the rules of the profit report: lines of unknown cost do not count as
+ * profit.
+ */
 const margin = ({ sql }: Ctx) => sql`
   left join lateral (
     select sum(s.cost)::bigint as cost, sum(s.uncosted)::bigint as uncosted,
@@ -135,7 +145,7 @@ const margin = ({ sql }: Ctx) => sql`
     ) s
   ) m on true`;
 
-/** One row a line of an order; money in toman. */
+/** One row per order line; money in toman. */
 export const orderLineSheet: ListSheet<OrderQuery, SheetLine> = {
   title: 'اقلام سفارش‌ها',
   columns: [
@@ -149,7 +159,8 @@ export const orderLineSheet: ListSheet<OrderQuery, SheetLine> = {
   ],
   rows: (ctx, query) =>
     ctx.sql<SheetLine[]>`
-      select ${columnsOfOrder(ctx)}, l.code, l.title, l.selected_type, l.unit_price, l.order_quantity, l.line_total
+      select ${columnsOfOrder(ctx)}, l.code, l.title, l.selected_type, l.unit_price,
+        l.order_quantity, l.line_total
       from orders o join order_lines l on l.order_id = o.id
       where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}, l.position`.cursor(BUNDLE),
 };

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import type { States } from '#server/domain/states/states.ts';
 
-/** Every move an order can make, and who may make it. What is not here cannot happen. */
+/** All transitions of an order, and their actors. Others are impossible. */
 export const orderStates: States<OrderStatus> = {
   registered: { confirmed: ['admin'], canceled: ['user', 'admin'] },
   confirmed: {
-    // issued anew
+    // revised
     confirmed: ['admin'],
     pending_payment: ['user', 'admin'],
     expired: ['system'],
@@ -27,6 +27,6 @@ export const orderStates: States<OrderStatus> = {
   processing: { shipped: ['admin'], canceled: ['admin'] },
   shipped: { processing: ['admin'], delivered: ['user', 'admin', 'system'] },
   expired: { paid: ['system'], canceled: ['system'] },
-  delivered: {},
+  delivered: { shipped: ['admin'] },
   canceled: {},
 };

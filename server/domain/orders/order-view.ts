@@ -21,7 +21,7 @@ const PICTURES = 4;
 const PAYABLE = ['confirmed', 'pending_payment'];
 const OPEN_FOR_MONEY = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
 
-/** An order as a row of a list; amount in tomans. */
+/** Order as a row of a list; amount in tomans. */
 export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   _id: row.id,
   orderNumber: row.orderNumber,
@@ -45,11 +45,11 @@ export async function linesOf({ sql }: Ctx, ids: string[]): Promise<Map<string, 
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-/** What happened to an order, oldest first. */
+/** History of an order, oldest first. */
 export const historyOf = ({ sql }: Ctx, orderId: string) => sql<RowOf<'orderHistory'>[]>`
   select * from order_history where order_id = ${orderId} order by id`;
 
-/** A whole order as its buyer sees it. */
+/** Whole order as its buyer sees it. */
 export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
   const [lines, history, payments, transfers, returns, left, settings, free] = await Promise.all([
     linesOf(ctx, [row.id]),
@@ -104,7 +104,8 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     returnUntil: until,
     returnable: left.map(({ productId, left: quantity }) => ({ _id: productId, quantity })),
     can: {
-      ...{ pay: PAYABLE.includes(row.status), nameCompany: free },
+      pay: PAYABLE.includes(row.status) && row.cancelAt === null,
+      nameCompany: free,
       cancel: canMove(orderStates, row.status, 'canceled', 'user'),
       receive: row.status === 'shipped' && row.returnedQuantity < row.quantity,
       return:
@@ -143,7 +144,7 @@ const lineView = ({
   vatPercent,
 });
 
-/** What staff changed of the lines that the buyer sent, line by line; unit prices in toman. */
+/** Changes by staff to the buyer's lines; unit prices in toman. */
 function lineChanges(ordered: OrderRow['orderedLines'], lines: LineRow[]): Order['changes'] {
   if (!ordered) return [];
   const changed = ordered.flatMap(({ _id, title, orderQuantity, unitPrice }) => {
@@ -160,20 +161,24 @@ function lineChanges(ordered: OrderRow['orderedLines'], lines: LineRow[]): Order
 
 const partOf = ({ orderQuantity, unitPrice }: LineRow) => ({ orderQuantity, unitPrice });
 
-/** Payments and attempts, the oldest first, with what of each went to the wallet instead. */
+/** Payments and attempts, oldest first, each with the part that went to the wallet instead. */
 const paymentsOf = ({ sql }: Ctx, orderId: string) => sql<PaymentRow[]>`
-  select t.*, case when t.status = 'success' and t.kind <> 'refund_wallet' then coalesce((select sum(l.delta)::bigint
-    from ledger_entries l where l.account = 'wallet:' || t.user_id and l.reference = t.number and l.delta > 0), 0) else 0 end as in_wallet
+  select t.*,
+    case when t.status = 'success'
+      and t.kind <> 'refund_wallet' then coalesce((select sum(l.delta)::bigint
+    from ledger_entries l
+    where l.account = 'wallet:' || t.user_id and l.reference = t.number and l.delta > 0),
+      0) else 0 end as in_wallet
   from transactions t where t.order_id = ${orderId} order by t.created_at`;
 
-/** It waits for money, or will after the staff's next step. */
+/** True if the order waits for money, or will after the next step of staff. */
 export const isPayable = ({ status }: Pick<OrderRow, 'status'>) => OPEN_FOR_MONEY.includes(status);
 
-/** A pro-forma of which nothing is paid yet can still be another. */
+/** True if the pro-forma can still be changed, because nothing of it is paid. */
 export const canRevise = ({ status, orderType, paidAmount }: OrderRow) =>
   orderType === 'total' && PAYABLE.includes(status) && paidAmount === 0;
 
-/** It is paid and was not canceled. */
+/** True if the order is paid and not canceled. */
 export const isSold = ({ stockState }: Pick<OrderRow, 'stockState'>) => stockState === 'sold';
 
 const isOpenTransfer = (status: string) => status === 'pending' || status === 'checked';

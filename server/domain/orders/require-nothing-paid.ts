@@ -1,15 +1,30 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
-import { DomainError } from '#server/errors.ts';
-import { staffEndedReview } from './move-order.ts';
+import type { Outcome } from '#server/domain/payments/settle/outcome.ts';
+import { conflict } from '#server/errors.ts';
+import { SECOND } from '#shared/time.ts';
+
+/** A bank that answers does so within this; a person waits no longer for one that is silent. */
+const PATIENCE = 3 * SECOND;
 
 /**
- * Before an order is paid again or ended by a person: throws `conflict` when it is paid, `payment_pending` when the bank is
- * silent, unless staff have ended the review over it; money that is found later goes to the wallet.
+ * Checks before a new payment or a cancellation by a person; throws `conflict` if a bank reports a
+ * payment. A bank that does not answer does not block: money found later goes to the wallet.
  */
 export async function requireNothingPaid(ctx: OutsideCtx, orderId: string): Promise<void> {
-  const outcome = await askOpenAttempts(ctx, orderId);
-  if (outcome === 'paid') throw new DomainError('conflict', 'conflict');
-  if (outcome === 'unreachable' && !(await staffEndedReview(ctx, orderId)))
-    throw new DomainError('conflict', 'payment_pending');
+  const outcome = await Promise.race([ask(ctx, orderId), silence()]);
+  if (outcome === 'paid') throw conflict();
 }
+
+/** Asks the bank; the answer is recorded even after the timeout. */
+async function ask(ctx: OutsideCtx, orderId: string): Promise<Outcome> {
+  try {
+    return await askOpenAttempts(ctx, orderId);
+  } catch (error) {
+    ctx.log.error({ err: error, order: orderId }, 'a bank was not asked about an order');
+    throw error;
+  }
+}
+
+const silence = () =>
+  new Promise<Outcome>((resolve) => setTimeout(resolve, PATIENCE, 'unreachable').unref());

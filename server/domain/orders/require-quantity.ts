@@ -12,7 +12,10 @@ type Goods = Pick<SaleTerms, 'minTotalQuantity' | 'totalStep' | 'partialStep'> &
   title: string;
 };
 
-/** Throws `total_min_quantity` {n} or `quantity_step` {n} for a quantity that is not sold; names the product, and the field where there is one. */
+/**
+ * Throws `total_min_quantity` {n} or `quantity_step` {n} for a quantity that is not sold; names the
+ * product, and the field where there is one.
+ */
 export function requireQuantity(goods: Goods, type: SaleKind, quantity: number, field?: string) {
   const fault = quantityFault(goods, type, quantity);
   if (!fault) return;

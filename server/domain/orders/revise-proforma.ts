@@ -8,8 +8,9 @@ import { canRevise } from './order-view.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 
 /**
- * Issues the pro-forma of a wholesale order anew of which nothing is paid: other lines, or more time. What changed must be
- * accepted before it is paid. Throws `conflict` where the buyer was faster, `payment_pending`, and what confirming throws.
+ * Revises an unpaid pro-forma of a wholesale order: other lines, or more time. The buyer must
+ * accept changes before paying. Throws `conflict` if the buyer acted first, and the errors of a
+ * confirmation.
  */
 export async function reviseProforma(ctx: OutsideCtx, input: Confirmation): Promise<void> {
   await requireNothingPaid(ctx, input.id);

@@ -1,4 +1,4 @@
-import { readAnyTransaction } from '#server/domain/payments/list-all-transactions.ts';
+import { readAnyTransaction } from '#server/domain/payments/read-any-transaction.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { acceptChanges } from './accept-changes.ts';
@@ -15,21 +15,22 @@ import { listPaymentMethods } from './list-payment-methods.ts';
 import { allowTransfer } from './money/allow-transfer.ts';
 import { openPayment } from './open-payment.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
-import { readBuyer } from './place/buyer-by-phone.ts';
 import { checkCart } from './place/check-cart.ts';
 import { findAttempt } from './place/find-attempt.ts';
 import { findGoods } from './place/find-goods.ts';
+import { lookUpBuyer } from './place/look-up-buyer.ts';
 import { nameCompany } from './place/name-company.ts';
 import { payOrder } from './place/pay-order.ts';
 import { placeForBuyer } from './place/place-for-buyer.ts';
 import { placeOrder } from './place/place-order.ts';
+import { tellPostalCode } from './place/tell-postal-code.ts';
 import { readAnyOrder } from './read-any-order.ts';
 import { readOwnOrder } from './read-own-order.ts';
 import { reviseProforma } from './revise-proforma.ts';
 import { shipOrder } from './ship-order.ts';
 import { startProcessing } from './start-processing.ts';
-import { takeBackShipment } from './take-back-shipment.ts';
 import { trackOrder } from './track-order.ts';
+import { undoRoutes } from './undo/routes.ts';
 import { writeNote } from './write-note.ts';
 
 export const orderRoutes: Routes = (on, app) => {
@@ -57,7 +58,10 @@ export const orderRoutes: Routes = (on, app) => {
   on('GET /api/orders/:id', (ctx, { params }) => readOwnOrder(ctx, params.id));
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 
-  on('GET /api/admin/buyers/:mobileNumber', (ctx, { params }) => readBuyer(ctx, params));
+  on('GET /api/admin/buyers/:mobileNumber', (ctx, asked) => lookUpBuyer(ctx, asked));
+  on('POST /api/orders/:id/postal-code', (ctx, { params, body }) =>
+    tellPostalCode(ctx, { ...params, ...body }),
+  );
   on('POST /api/admin/orders', (ctx, { body, headers }) =>
     placeForBuyer(ctx, { body, key: headers['idempotency-key'] }),
   );
@@ -66,10 +70,6 @@ export const orderRoutes: Routes = (on, app) => {
   on('PATCH /api/admin/orders/:id', (ctx, { params, body }) =>
     writeNote(ctx, { ...body, ...params }),
   );
-  on('POST /api/admin/orders/:id/cancellation', async (ctx, { params, body }) => {
-    await cancelOrder(ctx, { id: params.id, as: 'admin', reason: body.reason });
-    return readAnyOrder(ctx, params.id);
-  });
   on('POST /api/admin/transactions/:id/link', async (ctx, { params, body }) => {
     await linkPayment(ctx, { ...params, ...body });
     return readAnyTransaction(ctx, params.id);
@@ -83,10 +83,6 @@ export const orderRoutes: Routes = (on, app) => {
   });
   on('PATCH /api/admin/orders/:id/address', async (ctx, { params, body }) => {
     await correctAddress(ctx, { ...body, ...params });
-    return readAnyOrder(ctx, params.id);
-  });
-  on('POST /api/admin/orders/:id/return-to-desk', async (ctx, { params, body }) => {
-    await takeBackShipment(ctx, { ...body, ...params });
     return readAnyOrder(ctx, params.id);
   });
   on('POST /api/admin/orders/:id/payment-link', (ctx, { params }) => openPayment(ctx, params));
@@ -106,6 +102,7 @@ export const orderRoutes: Routes = (on, app) => {
     allowTransfer(ctx, { ...params, ...body }),
   );
 
+  undoRoutes(on);
   exportRoute(app, 'GET /api/admin/orders', orderSheet);
   exportRoute(app, 'GET /api/admin/orders', orderLineSheet, '/api/admin/order-lines/export');
 };

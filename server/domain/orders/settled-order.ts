@@ -1,10 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { dueOf } from '#server/domain/orders/order-amount.ts';
-import type { OrderSide, OrderWithLines } from '#server/domain/payments/settle/order-side.ts';
+import { dueOf, waitsForBuyer } from '#server/domain/orders/order-amount.ts';
+import type {
+  OrderWithLines,
+  SettlementHooks,
+} from '#server/domain/payments/settle/settlement-hooks.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import type { Transaction } from '#server/domain/wallet/transactions.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import { receiveMoney } from './money/receive-money.ts';
@@ -12,11 +15,11 @@ import { moveOrder, staffEndedReview } from './move-order.ts';
 
 type Order = RowOf<'orders'>;
 
-/** A new try at a bank needs so much at least. */
+/** Shortest time that a new payment attempt needs. */
 const MIN_TIME = 10 * MINUTE;
 
-/** What an order does when a payment of it is settled. */
-export const settledOrder: OrderSide = {
+/** Settlement hooks: effects of a settled payment on its order. */
+export const settledOrder: SettlementHooks = {
   lock: (tx, orderId) => lockOrder(tx, orderId),
   lockWithLines,
   receivePayment,
@@ -29,24 +32,29 @@ async function lockWithLines(tx: Ctx, orderId: string): Promise<OrderWithLines> 
   return { order, lines };
 }
 
-/** An order under review that keeps a part waits for the next one. */
+/**
+ * Books a payment. An order under review that is still not paid in full waits for the next payment.
+ */
 async function receivePayment(tx: Ctx, { order, lines }: OrderWithLines, payment: Transaction) {
   const { id, number, gatewayType, amount } = payment;
   await receiveMoney(
     tx,
     { order, lines },
     {
-      ...{ id, number, amount, gatewayType },
+      id,
+      number,
+      amount,
+      gatewayType,
       kind: 'order_payment',
       from: { gateway: gatewayType },
       paymentType: 'pay_online',
     },
   );
-  if (order.status === 'payment_review' && amount < dueOf(order))
+  if (order.status === 'payment_review' && (amount < dueOf(order) || waitsForBuyer(order)))
     await endReview(tx, await lockOrder(tx, order.id));
 }
 
-/** Who pays again after the bank's next answer has the usual time for it. A hold is only ever lengthened. */
+/** Extends the order past the bank's next answer by the usual payment time; never shortens it. */
 async function holdForReview(tx: Ctx, order: Order, nextCheck: Date): Promise<void> {
   const isWaiting = order.status === 'pending_payment' && !(await staffEndedReview(tx, order.id));
   if (!isWaiting && order.status !== 'payment_review') return;
@@ -58,7 +66,10 @@ async function holdForReview(tx: Ctx, order: Order, nextCheck: Date): Promise<vo
   } else await tx.sql`update orders set expires_at = ${expires_at} where id = ${order.id}`;
 }
 
-/** With the rest of its time and never less than a try needs, unless another payment of it is under review. */
+/**
+ * Ends the review: the order keeps its remaining time, at least enough for an attempt, unless
+ * another of its payments is under review.
+ */
 async function endReview(tx: Ctx, order: Order): Promise<void> {
   if (order.status !== 'payment_review') return;
   const [other] = await tx.sql`

@@ -15,7 +15,7 @@ const [row] = await sql<{ mobile: string }[]>`
 const mobileNumber = row?.mobile ?? '';
 const track = (query: Record<string, string>) => call('GET /api/orders/track', { query });
 
-it('shows where an order stands to number and mobile number, and neither name nor address @s065', async () => {
+it('shows where an order stands to number and mobile number, and neither name nor address', async () => {
   const spaced = orderNumber
     .replace('-', ' - ')
     .replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? d);
@@ -44,7 +44,7 @@ it('says not found for a wrong pair, and stops who tries out numbers', async () 
 const from = (address: string, query: Record<string, string>) =>
   behind.call('GET /api/orders/track', { query, headers: { 'x-forwarded-for': address } });
 
-it('never tries one mobile number against the orders of a day, from however many addresses @s191', async () => {
+it('never tries one mobile number against the orders of a day, from however many addresses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
       from(`203.0.${i}.1`, {
@@ -57,7 +57,7 @@ it('never tries one mobile number against the orders of a day, from however many
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-it('answers no more where many have missed, not even the right pair; who is signed in with the number is answered', async () => {
+it('stops answering strangers after many misses, but not the signed-in owner', async () => {
   const owner = await aPerson(behind);
   const product = await aProduct(behind, { title: 'قوری', brand: 'آتش', category: 'آشپزخانه' });
   const order = (await buy(behind, owner, 'total', { productId: product })).body;

@@ -6,7 +6,10 @@ import { historyOf, linesOf, type OrderRow, summaryOf } from './order-view.ts';
 
 type Asked = { orderNumber: string; mobileNumber: string };
 
-/** Where an order stands, for who knows its number and the mobile number of its buyer. Throws `not_found`, `rate_limited`. */
+/**
+ * Status of an order, for a visitor who knows its number and the buyer's mobile number. Throws
+ * `not_found`, `rate_limited`.
+ */
 export async function trackOrder(ctx: Ctx, asked: Asked): Promise<TrackedOrder> {
   await limitCalls(ctx, { bucket: `track:${ctx.network}`, most: 30, minutes: 10 });
   const { orderNumber, mobileNumber } = asked;
@@ -17,12 +20,14 @@ export async function trackOrder(ctx: Ctx, asked: Asked): Promise<TrackedOrder> 
   return viewOf(ctx, row);
 }
 
-/** The dash of the number may be left out. */
+/** Finds the order; the dash of its number is optional. */
 async function findOrder({ sql }: Ctx, { orderNumber, mobileNumber }: Asked) {
   const isDigits = /^\d{11}$/.test(orderNumber);
   const number = isDigits ? `${orderNumber.slice(0, 6)}-${orderNumber.slice(6)}` : orderNumber;
   const [row] = await sql<OrderRow[]>`
-    select * from orders where order_number = ${number} and buyer->>'mobileNumber' = ${mobileNumber}`;
+    select *
+    from orders
+    where order_number = ${number} and buyer->>'mobileNumber' = ${mobileNumber}`;
   return row;
 }
 
@@ -31,7 +36,12 @@ async function viewOf(ctx: Ctx, row: OrderRow): Promise<TrackedOrder> {
   const history = await historyOf(ctx, row.id);
   const { orderNumber, orderType, status, createdAt, expiresAt, quantity } = summaryOf(row, lines);
   return {
-    ...{ orderNumber, orderType, status, createdAt, expiresAt, quantity },
+    orderNumber,
+    orderType,
+    status,
+    createdAt,
+    expiresAt,
+    quantity,
     products: lines.map(({ title, image, orderQuantity }) => ({ title, image, orderQuantity })),
     statusHistory: history.map(({ to, at }) => ({ to, at })),
     shipment: row.shipment,

@@ -38,8 +38,14 @@ export async function readUnpaidEnds(
   const rows = await sql<(Omit<UnpaidEnd, 'began' | 'ended'> & { began: string; ended: string })[]>`
     select l.product_id, l.title, h."to" as how, o.created_at as began, h.at as ended
     from orders o join order_history h on h.order_id = o.id join order_lines l on l.order_id = o.id
-    where o.user_id = ${userId} and o.order_type = 'paritial' and o.status in ('expired', 'canceled') and o.paid_amount = o.refunded_amount
-      and h."from" = 'pending_payment' and h."to" in ('expired', 'canceled') and h.actor <> 'admin' and h.at > ${since}
+    where o.user_id = ${userId}
+      and o.order_type = 'paritial'
+      and o.status in ('expired', 'canceled')
+      and o.paid_amount = o.refunded_amount
+      and h."from" = 'pending_payment'
+      and h."to" in ('expired', 'canceled')
+      and h.actor <> 'admin'
+      and h.at > ${since}
       and l.product_id = any(${productIds}::uuid[])
       and not exists (select from transactions t where t.order_id = o.id and t.status = 'success'
         and t.kind <> 'refund_wallet' and t.amount >= o.amount)

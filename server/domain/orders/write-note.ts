@@ -7,7 +7,10 @@ import { readAnyOrder } from './read-any-order.ts';
 
 type Input = { id: string; adminNote: string; noteRead?: string | undefined };
 
-/** Keeps a note of the staff; version and time of the order stay, because nothing of it changed. Throws `not_found`, `conflict`. */
+/**
+ * Keeps a note of the staff; version and time of the order stay, because nothing of it changed.
+ * Throws `not_found`, `conflict`.
+ */
 export function writeNote(ctx: Ctx, { id, adminNote, noteRead }: Input): Promise<AdminOrder> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, id);

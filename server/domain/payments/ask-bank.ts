@@ -1,17 +1,12 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import {
-  findTransaction,
-  isEnded,
-  isOpen,
-  type Transaction,
-} from '#server/domain/wallet/transactions.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { finishReversal } from './reverse/finish-reversal.ts';
 import { reverseMismatchAgain } from './reverse/reverse-mismatch.ts';
 import { settleLate } from './settle/settle-late.ts';
 import { settlePayment } from './settle/settle-payment.ts';
+import { findTransaction, isEnded, isOpen, isUnderway, type Transaction } from './transactions.ts';
 
 /**
  * Asks the bank about a payment whose end it alone knows, or which has ended without money, and records what it says.
@@ -20,7 +15,7 @@ import { settlePayment } from './settle/settle-payment.ts';
 export async function askBank(ctx: OutsideCtx, id: string): Promise<void> {
   const payment = await findTransaction(ctx, id);
   if (!payment) throw notFound();
-  if (!isOpen(payment) && !isEnded(payment) && payment.status !== 'reversing') throw conflict();
+  if (!isUnderway(payment) && !isEnded(payment)) throw conflict();
   const gateway = ctx.outside.gateways[payment.gatewayType];
   if (!gateway) throw new DomainError('unavailable', 'gateway_unavailable');
   await ask(ctx, payment, gateway);

@@ -1,16 +1,20 @@
 import type { Ctx } from '#server/context.ts';
 import { countCall } from '#server/domain/limits/limit-calls.ts';
-import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
-import { MINUTE } from '#shared/time.ts';
+import { SECOND } from '#shared/time.ts';
+import { type Transaction, transactionColumns } from './transactions.ts';
 
-/** Longer than any bank is waited for, also when it is asked several times. */
-const AT_MOST = 4 * MINUTE;
+/** The right to ask is renewed while a process asks, so that it dies with the process. */
+const RIGHT = 30 * SECOND;
+const RENEWED = 10 * SECOND;
 /** Anybody may repeat a callback; beyond these the sweeper asks. */
 const ASKS = { most: 6, minutes: 10 };
 
 type Taken = Transaction & { calls: number | null };
 
-/** Lets one callback of a payment at a time ask its bank, in all processes, and only so often; the others ask nothing. */
+/**
+ * Lets one callback of a payment at a time ask its bank, in all processes, and only so often; the
+ * others ask nothing.
+ */
 export async function whileAsking(
   ctx: Ctx,
   payment: Transaction,
@@ -30,25 +34,60 @@ export async function whileAsking(
 export const askAlone = <T>(ctx: Ctx, payment: Transaction, ask: () => Promise<T>) =>
   holding(ctx, payment, ctx.sql`select null::int as calls`, ask);
 
-/** Takes the right to ask, reads the payment as it stands then and counts, by one statement. */
+/**
+ * Locks the inquiry, reads the current payment and counts the call in one statement, by the
+ * database's clock.
+ */
 async function holding<T>(
-  { sql, now }: Ctx,
+  ctx: Ctx,
   { id }: Transaction,
   counted: ReturnType<Ctx['sql']> | ReturnType<typeof countCall>,
   ask: (taken: Taken) => Promise<T>,
 ): Promise<T | undefined> {
-  const at = now();
-  const until = new Date(at.getTime() + AT_MOST).toISOString();
-  const [taken] = await sql<Taken[]>`
+  const { sql } = ctx;
+  const [taken] = await sql<(Taken & { until: string })[]>`
     with t as (
-      update transactions set asking_until = ${until}
-      where id = ${id} and (asking_until is null or asking_until <= ${at.toISOString()}) returning *
+      update transactions set asking_until = ${untilOf(sql)}
+      where id = ${id} and (asking_until is null or asking_until <= clock_timestamp()) returning *
     ), counted as (${counted})
-    select ${transactionColumns(sql)}, (select calls from counted) as calls from t`;
+    select ${transactionColumns(sql)}, (select calls from counted) as calls,
+      t.asking_until::text as until
+    from t`;
   if (!taken) return undefined;
+  const { until, ...payment } = taken;
+  const right = renewing(ctx, id, until);
   try {
-    return await ask(taken);
+    return await ask(payment);
   } finally {
-    await sql`update transactions set asking_until = null where id = ${id} and asking_until = ${until}`;
+    await right.end();
   }
+}
+
+const untilOf = (sql: Ctx['sql']): ReturnType<Ctx['sql']> =>
+  sql`clock_timestamp() + ${RIGHT} * interval '1 millisecond'`;
+
+/** Renews the right of a living process; one that lost it changes nothing. */
+function renewing({ sql, log }: Ctx, id: string, first: string) {
+  let until = first;
+  let renewed: Promise<unknown> = Promise.resolve();
+  const change = async (next: ReturnType<Ctx['sql']>) => {
+    const [row] = await sql<{ until: string | null }[]>`
+      update transactions
+      set asking_until = ${next}
+      where id = ${id} and asking_until = ${until}::timestamptz
+      returning asking_until::text as until`;
+    until = row?.until ?? until;
+  };
+  const timer = setInterval(() => {
+    renewed = change(untilOf(sql)).catch((error: unknown) =>
+      log.warn({ err: error, transaction: id }, 'the right to ask a bank was not renewed'),
+    );
+  }, RENEWED);
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await renewed;
+      await change(sql`null` as ReturnType<Ctx['sql']>);
+    },
+  };
 }

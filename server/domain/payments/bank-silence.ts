@@ -5,25 +5,32 @@ type State = {
   silences: number;
   probedAt: number;
   asked: number;
-  /** When it last answered, and when it last did not; milliseconds, 0 for never. */
+  /** Time of its last answer and last timeout, in milliseconds; 0 for never. */
   answeredAt: number;
   silentAt: number;
-  /** Since when it has been silent so often that nobody waits for it; 0 while it answers. */
+  /**
+   * Time since the circuit breaker is open, because the bank failed to answer several times; 0
+   * while it answers.
+   */
   downSince: number;
 };
 type Answer = { code: string };
-/** What a process has seen of a bank. */
+/** Availability of a bank as seen by this process. */
 export type BankHeard = Pick<State, 'asked' | 'answeredAt' | 'silentAt' | 'downSince'>;
 
 const SILENCES = 3;
 const NOTHING: State = {
-  ...{ silences: 0, probedAt: 0, asked: 0 },
-  ...{ answeredAt: 0, silentAt: 0, downSince: 0 },
+  silences: 0,
+  probedAt: 0,
+  asked: 0,
+  answeredAt: 0,
+  silentAt: 0,
+  downSince: 0,
 };
-/** What each process has seen of the banks, kept beside its own settings. */
+/** State per bank, stored by config object, so that each process (and each test) has its own. */
 const heard = new WeakMap<Ctx['config'], Map<GatewayName, State>>();
 
-/** Counts the silences of a bank that came one after the other; any answer ends the row. */
+/** Counts consecutive timeouts of a bank; any answer resets the count. */
 export function noteAnswer(ctx: Ctx, bank: GatewayName, answer: Answer): void {
   const state = stateOf(ctx, bank);
   const now = ctx.now().getTime();
@@ -35,7 +42,7 @@ export function noteAnswer(ctx: Ctx, bank: GatewayName, answer: Answer): void {
   state.downSince = state.silences < SILENCES ? 0 : state.downSince || now;
 }
 
-/** What this process has seen of each bank since it began; one that was never asked is absent. */
+/** Availability of each bank since the process started; banks never called are absent. */
 export const banksHeard = ({
   config,
 }: Pick<Ctx, 'config'>): Partial<Record<GatewayName, BankHeard>> =>
@@ -48,10 +55,12 @@ export const banksHeard = ({
       ]),
   );
 
-/** A bank that was silent several times in a row is down: nobody waits for it but one probe. */
+/**
+ * True after several consecutive timeouts: the circuit is open, and only a probe calls the bank.
+ */
 export const isDown = (ctx: Ctx, bank: GatewayName) => stateOf(ctx, bank).silences >= SILENCES;
 
-/** True once in the time that a bank may take to answer: then it may be asked whether it is back. */
+/** True once per bank timeout: permits one probe. */
 export function mayProbe(ctx: Ctx, bank: GatewayName): boolean {
   const state = stateOf(ctx, bank);
   const now = ctx.now().getTime();
@@ -68,5 +77,8 @@ function stateOf({ config }: Ctx, bank: GatewayName): State {
   return state;
 }
 
-/** A code that leaves a payment open is an answer all the same: who makes a bank say it must not stop it for everybody. */
+/**
+ * True for timeouts. Unclear codes count as answers: somebody who provokes one must not stop the
+ * bank for all buyers.
+ */
 const isSilence = ({ code }: Answer) => code === 'none' || code === 'settle none';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { mayHaveMoved } from '#server/db/status-lists.ts';
-import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
 import { MINUTE } from '#shared/time.ts';
+import { type Transaction, transactionColumns } from './transactions.ts';
 
 const FIRST_CHECK = MINUTE;
 
@@ -12,7 +12,7 @@ type Ended = Pick<Transaction, 'id' | 'followsId' | 'number'>;
 /** The payment that the bank knows. */
 const rootOf = ({ id, followsId }: Ended) => followsId ?? id;
 
-/** The payment that stands for the late money of an ended one, while it is open or when it was paid. */
+/** Follow-up payment for late money of an ended one, if it is open or was paid. */
 export async function findFollowUp(ctx: Ctx, ended: Ended): Promise<Transaction | undefined> {
   const { sql } = ctx;
   const [row] = await sql<Transaction[]>`
@@ -30,10 +30,11 @@ export async function openFollowUp(tx: Ctx, ended: Ended): Promise<Transaction> 
   const at = now.toISOString();
   const nextCheck = new Date(now.getTime() + FIRST_CHECK).toISOString();
   await tx.sql`
-    insert into transactions (id, public_id, number, user_id, order_id, follows_id, kind, amount, amount_rial, gateway_type,
-      gateway_reference, status, next_check_at, created_at, updated_at)
-    select ${newId()}, ${randomBytes(18).toString('base64url')}, nextval('transaction_numbers')::text, e.user_id, e.order_id,
-      e.id, e.kind, e.amount, e.amount_rial, e.gateway_type, e.gateway_reference, 'verifying', ${nextCheck}::timestamptz,
+    insert into transactions (id, public_id, number, user_id, order_id, follows_id, kind, amount,
+      amount_rial, gateway_type, gateway_reference, status, next_check_at, created_at, updated_at)
+    select ${newId()}, ${randomBytes(18).toString('base64url')},
+      nextval('transaction_numbers')::text, e.user_id, e.order_id, e.id, e.kind, e.amount,
+      e.amount_rial, e.gateway_type, e.gateway_reference, 'verifying', ${nextCheck}::timestamptz,
       ${at}::timestamptz, ${at}::timestamptz
     from transactions e where e.id = ${rootOf(ended)}
     on conflict do nothing`;

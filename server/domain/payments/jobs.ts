@@ -5,10 +5,10 @@ import { sweepPaymentsOf } from './sweep/sweep-payments.ts';
 
 type Works = Record<string, (ctx: OutsideCtx) => Promise<void>>;
 
-/** What the clock starts; each run does all that is due. */
+/** Scheduled jobs; each run does all that is due. */
 export const paymentJobs: Works = { find_late_payments: findLatePayments };
 
-/** What each process does again and again, every bank by itself. */
+/** Loops of each process, one for each bank. */
 export const paymentLoops: Works = Object.fromEntries(
   gatewayNames.map((bank) => [`sweep ${bank}`, (ctx: OutsideCtx) => sweepPaymentsOf(ctx, bank)]),
 );

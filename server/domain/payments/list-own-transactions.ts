@@ -16,7 +16,8 @@ export async function listOwnTransactions(
   const [rows, [counted]] = await Promise.all([
     sql<TransactionRow[]>`
       select ${viewColumns(sql)} from transactions t left join orders o on o.id = t.order_id
-      where ${mine} order by t.created_at desc, t.id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
+      where ${mine}
+      order by t.created_at desc, t.id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`,
     sql<{ total: number }[]>`select count(*)::int as total from transactions t where ${mine}`,
   ]);
   return { items: rows, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };

@@ -40,7 +40,7 @@ describe.each(['bank_mellat', 'bank_saman'] as const)('a receipt of %s', (gatewa
     return { theirs, own, genuine };
   }
 
-  it('belongs to whom verify gives it, not to who names it first @s336', async () => {
+  it('belongs to the payment that verify names, not to the first that names it', async () => {
     const { theirs, own, genuine } = await stolen(90_000);
     for (const callback of genuine) await deliver(shop, callback);
     expect([await balanceOf(victim), await balanceOf(thief)]).toEqual([250_000, 0]);
@@ -57,7 +57,7 @@ describe.each(['bank_mellat', 'bank_saman'] as const)('a receipt of %s', (gatewa
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('stays with whom it was verified for, though the answer got lost and a thief names it meanwhile @s442', async () => {
+  it('stays with whom it was verified for, though the answer got lost and a thief names it meanwhile', async () => {
     const theirs = await beginTopUp(shop, victim, gateway);
     const own = await beginTopUp(shop, thief, gateway);
     waitForBanks(shop, 100);
@@ -78,7 +78,7 @@ describe.each(['bank_mellat', 'bank_saman'] as const)('a receipt of %s', (gatewa
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('that was paid once pays nothing else, and is not given back for it @s187', async () => {
+  it('that was paid once pays nothing else, and is not given back for it', async () => {
     const theirs = await beginTopUp(shop, victim, gateway);
     const genuine = await decideAt(shop, theirs);
     for (const callback of genuine) await deliver(shop, callback);
@@ -116,7 +116,7 @@ it('gives money that fits no payment of ours back at Saman, after its owner had 
 });
 
 describe('calls that anybody can cause', () => {
-  it('are few, however many callbacks of one payment come @s192', async () => {
+  it('are few, however many callbacks of one payment come', async () => {
     const begun = await beginTopUp(shop, victim, 'platform_zarinpal');
     const url = `/api/payments/callback/platform_zarinpal?Status=OK&Authority=${begun.authority}`;
     const flood = Array.from({ length: 40 }, () => shop.app.inject({ url }));
@@ -128,7 +128,7 @@ describe('calls that anybody can cause', () => {
     expect(calls.length).toBeLessThanOrEqual(40);
   });
 
-  it('start at most ten top-ups a person in ten minutes @s181', async () => {
+  it('start at most ten top-ups a person in ten minutes', async () => {
     const starts = Array.from({ length: 25 }, () =>
       shop.call('POST /api/wallet/topup', {
         token: victim.token,
@@ -140,7 +140,7 @@ describe('calls that anybody can cause', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('pay a waiting order anew ten times in ten minutes, and then again @s182', async () => {
+  it('pay a waiting order anew ten times in ten minutes, and then again', async () => {
     const productId = await aProduct(shop, { title: 'کالا', brand: 'آوا', category: 'صوتی' });
     const { orderId } = await beginOrder(shop, victim, 'platform_zarinpal', productId);
     const payAnew = () =>
@@ -163,7 +163,9 @@ it('takes only what the bank promises to be unique for a replay: a number of the
   const second = await beginTopUp(shop, thief, 'bank_saman');
   for (const begun of [first, second]) {
     const callbacks = await decideAt(shop, begun);
-    await shop.sql`update sandbox_payments set ref_id = '140000000001' where authority = ${begun.authority}`;
+    await shop.sql`update sandbox_payments
+      set ref_id = '140000000001'
+      where authority = ${begun.authority}`;
     for (const callback of callbacks) await deliver(shop, callback);
   }
   expect([await balanceOf(victim), await balanceOf(thief)]).toEqual([250_000, 250_000]);

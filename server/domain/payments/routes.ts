@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { outlast } from '#server/db/outlast.ts';
+import { retryWhileAway } from '#server/db/retry-while-away.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { takeForms } from '#server/http/take-forms.ts';
 import { isUsableText } from '#server/http/usable-input.ts';
+import { adjustBalance } from './adjust-balance.ts';
 import { askBank } from './ask-bank.ts';
-import { listAllTransactions, readAnyTransaction } from './list-all-transactions.ts';
+import { transactions } from './list.ts';
 import { listOwnTransactions, readOwnTransaction } from './list-own-transactions.ts';
+import { readAnyTransaction } from './read-any-transaction.ts';
 import { readResult } from './read-result.ts';
 import { reversePayment } from './reverse/reverse-payment.ts';
 import { handleCallback } from './settle/handle-callback.ts';
 import { topUp } from './top-up.ts';
-import { transactionSheet } from './transaction-sheet.ts';
 
 const SEE_OTHER = 303;
 
@@ -19,9 +20,9 @@ export const paymentRoutes: Routes = (on, app) => {
   on('GET /api/transactions', (ctx, { query }) => listOwnTransactions(ctx, query));
   on('GET /api/transactions/:id', (ctx, { params }) => readOwnTransaction(ctx, params.id));
   on('POST /api/wallet/topup', (ctx, { body }) => topUp(ctx, body));
-  on('GET /api/admin/transactions', (ctx, { query }) => listAllTransactions(ctx, query));
+  on('GET /api/admin/transactions', (ctx, { query }) => transactions.page(ctx, query));
   on('GET /api/admin/transactions/:id', (ctx, { params }) => readAnyTransaction(ctx, params.id));
-  exportRoute(app, 'GET /api/admin/transactions', transactionSheet);
+  exportRoute(app, 'GET /api/admin/transactions', transactions.sheet);
   on('GET /api/payments/result/:publicId', (ctx, { params }) => readResult(ctx, params.publicId));
   on('POST /api/admin/transactions/:id/question', async (ctx, { params }) => {
     await askBank(ctx, params.id);
@@ -31,6 +32,22 @@ export const paymentRoutes: Routes = (on, app) => {
     await reversePayment(ctx, params.id, body.reason);
     return readAnyTransaction(ctx, params.id);
   });
+  on('POST /api/admin/users-balances/:id/credit', (ctx, { params, body, headers }) =>
+    adjustBalance(ctx, {
+      ...params,
+      ...body,
+      kind: 'admin_credit',
+      key: headers['idempotency-key'],
+    }),
+  );
+  on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body, headers }) =>
+    adjustBalance(ctx, {
+      ...params,
+      ...body,
+      kind: 'admin_debit',
+      key: headers['idempotency-key'],
+    }),
+  );
   void app.register(callbackRoutes);
 };
 
@@ -51,7 +68,7 @@ async function callbackRoutes(app: FastifyInstance) {
     handler: async (request, reply) => {
       const { gatewayName } = request.params;
       // the receipt comes with this call only: a database that is away for a moment must not lose it
-      const publicId = await outlast(() =>
+      const publicId = await retryWhileAway(() =>
         handleCallback(request.ctx, gatewayName, valuesOf(request)),
       );
       return reply.redirect(`/pay/result/${publicId ?? 'unknown'}`, SEE_OTHER);

@@ -1,13 +1,13 @@
 import type { GatewayType } from '#contract/orders.ts';
 import type { OutsideCtx } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
-import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { noteAttempt } from '#server/domain/wallet/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, HandOff, RequestAnswer } from '#server/outside/gateways/gateway.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 import { takeNumber } from './take-number.ts';
+import { moveTransaction } from './transaction-states.ts';
+import { noteAttempt } from './transactions.ts';
 
 type Start = {
   id: string;
@@ -15,35 +15,38 @@ type Start = {
   gateway: Gateway;
   amount: Tomans;
   mobileNumber: string;
-  /** What is paid; a top-up pays none. */
+  /** Order to pay; a top-up has none. */
   order?: Order;
 };
 type Order = { id: string; orderNumber: string };
 
 export type Started = HandOff & { gatewayName: GatewayName };
 
-/** The gateway by name. Throws `gateway_unavailable`. */
+/** Gateway by name. Throws `gateway_unavailable`. */
 export function gatewayOf(ctx: OutsideCtx, name: GatewayName): Gateway {
   const gateway = ctx.outside.gateways[name];
-  // a bank that the shop does not offer is a mistake of the caller, not a fault of the shop
+  // an unknown bank is an error of the caller, so no 5xx
   if (!gateway) throw new DomainError('invalid', 'gateway_unavailable');
   return gateway;
 }
 
 /**
- * Whether an amount (tomans) can be paid by a method, without calling anybody; also from within a transaction. Throws
- * `gateway_unavailable`, `gateway_range`.
+ * Checks that a method can take an amount (tomans), without a network call, so also inside a
+ * transaction. Throws `gateway_unavailable`, `gateway_range`.
  */
 export const payableBy = (ctx: OutsideCtx, method: GatewayType | null) => (amount: Tomans) => {
   if (method && method !== 'other') requireRange(gatewayOf(ctx, method), amount);
 };
 
-/** Each gateway has its own smallest and largest amount (tomans). Throws `gateway_range`. */
+/** Checks an amount (tomans) against the limits of the gateway. Throws `gateway_range`. */
 export function requireRange({ min, max }: Pick<Gateway, 'min' | 'max'>, amount: Tomans): void {
   if (amount < min || amount > max) throw new DomainError('invalid', 'gateway_range', { min, max });
 }
 
-/** The bank did not take a payment; its order, where there is one, waits for another try. */
+/**
+ * Error for a payment that the bank did not accept; its order, if any, can be paid by another
+ * attempt.
+ */
 export const gatewayUnavailable = (order?: Order) =>
   new DomainError(
     'unavailable',
@@ -52,8 +55,8 @@ export const gatewayUnavailable = (order?: Order) =>
   );
 
 /**
- * Asks the bank for a payment, after the transaction is committed, and answers how the payer gets there. Throws
- * `gateway_unavailable` {orderId, orderNumber} when the bank does not take it.
+ * Requests a payment from the bank, after the transaction is committed, and returns the hand-off of
+ * the payer. Throws `gateway_unavailable` {orderId, orderNumber} if the bank refuses it.
  */
 export async function startPayment(ctx: OutsideCtx, start: Start): Promise<Started> {
   const { id, number, gateway, order } = start;
@@ -69,7 +72,10 @@ export async function startPayment(ctx: OutsideCtx, start: Start): Promise<Start
   throw gatewayUnavailable(order);
 }
 
-/** False when the bank has given the reference of another payment: nobody is sent there. */
+/**
+ * Stores the bank's reference. False if it belongs to another payment; then the payer is not sent
+ * to the bank.
+ */
 const isTaken = (ctx: OutsideCtx, id: string, reference: string): Promise<boolean> =>
   moveTransaction(ctx, id, {
     from: 'created',
@@ -85,10 +91,10 @@ const isTaken = (ctx: OutsideCtx, id: string, reference: string): Promise<boolea
 
 const TRIES = 3;
 
-/** The halves of a number with a dash would swap after Persian words on the page of the bank. */
+/** Isolates a number with a dash, whose halves would swap after Persian text on the bank's page. */
 const isolated = (code: string) => `\u2066${code}\u2069`;
 
-/** A bank that knows our number already, as after a restored backup, is asked under another one. */
+/** Retries under another number if the bank knows ours already, as after a restored backup. */
 async function requestPayment(ctx: OutsideCtx, start: Start): Promise<RequestAnswer> {
   const { id, gateway, amount, mobileNumber, order } = start;
   const description = order
@@ -103,6 +109,8 @@ async function requestPayment(ctx: OutsideCtx, start: Start): Promise<RequestAns
     await noteAttempt(ctx, id, 'request', answer.code, performance.now() - begun);
     if (answer.kind !== 'number_used' || tries === TRIES) return answer;
     number = await takeNumber(ctx, tries);
-    await ctx.sql`update transactions set number = ${number} where id = ${id} and status = 'created'`;
+    await ctx.sql`update transactions
+      set number = ${number}
+      where id = ${id} and status = 'created'`;
   }
 }

@@ -18,10 +18,11 @@ const EMPTY = {
   at: null,
 };
 
-/** Published products that run out: what is left, and how many were sold so far. */
+/** Published products that run out, with the stock left and the pieces sold. */
 export async function readLowProducts({ sql }: Ctx): Promise<ReportRow[]> {
   const rows = await sql<Pick<ReportRow, 'key' | 'label' | 'hint' | 'quantity' | 'orders'>[]>`
-    select p.id as key, p.title as label, p.code as hint, p.on_hand - p.reserved as quantity, p.sold_count as orders
+    select p.id as key, p.title as label, p.code as hint, p.on_hand - p.reserved as quantity,
+      p.sold_count as orders
     from products p join product_stock k on k.id = p.id where p.status = 'published' and k.is_low
     order by p.on_hand - p.reserved, p.sold_count desc, p.id`;
   return rows.map((row) => ({ ...EMPTY, ...row }));
@@ -38,7 +39,8 @@ export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
       at: string;
     })[]
   >`
-    select id as key, order_number as label, status, amount as net, quantity, created_at as at from orders
+    select id as key, order_number as label, status, amount as net, quantity, created_at as at
+    from orders
     where status in ('confirmed', 'pending_payment', 'payment_review')
       or (status in ${waitingForStaff(ctx.sql)} and updated_at <= ${before}::timestamptz)
     order by created_at, id`;
@@ -52,7 +54,10 @@ export async function readLateOrders(ctx: Ctx): Promise<ReportRow[]> {
 const STEPS = ['view', 'add', 'checkout', 'order', 'paid'] as const;
 type Step = (typeof STEPS)[number];
 
-/** How often each step was taken: visits from their counters, orders and payments from what they left. */
+/**
+ * Number of times each step was taken: visits from their counters, orders and payments from their
+ * rows.
+ */
 export async function readFunnel(
   ctx: Ctx,
   days: Days,
@@ -77,7 +82,10 @@ async function readSteps({ sql }: Ctx, { from, to }: Days): Promise<Map<Step, nu
   const rows = await sql<{ step: Step; times: number }[]>`
     select kind as step, sum(times)::int as times from visit_counts
       where day between ${from}::date and ${to}::date group by kind
-    union all select 'order', count(*)::int from orders where created_at >= ${start} and created_at < ${end}
+    union all
+    select 'order', count(*)::int
+    from orders
+    where created_at >= ${start} and created_at < ${end}
     union all select 'paid', count(*)::int from ledger_entries
       where account = 'sales' and delta > 0 and at >= ${start} and at < ${end}`;
   return new Map(rows.map(({ step, times }) => [step, times]));

@@ -10,6 +10,8 @@ import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { areShort } from '#server/domain/messages/sms-budget.ts';
 import { viewsOf } from '#server/domain/orders/list-all-orders.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { readOldest } from './read-oldest.ts';
 import { readSales } from './read-sales.ts';
 
 type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
@@ -18,21 +20,46 @@ const LATEST = 6;
 const LOW_STOCK = 8;
 const LOW_LOOKED_AT = 500;
 
-/** What waits for staff, sales of a period by Tehran day (tomans), low stock, the latest orders; null where one may not look. */
+/**
+ * Dashboard of staff: waiting work, sales of a period by Tehran day (tomans), low stock, latest
+ * orders; null where the person lacks the permission.
+ */
 export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dashboard> {
-  const [orders, others, sales, low, latest, unfinishedPages, disk, textsShort] = await Promise.all(
-    [
-      maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
-      countOthers(ctx),
-      may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
-      may(ctx, 'products.write') ? readGoods(ctx) : NO_GOODS,
-      maySeeOrders(ctx) ? readLatest(ctx) : null,
-      may(ctx, 'content') ? readUnfinished(ctx) : [],
-      readDisk(ctx.config.dataDir),
-      may(ctx, 'settings') ? areShort(ctx) : null,
-    ],
-  );
-  return { ...orders, ...others, ...sales, ...low, latest, unfinishedPages, disk, textsShort };
+  const [
+    orders,
+    others,
+    sales,
+    low,
+    latest,
+    unfinishedPages,
+    disk,
+    textsShort,
+    firstSteps,
+    oldest,
+  ] = await Promise.all([
+    maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
+    countOthers(ctx),
+    may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
+    may(ctx, 'products.write', 'products.stock') ? readGoods(ctx) : NO_GOODS,
+    maySeeOrders(ctx) ? readLatest(ctx) : null,
+    may(ctx, 'content') ? readUnfinished(ctx) : [],
+    readDisk(ctx.config.dataDir),
+    may(ctx, 'settings') ? areShort(ctx) : null,
+    may(ctx, 'products.write', 'settings') ? readFirstSteps(ctx) : null,
+    readOldest(ctx),
+  ]);
+  return {
+    ...orders,
+    ...others,
+    ...sales,
+    ...low,
+    latest,
+    unfinishedPages,
+    disk,
+    textsShort,
+    firstSteps,
+    oldest,
+  };
 }
 
 const maySeeOrders = (ctx: Ctx) => may(ctx, 'orders.confirm', 'orders.fulfil');
@@ -44,12 +71,13 @@ const NO_ORDERS = {
   underReview: null,
 };
 const NO_SALES = { sales: null, days: null };
-const NO_GOODS = { lowStock: null, lowStockCount: null, hasGoods: null };
+const NO_GOODS = { lowStock: null, lowStockCount: null };
 
 async function countOrders(ctx: Ctx) {
   const rows = await ctx.sql<{ status: string; rows: number }[]>`
     select status, count(*)::int as rows from orders
-    where status in ('registered', 'paid', 'processing', 'pending_payment', 'payment_review') group by status`;
+    where status in ('registered', 'paid', 'processing', 'pending_payment', 'payment_review')
+    group by status`;
   const of = (status: string) => rows.find((row) => row.status === status)?.rows ?? 0;
   return {
     toConfirm: of('registered'),
@@ -65,24 +93,38 @@ type Others = Pick<
   'returns' | 'openTickets' | 'withdrawals' | 'transfers' | 'inDoubt' | 'identities'
 >;
 const NO_OTHERS: Others = {
-  ...{ returns: null, openTickets: null, withdrawals: null },
-  ...{ transfers: null, inDoubt: null, identities: null },
+  returns: null,
+  openTickets: null,
+  withdrawals: null,
+  transfers: null,
+  inDoubt: null,
+  identities: null,
 };
 
-/** What waits for staff beside orders; null where one may not look. */
+/** Work that waits besides orders; null where the person lacks the permission. */
 async function countOthers(ctx: Ctx): Promise<Others> {
   const [row] = await ctx.sql<Others[]>`
     select
       case when ${maySeeOrders(ctx)} then
-        (select count(*)::int from returns where status in ${waitingReturn(ctx.sql)}) end as returns,
-      case when ${may(ctx, 'support')} then (select count(*)::int from tickets where status = 'open') end as open_tickets,
-      case when ${may(ctx, 'finance')} then
-        (select count(*)::int from withdrawals where status in ${openWithdrawal(ctx.sql)}) end as withdrawals,
-      case when ${may(ctx, 'finance')} then
-        (select count(*)::int from transfers where status in ${openTransfer(ctx.sql)}) end as transfers,
-      case when ${may(ctx, 'finance')} then
-        (select count(*)::int from transactions where status in ('unknown', 'reversing')) end as in_doubt,
-      case when ${may(ctx, 'identities.review')} then
+        (select count(*)::int
+          from returns
+          where status in ${waitingReturn(ctx.sql)}) end as returns,
+          case when ${may(ctx, 'support')} then (select count(*)::int
+            from tickets
+            where status = 'open') end as open_tickets,
+          case when ${may(ctx, 'finance')} then
+        (select count(*)::int
+          from withdrawals
+          where status in ${openWithdrawal(ctx.sql)}) end as withdrawals,
+          case when ${may(ctx, 'finance')} then
+        (select count(*)::int
+          from transfers
+          where status in ${openTransfer(ctx.sql)}) end as transfers,
+          case when ${may(ctx, 'finance')} then
+        (select count(*)::int
+          from transactions
+          where status in ('unknown', 'reversing')) end as in_doubt,
+          case when ${may(ctx, 'identities.review')} then
         (select count(*)::int from identities where status = 'pending')
         + (select count(*)::int from debit_cards where status = 'new') end as identities`;
   return row ?? NO_OTHERS;
@@ -90,19 +132,35 @@ async function countOthers(ctx: Ctx): Promise<Others> {
 
 async function readGoods(ctx: Ctx) {
   const { sql } = ctx;
-  const low = sql`from product_stock k join products p on p.id = k.id where k.is_low and p.status = 'published'`;
-  const [names, rows, { rows: lowStockCount }, [any]] = await Promise.all([
+  const low = sql`from product_stock k
+    join products p on p.id = k.id
+    where k.is_low and p.status = 'published'`;
+  const [names, rows, { rows: lowStockCount }] = await Promise.all([
     readTerms(ctx),
-    // of those with least, the ones that sell best; where very many have nothing left, of so many of them
+    // the best-selling products of those with the least stock; if very many have none, only a part
+    // of them is considered
     sql<CardRow[]>`
       select ${cardColumns(sql)} from products p join (
-        select p.id, k.available ${low} order by k.available, k.id limit ${LOW_LOOKED_AT}) least on least.id = p.id
+        select p.id, k.available ${low}
+        order by k.available, k.id
+        limit ${LOW_LOOKED_AT}) least on least.id = p.id
       order by least.available, p.sold_count desc, p.id limit ${LOW_STOCK}`,
     countRows(sql, { from: low }),
-    sql`select 1 from products limit 1`,
   ]);
   const lowStock = rows.map((row) => toCard(row, names));
-  return { lowStock, lowStockCount, hasGoods: any !== undefined };
+  return { lowStock, lowStockCount };
+}
+
+/** First steps of a new shop, shown until all are done. */
+async function readFirstSteps(ctx: Ctx): Promise<Dashboard['firstSteps']> {
+  const [goods] = await ctx.sql`select 1 from products limit 1`;
+  const { sellerName, delivery } = await readSettings(ctx);
+  const steps = {
+    goods: goods !== undefined,
+    seller: sellerName !== '',
+    delivery: delivery.methods.length > 0,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
 }
 
 const readLatest = async (ctx: Ctx) =>
@@ -111,7 +169,7 @@ const readLatest = async (ctx: Ctx) =>
     await ctx.sql<RowOf<'orders'>[]>`select * from orders order by created_at desc limit ${LATEST}`,
   );
 
-/** Visitors meet a neutral text there. */
+/** Unpublished pages, on which visitors see a neutral text. */
 async function readUnfinished({ sql }: Ctx) {
   const rows = await sql<{ key: string }[]>`select key from site_pages where is_published`;
   return pageKeys.filter((key) => rows.every((row) => row.key !== key));

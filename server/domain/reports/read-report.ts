@@ -18,17 +18,22 @@ export type Report = Omit<Reply, 'isCut'>;
 
 const NOTHING: Figures = { sold: 0, returned: 0, net: 0, quantity: 0, orders: 0 };
 const UNKNOWN = 'نامشخص';
-/** Rows a screen gets, but for sales over time; a file gets all of them. */
+/** Rows that a screen gets, except for sales over time; a file gets all. */
 const MAX_SHOWN = 500;
 
-/** A report for a screen: its first rows, but every part of sales over time, of which the newest stand last. */
+/**
+ * Report for a screen: its first rows, but all parts of sales over time, as the newest come last.
+ */
 export async function readShownReport(ctx: Ctx, query: ReportQuery): Promise<Reply> {
   const report = await readReport(ctx, query);
   const isCut = !isTimeline(report.report) && report.rows.length > MAX_SHOWN;
   return { ...report, isCut, rows: isCut ? report.rows.slice(0, MAX_SHOWN) : report.rows };
 }
 
-/** Figures of a span beside those of another; sales out of the ledger, so that both agree to the toman. */
+/**
+ * Figures of a span next to those of another; sales come from the ledger, so that both agree to the
+ * toman.
+ */
 export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> {
   const report = await readUnsorted(ctx, query);
   return isTimeline(query.report) ? report : { ...report, rows: sorted(report.rows, query) };
@@ -39,7 +44,7 @@ const isTimeline = (report: ReportQuery['report']) =>
 const isProfit = (report: ReportQuery['report']) =>
   report === 'profit' || report === 'profitOverTime';
 
-/** By the asked column; equal rows keep the order of the report. */
+/** Sorts by the requested column; equal rows keep the order of the report. */
 function sorted(rows: ReportRow[], { sort, direction }: ReportQuery): ReportRow[] {
   if (!sort) return rows;
   const side = direction === 'asc' ? 1 : -1;
@@ -69,13 +74,13 @@ async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
   return { report, ...days, compared, rows, sum: { ...sum, before: before?.net ?? null } };
 }
 
-/** Who may not know what the shop pays may not know what is left either. Throws `forbidden`. */
+/** Refuses profit reports to people who may not see purchase prices. Throws `forbidden`. */
 export function requireProfit(ctx: Ctx, report: ReportQuery['report']): void {
   if (isProfit(report) && !may(ctx, 'purchase.prices'))
     throw new DomainError('forbidden', 'forbidden');
 }
 
-/** Its sums are of the ledger, as those of all other sales. Throws `forbidden`. */
+/** Profit report; its sums come from the ledger, as in all sales reports. Throws `forbidden`. */
 async function readProfits(ctx: Ctx, { report, span }: ReportQuery, days: Days): Promise<Report> {
   requireProfit(ctx, report);
   const rows =
@@ -83,15 +88,17 @@ async function readProfits(ctx: Ctx, { report, span }: ReportQuery, days: Days):
   const add = (field: 'tax' | 'uncosted' | 'cost' | 'profit') =>
     rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
   const margin = {
-    ...{ tax: add('tax'), uncosted: add('uncosted') },
-    ...{ cost: add('cost'), profit: add('profit') },
+    tax: add('tax'),
+    uncosted: add('uncosted'),
+    cost: add('cost'),
+    profit: add('profit'),
   };
   const sum = { ...(await readSum(ctx, days)), ...margin, before: null };
   const waiting = await countWaiting(ctx, days);
   return { report, ...days, compared: null, rows, sum, ...(waiting > 0 && { waiting }) };
 }
 
-/** A report whose rows are no sales: its sum is of its own rows. */
+/** Report without sales: its sum is that of its own rows. */
 function plain(report: ReportQuery['report'], days: Days, rows: ReportRow[]): Report {
   const add = (field: keyof Figures) => rows.reduce((sum, row) => sum + row[field], 0);
   const sum = {
@@ -105,7 +112,10 @@ function plain(report: ReportQuery['report'], days: Days, rows: ReportRow[]): Re
   return { report, ...days, compared: null, rows, sum };
 }
 
-/** Sales part by part of the span; each stands beside as many days of the other span, and none of those is lost. */
+/**
+ * Sales by parts of the span; each is compared with as many days of the other span, and none of
+ * those days is lost.
+ */
 async function readParts(ctx: Ctx, query: ReportQuery, days: Days, compared: Days | null) {
   const [sales, others] = await Promise.all([
     readSalesByDay(ctx, days),

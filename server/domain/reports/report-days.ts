@@ -17,7 +17,10 @@ const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1;
 /** The day it is now in Tehran. */
 export const todayOf = (ctx: Ctx) => tehranDay(ctx.now());
 
-/** The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond three years, `field_invalid`. */
+/**
+ * The span of a report: the last thirty days unless said otherwise. Throws `out_of_range` beyond
+ * three years, `field_invalid`.
+ */
 export function daysOf(ctx: Ctx, query: Pick<ReportQuery, 'from' | 'to'>): Days {
   const today = todayOf(ctx);
   // a span that begins after today has no sales yet, which is no fault

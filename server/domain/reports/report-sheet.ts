@@ -12,8 +12,16 @@ type Columns = SheetColumn<ReportRow>[];
 const SUM = 'جمع';
 /** Of a row that says something. */
 const NO_FIGURES = {
-  ...{ sold: 0, returned: 0, net: 0, quantity: 0, orders: 0, before: null },
-  ...{ tax: 0, uncosted: 0, cost: 0, profit: 0 },
+  sold: 0,
+  returned: 0,
+  net: 0,
+  quantity: 0,
+  orders: 0,
+  before: null,
+  tax: 0,
+  uncosted: 0,
+  cost: 0,
+  profit: 0,
 };
 const STEPS: Record<string, string> = {
   view: 'بازدید کالا',

@@ -87,7 +87,7 @@ async function act({ buyer, good, quantity, way, cancels, hours }: Step) {
     });
 }
 
-it('agrees with the ledger to the toman: screen, file and every grouping @s037', async () => {
+it('agrees with the ledger to the toman: screen, file and every grouping', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       for (const step of list) await act(step);
@@ -169,7 +169,7 @@ const dayAfter = (day: string, n: number) =>
   new Date(Date.parse(day) + n * DAY).toISOString().slice(0, 10);
 const daysIn = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / DAY + 1;
-/** What the ledger has of so many days from a day on, asked apart from the reports. */
+/** Net sales of `days` days from a day on, computed apart from the reports. */
 async function readLedger() {
   const rows = await sql<{ day: string; net: number }[]>`
     select (at at time zone 'Asia/Tehran')::date::text as day, sum(delta)::bigint as net
@@ -180,7 +180,7 @@ async function readLedger() {
 }
 const addUp = (numbers: (number | null)[]) => numbers.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
-/** Sales of every day from the spring of 1402 on, none the same as another. */
+/** Sales on every day from spring 1402 on, all of different amounts. */
 const sellEveryDay = () => sql`
   insert into ledger_entries (posting_id, account, delta, kind, reference, at)
   select id, account, side * (1000000 + n * n), 'order_payment', '',
@@ -245,8 +245,10 @@ it('never cuts sales over time, and says of other reports whether they are cut',
     unguarded(
       shop.owner,
       (own) => own`
-    insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, status)
-    select gen_random_uuid(), ${name}::text || n, ${admin.id}, '{}', 'paritial', '{"city": ""}', 1, 1000, 'confirmed'
+    insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount,
+      status)
+    select gen_random_uuid(), ${name}::text || n, ${admin.id}, '{}', 'paritial', '{"city": ""}', 1,
+      1000, 'confirmed'
     from generate_series(1, ${orders}::int) n`,
     );
   await wait(500 - waiting, 'full-');

@@ -7,8 +7,8 @@ import { conflict, notFound } from '#server/errors.ts';
 export type ReturnRow = RowOf<'returns'>;
 
 /**
- * Locks the order, and with it all that is decided about its returns. Nobody decides about own goods. Throws `not_found`,
- * `own_return`, and `conflict` for who saw another version.
+ * Locks the order, which serialises all decisions about its returns; refuses the buyer's own.
+ * Throws `not_found`, `own_return`, and `conflict` if the caller saw another version.
  */
 export async function beginStep(
   tx: Ctx,

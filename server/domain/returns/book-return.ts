@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { returnEndpoints } from '#contract/order/returns.ts';
-import { type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
+import { type Ctx, refuseOwn } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
+import { applyReturn } from '#server/domain/orders/returned/apply-return.ts';
 import { isSent } from '#server/domain/orders/returned/return-days.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
-import { changeOrder } from './change-order.ts';
 import { insertLines, insertReturn } from './insert-return.ts';
 import { pickLines } from './pick-lines.ts';
 import { tellAccepted } from './tell-buyer.ts';
@@ -16,11 +17,12 @@ type Body = z.output<(typeof returnEndpoints)['POST /api/admin/orders/:id/return
 type Input = Body & { id: string };
 
 /**
- * Staff book a return of an order that was sent, whenever that was and whatever its type; it is accepted at once. Throws
+ * Staff book a return of an order that was sent, whenever that was and whatever its type; it is
+ * accepted at once. Throws
  * `not_found`, `conflict`, `own_return`, `return_not_possible`, `return_too_many`, `field_required`, `field_invalid`.
  */
 export const bookReturn = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
-  inTransaction(ctx, async (tx) => {
+  makeOnce(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id);
     refuseOwn(tx, order.userId, 'own_return');
     if (order.version !== input.version) throw conflict();
@@ -31,7 +33,7 @@ export const bookReturn = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
     const booked = { kind: 'goods', askedBy: 'admin', status: 'accepted' } as const;
     const one = await insertReturn(tx, order, { ...booked, reason, description });
     await insertLines(tx, { orderId: order.id, returnId: one.id, isAccepted: true }, lines);
-    await changeOrder(tx, order);
+    await applyReturn(tx, order);
     await recordAudit(tx, {
       action: 'return.book',
       entity: 'return',

@@ -2,8 +2,8 @@ import type { Order } from '#contract/orders.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { readOwnOrder } from '#server/domain/orders/read-own-order.ts';
+import { applyReturn } from '#server/domain/orders/returned/apply-return.ts';
 import { notFound } from '#server/errors.ts';
-import { changeOrder } from './change-order.ts';
 import { moveReturn } from './move-return.ts';
 
 /** Takes an own return back before staff have decided. Throws `not_found`, `conflict`. */
@@ -15,6 +15,6 @@ export const cancelReturn = (ctx: Ctx, id: string): Promise<Order> =>
     if (!own) throw notFound();
     const order = await lockOrder(tx, own.orderId, userId);
     await moveReturn(tx, { id, to: 'canceled', as: 'user' });
-    await changeOrder(tx, order);
+    await applyReturn(tx, order);
     return readOwnOrder(tx, order.id);
   });

@@ -1,15 +1,17 @@
 import type { Ctx } from '#server/context.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { applyReturn } from '#server/domain/orders/returned/apply-return.ts';
+import { insertTransaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
-import { requireLiving } from '#server/domain/wallet/require-living.ts';
-import { insertTransaction } from '#server/domain/wallet/transactions.ts';
+import { requireActiveAccount } from '#server/domain/wallet/require-active-account.ts';
 import type { Tomans } from '#shared/money.ts';
-import { changeOrder } from './change-order.ts';
 
 /**
- * Money of the sales goes back to the wallet of the buyer, or was sent to a card by hand; the order, which is locked, knows
- * it. Answers the transaction, null for nothing. Throws `conflict`, and `user_not_found` for the wallet of a deleted account.
+ * Money of the sales goes back to the wallet of the buyer, or was sent to a card by hand; the
+ * order, which is locked, knows
+ * it. Answers the transaction, null for nothing. Throws `conflict`, and `user_not_found` for the
+ * wallet of a deleted account.
  */
 export async function giveBack(
   tx: Ctx,
@@ -17,10 +19,10 @@ export async function giveBack(
   { amount, way }: { amount: Tomans; way: 'wallet' | 'card' },
 ): Promise<string | null> {
   const { id: orderId, userId } = order;
-  await changeOrder(tx, order, { amount });
+  await applyReturn(tx, order, { amount });
   if (amount === 0) return null;
   await lockWallets(tx, [userId]);
-  if (way === 'wallet') await requireLiving(tx, userId);
+  if (way === 'wallet') await requireActiveAccount(tx, userId);
   const kind = way === 'wallet' ? 'refund_wallet' : 'refund_card';
   const gatewayType = way === 'wallet' ? 'other' : null;
   const made = { userId, orderId, kind, amount, gatewayType, status: 'success' } as const;

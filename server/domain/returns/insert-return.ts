@@ -6,20 +6,28 @@ import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import type { Picked } from './pick-lines.ts';
 
 type NewReturn = Pick<RowOf<'returns'>, 'kind' | 'askedBy' | 'status' | 'reason' | 'description'> &
-  Partial<Pick<RowOf<'returns'>, 'amount' | 'refundWay' | 'transactionId'>>;
+  Partial<
+    Pick<
+      RowOf<'returns'>,
+      'amount' | 'shipping' | 'position' | 'pieces' | 'refundWay' | 'transactionId'
+    >
+  >;
 
 /** Writes a return of an order that is locked, with its first step; answers its id and number. */
 export async function insertReturn(tx: Ctx, order: OrderRow, one: NewReturn) {
   const { id: orderId, userId } = order;
   const { kind, askedBy, status, reason, description } = one;
-  const { amount = 0, refundWay = null, transactionId = null } = one;
+  const { amount = 0, shipping = 0, position = null, pieces = 0 } = one;
+  const { refundWay = null, transactionId = null } = one;
   const id = newId();
   const at = tx.now().toISOString();
   const [row] = await tx.sql<{ number: string }[]>`
-    insert into returns (id, number, user_id, order_id, kind, asked_by, status, reason, description, amount, refund_way,
-      transaction_id, created_at, updated_at)
-    values (${id}, nextval('return_numbers')::text, ${userId}, ${orderId}, ${kind}, ${askedBy}, ${status}, ${reason},
-      ${description}, ${amount}, ${refundWay}, ${transactionId}, ${at}, ${at}) returning number`;
+    insert into returns (id, number, user_id, order_id, kind, asked_by, status, reason, description,
+      amount, shipping, position, pieces, refund_way, transaction_id, created_at, updated_at)
+    values (${id}, nextval('return_numbers')::text, ${userId}, ${orderId}, ${kind}, ${askedBy},
+      ${status}, ${reason}, ${description}, ${amount}, ${shipping}, ${position}, ${pieces},
+      ${refundWay}, ${transactionId}, ${at}, ${at})
+    returning number`;
   if (!row) throw new Error('a return was not written');
   await tx.sql`
     insert into return_history (return_id, status, at, actor_id, actor)
@@ -37,6 +45,8 @@ export const insertLines = (
   lines: Picked[],
 ) => tx.sql`
   insert into return_lines (return_id, order_id, position, asked, accepted)
-  select ${returnId}::uuid, ${orderId}::uuid, l.position, l.quantity, case when ${isAccepted} then l.quantity end
-  from unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ quantity }) => quantity)}::int[])
+  select ${returnId}::uuid, ${orderId}::uuid, l.position, l.quantity,
+    case when ${isAccepted} then l.quantity end
+  from unnest(${lines.map(({ position }) => position)}::int[],
+    ${lines.map(({ quantity }) => quantity)}::int[])
     as l(position, quantity)`;

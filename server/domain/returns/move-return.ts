@@ -5,7 +5,7 @@ import { returnStates } from './return-states.ts';
 
 type Move = By & {
   id: string;
-  /** What the mover saw; a buyer cancels whatever version it has. */
+  /** Version that the caller saw; a buyer may cancel any version. */
   version?: number;
   to: ReturnStatus;
   note?: string;
@@ -31,10 +31,13 @@ const entity: Entity<ReturnStatus> = {
     select id, ${to}, ${at}::timestamptz, ${actorIdOf(tx)}::uuid, ${as}, ${note} from moved`,
 };
 
-/** Moves a return whose order is locked, with its history. Throws `not_found`, `conflict`. */
+/**
+ * Changes the status of a return whose order is locked, with its history. Throws `not_found`,
+ * `conflict`.
+ */
 export const moveReturn = (tx: Ctx, move: Move): Promise<Moved> => transition(tx, entity, move);
 
-/** What the audit log says of a step. */
+/** Audit entry of a step. */
 export const lineOf = (act: string, status: ReturnStatus, after: object) => ({
   action: `return.${act}`,
   before: { status },

@@ -5,7 +5,10 @@ import { DomainError, invalidField } from '#server/errors.ts';
 export type Asked = { _id: string; quantity: number };
 export type Picked = Pick<LeftLine, 'position' | 'productId'> & { quantity: number };
 
-/** Lines of a locked order that are to come back. Throws `field_invalid`, and `return_too_many` {n} above what no return takes yet. */
+/**
+ * Lines of a locked order that are to come back. Throws `field_invalid`, and `return_too_many` {n}
+ * above what no return takes yet.
+ */
 export async function pickLines(tx: Ctx, orderId: string, asked: Asked[]): Promise<Picked[]> {
   const lines = await leftLines(tx, orderId);
   if (new Set(asked.map(({ _id }) => _id)).size < asked.length)

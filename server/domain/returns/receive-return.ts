@@ -1,11 +1,12 @@
 import type { AdminReturn } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { type CameBack, takeBack } from '#server/domain/catalogue/take-back.ts';
+import { applyReturn } from '#server/domain/orders/returned/apply-return.ts';
 import { invalidField } from '#server/errors.ts';
 import { beginStep } from './begin-step.ts';
-import { changeOrder } from './change-order.ts';
 import { lineOf, moveReturn } from './move-return.ts';
 import { matchLines } from './pick-lines.ts';
+import { returnMoves } from './return-states.ts';
 import { readLines, readReturn } from './return-view.ts';
 import { tellReceived } from './tell-buyer.ts';
 
@@ -23,14 +24,19 @@ export const receiveReturn = (ctx: Ctx, { id, version, lines }: Input): Promise<
     const pieces = came.reduce((sum, one) => sum + one.restocked + one.writtenOff, 0);
     const restocked = came.reduce((sum, one) => sum + one.restocked, 0);
     await moveReturn(tx, {
-      ...{ id, version, to: 'received', as: 'admin' },
+      id,
+      version,
+      ...returnMoves.receive,
+      as: 'admin',
       audit: lineOf('receive', row.status, {
-        ...{ status: 'received', restocked, writtenOff: pieces - restocked },
+        status: 'received',
+        restocked,
+        writtenOff: pieces - restocked,
         reasons: came.flatMap(({ lossReason }) => lossReason || []),
       }),
     });
     await writeLines(tx, id, came);
-    await changeOrder(tx, order, { pieces });
+    await applyReturn(tx, order, { pieces });
     await takeBack(tx, came, id);
     await tellReceived(tx, order, row);
     return readReturn(tx, id);
@@ -64,7 +70,8 @@ function checked(lines: Line[], named: Named[]): Came[] {
 }
 
 const writeLines = (tx: Ctx, id: string, came: Came[]) => tx.sql`
-  update return_lines l set restocked = c.restocked, written_off = c.written_off, loss_reason = c.loss_reason
+  update return_lines l
+  set restocked = c.restocked, written_off = c.written_off, loss_reason = c.loss_reason
   from unnest(${came.map((one) => one.position)}::int[], ${came.map((one) => one.restocked)}::int[],
     ${came.map((one) => one.writtenOff)}::int[], ${came.map((one) => one.lossReason)}::text[])
     as c(position, restocked, written_off, loss_reason)

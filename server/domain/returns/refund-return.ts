@@ -1,37 +1,43 @@
 import type { AdminReturn } from '#contract/order/returns.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { returnRefundedText } from '#server/domain/messages/return-texts.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { goodsWorth, readRefundable } from '#server/domain/orders/refunds/read-refundable.ts';
+import { writeRefundLines } from '#server/domain/orders/refunds/write-refund-lines.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { limitDay } from '#server/domain/wallet/limit-adjustments.ts';
-import { invalidField } from '#server/errors.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 import { maskCard } from '#shared/iran-ids.ts';
 import { asTomans } from '#shared/money.ts';
 import { beginStep, type ReturnRow } from './begin-step.ts';
 import { giveBack } from './give-back.ts';
 import { lineOf, moveReturn } from './move-return.ts';
+import { returnMoves } from './return-states.ts';
 import { readLines, readReturn } from './return-view.ts';
-import { refundableOf, shippingLeft } from './worth.ts';
+import { cameOf } from './worth.ts';
 
 type Refund = {
   id: string;
   version: number;
   amount: number;
   note: string;
-  /** What was paid for sending may go back, too. */
+  /** True if the delivery price is refunded as well. */
   withShipping: boolean;
 };
 type Card = { masked: string; tracking: string };
 
 /**
- * Gives the money (tomans) of what came back to the wallet: what was paid for it, with its shipping where staff say so, or
- * less with a reason. Throws `not_found`, `conflict`, `own_return`, `out_of_range`, `reason_required`, `user_not_found`,
- * `adjust_daily_limit`.
+ * Refunds returned products (tomans) to the wallet: their price less earlier refunds, with delivery
+ * if staff say so, or less with a reason. Throws `not_found`, `conflict`, `own_return`,
+ * `out_of_range`, `reason_required`, `user_not_found`, `adjust_daily_limit`.
  */
 export const refundReturn = (ctx: Ctx, refund: Refund): Promise<AdminReturn> =>
   pay(ctx, refund, undefined);
 
-/** Records that it was sent to a card by hand. Throws the same. */
+/**
+ * Records a refund that staff sent to a card by hand. Throws the same, and `second_person_money`.
+ */
 export const refundToCard = (
   ctx: Ctx,
   { cardNumber, bankTracking, ...refund }: Refund & { cardNumber: string; bankTracking: string },
@@ -48,31 +54,64 @@ const pay = (
     const way = card ? 'card' : 'wallet';
     const least = card ? 1 : 0;
     const lines = await readLines(tx, id);
-    const left = withShipping ? await shippingLeft(tx, order.id) : 0;
-    requireSum(refundableOf(order, lines, left), { amount, note, least });
-    const shipping = Math.max(0, amount - refundableOf(order, lines));
+    await writeRefundLines(tx, [order.id]);
+    const open = await readRefundable(tx, order);
+    const goods = goodsWorth(open, cameOf(lines));
+    const most = Math.min(open.left, goods + (withShipping ? open.shipping : 0));
+    requireSum(most, { amount, note, least });
+    if (card) await requireOther(tx, id, amount);
+    const shipping = Math.max(0, amount - goods);
     const transactionId = await giveBack(tx, order, { amount: asTomans(amount), way });
     await limitDay(tx, amount);
     await moveReturn(tx, {
-      ...{ id, version, to: 'refunded', as: 'admin', note },
+      id,
+      version,
+      ...returnMoves.refund,
+      as: 'admin',
+      note,
       change: {
-        ...{ amount, shipping, refund_way: way, transaction_id: transactionId },
-        ...{ card_masked: card?.masked ?? '', bank_tracking: card?.tracking ?? '' },
+        amount,
+        shipping,
+        refund_way: way,
+        transaction_id: transactionId,
+        card_masked: card?.masked ?? '',
+        bank_tracking: card?.tracking ?? '',
         note: note || row.note,
       },
       audit: lineOf('refund', row.status, {
-        ...{ status: 'refunded', amount, refundWay: way, reason: note },
+        status: 'refunded',
+        amount,
+        refundWay: way,
+        reason: note,
         ...(shipping > 0 && { shipping }),
         ...(card && { card: card.masked, bankTracking: card.tracking }),
       }),
     });
+    await writeRefundLines(tx, [order.id]);
     await tell(tx, { order, row, amount, card });
     return readReturn(tx, id);
   });
 
+/**
+ * Requires a second person above the limit: the one who received the products may not send the
+ * money.
+ */
+async function requireOther(tx: Ctx, id: string, amount: number): Promise<void> {
+  const { transferTwoAbove } = await readSettings(tx);
+  if (amount <= transferTwoAbove) return;
+  const [own] = await tx.sql`
+    select 1
+    from return_history
+    where return_id = ${id} and status = 'received' and actor_id = ${actorIdOf(tx)}`;
+  if (own) throw new DomainError('conflict', 'second_person_money');
+}
+
 type Sum = { amount: number; note: string; least: number };
 
-/** Never more than what was paid for the goods and is still there; less has a reason, which the buyer reads. */
+/**
+ * Checks the sum: at most the rest paid for the products; a lower sum needs a reason, which the
+ * buyer reads.
+ */
 function requireSum(max: number, { amount, note, least }: Sum): void {
   const limits = { amount: { min: Math.min(least, max), max } };
   if (amount > max || amount < least) throw invalidField('amount', 'out_of_range', { limits });

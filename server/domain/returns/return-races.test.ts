@@ -21,7 +21,7 @@ const { call, ctx, sql } = shop;
 const admin = await aPerson(shop, { role: 'admin' });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-it('gives back no piece twice to fifty who ask at once @s964', async () => {
+it('gives back no piece twice to fifty who ask at once', async () => {
   const buyer = await aPerson(shop);
   const { id, productId } = await aDeliveredOrder(shop, buyer, 3);
   const [order] = await sql<{ version: number }[]>`select version from orders where id = ${id}`;
@@ -36,12 +36,12 @@ it('gives back no piece twice to fifty who ask at once @s964', async () => {
     Array.from({ length: 50 }, (_, n) => (n % 2 ? book() : askBack(shop, buyer, id, lines))),
   );
   expect(statuses(answers).filter((status) => status === 201)).toHaveLength(1);
-  // who asks more than twenty times in an hour is asked to wait
+  // more than twenty requests within an hour are rate limited
   expect(answers.every(({ status }) => [201, 409, 429].includes(status))).toBe(true);
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('takes goods and gives money once, however many staff press at the same moment @s965', async () => {
+it('takes items and refunds money once, however many staff press at the same moment', async () => {
   const buyer = await aPerson(shop);
   const { id, productId } = await aSentOrder(shop, buyer, 5);
   const booked = await bookBack(shop, admin, id, [{ _id: productId, quantity: 5 }]);
@@ -70,7 +70,7 @@ it('takes goods and gives money once, however many staff press at the same momen
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('gives a part of the money once, and never more than was paid beside a refund of the goods @s966', async () => {
+it('gives a part of the money once, and never more than was paid beside a refund of the goods', async () => {
   const buyer = await aPerson(shop);
   const { id, productId } = await aSentOrder(shop, buyer, 2);
   const booked = await bookBack(shop, admin, id, [{ _id: productId, quantity: 2 }]);
@@ -95,14 +95,16 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('agrees to the piece and the toman after any asking, booking, deciding and refunding @s967', async () => {
+it('agrees to the piece and the toman after any asking, booking, deciding and refunding', async () => {
   const run = async (acts: Step[]) => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer, 4);
     for (const step of acts) await take(step, { buyer, id, productId });
     const [order] = await sql`
       select o.refunded_amount, o.returned_quantity, p.on_hand from orders o
-      join order_lines l on l.order_id = o.id join products p on p.id = l.product_id where o.id = ${id}`;
+      join order_lines l on l.order_id = o.id
+      join products p on p.id = l.product_id
+      where o.id = ${id}`;
     expect(await readBalance(ctx, buyer.id)).toBe(order?.refundedAmount);
     expect(order?.returnedQuantity).toBeLessThanOrEqual(4);
     expect(await soundness(shop)).toEqual(SOUND);
@@ -118,7 +120,9 @@ async function take({ act, pieces, share }: Step, { buyer, id, productId }: Worl
   if (act === 'book') return bookBack(shop, admin, id, lines);
   if (act === 'part') return refundPartOf(shop, admin, id, { amount: 10_000 * (share + 1) });
   const [open] = await sql<{ id: string; status: string }[]>`
-    select id, status from returns where order_id = ${id} and status in ('requested', 'accepted', 'received')
+    select id, status
+    from returns
+    where order_id = ${id} and status in ('requested', 'accepted', 'received')
     order by created_at, id limit 1`;
   if (!open) return undefined;
   if (act === 'cancel')
@@ -135,7 +139,7 @@ async function take({ act, pieces, share }: Step, { buyer, id, productId }: Worl
   return receiveBack(shop, admin, open.id, [came]);
 }
 
-it('of returns, parts, a shipment that is taken back and cancels at the same moment nothing goes twice @s1834', async () => {
+it('of returns, parts, a shipment that is taken back and cancels at the same moment nothing goes twice', async () => {
   const post = (at: string, id: string, body: object) =>
     shop.app.inject({
       method: 'POST',
@@ -165,7 +169,8 @@ it('of returns, parts, a shipment that is taken back and cancels at the same mom
       refundPartOf(shop, admin, id, { amount: 1_000_000 }),
     ]);
     const [order] = await sql<{ refunded: number; onHand: number; back: number }[]>`
-      select o.refunded_amount as refunded, p.on_hand, case o.status when 'canceled' then 3 else o.returned_quantity end as back
+      select o.refunded_amount as refunded, p.on_hand,
+        case o.status when 'canceled' then 3 else o.returned_quantity end as back
       from orders o, products p where o.id = ${id} and p.id = ${productId}`;
     expect(await readBalance(ctx, buyer.id)).toBe(order?.refunded);
     expect(order?.refunded).toBeLessThanOrEqual(3_000_000);

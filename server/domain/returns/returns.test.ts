@@ -31,7 +31,7 @@ const textsOf = async (id: string) => {
 };
 
 describe('goods that come back', () => {
-  it('are asked for, accepted, received and refunded: stock, wallet and order agree @s956', async () => {
+  it('are asked for, accepted, received and refunded: stock, wallet and order agree', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer);
     const before = await read(buyer, id);
@@ -62,23 +62,30 @@ describe('goods that come back', () => {
     ]);
     const refunded = await refundBack(shop, admin, one);
     expect(refunded.body).toMatchObject({
-      ...{ status: 'refunded', amount: 3_000_000, refundWay: 'wallet' },
+      status: 'refunded',
+      amount: 3_000_000,
+      refundWay: 'wallet',
       history: [{}, {}, {}, { status: 'refunded', actor: 'admin' }],
     });
     expect(await balanceOf(buyer)).toBe(3_000_000);
     expect(await read(buyer, id)).toMatchObject({
-      ...{ status: 'delivered', refundedAmount: 3_000_000, returnedQuantity: 3 },
-      ...{ can: { return: true }, returnable: [{ quantity: 1 }] },
+      status: 'delivered',
+      refundedAmount: 3_000_000,
+      returnedQuantity: 3,
+      can: { return: true },
+      returnable: [{ quantity: 1 }],
     });
     expect(await textsOf(one)).toEqual(['return.accepted', 'return.received', 'return.refunded']);
     const acts = await sql`select action from audit_logs where entity_id = ${one} order by id`;
     expect(acts.map(({ action }) => action)).toEqual([
-      ...['return.accept', 'return.receive', 'return.refund'],
+      'return.accept',
+      'return.receive',
+      'return.refund',
     ]);
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('that were refused or taken back can be asked for again, and nothing has moved @s957', async () => {
+  it('that were refused or taken back can be asked for again, and nothing has moved', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer, 1);
     const lines = [{ _id: productId, quantity: 1 }];
@@ -104,7 +111,7 @@ describe('goods that come back', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('are booked by staff for any order that was sent, and their money is recorded on a card @s958', async () => {
+  it('are booked by staff for any order that was sent, and their money is recorded on a card', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aSentOrder(shop, buyer, 2);
     const booked = await bookBack(shop, admin, id, [{ _id: productId, quantity: 2 }]);
@@ -117,30 +124,51 @@ describe('goods that come back', () => {
         token,
         params: { id: one },
         body: {
-          ...{ version, amount: 2_000_000, note: '' },
-          ...{ cardNumber: '۶۰۳۷۹۹۱۲۳۴۵۶۷۸۹۳', bankTracking: '556677' },
+          version,
+          amount: 2_000_000,
+          note: '',
+          cardNumber: '۶۰۳۷۹۹۱۲۳۴۵۶۷۸۹۳',
+          bankTracking: '556677',
         },
       });
     expect((await toCard((await aClerk(shop, 'orders.fulfil')).token)).status).toBe(403);
     const paid = await toCard(admin.token);
     expect(paid.body).toMatchObject({
-      ...{ status: 'refunded', refundWay: 'card', cardMasked: '6037-99**-****-7893' },
+      status: 'refunded',
+      refundWay: 'card',
+      cardMasked: '6037-99**-****-7893',
       bankTracking: '556677',
     });
     expect(await balanceOf(buyer)).toBe(0);
+    expect(await soundness(shop)).toEqual(SOUND);
+    const back = () =>
+      call('POST /api/admin/returns/:id/card-return', {
+        token: admin.token,
+        params: { id: one },
+        body: { version: paid.body.version, reason: 'کارت مسدود است' },
+      });
+    const answers = await Promise.all([back(), back()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await readBack(shop, admin, one)).can.cardBack).toBe(false);
+    expect(await balanceOf(buyer)).toBe(2_000_000);
     expect(await read(buyer, id)).toMatchObject({
-      ...{ status: 'shipped', returnedQuantity: 2, quantity: 2, refundedAmount: 2_000_000 },
+      status: 'shipped',
+      returnedQuantity: 2,
+      quantity: 2,
+      refundedAmount: 2_000_000,
       can: { receive: false },
     });
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('are refunded by what is left of the order, and by less only with a reason @s959', async () => {
+  it('are refunded by what is left of the order, and by less only with a reason', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer, 2);
     const part = await refundPartOf(shop, admin, id, { amount: 300_000 });
     expect(part.body).toMatchObject({
-      ...{ refundedAmount: 300_000, partRefundable: 1_700_000, returnedQuantity: 0 },
+      refundedAmount: 300_000,
+      partRefundable: 1_700_000,
+      returnedQuantity: 0,
       returns: [{ kind: 'money', status: 'refunded', amount: 300_000, lines: [] }],
     });
     const booked = await bookBack(shop, admin, id, [{ _id: productId, quantity: 2 }]);
@@ -159,7 +187,7 @@ describe('goods that come back', () => {
 });
 
 describe('a return is refused', () => {
-  it('to everybody but the buyer, for pieces and goods that were not bought, and without its words @s960', async () => {
+  it('to everybody but the buyer, for pieces and goods that were not bought, and without its words', async () => {
     const buyer = await aPerson(shop);
     const stranger = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer, 2);
@@ -187,7 +215,7 @@ describe('a return is refused', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('after the days of the shop, before delivery, of wholesale, and while another one waits @s961', async () => {
+  it('after the days of the shop, before delivery, of wholesale, and while another one waits', async () => {
     const buyer = await aPerson(shop);
     const sent = await aSentOrder(shop, buyer, 2);
     const lines = [{ _id: sent.productId, quantity: 1 }];
@@ -199,7 +227,9 @@ describe('a return is refused', () => {
     await sql`update orders set order_type = 'paritial' where id = ${sent.id}`;
     const past = new Date(shop.clock.now.getTime() - 15 * 86_400_000).toISOString();
     const deliver = (at: string) => sql`
-      update orders set shipment = shipment || ${JSON.stringify({ deliveredAt: at })}::text::jsonb where id = ${sent.id}`;
+      update orders
+      set shipment = shipment || ${JSON.stringify({ deliveredAt: at })}::text::jsonb
+      where id = ${sent.id}`;
     await deliver(past);
     expect(await keyOf(sent.id)).toBe('return_over');
     expect((await read(buyer, sent.id)).returnUntil).toBeNull();
@@ -209,7 +239,7 @@ describe('a return is refused', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('of an order of which very many were asked for and taken back @s1014', async () => {
+  it('of an order of which very many were asked for and taken back', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer, 1);
     const lines = [{ _id: productId, quantity: 1 }];
@@ -226,21 +256,24 @@ describe('a return is refused', () => {
     expect((await bookBack(shop, admin, id, lines)).status).toBe(201);
   });
 
-  it('to a person whose account was deleted since the session was let in @s1015', async () => {
+  it('to a person whose account was deleted since the session was let in', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer, 1);
     const letIn = { ...ctx, actor: { kind: 'user', id: buyer.id, sessionId: '' } } as const;
     expect((await call('DELETE /api/account', { token: buyer.token })).status).toBe(204);
     const lines = [{ _id: productId, quantity: 1 }];
     const asked = askReturn(letIn, {
-      ...{ id, lines, pictures: [] },
-      ...{ reason: 'damaged', description: 'جعبه شکسته رسید' },
+      id,
+      lines,
+      pictures: [],
+      reason: 'damaged',
+      description: 'جعبه شکسته رسید',
     });
     await expect(asked).rejects.toThrow('session_expired');
     expect(await sql`select from returns where order_id = ${id}`).toEqual([]);
   });
 
-  it('by who bought it, and for who saw another version @s962', async () => {
+  it('by who bought it, and for who saw another version', async () => {
     const staff = await aPerson(shop, { role: 'admin' });
     const { id, productId } = await aDeliveredOrder(shop, staff, 1);
     const own = await bookBack(shop, staff, id, [{ _id: productId, quantity: 1 }]);
@@ -259,7 +292,7 @@ describe('a return is refused', () => {
 });
 
 describe('a part of the money', () => {
-  it('is never more than is left, is asked about when it is large, and goes of paid orders only @s963', async () => {
+  it('is never more than is left, is asked about when it is large, and goes of paid orders only', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aSentOrder(shop, buyer, 20);
     const large = await refundPartOf(shop, admin, id, { amount: 12_000_000 });

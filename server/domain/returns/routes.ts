@@ -9,12 +9,12 @@ import { acceptReturn } from './accept-return.ts';
 import { askReturn } from './ask-return.ts';
 import { bookReturn } from './book-return.ts';
 import { cancelReturn } from './cancel-return.ts';
-import { listReturns } from './list-returns.ts';
+import { cardBack } from './card-back.ts';
+import { returns } from './list.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundPart } from './refund-part.ts';
 import { refundReturn, refundToCard } from './refund-return.ts';
 import { refuseReturn } from './refuse-return.ts';
-import { returnSheet } from './return-sheet.ts';
 import { readReturn } from './return-view.ts';
 
 export const returnRoutes: Routes = (on, app) => {
@@ -22,7 +22,7 @@ export const returnRoutes: Routes = (on, app) => {
     askReturn(ctx, { ...body, ...params }),
   );
   on('POST /api/returns/:id/cancel', (ctx, { params }) => cancelReturn(ctx, params.id));
-  on('GET /api/admin/returns', (ctx, { query }) => listReturns(ctx, query));
+  on('GET /api/admin/returns', (ctx, { query }) => returns.page(ctx, query));
   on('GET /api/admin/returns/:id', (ctx, { params }) => readReturn(ctx, params.id));
   on('POST /api/admin/orders/:id/returns', (ctx, { params, body }) =>
     bookReturn(ctx, { ...body, ...params }),
@@ -45,7 +45,10 @@ export const returnRoutes: Routes = (on, app) => {
   on('POST /api/admin/returns/:id/card-refund', (ctx, { params, body }) =>
     refundToCard(ctx, { ...body, ...params }),
   );
-  exportRoute(app, 'GET /api/admin/returns', returnSheet);
+  on('POST /api/admin/returns/:id/card-return', (ctx, { params, body }) =>
+    cardBack(ctx, { ...body, ...params }),
+  );
+  exportRoute(app, 'GET /api/admin/returns', returns.sheet);
   withUploads(app, (scope) =>
     scope.post(
       '/api/return-pictures',

@@ -11,7 +11,7 @@ type Told = { id: string; number: string };
 
 const named = ({ orderNumber }: OrderRow, { number }: Told) => ({ orderNumber, number });
 
-/** Tells the buyer that goods may be sent back. */
+/** Tells the buyer that the products may be sent back. */
 export const tellAccepted = (tx: Ctx, order: OrderRow, one: Told, note: string) =>
   queueMessage(tx, {
     mobileNumber: order.buyer.mobileNumber,
@@ -29,7 +29,7 @@ export const tellRefused = (tx: Ctx, order: OrderRow, one: Told, reason: string)
     dedupeKey: `return.refused:${one.id}`,
   });
 
-/** Tells the buyer that the goods have come. */
+/** Tells the buyer that the products arrived. */
 export const tellReceived = (tx: Ctx, order: OrderRow, one: Told) =>
   queueMessage(tx, {
     mobileNumber: order.buyer.mobileNumber,

@@ -34,7 +34,9 @@ let made = 0;
 async function aShoe(attributes: Record<string, string>, category = 'کفش') {
   const id = await aProduct(shop, { title: `کفش ${++made}`, brand: 'گام', category });
   const named = Object.entries(attributes).map(([name, value]) => ({ name, value }));
-  await shop.sql`update products set attributes = ${JSON.stringify(named)}::text::jsonb where id = ${id}`;
+  await shop.sql`update products
+    set attributes = ${JSON.stringify(named)}::text::jsonb
+    where id = ${id}`;
   return id;
 }
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe('attributes of a category', () => {
-  it('are offered with their counts where staff chose them, and below @s1269', async () => {
+  it('are offered with their counts where staff chose them, and below', async () => {
     expect(await offered({ category: 'کفش' })).toEqual({
       رنگ: { مشکی: 2, سفید: 1, قرمز: 2 },
       جنس: { چرم: 3, پارچه: 2 },
@@ -69,7 +71,7 @@ describe('attributes of a category', () => {
     expect(known.body.names.toSorted()).toEqual(['پاشنه', 'جنس', 'رنگ'].toSorted());
   });
 
-  it('narrow a list: any value of one, each of several @s1270', async () => {
+  it('narrow a list: any value of one, each of several', async () => {
     expect(await totals('رنگ:مشکی')).toBe(2);
     expect(await totals('رنگ:مشکی', 'رنگ:سفید')).toBe(3);
     expect(await totals('رنگ:مشکی', 'رنگ:سفید', 'جنس:پارچه')).toBe(2);
@@ -87,7 +89,7 @@ describe('attributes of a category', () => {
     expect(narrow.facets.categories).toMatchObject([{ label: 'کفش', count: 2 }]);
   });
 
-  it('narrow what words find as well, and are offered with the counts of that @s1400', async () => {
+  it('narrow what words find as well, and are offered with the counts of that', async () => {
     const words = { q: 'کفش', category: 'کفش' };
     expect((await list(words)).total).toBe(5);
     expect(await offered(words)).toEqual({
@@ -107,11 +109,14 @@ describe('attributes of a category', () => {
     expect(await list({ ...words, facet: ['رنگ:بنفش'] })).toMatchObject({ total: 0, items: [] });
   });
 
-  it('stand in the same order by price, whichever way a page of them is found @s1731', async () => {
+  it('stand in the same order by price, whichever way a page of them is found', async () => {
     const usual = { ...bounds };
     await shop.sql`
-      update products set partial_price = 1000 + 10 * (n * 7 % 5), price = 1000 + 10 * (n * 7 % 5) from (
-        select id, row_number() over (order by id) as n from products) numbered where numbered.id = products.id`;
+      update products
+      set partial_price = 1000 + 10 * (n * 7 % 5), price = 1000 + 10 * (n * 7 % 5)
+      from (
+        select id, row_number() over (order by id) as n from products) numbered
+        where numbered.id = products.id`;
     let maxPrice = 1_000_000;
     const others: Query[] = [{}, { saleType: 'totalSell' }, { available: '1' }, { brand: 'گام' }];
     const pages = async (way: Partial<typeof bounds>) => {
@@ -135,7 +140,7 @@ describe('attributes of a category', () => {
     Object.assign(bounds, usual);
   });
 
-  it('are ignored where nothing offers them, however they are asked for @s1271', async () => {
+  it('are ignored where nothing offers them, however they are asked for', async () => {
     const all = await totals();
     for (const facet of [
       'وزن:یک',
@@ -156,9 +161,10 @@ describe('attributes of a category', () => {
       expect((await path(`category=x&${query}`)).statusCode, query).toBeLessThan(500);
   });
 
-  it('know the options of every variant, and follow each change @s1272', async () => {
+  it('know the options of every variant, and follow each change', async () => {
     const family = await aFamily(shop, {
-      ...{ title: 'کتانی', choices: { رنگ: ['آبی', 'سبز'] } },
+      title: 'کتانی',
+      choices: { رنگ: ['آبی', 'سبز'] },
       goods: { brand: 'گام', category: 'کفش' },
     });
     expect(await totals('رنگ:آبی')).toBe(1);

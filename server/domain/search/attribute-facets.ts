@@ -27,13 +27,16 @@ import {
 export type OfferedFacets = ProductList['facets']['attributes'];
 
 const PARTS = 512;
-/** Of so many products all are read, of more a sample. */
+/** Number of products up to which all are read; beyond it, a sample. */
 const READ = 4_000;
-/** A sample that met fewer tells nothing of how many there are. */
+/** Smallest number of matches for a reliable estimate from a sample. */
 export const sampling = { enough: 80 };
 const MOST_VALUES = 60;
 
-/** The names that staff have chosen for these categories and those above; of several categories what they share. */
+/**
+ * Names that staff chose for these categories and their ancestors; for several categories, those
+ * they share.
+ */
 export function facetNames({ categories }: Terms, named: Set<string> | undefined): string[] {
   const [first = [], ...others] = narrowest(categories, [...(named ?? [])]).map((id) => [
     ...new Set(
@@ -43,7 +46,7 @@ export function facetNames({ categories }: Terms, named: Set<string> | undefined
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
-/** What an address asks for, of the names that are offered. */
+/** Chosen values in an address, limited to the offered names. */
 export function chosenFacets(asked: string[] = [], names: string[]): ChosenFacets | undefined {
   const chosen: ChosenFacets = new Map();
   for (const one of asked) {
@@ -54,7 +57,7 @@ export function chosenFacets(asked: string[] = [], names: string[]): ChosenFacet
   return chosen.size > 0 ? chosen : undefined;
 }
 
-/** How many parts of these categories are read, and that they are read from. */
+/** Number of sample parts to read for these categories. */
 async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
   const { groups } = await readCounts(ctx);
   const size = groups
@@ -69,15 +72,22 @@ async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
 type Narrowed = { narrow: Narrowing; chosen: Chosen };
 
 const sampled = (sql: Ctx['sql'], { categories }: Chosen, parts: number) => sql`
-  ${categories ? sql`f.category_id = any(${[...categories]}::uuid[])` : sql`true`} and f.part < ${parts}`;
+  ${categories ? sql`f.category_id = any(${[...categories]}::uuid[])` : sql`true`}
+    and f.part < ${parts}`;
 
 const narrowed = (sql: Ctx['sql'], { narrow, chosen }: Narrowed, parts: number) => sql`
   product_facets f join products p on p.id = f.id
-  where ${sampled(sql, chosen, parts)} and p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)}
+  where ${sampled(sql, chosen, parts)}
+    and p.status = 'published'
+    and p.is_lead
+    and ${isAmong(sql, chosen)}
     and ${saleCondition(sql, narrow.saleType)} and ${priceCondition(sql, narrow)}
     and ${narrow.available ? inStock(sql) : sql`true`}`;
 
-/** Who stands in `product_facets` is published: where nothing else is asked of a product, it is not looked at. */
+/**
+ * Rows to count. `product_facets` holds only published products, so the join with products can be
+ * skipped if no other filter needs it.
+ */
 const counted = (sql: Ctx['sql'], asked: Narrowed, parts: number) => {
   const { brands } = asked.chosen;
   const { saleType, minPrice, maxPrice, available } = asked.narrow;
@@ -87,7 +97,10 @@ const counted = (sql: Ctx['sql'], asked: Narrowed, parts: number) => {
     : sql`product_facets f where ${sampled(sql, asked.chosen, parts)}`;
 };
 
-/** Products with the chosen values by brand and category: of a large category from a sample, where that finds enough. */
+/**
+ * Counts products with the chosen values by brand and category; in a large category from a sample,
+ * if that finds enough.
+ */
 export async function countWithFacets(
   ctx: Ctx,
   asked: Narrowed,
@@ -114,13 +127,13 @@ async function queryGroups(ctx: Ctx, asked: Narrowed, facets: ChosenFacets): Pro
   ];
   const groups = await read(parts);
   const seen = groups.reduce((sum, { count }) => sum + count, 0);
-  // what a sample hardly meets is found by its index
+  // values that are rare in the sample are counted exactly by their index
   if (parts < PARTS && seen < sampling.enough)
     return { groups: await read(PARTS), isEstimate: false };
   return { groups: scaled(groups, PARTS / parts), isEstimate: parts < PARTS };
 }
 
-/** The values of each offered name with their counts. */
+/** Values of each offered name with their counts. */
 export async function readAttributeFacets(
   ctx: Ctx,
   asked: Narrowed & Offered,
@@ -139,7 +152,9 @@ async function queryTerms(ctx: Ctx, asked: Narrowed & Offered): Promise<OfferedF
   return offeredOf([...counts], PARTS / parts, asked);
 }
 
-/** As the wire has them; `scale` is how many products each of those that were counted stands for. */
+/**
+ * Facets as the wire has them; `scale` is the number of products that each counted one represents.
+ */
 export const offeredOf = (
   counts: Count[],
   scale: number,
@@ -151,7 +166,7 @@ export const offeredOf = (
 
 type Shown = { name: string; scale: number; facets: ChosenFacets };
 
-/** Chosen ones stay in sight, also without any product. */
+/** Values of a name; chosen ones are listed even without any product. */
 function valuesOf(counts: Count[], { name, scale, facets }: Shown) {
   const own = counts.filter(({ term }) => term.startsWith(name + IS)).slice(0, MOST_VALUES);
   const chosen = termsOf(name, facets.get(name) ?? []);

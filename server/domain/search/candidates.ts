@@ -7,7 +7,7 @@ import type { Group } from '#server/domain/catalogue/kept-counts.ts';
 import { OF_TITLES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf, type Match, nearnessTo } from '#server/domain/words/query.ts';
 
-/** What narrows a list besides brand and category; prices in toman. */
+/** Filters of a list besides brand and category; prices in toman. */
 export type Narrowing = {
   available: boolean;
   saleType: SaleType | undefined;
@@ -15,7 +15,7 @@ export type Narrowing = {
   maxPrice: number | undefined;
 };
 
-/** No narrowing but by words. */
+/** No filter but the words. */
 export const ANY: Narrowing = {
   available: false,
   saleType: undefined,
@@ -23,12 +23,15 @@ export const ANY: Narrowing = {
   maxPrice: undefined,
 };
 
-/** A product that was found; `text` is the folded line of its title, and more lines only where the title does not hold all. */
+/**
+ * Found product; `text` is the folded line of its title, with more lines only if the title does not
+ * contain all words.
+ */
 export type Found = { id: string; text: string };
 
 /**
- * A page of what was found; `groups` counts all of it, where no more was there than was weighed. `met` of these `looked` at
- * have the chosen values of attributes.
+ * Page of found products. `groups` is set only if fewer products matched than `weighed`. Of the
+ * products `looked` at, `met` have the chosen attribute values.
  */
 export type FoundPage = {
   page: Found[];
@@ -42,33 +45,33 @@ export type Search = {
   match: Match;
   queries: WordQueries;
   narrow: Narrowing;
-  /** Attributes by which the chosen category is narrowed. */
+  /** Attributes that the chosen category can be filtered by. */
   offered?: Offered | undefined;
-  /** In a large shop stock is what was seen at the last ranking; cards are read with the present one. */
+  /** In a large shop stock is as of the last ranking; cards are read with the current stock. */
   isLarge: boolean;
   sort: SortOrder;
-  /** So many are looked at, the best tiers first. */
+  /** Number of products to look at, the best tiers first. */
   weighed: number;
   offset: number;
   size: number;
 };
 
 const SEVERAL = 3;
-/** Beyond so many, what the index knows of them decides. */
+/** Number of products compared word by word; beyond it, the order from the index decides. */
 const COMPARED = 300;
 const COMPARED_OF_MANY = 150;
 
 type Told = { groups: Group[] | null; terms: Count[] | null; looked: number; met: number };
 type Row = Told & { found: Weighed[] };
-/** id, code, text, whether it is in stock, how often it was sold. */
+/** Row of a found product: id, code, text, in stock, pieces sold. */
 type Weighed = [id: string, code: string, text: string, hasStock: boolean, soldCount: number];
 
-/** Finds products by words, one page of them, in one statement. */
+/** Finds one page of products by words, in a single statement. */
 export function findPage(ctx: Ctx, search: Search): Promise<FoundPage> {
   return search.sort === 'relevant' ? findNearest(ctx, search) : findSorted(ctx, search);
 }
 
-/** The likeliest are compared with the words here, where that costs least. */
+/** Compares the likeliest products with the words in this process, where it costs least. */
 async function findNearest(ctx: Ctx, search: Search): Promise<FoundPage> {
   const { sql } = ctx;
   const compared = search.isLarge ? COMPARED_OF_MANY : COMPARED;
@@ -76,11 +79,17 @@ async function findNearest(ctx: Ctx, search: Search): Promise<FoundPage> {
   const [row] = await sql<Row[]>`
     with ${soughtAndFound(sql, search)},
     likely as (
-      select * from found order by in_title desc, strpos(search_text, ${` ${search.match.folded} `}) > 0 desc,
-        has_stock desc, sold_count desc, id desc limit ${most}::int)
+      select *
+      from found
+      order by in_title desc, strpos(search_text, ${` ${search.match.folded} `}) > 0 desc,
+        has_stock desc, sold_count desc, id desc
+      limit ${most}::int)
     select coalesce((select json_agg(json_build_array(id, code,
-        case when in_title then split_part(search_text, E'\n', 1) else search_text end, has_stock, sold_count)) from likely), '[]') as found,
-      ${toldOf(sql, search)}`;
+        case when in_title then split_part(search_text, E'\n', 1) else search_text end, has_stock,
+          sold_count))
+        from likely),
+          '[]') as found,
+        ${toldOf(sql, search)}`;
   return { page: nearest(row?.found ?? [], search), ...toldIn(row) };
 }
 
@@ -88,7 +97,10 @@ function nearest(found: Weighed[], { match, offset, size }: Search): Found[] {
   const far = nearnessTo(match);
   return found
     .map(([id, code, text, hasStock, soldCount]) => ({
-      ...{ id, text, hasStock, soldCount },
+      id,
+      text,
+      hasStock,
+      soldCount,
       far: far({ code, text }),
     }))
     .sort(
@@ -107,12 +119,14 @@ async function findSorted(ctx: Ctx, search: Search): Promise<FoundPage> {
     with ${soughtAndFound(sql, search)}
     select (select json_agg(p) from (
         select id, search_text as text from found
-        order by ${orderOf(sql, search)} limit ${search.size}::int offset ${search.offset}::int) p) as page,
-      ${toldOf(sql, search)}`;
+        order by ${orderOf(sql, search)}
+        limit ${search.size}::int
+        offset ${search.offset}::int) p) as page,
+          ${toldOf(sql, search)}`;
   return { page: row?.page ?? [], ...toldIn(row) };
 }
 
-/** What the words find, and of it what has the chosen values. */
+/** CTEs of products that match the words, and of those that also have the chosen values. */
 function soughtAndFound(sql: Ctx['sql'], search: Search) {
   const facets = search.offered?.facets;
   const met = facets ? sql`where ${meetsFacets(sql, facets)}` : sql``;
@@ -139,7 +153,7 @@ const toldIn = (row: Told | undefined): Omit<FoundPage, 'page'> => ({
   met: row?.met ?? 0,
 });
 
-/** The id breaks every tie, so that no product is on two pages or on none. */
+/** Order with the id as tie-breaker, so that no product is on two pages or on none. */
 function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
   const price = sql`sold_at(price, partial_price, ${narrow.saleType ?? null}::text)`;
   if (sort === 'cheapest') return sql`${price}, id`;
@@ -148,19 +162,24 @@ function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
   return sql`sold_count desc, id desc`;
 }
 
-/** Titles first only where nearness decides. */
+/**
+ * Candidates from the index; it ranks title matches first only if the list is sorted by relevance.
+ */
 function candidates(sql: Ctx['sql'], { match, queries, narrow, isLarge, sort, weighed }: Search) {
   const isRanked = sort === 'relevant';
   const asked = isRanked ? queries.ranked : queries.tiers;
-  // several words mostly find so few that one look at each tier has them all
+  // several words usually match so few products that one look at each tier finds them all
   const wholes = match.words.length >= SEVERAL ? queries.tiers : null;
-  return sql`search_candidates(${wholes}::text[]::tsquery[], ${asked}::text[]::tsquery[], ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int,
-    ${weighed}::int, ${narrowedBy(sql, narrow)}, ${isLarge}::boolean)`;
+  return sql`search_candidates(${wholes}::text[]::tsquery[], ${asked}::text[]::tsquery[],
+      ${checksOf(match)}::text[], ${isRanked ? OF_TITLES : 0}::int, ${weighed}::int,
+      ${narrowedBy(sql, narrow)}, ${isLarge}::boolean)`;
 }
 
-/** More than were looked at are not counted here. */
+/** Counts by brand and category; null if more products match than were looked at. */
 const groupsOf = (sql: Ctx['sql'], { narrow, weighed }: Search) => sql`
-  case when (select count(*) from sought) < ${weighed}::int then (select coalesce(json_agg(g), '[]') from (
+  case when (select count(*)
+    from sought) < ${weighed}::int then (select coalesce(json_agg(g), '[]')
+    from (
     select brand_id as "brandId", category_id as "categoryId", count(*) as count,
       count(*) filter (where 'totalSell' = any(sale_types)) as "totalSell",
       count(*) filter (where 'partialSell' = any(sale_types)) as "partialSell",
@@ -168,26 +187,30 @@ const groupsOf = (sql: Ctx['sql'], { narrow, weighed }: Search) => sql`
       max(sold_at(price, partial_price, ${narrow.saleType ?? null}::text)) as max
     from found group by 1, 2) g) end`;
 
-/** The last arguments of the functions that search: sale, price in toman from and to, only what can be sold now. */
+/**
+ * Last arguments of the search functions: sale type, lowest and highest price in toman, in stock
+ * only.
+ */
 export const narrowedBy = (
   sql: Ctx['sql'],
   { saleType, minPrice, maxPrice, available }: Narrowing,
 ) =>
-  sql`${saleType ?? null}::text, ${minPrice ?? null}::bigint, ${maxPrice ?? null}::bigint, ${available}::boolean`;
+  sql`${saleType ?? null}::text, ${minPrice ?? null}::bigint, ${maxPrice ?? null}::bigint,
+      ${available}::boolean`;
 
-/** Values of attributes and options by name; of one name any of them, of several names each. */
+/** Chosen values of attributes and options by name: any value of one name, and every name. */
 export type ChosenFacets = Map<string, string[]>;
 
-/** Between name and value, in an address and in the index. */
+/** Separator of name and value, in addresses and in the index. */
 export const IS = ':';
 
 export const termsOf = (name: string, values: string[]) => values.map((value) => name + IS + value);
 
-/** Products `p` that have the chosen values, found by their index. */
+/** Condition for products `p` with the chosen values, through their index. */
 export const withFacets = (sql: Ctx['sql'], facets: ChosenFacets) =>
   sql`p.id in (select f.id from product_facets f where ${haveAll(sql, facets)})`;
 
-/** The same asked of each product `p` on the way through a long list, or of a few. */
+/** The same condition checked row by row, for a walk through a long list or for a few products. */
 export const meetsFacets = (sql: Ctx['sql'], facets: ChosenFacets) =>
   sql`(select ${haveAll(sql, facets)} from product_facets f where f.id = p.id)`;
 
@@ -198,10 +221,13 @@ export const haveAll = (sql: Ctx['sql'], facets: ChosenFacets): Fragment =>
   );
 
 export type Count = { term: string; count: number };
-/** The names that a category is narrowed by, and what is chosen of them. */
+/** Names that a category can be filtered by, and the chosen values. */
 export type Offered = { names: string[]; facets: ChosenFacets | undefined };
 
-/** How often each value stands in rows of `product_facets f`, the most frequent first; each name obeys every filter but its own. */
+/**
+ * Counts each value in rows of `product_facets f`, the most frequent first; each name obeys every
+ * filter but its own.
+ */
 export function countTerms(
   sql: Ctx['sql'],
   rows: Fragment,
@@ -215,14 +241,16 @@ export function countTerms(
   return sql`
     select t.term, count(*)::int as count
     from (
-      select f.terms, array_remove(array[${others.reduce((all, one) => sql`${all}, ${one}`, first)}], null) as missed
+      select f.terms,
+        array_remove(array[${others.reduce((all, one) => sql`${all}, ${one}`, first)}],
+          null) as missed
       from ${rows} offset 0) b, unnest(b.terms) t(term)
     where t.term ^@ any(${names.map((name) => name + IS)}::text[])
       and (cardinality(b.missed) = 0 or cardinality(b.missed) = 1 and t.term ^@ b.missed[1])
     group by t.term order by count desc, t.term`;
 }
 
-/** Whether something beside words is asked for. */
+/** True if the query has any filter besides words. */
 export const isFiltered = ({
   brand,
   category,

@@ -21,15 +21,17 @@ type Counting = {
 };
 
 /**
- * The number of products that were found and of each choice. What was found whole is counted already; only a facet whose
- * own filter hides some of it, and more than were weighed, are counted again: exactly where they are few, else from a sample.
+ * The number of products that were found and of each choice. What was found whole is counted
+ * already; only a facet whose
+ * own filter hides some of it, and more than were weighed, are counted again: exactly where they
+ * are few, else from a sample.
  */
 export async function countFound(ctx: Ctx, counting: Counting, names: Terms): Promise<Facets> {
   const { search, found, chosen } = counting;
   const { offered } = search;
   const told = facetsOf(await countedOf(ctx, counting), chosen, names);
   if (!offered?.names.length || !found.terms) return told;
-  // of more than were looked at these stand for all
+  // the products looked at represent all of them
   const scale = found.groups || !found.met ? 1 : Math.max(1, told.total / found.met);
   const attributes = offeredOf(found.terms, scale, offered);
   return { ...told, facets: { ...told.facets, attributes } };
@@ -61,7 +63,10 @@ async function countedOf(ctx: Ctx, counting: Counting): Promise<Counted> {
   };
 }
 
-/** Counts know nothing of values: of those that were looked at the share that has them stands for all. */
+/**
+ * Scales counts by the share of products with the chosen values among those looked at, since the
+ * counts ignore values.
+ */
 function withValues(groups: Groups, { chosen, found }: Counting): Groups {
   if (!chosen.facets) return groups;
   const share = (found.met ?? 0) / Math.max(1, found.looked ?? 0);
@@ -86,8 +91,12 @@ const sameOf = (groups: Groups): Counted => ({
 function countSought(ctx: Ctx, counting: Counting): Promise<Groups> {
   const { search, chosen, isLarge } = counting;
   const of = [
-    ...['words', search.match.words, search.match.isWhole, search.narrow],
-    ...[idsOf(chosen.brands), idsOf(chosen.categories)],
+    'words',
+    search.match.words,
+    search.match.isWhole,
+    search.narrow,
+    idsOf(chosen.brands),
+    idsOf(chosen.categories),
   ];
   return keepCounts(ctx, { isLarge, of }, () => querySought(ctx, counting));
 }
@@ -100,9 +109,10 @@ async function querySought(
   const { samples, whole } = words();
   const { brands, categories } = chosen;
   const [row] = await sql<{ found: { scale: number; groups: Group[] } }[]>`
-    select count_found(${isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[], ${whole}::text::tsquery,
-      ${checksOf(search.match)}::text[], ${ENOUGH}::int[], ${MAX_READ}::int, ${idsOf(brands)}::uuid[],
-      ${idsOf(categories)}::uuid[], ${narrowedBy(sql, search.narrow)}) as found`;
+    select count_found(${isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[],
+      ${whole}::text::tsquery, ${checksOf(search.match)}::text[], ${ENOUGH}::int[],
+      ${MAX_READ}::int, ${idsOf(brands)}::uuid[], ${idsOf(categories)}::uuid[],
+      ${narrowedBy(sql, search.narrow)}) as found`;
   const { scale, groups } = row?.found ?? { scale: 1, groups: [] };
   return { groups: scaled(groups, scale), isEstimate: scale > 1 };
 }

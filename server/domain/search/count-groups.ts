@@ -5,25 +5,29 @@ import { type Group, readCounts } from '#server/domain/catalogue/kept-counts.ts'
 import { SCALES, samplesWithin } from '#server/domain/words/index-query.ts';
 import { type Narrowing, narrowedBy } from './candidates.ts';
 
-/** Ids of the chosen brands and categories, with all below these; undefined means all of them. */
+/** Ids of the chosen brands and categories, with all descendants; undefined means all. */
 export type Chosen = {
   brands: Set<string> | undefined;
   categories: Set<string> | undefined;
-  /** The categories that were asked for by name. */
+  /** Categories that the query names itself. */
   named?: Set<string> | undefined;
-  /** Values of attributes and options by name; only of lists without words. */
+  /** Chosen values of attributes and options by name; only in lists without words. */
   facets?: Map<string, string[]> | undefined;
 };
 
 export type Groups = { groups: Group[]; isEstimate: boolean };
 
 /**
- * How many of each sample, the smallest first, tell the number of all: eighty to some ten per cent; in the largest so many
- * that what is less than a thousand is always counted.
+ * Smallest count in each sample, from the smallest sample on, for a reliable estimate: 80 gives
+ * about ten per cent error. The largest sample needs 200, so that totals below a thousand are
+ * always exact.
  */
 export const ENOUGH = [80, 80, 200];
 
-/** Counts the published products of a list without words by brand and category: exactly where they are few, from a sample where they are many. */
+/**
+ * Counts the published products of a list without words by brand and category: exactly where they
+ * are few, otherwise from a sample.
+ */
 export async function countGroups(ctx: Ctx, narrow: Narrowing, chosen: Chosen): Promise<Groups> {
   const { groups, isLarge } = await readCounts(ctx);
   const isOpen =
@@ -48,20 +52,22 @@ function soldBy(group: KeptGroup, saleType: SaleType | undefined): Group {
 async function estimateGroups({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
   const { brands, categories } = chosen;
   const isPriced = narrow.minPrice !== undefined || narrow.maxPrice !== undefined;
-  // within one brand and one category a sample of these is smaller than that of a range of prices
+  // with both a brand and a category, a sample of them is smaller than one of the price range
   const counting =
     isPriced && !(brands && categories)
-      ? sql`count_priced(${ENOUGH}::int[], ${idsOf(brands)}::uuid[], ${idsOf(categories)}::uuid[], ${narrowedBy(sql, narrow)})`
-      : sql`count_sought(${samplesWithin(chosen)}::text[]::tsquery[], ${SCALES}::int[], ${ENOUGH}::int[], ${narrowedBy(sql, narrow)})`;
+      ? sql`count_priced(${ENOUGH}::int[], ${idsOf(brands)}::uuid[], ${idsOf(categories)}::uuid[],
+          ${narrowedBy(sql, narrow)})`
+      : sql`count_sought(${samplesWithin(chosen)}::text[]::tsquery[], ${SCALES}::int[],
+          ${ENOUGH}::int[], ${narrowedBy(sql, narrow)})`;
   const [row] = await sql<{ found: { scale: number; groups: Group[] } | null }[]>`
     select ${counting} as found`;
   return row?.found ? scaled(row.found.groups, row.found.scale) : undefined;
 }
 
-/** As a parameter: null means all. */
+/** Ids as a query parameter: null means all. */
 export const idsOf = (ids: Set<string> | undefined) => (ids ? [...ids] : null);
 
-/** What a sample holds, as it is in the whole. */
+/** Scales the counts of a sample up to the whole shop. */
 export const scaled = (groups: Group[], scale: number): Group[] =>
   groups.map((group) => ({
     ...group,
@@ -73,7 +79,10 @@ export const scaled = (groups: Group[], scale: number): Group[] =>
 function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
   return sql<Group[]>`
     select ${groupColumns(sql, narrow.saleType)} from products p
-    where p.status = 'published' and p.is_lead and ${isAmong(sql, chosen)} and ${saleCondition(sql, narrow.saleType)}
+    where p.status = 'published'
+      and p.is_lead
+      and ${isAmong(sql, chosen)}
+      and ${saleCondition(sql, narrow.saleType)}
       and ${priceCondition(sql, narrow)} and ${narrow.available ? inStock(sql) : sql`true`}
     group by p.brand_id, p.category_id`.then((rows) => [...rows]);
 }
@@ -84,7 +93,7 @@ export const groupColumns = (sql: Ctx['sql'], saleType: SaleType | undefined) =>
   count(*) filter (where 'partialSell' = any(p.sale_types)) as partial_sell,
   min(${soldAt(sql, saleType)}) as min, max(${soldAt(sql, saleType)}) as max`;
 
-/** The price that the chosen sale asks; without a choice that of one piece. */
+/** Price in the chosen sale type; without a choice the unit price. */
 export const soldAt = (sql: Ctx['sql'], saleType: SaleType | undefined) =>
   saleType === 'totalSell' ? sql`p.price` : sql`coalesce(p.partial_price, p.price)`;
 
@@ -96,7 +105,7 @@ export function priceCondition(sql: Ctx['sql'], { saleType, minPrice, maxPrice }
   return maxPrice === undefined ? from : sql`${from} and ${soldAt(sql, saleType)} <= ${maxPrice}`;
 }
 
-/** Among the chosen brands and categories. */
+/** Condition for the chosen brands and categories. */
 export function isAmong(sql: Ctx['sql'], { brands, categories }: Chosen) {
   const ofBrands = brands ? sql`p.brand_id = any(${[...brands]}::uuid[])` : sql`true`;
   return categories

@@ -14,8 +14,8 @@ const DAYS_KEPT = 90;
 const PERSONAL = /\d{6}|@/;
 
 /**
- * Counts a query that the shop has no answer to, so that staff can add a synonym or the goods. Nothing is kept of who
- * asked; one address fills no more than its share, and a search never fails for it.
+ * Counts a query without results, so that staff can add a synonym or products. The visitor is not
+ * stored, one network has a limit, and the search never fails because of it.
  */
 export async function countMiss(ctx: Ctx, { query, without, isEmpty }: Miss): Promise<void> {
   const folded = foldForSearch(query);

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { codesIn } from '#server/domain/words/code-tokens.ts';
 import { looksMistyped, onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 import { knownForms } from '#server/domain/words/known-forms.ts';
 import type { Match } from '#server/domain/words/query.ts';
@@ -23,6 +24,9 @@ export async function* attemptsAt(
   q: string,
   vocabulary: Vocabulary,
 ): AsyncGenerator<Attempt> {
+  const code = await wholeCode(ctx, q);
+  const named = code === undefined ? undefined : readQuery(code, vocabulary);
+  if (named) yield attempt(named, 'typed');
   const typed = readQuery(q, vocabulary);
   if (!typed) return;
   const otherText = onOtherKeyboard(q);
@@ -43,6 +47,16 @@ export async function* attemptsAt(
     const without = match === otherCorrected ? kept.without.map(asTyped) : kept.without;
     yield { ...kept, without, kind: 'near' };
   }
+}
+
+/** Product whose code occurs anywhere in the query. */
+async function wholeCode({ sql }: Ctx, q: string): Promise<string | undefined> {
+  const codes = codesIn(q);
+  if (codes.length === 0) return undefined;
+  const [found] = await sql<{ code: string }[]>`
+    select code from products where lower(code) = any(${codes}) and status = 'published'
+    order by array_position(${codes}::text[], lower(code)) limit 1`;
+  return found?.code;
 }
 
 /** A word of the other keyboard as its person typed it. */

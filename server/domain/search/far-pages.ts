@@ -9,7 +9,10 @@ type Place = RowOf<'listPlaces', 'place' | 'amount' | 'id'> & { at: string | nul
 const STEP = 2_000;
 const NEAR = 5_000;
 
-/** How each order of the whole list goes: its key, which way, and the column that keeps the key. */
+/**
+ * Orders of the whole list: sort key, direction, and the column of `list_places` that stores the
+ * key.
+ */
 const orders = (sql: Ctx['sql']) => ({
   newest: { key: sql`p.published_at`, way: sql`desc nulls last`, column: 'at' as const },
   bestselling: { key: sql`p.sold_count`, way: sql`desc nulls last`, column: 'amount' as const },
@@ -21,7 +24,9 @@ const orders = (sql: Ctx['sql']) => ({
   },
 });
 
-/** Where to begin reading for a far page of the whole list: a condition, and how many products to pass over from there. */
+/**
+ * Start of a far page of the whole list: a condition, and the number of products to skip after it.
+ */
 export async function startFor(
   { sql }: Ctx,
   sort: SortOrder,
@@ -30,7 +35,11 @@ export async function startFor(
   const whole = { condition: sql`true`, left: offset };
   if (offset < NEAR || sort === 'relevant') return whole;
   const [found] = await sql<Place[]>`
-    select place, at::text, amount, id from list_places where sort = ${sort} and place <= ${offset} order by place desc limit 1`;
+    select place, at::text, amount, id
+    from list_places
+    where sort = ${sort} and place <= ${offset}
+    order by place desc
+    limit 1`;
   if (!found) return whole;
   const { key, column } = orders(sql)[sort];
   const last = column === 'at' ? sql`${found.at}::timestamptz` : sql`${found.amount}::bigint`;
@@ -41,7 +50,10 @@ export async function startFor(
   };
 }
 
-/** Notes the places of a large shop again; between two runs far pages shift by what came and went. */
+/**
+ * Renews the stored positions in a large shop; until the next run, far pages shift by the products
+ * added or removed.
+ */
 export async function renewPlaces(ctx: Ctx): Promise<void> {
   const { isLarge } = await readCounts(ctx);
   if (!isLarge) return;

@@ -3,18 +3,18 @@ import { searchLine } from '#server/domain/words/index-text.ts';
 import { foldForSearch, foldJoined } from '#server/domain/words/normalize.ts';
 import { holdsForm, type Match, type Word } from '#server/domain/words/query.ts';
 
-/** What of a found product the search looked at, as staff wrote it. */
+/** Fields of a found product that the search looked at, as staff wrote them. */
 export type Hit = {
   title: string;
   code: string;
   brand: string;
   category: string;
   attributes: { name: string; value: string }[];
-  /** The title as a line of search_text, where that is at hand. */
+  /** Title as a line of search_text, if already known. */
   titleLine?: string | undefined;
 };
 
-/** What holds a word of the query that the title lacks; undefined when the title holds all that was found. */
+/** Field with a query word that the title lacks; undefined if the title has all words. */
 export function whyFound(match: Match, hit: Hit): HitReason | undefined {
   const title = hit.titleLine ?? searchLine(hit.title);
   const lacking = match.words
@@ -38,7 +38,7 @@ const placesOf = (hit: Hit): HitReason[] => [
   ...hit.attributes.map(({ name, value }) => ({ field: 'attribute' as const, name, value })),
 ];
 
-/** The query as it was probably meant, in the words of the product that it found. */
+/** Corrected query in the words of the product that it found. */
 export function meantBy(match: Match, hit: Hit): string {
   const texts = [hit.title, hit.brand, hit.category, ...hit.attributes.map(({ value }) => value)];
   const lines = texts.map(searchLine).join('\n');
@@ -50,12 +50,12 @@ export function meantBy(match: Match, hit: Hit): string {
     .join(' ');
 }
 
-/** The form that the product has; a measure as it was typed. */
+/** Form of the word that the product contains; a measure stays as typed. */
 function foundForm({ typed, forms, kin }: Word, lines: string): string {
   const form = [...forms, ...kin].find((one) => holdsForm(lines, one)) ?? typed;
   return form.includes('=') ? typed : form;
 }
 
-/** The folded word as staff wrote it: «آبرنگ» for «ابرنگ», with its half-space. */
+/** Folded word as staff wrote it: «آبرنگ» for «ابرنگ», with its half-space. */
 const asWritten = (form: string, written: string[]) =>
   written.find((word) => foldForSearch(word) === form || foldJoined(word) === form) ?? form;

@@ -10,7 +10,7 @@ import { type Chosen, countGroups, type Groups } from './count-groups.ts';
 
 export type Facets = Pick<ProductList, 'total' | 'isEstimate' | 'facets'>;
 
-/** The counts of an empty list. */
+/** Counts of an empty list. */
 export const NOTHING: Facets = {
   total: 0,
   isEstimate: false,
@@ -26,7 +26,7 @@ export const NOTHING: Facets = {
   },
 };
 
-/** What each part of the facets is counted from: a facet obeys every filter but its own. */
+/** Counts behind each part of the facets: a facet obeys every filter but its own. */
 export type Counted = {
   here: Groups;
   ofBrands: Groups;
@@ -36,7 +36,7 @@ export type Counted = {
   anyPrice: Groups;
 };
 
-/** The number of products and of each choice of a list without words. */
+/** Total and counts of each choice, for a list without words. */
 export async function countFacets(
   ctx: Ctx,
   {
@@ -62,7 +62,8 @@ export async function countFacets(
       count(anyPrices, chosen),
       readAttributeFacets(ctx, offered),
     ]);
-  // other categories know nothing of the values that are chosen in this one
+  // products in other categories do not have the values chosen for this one, so they count without
+  // them
   const ofCategories = facets
     ? { ...everywhere, groups: [...outside(everywhere, chosen), ...here.groups] }
     : everywhere;
@@ -74,7 +75,7 @@ export async function countFacets(
 export const outside = ({ groups }: Groups, { categories }: Chosen) =>
   groups.filter(({ categoryId }) => !categories?.has(categoryId));
 
-/** The facets as the wire has them. */
+/** Facets as the wire has them. */
 export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets {
   const { here, ofBrands, ofCategories, anyPrice } = counted;
   const prices = anyPrice.groups
@@ -102,7 +103,10 @@ export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets
 
 type Count = (narrow: Narrowing, chosen: Chosen) => Promise<Groups>;
 
-/** What is exact over all brands and categories serves every choice of them; an estimate is made for each. */
+/**
+ * Shares counts within a request: an exact count over all brands and categories serves every choice
+ * of them, while each choice needs its own estimate.
+ */
 function countOnce(ctx: Ctx): Count {
   const underway = new Map<string, Promise<Groups>>();
   const once = (narrow: Narrowing, chosen: Chosen) => {
@@ -145,7 +149,7 @@ function brandsOf({ brands }: Terms, chosen: Chosen, { groups, isEstimate }: Gro
   return facet.map(({ id, label, count }) => ({ id, label, count }));
 }
 
-/** The highest, and those beside and below the ones that were asked for. */
+/** Top categories, and the siblings and children of the chosen ones. */
 function categoriesOf({ categories }: Terms, { named }: Chosen, { groups, isEstimate }: Groups) {
   const isChosen = (id: string) => named?.has(id) ?? false;
   const way = [...(named ?? [])].flatMap((id) => [id, ...aboveOf(categories, id).map(idOf)]);
@@ -154,23 +158,25 @@ function categoriesOf({ categories }: Terms, { named }: Chosen, { groups, isEsti
   return facetOf(categories, counts, { isChosen, isEstimate })
     .filter(({ term }) => open.has(term.parentId) && (term.isActive || isChosen(term.id)))
     .map(({ term, id, label, count }) => ({
-      ...{ id, label, count },
+      id,
+      label,
+      count,
       level: aboveOf(categories, term.id).length + 1,
     }));
 }
 
 const idOf = ({ id }: Term) => id;
 
-/** Whether the group is of a chosen brand and category. */
+/** True if the group belongs to a chosen brand and category. */
 export const isChosen =
   ({ brands, categories }: Chosen) =>
   (group: Group) =>
     (brands?.has(group.brandId) ?? true) && (categories?.has(group.categoryId) ?? true);
 
-/** An estimate is not known beyond its second digit. */
+/** Rounds an estimate to two digits, its accuracy. */
 const rounded = (estimate: number) => Number(estimate.toPrecision(2));
 
-/** The sum of one count of the groups, as far as it is known. */
+/** Sum of one count over the groups, rounded if estimated. */
 function told({ groups, isEstimate }: Groups, key: 'count' | 'totalSell' | 'partialSell') {
   const sum = groups.reduce((all, group) => all + group[key], 0);
   return isEstimate ? rounded(sum) : sum;

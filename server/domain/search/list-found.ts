@@ -21,31 +21,37 @@ import { type Facets, NOTHING } from './list-facets.ts';
 
 type Query = z.output<typeof productQuery>;
 
-/** What a list is asked for, with the names that its filters name. */
+/** Query of a list, with the brands and categories that its filters name. */
 export type Asking = {
   query: Query;
   names: Terms;
   narrow: Narrowing;
   chosen: Chosen;
-  /** Names of the attributes by which the chosen category is narrowed. */
+  /** Names of the attributes that the chosen category can be filtered by. */
   offered: string[];
 };
 type Seeking = Asking & { match: Match; lexicon: Lexicon };
-/** The attributes come only where they may be why a query found the product. */
+/** Row with attributes, which may be the reason of a match. */
 type FoundRow = CardRow & Pick<Hit, 'attributes'>;
 export type Listed = { list: ProductList; hits: Hit[] };
 
-/** More matches than this are not paged through. */
+/** Matches that paging can reach. */
 const MAX_MATCHES = 10_000;
-/** So many matches are weighed by relevance in a large shop; where that says less, more. */
+/** Matches to look at in a large shop by relevance; more in a small shop and in other orders. */
 const WEIGHED = 300;
 const WEIGHED_MORE = 1_000;
-/** Of what has the chosen values so many times as many are looked at, and so many at least. */
+/**
+ * Products to look at for the chosen attribute values: this multiple of the page's end, and at
+ * least this many.
+ */
 const MET = { times: 4, least: 2_000 };
-/** Of an estimate so much can surely be paged through. */
+/** Share of an estimated total that certainly exists and can be paged through. */
 const SURE = 0.8;
 
-/** A page of what the words of a match find. Words that find nothing are not counted: another reading of them is next. */
+/**
+ * Page of products that match the words. If nothing matches, counting is skipped, because another
+ * reading of the query follows.
+ */
 export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   const { query, names, match, chosen, lexicon } = seeking;
   const { isLarge } = await readCounts(ctx);
@@ -87,13 +93,15 @@ function searchOf(
   };
 }
 
-/** In the order they were found; what was hidden or sold out in between is left out. */
+/** Rows in the found order, without products hidden or sold out in the meantime. */
 async function readFound({ sql }: Ctx, page: Found[], onlyInStock: boolean): Promise<FoundRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = await sql<FoundRow[]>`
     select ${cardColumns(sql)}, p.attributes from products p
-    where p.id = any(${ids}::uuid[]) and p.status = 'published' and (not ${onlyInStock}::boolean or ${inStock(sql)})`;
+    where p.id = any(${ids}::uuid[])
+      and p.status = 'published'
+      and (not ${onlyInStock}::boolean or ${inStock(sql)})`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -117,10 +125,10 @@ function reasonOf(match: Match, hit: Hit | undefined) {
 
 type Parts = { counted: Facets; items: ProductCard[]; sort: SortOrder; most: number };
 
-/** The list as the wire has it; of no more than `most` products it can be paged through. */
+/** List as the wire has it; paging reaches at most `most` products. */
 export function listOf({ query, names }: Asking, parts: Parts): ProductList {
   const { counted, items, sort, most } = parts;
-  // an estimate may be too high, and nobody misses the last pages of so many
+  // an estimate may be too high, and nobody needs the last pages of so many
   const sure = counted.isEstimate ? Math.floor(counted.total * SURE) : counted.total;
   return {
     ...counted,
@@ -136,7 +144,7 @@ export function listOf({ query, names }: Asking, parts: Parts): ProductList {
   };
 }
 
-/** The asked brands and categories that are to be asked for by another slug, as an earlier one is. */
+/** Chosen brands and categories whose slug changed, with the current slug. */
 function movedOf({ brands, categories }: Terms, { brand, category }: Query) {
   const moved = [
     ...movedAmong('brand', [...brands.values()], brand),

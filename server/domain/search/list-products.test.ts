@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe('filters', () => {
-  it('shows published products, newest first @s012', async () => {
+  it('shows published products, newest first', async () => {
     expect(await titles({})).toEqual([
       'کارتن کابل صوتی',
       'قاب گوشی',
@@ -74,7 +74,7 @@ describe('filters', () => {
       'هدفون بی‌سیم آوا مدل Studio',
     ]);
   });
-  it('takes a brand by name and by slug, many of one kind, and both kinds together @s003', async () => {
+  it('takes a brand by name and by slug, many of one kind, and both kinds together', async () => {
     expect(await titles({ brand: 'آوا' })).toHaveLength(2);
     expect(await titles({ brand: ['آوا', 'نوین'] })).toHaveLength(5);
     expect(await titles({ brand: 'نوین', category: 'صوتی' })).toEqual(['کارتن کابل صوتی']);
@@ -101,7 +101,7 @@ describe('filters', () => {
       saleTypes: ['partialSell'],
     });
   });
-  it('falls back on the whole list for filters that make no sense @s155', async () => {
+  it('falls back on the whole list for filters that make no sense', async () => {
     expect(await list({ page: 'x', pageSize: 7, sort: 'y', minPrice: 'z' })).toMatchObject({
       total: 5,
       page: 1,

@@ -21,7 +21,10 @@ import { type Asking, type Listed, listFound, listOf } from './list-found.ts';
 import { readPage } from './read-page.ts';
 
 type Query = z.output<typeof productQuery>;
-/** One page of published products with the counts of each filter; prices in toman. A query without an answer is counted. */
+/**
+ * One page of published products with the counts of each filter; prices in toman. A query without
+ * an answer is counted.
+ */
 export async function listProducts(ctx: Ctx, query: Query): Promise<ProductList> {
   const list = await listAnswer(ctx, query);
   const isMissed = query.q && query.page === 1 && !isFiltered(query) && list.sort === 'relevant';

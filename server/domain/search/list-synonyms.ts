@@ -3,7 +3,7 @@ import type { AdminSynonym, synonymEndpoints } from '#contract/synonyms.ts';
 import type { Ctx } from '#server/context.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { readGroups, type StoredGroup } from '#server/domain/words/read-synonyms.ts';
-import { tradeWords } from '#server/domain/words/trade-words/trade-words.ts';
+import { tradeWords } from '#server/domain/words/trade-words.ts';
 import { notFound } from '#server/errors.ts';
 
 type Query = z.output<(typeof synonymEndpoints)['GET /api/admin/synonyms']['query']>;

@@ -8,7 +8,10 @@ const FIRST = 8;
 
 type Trial = SynonymGroup & { id: string | null; q: string };
 
-/** The titles that a query finds first now, and those it would find with this group, new or changed; nothing is saved. */
+/**
+ * The titles that a query finds first now, and those it would find with this group, new or changed;
+ * nothing is saved.
+ */
 export async function previewSynonym(ctx: Ctx, { id, q, words, finds }: Trial) {
   const [groups, vocabulary] = await Promise.all([readGroups(ctx), readVocabulary(ctx)]);
   const others = groups.filter((group) => group.id !== id);

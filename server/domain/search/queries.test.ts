@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allProducts } from '#server/db/demo/all-products.ts';
+import { allProducts } from '#server/db/demo/demo-data.ts';
 import { fillCatalogue } from '#server/db/demo/fill-catalogue.ts';
 import { createRandom } from '#server/db/demo/random.ts';
 import { startTestApp } from '#test/app.ts';

@@ -11,10 +11,13 @@ import type { Asking } from './list-found.ts';
 
 type Asked = Asking & { sort: SortOrder };
 
-/** So few are read whole and put in order; of more so many are looked at in the order of the list before all are. */
+/**
+ * Limits: up to `few` products are read and sorted as a whole; a walk along the list looks at
+ * `walked` rows; an order by price with attribute values handles `valued`.
+ */
 export const bounds = { few: 2_000, walked: 2_500, valued: 20_000 };
 
-/** Ids first, from an index alone where there is one, so that a far page costs little. */
+/** Reads the ids first, if possible from an index alone, which keeps far pages cheap. */
 export async function readPage(ctx: Ctx, asked: Asked, counted: Facets): Promise<CardRow[]> {
   const { query } = asked;
   if (!isFiltered(query)) return readCards(ctx, await pageOfWhole(ctx, asked));
@@ -25,14 +28,18 @@ export async function readPage(ctx: Ctx, asked: Asked, counted: Facets): Promise
   return met.length === query.pageSize ? met : readCards(ctx, { ids: pageOfAll(ctx, asked) });
 }
 
-/** The way on which a page is met sooner than by reading all that the filters leave, if those lie evenly. */
+/**
+ * Query that should reach the page sooner than reading all filtered products would, assuming they
+ * are spread evenly.
+ */
 async function wayTo(ctx: Ctx, asked: Asked, { total }: Facets): Promise<Page | undefined> {
   const { query, chosen } = asked;
   const end = query.page * query.pageSize;
   const { total: whole, groups } = await readCounts(ctx);
   if (isByPrice(asked) && chosen.facets && chosen.categories && total <= bounds.valued)
     return { ids: pageOfValues(ctx, asked) };
-  // a brand may be in some of the categories only: the others would be walked through to their ends
+  // a brand may be in a few of the categories only: the other categories would be scanned to their
+  // ends
   const isOfOne = !chosen.facets && !(chosen.brands && chosen.categories);
   const places = isByPrice(asked) && isOfOne ? (chosen.categories ?? chosen.brands) : undefined;
   if (places) {
@@ -43,13 +50,13 @@ async function wayTo(ctx: Ctx, asked: Asked, { total }: Facets): Promise<Page | 
     if (passed <= Math.max(bounds.walked, there / 4)) return { ids: pageOfPlaces(ctx, asked) };
   }
   const passed = (2 * end * whole) / Math.max(1, total);
-  // to ask a row that is passed for a value costs half of finding and sorting one that has it
+  // checking a passed row for a value costs half as much as finding and sorting a row that has it
   if (passed <= Math.max(bounds.walked, chosen.facets ? 2 * total : total))
     return { ids: pageOnTheWay(ctx, asked, Math.max(bounds.walked, Math.ceil(passed))) };
   return 2 * end <= bounds.walked ? { ids: pageOnTheWay(ctx, asked, bounds.walked) } : undefined;
 }
 
-/** Within an object: a fragment that is returned by itself would be run. */
+/** Ids wrapped in an object, because awaiting a bare fragment would run it. */
 type Page = { ids: Fragment };
 
 const readCards = ({ sql }: Ctx, { ids }: Page) => sql<CardRow[]>`
@@ -59,7 +66,10 @@ const readCards = ({ sql }: Ctx, { ids }: Page) => sql<CardRow[]>`
 
 const listed = (sql: Ctx['sql']) => sql`p.status = 'published' and p.is_lead`;
 
-/** As text: behind a parameter the planner expects a tenth of the shop and joins it row by row. */
+/**
+ * Limit as literal text: with a parameter the planner expects a tenth of the shop and joins row by
+ * row.
+ */
 const cut = ({ sql }: Ctx, { query }: Asked, left = (query.page - 1) * query.pageSize) =>
   sql`limit ${sql.unsafe(String(query.pageSize))} offset ${left}`;
 
@@ -73,7 +83,10 @@ async function pageOfWhole(ctx: Ctx, asked: Asked): Promise<Page> {
   return { ids };
 }
 
-/** Materialized: the planner would walk the whole shop in the order of the list, and those of one brand may all be dear. */
+/**
+ * Sorts a few products. Materialized, because the planner would otherwise scan the whole list in
+ * order, and the few may be at its end.
+ */
 function pageOfFew(ctx: Ctx, asked: Asked): Fragment {
   const { sql } = ctx;
   const { narrow, chosen } = asked;
@@ -81,11 +94,14 @@ function pageOfFew(ctx: Ctx, asked: Asked): Fragment {
     with few as materialized (
       select p.id from products p where ${listed(sql)} and ${filtersOf(sql, asked)}
         and ${chosen.facets ? withFacets(sql, chosen.facets) : sql`true`})
-    select p.id from few join products p using (id) where ${narrow.available ? inStock(sql) : sql`true`}
+    select p.id
+    from few
+    join products p using (id)
+    where ${narrow.available ? inStock(sql) : sql`true`}
     order by ${orderOf(sql, asked)} ${cut(ctx, asked)}`;
 }
 
-/** Those of a page that stand near the beginning of the list, by price where the range of prices begins. */
+/** Filters the first `most` rows of the list; with a price order, they begin at the price range. */
 function pageOnTheWay(ctx: Ctx, asked: Asked, most: number): Fragment {
   const { sql } = ctx;
   const { narrow, chosen } = asked;
@@ -99,7 +115,10 @@ function pageOnTheWay(ctx: Ctx, asked: Asked, most: number): Fragment {
     order by ${orderOf(sql, asked)} ${cut(ctx, asked)}`;
 }
 
-/** By price each brand or category has an index: the first of each of them, put in order. */
+/**
+ * Merges the cheapest (or dearest) products of each chosen brand or category; each has an index by
+ * price.
+ */
 function pageOfPlaces(ctx: Ctx, asked: Asked): Fragment {
   const { sql } = ctx;
   const { query, narrow, chosen, sort } = asked;
@@ -112,13 +131,17 @@ function pageOfPlaces(ctx: Ctx, asked: Asked): Fragment {
       and ${saleCondition(sql, narrow.saleType)} and ${narrow.available ? inStock(sql) : sql`true`}
     order by ${price} ${by}, p.id ${by} limit ${sql.unsafe(String(query.page * query.pageSize))})`;
   return sql`
-    select p.id from unnest(${[...places]}::uuid[]) places(id), lateral (${firstsOf(asked, { sql, first })}) p
+    select p.id
+    from unnest(${[...places]}::uuid[]) places(id), lateral (${firstsOf(asked, { sql, first })}) p
     order by p.sold ${by}, p.id ${by} ${cut(ctx, asked)}`;
 }
 
 type Firsts = { sql: Ctx['sql']; first: (price: Fragment, only: Fragment) => Fragment };
 
-/** Without the choice of a sale by the price of one piece, where there is one. */
+/**
+ * First products by price: wholesale price for that sale type, otherwise the unit price where there
+ * is one.
+ */
 const firstsOf = ({ narrow }: Asked, { sql, first }: Firsts) =>
   narrow.saleType === 'totalSell'
     ? first(sql`p.price`, sql`true`)
@@ -126,8 +149,8 @@ const firstsOf = ({ narrow }: Asked, { sql, first }: Firsts) =>
         union all ${first(sql`p.price`, sql`p.partial_price is null`)}`;
 
 /**
- * By price goods with a value are first known by their ids, and so are the categories that have any: each is followed by
- * its index alone until so many of them are met.
+ * Finds products with the chosen values by id first. Then it follows the price index of each
+ * category that has some, until it meets enough of them.
  */
 function pageOfValues(ctx: Ctx, asked: Asked): Fragment {
   const { sql } = ctx;
@@ -140,14 +163,18 @@ function pageOfValues(ctx: Ctx, asked: Asked): Fragment {
         and (p.id in (select id from valued)) is true
       order by ${price} ${by}, p.id ${by} offset 0) v, lateral (
       select from products p where p.id = v.id and ${listed(sql)} and ${isAmong(sql, chosen)}
-        and ${saleCondition(sql, narrow.saleType)} and ${narrow.available ? inStock(sql) : sql`true`} offset 0) shown
+        and ${saleCondition(sql, narrow.saleType)}
+        and ${narrow.available ? inStock(sql) : sql`true`}
+        offset 0) shown
     order by v.sold ${by}, v.id ${by} limit ${sql.unsafe(String(query.page * query.pageSize))})`;
   return sql`
     with valued as materialized (
       select f.id, f.category_id from product_facets f
       where f.category_id = any(${[...(chosen.categories ?? [])]}::uuid[])
         and ${chosen.facets ? haveAll(sql, chosen.facets) : sql`true`})
-    select p.id from (select distinct category_id as id from valued) places, lateral (${firstsOf(asked, { sql, first })}) p
+    select p.id
+    from (select distinct category_id as id from valued) places,
+      lateral (${firstsOf(asked, { sql, first })}) p
     order by p.sold ${by}, p.id ${by} ${cut(ctx, asked)}`;
 }
 
@@ -157,14 +184,16 @@ const within = (sql: Ctx['sql'], price: Fragment, { minPrice, maxPrice }: Asked[
     maxPrice !== undefined && sql`${price} <= ${maxPrice}`,
   ]);
 
-/** What lies far along the list is found by its brand, category and values, and sorted. */
+/** Finds all filtered products and sorts them, for pages far along the list. */
 function pageOfAll(ctx: Ctx, asked: Asked): Fragment {
   const { sql } = ctx;
   const { narrow, chosen } = asked;
   const isPlaced = chosen.brands || chosen.categories;
   return sql`
     with found as ${isPlaced ? sql`materialized` : sql`not materialized`} (
-      select ${columnsOf(sql, asked)} from products p where ${listed(sql)} and ${filtersOf(sql, asked)}
+      select ${columnsOf(sql, asked)}
+      from products p
+      where ${listed(sql)} and ${filtersOf(sql, asked)}
         and ${chosen.facets ? withFacets(sql, chosen.facets) : sql`true`})
     select p.id from found p where ${narrow.available ? inStock(sql) : sql`true`}
     order by ${orderOf(sql, asked)} ${cut(ctx, asked)}`;
@@ -179,16 +208,17 @@ const filtersOf = (sql: Ctx['sql'], { narrow, chosen }: Asked) =>
 
 const isByPrice = ({ sort }: Asked) => sort === 'cheapest' || sort === 'expensive';
 
-/** No more than an index has, where it has the order and all that is asked of a row. */
+/** Columns to read; no more than the index covers, if one fits the order and the filters. */
 function columnsOf(sql: Ctx['sql'], asked: Asked) {
   const order = { newest: sql`, p.published_at`, bestselling: sql`, p.sold_count` };
   const { sort, narrow } = asked;
   const sorted = sort === 'newest' || sort === 'bestselling' ? order[sort] : sql``;
   const stock = sql`, p.on_hand, p.reserved, p.min_total_quantity, p.partial_step`;
-  return sql`p.id, p.brand_id, p.category_id, p.price, p.partial_price, p.sale_types${sorted}${narrow.available ? stock : sql``}`;
+  return sql`p.id, p.brand_id, p.category_id, p.price, p.partial_price,
+      p.sale_types${sorted}${narrow.available ? stock : sql``}`;
 }
 
-/** The id breaks every tie, so that no product is on two pages or on none. */
+/** Order with the id as tie-breaker, so that no product is on two pages or on none. */
 function orderOf(sql: Ctx['sql'], { sort, narrow: { saleType } }: Asked) {
   if (sort === 'cheapest') return sql`${soldAt(sql, saleType)}, p.id`;
   if (sort === 'expensive') return sql`${soldAt(sql, saleType)} desc, p.id desc`;

@@ -8,6 +8,8 @@ import { foundAmong } from './found-among.ts';
 /** Of a Persian phrase the first word is most often the thing, the others tell which. */
 const FIRST = 2.2;
 const NUMBER = 0.7;
+/** A word that was only guessed must not outvote those that are right. */
+const GUESSED = 0.4;
 /** So many sets of words are looked for in one statement; the likeliest come first. */
 const AT_ONCE = 12;
 /** Words beyond these are left out. */
@@ -21,12 +23,13 @@ export async function keptWords(
 ): Promise<{ match: Match; without: string[] } | undefined> {
   const apart = wordsApart(match, vocabulary);
   const all = [...new Set([...match.words, ...apart])];
+  const weigh = weightBy(vocabulary);
   const thoseFound = foundIn(ctx, match, vocabulary);
   const alive = (await thoseFound(all.map((word) => [word]))).flat();
   const sets = [match.words, apart].flatMap((words) =>
     setsOf(words.filter((word) => alive.includes(word)).slice(0, MAX_WORDS)).map((set) => ({
       set,
-      weight: weightOf(set, words[0]),
+      weight: weightOf(set, words[0], weigh),
       without: words.filter((word) => !set.includes(word)).map(({ typed }) => typed),
     })),
   );
@@ -52,10 +55,20 @@ function wordsApart({ words }: Match, { lexicon, synonyms }: Vocabulary): Word[]
   );
 }
 
-const weightOf = (set: Word[], first: Word | undefined) =>
-  set.reduce((sum, word) => sum + (word === first ? FIRST - 1 : 0) + weightOfWord(word), 0);
+type Weigh = (word: Word) => { own: number; asFirst: number };
 
-const weightOfWord = ({ typed }: Word) => (/^\d/.test(typed) ? NUMBER : typed.split(' ').length);
+const weightOf = (set: Word[], first: Word | undefined, weigh: Weigh) =>
+  set.reduce((sum, word) => sum + (word === first ? weigh(word).asFirst : weigh(word).own), 0);
+
+const weightBy =
+  ({ lexicon, synonyms }: Vocabulary): Weigh =>
+  ({ typed }) => {
+    const own = /^\d/.test(typed) ? NUMBER : typed.split(' ').length;
+    const read = knownForms(plainWord(typed, synonyms), lexicon);
+    const isTyped = /[\d ]/.test(typed) || lexicon.has(typed) || read.forms.length > 1;
+    const share = isTyped || read.kin.length > 0 ? 1 : GUESSED;
+    return { own: own * share, asFirst: (own + FIRST - 1) * share };
+  };
 
 /** Tells which of some sets of words a published product has whole, in one statement. */
 const foundIn =

@@ -2,15 +2,16 @@ import type { AdminSynonym } from '#contract/synonyms.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
 import type { SynonymGroup } from '#server/domain/words/synonyms.ts';
-import { tradeWords } from '#server/domain/words/trade-words/trade-words.ts';
+import { tradeWords } from '#server/domain/words/trade-words.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { readSynonym } from './list-synonyms.ts';
 
 /** Adds a group of synonyms. Throws field_required where it says nothing. */
 export const addSynonym = (ctx: Ctx, form: SynonymGroup): Promise<AdminSynonym> =>
-  inTransaction(ctx, async (tx) => {
+  makeOnce(ctx, async (tx) => {
     const id = newId();
     const { words, finds } = checked(form);
     await tx.sql`
@@ -31,29 +32,40 @@ export const changeSynonym = (ctx: Ctx, { id, version, ...form }: Change): Promi
       version === 0 && tradeWords.has(id)
         ? await tx.sql`
             insert into synonyms (id, words, finds, updated_at)
-            values (${id}, ${words}::text[], ${finds}::text[], ${at}) on conflict do nothing returning 1`
+            values (${id}, ${words}::text[], ${finds}::text[], ${at})
+            on conflict
+            do nothing
+            returning 1`
         : await tx.sql`
-            update synonyms set words = ${words}::text[], finds = ${finds}::text[], version = version + 1, updated_at = ${at}
+            update synonyms
+            set words = ${words}::text[], finds = ${finds}::text[], version = version + 1,
+              updated_at = ${at}
             where id = ${id} and version = ${version} returning 1`;
     if (!changed) throw conflict();
     return settled(tx, { action: 'synonyms.change', id, before });
   });
 
-/** Deletes a group; of a shipped one it is kept that it was deleted. Throws not_found. */
+/**
+ * Deletes a group; a shipped one is kept as an empty row, so that it stays deleted. Throws
+ * not_found.
+ */
 export const deleteSynonym = (ctx: Ctx, { id }: { id: string }): Promise<undefined> =>
   inTransaction(ctx, async (tx) => {
     const before = await readSynonym(tx, id);
     if (tradeWords.has(id))
       await tx.sql`
-        insert into synonyms (id, words, finds, updated_at) values (${id}, '{}', '{}', ${tx.now().toISOString()})
-        on conflict (id) do update set words = '{}', finds = '{}', version = synonyms.version + 1, updated_at = excluded.updated_at`;
+        insert into synonyms (id, words, finds, updated_at)
+        values (${id}, '{}', '{}', ${tx.now().toISOString()})
+        on conflict (id)
+        do update set words = '{}', finds = '{}', version = synonyms.version + 1,
+          updated_at = excluded.updated_at`;
     else await tx.sql`delete from synonyms where id = ${id}`;
     await raiseVersion(tx);
     await recordAudit(tx, { action: 'synonyms.delete', entity: 'synonyms', entityId: id, before });
     return undefined;
   });
 
-/** Words that the search reads as one are one; a word alone stands for nothing. */
+/** Merges words that the search reads as equal; a single word has no synonyms. */
 function checked({ words, finds }: SynonymGroup): SynonymGroup {
   const known = new Set<string>();
   const isNew = (word: string) => {
@@ -75,7 +87,10 @@ async function settled(tx: Ctx, { action, id, before }: Done): Promise<AdminSyno
   await tx.sql`
     delete from search_misses where query = any(${folded}::text[]) or without && ${folded}::text[]`;
   await recordAudit(tx, {
-    ...{ action, entity: 'synonyms', entityId: id, after },
+    action,
+    entity: 'synonyms',
+    entityId: id,
+    after,
     ...(before && { before }),
   });
   return after;

@@ -41,7 +41,7 @@ describe('the index of words', () => {
     expect(await found('قوری')).toEqual([]);
   });
 
-  it('is not touched by a sale, and hears of it afterwards @s360', async () => {
+  it('is not touched by a sale, and hears of it afterwards', async () => {
     const id = await aProduct(shop, {
       title: 'سینی',
       brand: 'سپید',
@@ -56,7 +56,7 @@ describe('the index of words', () => {
     expect(row).toEqual({ soldCount: 1, hasStock: false });
   });
 
-  it('is not written by a change of price, nor are the other indexes beside it @s1660', async () => {
+  it('is not written by a change of price, nor are the other indexes beside it', async () => {
     const goods = { brand: 'سپید', category: 'آشپزخانه', price: 900_000, partialPrice: 1_000_000 };
     const id = await aProduct(shop, { title: 'آبکش', ...goods });
     const changed = await inTransaction(shop.ctx, async ({ sql }) => {
@@ -81,7 +81,7 @@ describe('the index of words', () => {
     expect(await corrected()).toEqual([]);
     await inTransaction(shop.ctx, async (tx) => {
       await insertWords(tx.sql, ['زمرد']);
-      // a word that was written later and is known earlier
+      // a word that was added later but comes earlier in the index
       await aProduct(shop, {
         title: 'یاقوت',
         brand: 'سپید',
@@ -101,21 +101,24 @@ describe('a shop of twelve thousand products', { timeout: 120_000 }, () => {
     const brands = [await aTerm(shop, 'brands', 'پرتو'), await aTerm(shop, 'brands', 'نوین')];
     const category = await aTerm(shop, 'categories', 'روشنایی');
     await shop.deps.pools.long.sql`
-      insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, sold_count,
-        status, search_text, published_at)
-      select ('0190' || lpad(to_hex(n), 4, '0') || '-0000-7000-8000-' || substr(md5(n::text), 1, 12))::uuid, 'لامپ ' || n, 'many-' || n, 'M-' || n,
-        (${brands}::uuid[])[1 + (n % 4 = 0)::int], ${category}, 900000 + n, 1000000 + n, '{totalSell,partialSell}', 5, n,
-        'published', ' لامپ ' || case when n % 20 = 0 then 'سبز ' else '' end || E'\n m-' || n || ' \n پرتو \n روشنایی \n ', now()
+      insert into products (id, title, slug, code, brand_id, category_id, price, partial_price,
+        sale_types, on_hand, sold_count, status, search_text, published_at)
+      select ('0190' || lpad(to_hex(n), 4, '0') || '-0000-7000-8000-' || substr(md5(n::text), 1,
+        12))::uuid,
+        'لامپ ' || n, 'many-' || n, 'M-' || n, (${brands}::uuid[])[1 + (n % 4 = 0)::int],
+        ${category}, 900000 + n, 1000000 + n, '{totalSell,partialSell}', 5, n, 'published',
+        ' لامپ ' || case when n % 20 = 0 then 'سبز ' else '' end || E'\n m-' || n || ' \n پرتو \n روشنایی \n ',
+        now()
       from generate_series(1, ${MANY}::int) n`;
     await shop.sql`insert into search_words (word) values ('لامپ'), ('سبز') on conflict do nothing`;
     await renewCounts(shop.ctx);
   }, 120_000);
 
-  /** Within so many hundredths of what it should be. */
+  /** Relative error of a count. */
   const near = (count: number, right: number) => Math.abs(count / right - 1);
 
   it('says about how many a common word finds, and exactly how many a rare one does', async () => {
-    // what the process knows of the counts is a few seconds old
+    // the process caches counts for a few seconds
     await expect
       .poll(async () => (await list({ q: 'لامپ' })).isEstimate, { timeout: 15_000 })
       .toBe(true);
@@ -162,8 +165,9 @@ describe('a shop of twelve thousand products', { timeout: 120_000 }, () => {
     expect(await list({ category: 'روشنایی' })).toMatchObject({ total: MANY, isEstimate: false });
     await shop.deps.pools.long.sql`update products set status = 'hidden' where code like 'M-1%'`;
     await renewCounts(shop.ctx);
-    const left =
-      await shop.sql`select count(*) as n from products where code like 'M-%' and status = 'published'`;
+    const left = await shop.sql`select count(*) as n
+        from products
+        where code like 'M-%' and status = 'published'`;
     await expect.poll(counted, { timeout: 15_000 }).toBe(left[0]?.n);
   });
 });

@@ -31,10 +31,10 @@ type Row = Product & { titleLine: string | undefined };
 
 const MAX = 20;
 const MAX_NAMED = 2;
-/** Of a word found in many products only so many are weighed: an answer while typing must be quick. */
+/** Matches ranked for a common word: suggestions must be quick while the user types. */
 const WEIGHED = 200;
 
-/** What a person may mean who has typed at least two letters: brands, categories and products, at most twenty. */
+/** Suggestions for at least two letters: brands, categories and products, at most twenty. */
 export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: Suggestion[] }> {
   if (input.q.trim().length < 2 || !foldForSearch(input.q)) return { items: [] };
   const [names, found] = await Promise.all([
@@ -51,7 +51,10 @@ export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: 
   return { items: [...named, ...products] };
 }
 
-/** By its beginning, typed on either keyboard, or by its sound in the other alphabet. */
+/**
+ * Names that begin with the query, typed on either keyboard, or that sound like it in the other
+ * alphabet.
+ */
 function namedLike(all: Terms['brands'], q: string, kind: 'brand' | 'category'): Suggestion[] {
   const starts = [q, onOtherKeyboard(q) ?? ''].map(foldForSearch).filter(Boolean);
   const sounds = new Set(soundsOf(foldJoined(q).replaceAll(' ', '')));
@@ -74,7 +77,7 @@ function namedLike(all: Terms['brands'], q: string, kind: 'brand' | 'category'):
     }));
 }
 
-/** The first products of a query. */
+/** First products of a query. */
 export async function findProducts(
   ctx: Ctx,
   q: string,
@@ -90,7 +93,13 @@ export async function findProducts(
 async function weigh(ctx: Ctx, match: Match, { lexicon }: Vocabulary): Promise<Row[]> {
   const { isLarge } = await readCounts(ctx);
   const { page } = await findPage(ctx, {
-    ...{ match, narrow: ANY, isLarge, sort: 'relevant', weighed: WEIGHED, offset: 0, size: MAX },
+    match,
+    narrow: ANY,
+    isLarge,
+    sort: 'relevant',
+    weighed: WEIGHED,
+    offset: 0,
+    size: MAX,
     queries: wordQueries(match, { lexicon, isLarge }),
   });
   return page.length === 0 ? [] : readRows(ctx, page);
@@ -119,7 +128,7 @@ function productSuggestion(row: Row, names: Terms, match: Match | undefined): Su
     label: row.title,
     link: productPath(brand?.slug ?? '', category?.slug ?? '', row.slug),
     image: row.image[0]?.img ?? null,
-    // an attribute is why; brand and category are told anyway
+    // only an attribute is given as the reason: brand and category are shown anyway
     note:
       why?.field === 'attribute'
         ? [why.name, why.value].filter(Boolean).join(': ')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { groupsIn } from '#server/domain/words/synonyms.ts';
-import { tradeWords } from '#server/domain/words/trade-words/trade-words.ts';
+import { tradeWords } from '#server/domain/words/trade-words.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
@@ -22,7 +22,7 @@ const found = async (q: string) => {
 const misses = async () => (await call('GET /api/admin/search-misses', { token })).body.items;
 
 it('finds by a word that staff have just added, in every process', async () => {
-  // another process has a memory of its own
+  // another config object simulates another process with its own cache
   const other = { ...ctx, config: { ...ctx.config } };
   const query = { q: 'کرباس', page: 1, pageSize: 24 } as const;
   const elsewhere = async () => (await listProducts(other, query)).total;
@@ -39,7 +39,7 @@ it('finds by a word that staff have just added, in every process', async () => {
   });
   expect(changed.status).toBe(200);
   expect(await found('کرباس')).toEqual(['چلوار سفید سه‌متری']);
-  // what is found besides does not find back
+  // a one-way synonym does not work in reverse
   await aProduct(shop, { ...goods, title: 'کرباس دست‌باف' });
   expect(await found('چلوار')).toEqual(['چلوار سفید سه‌متری']);
   expect(await found('کرباس')).toEqual(['کرباس دست‌باف', 'چلوار سفید سه‌متری']);
@@ -68,8 +68,10 @@ it('keeps what staff did to a group that the shop was shipped with', async () =>
   expect(await found('یخدان برقی')).toEqual([]);
   const gone = await call('GET /api/admin/synonyms', { token, query: { q: 'یخدان برقی' } });
   expect(gone.body.total).toBe(0);
-  const rows =
-    await sql`select action from audit_logs where entity = 'synonyms' and entity_id = ${group._id} order by id`;
+  const rows = await sql`select action
+      from audit_logs
+      where entity = 'synonyms' and entity_id = ${group._id}
+      order by id`;
   expect(rows.map(({ action }) => action)).toEqual(['synonyms.change', 'synonyms.delete']);
 });
 
@@ -82,7 +84,7 @@ it('shows what a query would find, and saves nothing', async () => {
 
 it('refuses a group that says nothing, and whoever has no right to the catalogue', async () => {
   expect((await add({ words: [] })).body.fields).toEqual({ words: 'field_required' });
-  // they are one word to the search
+  // the search folds both to one word
   expect((await add({ words: ['كيف', 'کیف'] })).body.fields).toEqual({ words: 'field_required' });
   expect((await add({ words: ['الف', 'ب'.repeat(41)] })).status).toBe(422);
   const { token: other } = await aClerk(shop, 'support');
@@ -105,7 +107,7 @@ it('counts queries without an answer until a synonym answers them', async () => 
   expect(left).not.toContain('چلوار قمیش');
 });
 
-it('counts nothing that may tell who asked, and no more of one address than its share @s195', async () => {
+it('counts nothing that may tell who asked, and no more of one address than its share', async () => {
   const before = (await misses()).length;
   for (const q of ['09121234567', '۶۰۳۷ ۹۹۱۱ ۲۲۲۲', 'someone@example.com', 'ط'.repeat(61)])
     await found(q);
@@ -115,14 +117,16 @@ it('counts nothing that may tell who asked, and no more of one address than its 
   expect(row?.n).toBeLessThanOrEqual(30);
 });
 
-it('keeps a bounded number of misses: those asked least and longest ago go @s196', async () => {
+it('keeps a bounded number of misses: those asked least and longest ago go', async () => {
   await sql`delete from call_counts`;
   await sql`
     insert into search_misses (query, without, is_empty, times, last_at)
-    select 'جست ' || n, '{}', true, 1 + (n > 100)::int, now() - make_interval(mins => n) from generate_series(1, 2100) n`;
+    select 'جست ' || n, '{}', true, 1 + (n > 100)::int, now() - make_interval(mins => n)
+    from generate_series(1, 2100) n`;
   await found('ظقژ');
   const [row] = await sql<{ n: number; fresh: boolean; rare: boolean }[]>`
-    select count(*)::int as n, bool_or(query = 'ظقژ') as fresh, bool_or(query = 'جست 100') as rare from search_misses`;
+    select count(*)::int as n, bool_or(query = 'ظقژ') as fresh, bool_or(query = 'جست 100') as rare
+    from search_misses`;
   expect(row).toEqual({ n: 2000, fresh: true, rare: false });
 });
 

@@ -1,3 +1,4 @@
+import type { DeliverySettings } from '#contract/order/delivery.ts';
 import type {
   SettingsChange,
   SettingsReply,
@@ -38,7 +39,10 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
   return reply;
 }
 
-/** Limits of money, and where buyers send it, belong to those who look after it, too. Throws `forbidden`. */
+/**
+ * Settings about money limits and the account for transfers need the permission for finance as
+ * well. Throws `forbidden`.
+ */
 function refuseMoney(tx: Ctx, change: SettingsChange) {
   const named = MONEY.find((name) => change[name] !== undefined);
   if (named && !may(tx, 'finance')) throw new DomainError('forbidden', 'forbidden');
@@ -90,7 +94,7 @@ function check({ config }: Ctx, stored: StoredSettings) {
   requireAccount(all);
 }
 
-/** Nobody is asked to send money to an account that is not named. */
+/** Requires the account's details if buyers may pay by transfer. */
 function requireAccount(all: SettingsValues) {
   if (!all.transfersTotal && !all.transfersRetail) return;
   if (!all.transferOwner) throw invalidField('transferOwner', 'field_required');
@@ -110,6 +114,21 @@ async function write(tx: Ctx, stored: StoredSettings, version: number) {
     on conflict ("only") do update set stored = excluded.stored, version = settings.version + 1,
       updated_at = excluded.updated_at, updated_by = excluded.updated_by
       where settings.version = ${version}::int
+    returning 1`;
+  if (!written) throw conflict();
+}
+
+/**
+ * Writes the delivery settings under their own version, so that open forms of other settings stay
+ * valid.
+ */
+export async function writeDelivery(tx: Ctx, delivery: DeliverySettings) {
+  const [written] = await tx.sql`
+    insert into settings (stored, version, updated_at, updated_by)
+    values (${JSON.stringify({ delivery })}::text::jsonb, 0, ${tx.now().toISOString()},
+      ${actorIdOf(tx)})
+    on conflict ("only") do update set stored = settings.stored || excluded.stored
+      where coalesce((settings.stored->'delivery'->>'version')::int, 0) = ${delivery.version - 1}
     returning 1`;
   if (!written) throw conflict();
 }

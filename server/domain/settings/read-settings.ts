@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { changesSeen } from '#server/db/seen-changes.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import {
+  MAX_ALONE,
   MAX_OPEN_WITHDRAWALS,
   MAX_WITHDRAWAL,
   MAX_WITHDRAWALS_A_DAY,
@@ -17,16 +18,19 @@ export type Settings = SettingsValues & {
   delivery: DeliverySettings;
 };
 
-/** Every order is paid to the carrier by who receives it. */
+/** Default: the receiver pays the carrier for every order. */
 export const NO_DELIVERY: DeliverySettings = { methods: [], holidays: [], version: 0 };
 const SHOP_NAME = 'حجره';
-/** A process that hears of no changes sees one after this long; the one that made it sees it at once. */
+/**
+ * Cache time of settings in a process that misses the change event; the process that changed them
+ * sees them at once.
+ */
 const FRESH_MS = 3000;
 
-// one entry a process: its config lives as long as the process does
+// one entry per process: its config object lives as long as the process
 const kept = new WeakMap<Config, { until: number; seen: number; settings: Settings }>();
 
-/** What staff may change of the shop, as it is now; money in tomans. */
+/** Current settings of the shop; money in tomans. */
 export async function readSettings(ctx: Ctx): Promise<Settings> {
   const known = kept.get(ctx.config);
   const now = ctx.now().getTime();
@@ -39,26 +43,34 @@ export async function readSettings(ctx: Ctx): Promise<Settings> {
   return settings;
 }
 
-/** The next look reads the database again. */
+/** Drops the cached settings, so that the next read goes to the database. */
 export const forgetSettings = ({ config }: Ctx): boolean => kept.delete(config);
 
-/** What holds where staff changed nothing. */
+/** Default limits of one person's money moves, and the default account for transfers. */
+export const MONEY_DEFAULTS = {
+  withdrawalMax: MAX_WITHDRAWAL,
+  withdrawalDaily: MAX_WITHDRAWALS_A_DAY,
+  adjustMax: 500_000_000,
+  adjustDaily: 1_000_000_000,
+  transferTwoAbove: MAX_ALONE,
+  transferSheba: '',
+  transferCard: '',
+  transferOwner: '',
+};
+
+/** Values of settings that staff have not changed. */
 export const defaultsOf = (config: Config): SettingsValues => ({
   shopName: SHOP_NAME,
   chatLink: config.chatLink,
   reservationMinutes: config.orderHoldMinutes,
   withdrawalMin: MIN_WITHDRAWAL,
-  withdrawalMax: MAX_WITHDRAWAL,
-  withdrawalDaily: MAX_WITHDRAWALS_A_DAY,
   withdrawalMostOpen: MAX_OPEN_WITHDRAWALS,
   priceAskPercent: 30,
   adjustAsk: 10_000_000,
-  adjustMax: 500_000_000,
-  adjustDaily: 1_000_000_000,
   transfersTotal: false,
   transfersRetail: false,
-  transferTwoAbove: 200_000_000,
   transferHoldHours: 48,
+  sellsWithoutPicture: false,
   chargesVat: false,
   vatPercent: 10,
   returnDays: 7,
@@ -70,9 +82,7 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   sellerPhone: '',
   sellerAddress: '',
   sellerPostalCode: '',
-  transferSheba: '',
-  transferCard: '',
-  transferOwner: '',
+  ...MONEY_DEFAULTS,
 });
 
 /** Stored values over the defaults. */
@@ -84,6 +94,6 @@ export function withDefaults(config: Config, stored: StoredSettings): Settings {
   return { ...defaultsOf(config), ...values, smsTexts: all, delivery };
 }
 
-/** The rate of the tax that prices contain now, in per cent; null while the shop charges none. */
+/** Rate of the tax that prices include, in percent; null while the shop charges none. */
 export const vatOf = ({ chargesVat, vatPercent }: SettingsValues): number | null =>
   chargesVat ? vatPercent : null;

@@ -54,7 +54,7 @@ it('a change holds at once, is audited with what was before, and null takes it b
   expect(await textOf('8')).toBe('پرداخت سفارش \u200e8 انجام شد. از خرید شما سپاسگزاریم');
 });
 
-it('another process sees a change within seconds @s352', async () => {
+it('another process sees a change within seconds', async () => {
   const other = { ...ctx, config: { ...ctx.config } };
   const before = await readSettings(other);
   await change({ reservationMinutes: 45 });
@@ -63,7 +63,7 @@ it('another process sees a change within seconds @s352', async () => {
   expect((await readSettings(other)).reservationMinutes).toBe(45);
 });
 
-it('refuses unknown places, loose braces and limits that contradict each other @s156', async () => {
+it('refuses unknown places, loose braces and limits that contradict each other', async () => {
   const worded = (text: string) => change({ smsTexts: { 'order.paid': text } });
   expect(await worded('سفارش {amount} شد')).toMatchObject({
     status: 422,
@@ -132,7 +132,7 @@ it('who sells is kept as it is written on papers, and a wrong number is refused 
   expect(now.body.name).toBe((await read()).values.shopName);
 });
 
-it('where buyers send money is changed by those who look after it alone @s704', async () => {
+it('where buyers send money is changed by those who look after it alone', async () => {
   const { version } = await read();
   const clerk = await aClerk(shop, 'settings');
   const asClerk = (body: object) =>

@@ -3,7 +3,7 @@ import { invalidField } from '#server/errors.ts';
 
 type SmsText = { standard: string; places: readonly string[] };
 
-/** The texts of the shop as they are until staff reword them, and what may stand in their {braces}. */
+/** Standard texts of the shop's messages, and the names allowed in their {braces}. */
 export const smsTexts: Record<SmsTemplate, SmsText> = {
   'order.registered': {
     standard: '{firstName} عزیز، سفارش {number} ثبت شد. پس از بررسی، پیش‌فاکتور برایتان ارسال می‌شود',
@@ -11,8 +11,8 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
   },
   'order.confirmed': {
     standard:
-      'پیش‌فاکتور سفارش {number} آماده است{changesText}. مبلغ: {amount} تومان، مهلت: {date}\n{link}',
-    places: ['number', 'changesText', 'amount', 'date', 'link', 'shop'],
+      'پیش‌فاکتور سفارش {number} آماده است{changesText}. مبلغ: {amount} تومان، مهلت: {date}{codeText}\n{link}',
+    places: ['number', 'changesText', 'amount', 'date', 'codeText', 'link', 'shop'],
   },
   'staff.news': {
     standard: '{what} در {shop}\n{link}',
@@ -141,6 +141,11 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
   'shop.alert': {
     standard: '{shop}: {what}\n{link}',
     places: ['what', 'link', 'shop'],
+  },
+  'shop.exported': {
+    standard:
+      '{shop}: {name} فایلی با نام و شماره مشتریان گرفت ({n} ردیف از «{list}»). اگر بی‌خبر بودید، دسترسی او را ببینید\n{link}',
+    places: ['name', 'n', 'list', 'link', 'shop'],
   },
   'shop.texts_short': {
     standard: '{shop}: پیامک‌های امروز رو به پایان است و برای شماره‌های جدید کد ارسال نمی‌شود',

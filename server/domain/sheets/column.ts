@@ -2,18 +2,20 @@ import type { Ctx } from '#server/context.ts';
 
 export type Cell = string | number | null;
 
-/** A column of a file: its head and what stands in it. */
+/** Column of a file: its head and the value of a cell. */
 export type SheetColumn<Row> = { title: string; width?: number; cell(row: Row): Cell };
 
-/** How a list becomes a file: its name, its columns and its rows in bundles, as the database gives them. */
+/** Export of a list: its name, columns and rows, in the batches of a database cursor. */
 export type ListSheet<Query, Row> = {
   title: string;
-  /** The same for every query and reader, or chosen by them. */
+  /** Fixed columns, or a choice by query and reader. */
   columns: SheetColumn<Row>[] | ((query: Query, ctx: Ctx) => SheetColumn<Row>[]);
   rows(ctx: Ctx, query: Query): AsyncIterable<Row[]>;
-  /** Throws what the query is refused for: once the file has begun it could only be broken off. */
+  /** True if the list itself needs no permission for exports, because it hides what needs one. */
+  isOpen?: true;
+  /** Refuses a query before the file begins, since a started file can only be cut off. */
   check?(ctx: Ctx, query: Query): void;
 };
 
-/** Rows a bundle of a cursor has. */
+/** Rows of a batch from the cursor. */
 export const BUNDLE = 500;

@@ -1,22 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { unreadable } from './read-zip.ts';
 
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1256';
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
 
-/** Bytes that are read before others have their turn. */
+/** Bytes processed before the event loop gets a turn. */
 const PIECE = 64 * 1024;
-/** As much of a file as may be its first line. */
+/** Bytes within which the first line must end. */
 const HEAD = 1024 * 1024;
 
-/** How a text was saved; nothing where letters were lost. Throws `sheet_unreadable` for what is no text. */
+/**
+ * Encoding of a file; undefined if letters were lost. Throws `sheet_unreadable` if it is no text.
+ */
 export async function csvEncoding(parts: Buffer[]): Promise<CsvEncoding | undefined> {
   const encoding = await encodingOf(parts);
   return (await isMangled(parts, encoding)) ? undefined : encoding;
 }
 
 async function encodingOf(parts: Buffer[]): Promise<CsvEncoding> {
-  const [first] = parts;
-  if (first?.[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
+  const mark = Buffer.concat([...parts.slice(0, 2), Buffer.alloc(2)], 2).readUInt16BE(0);
+  if (mark === 0xfffe) return 'utf-16le';
+  if (mark === 0xfeff) return 'utf-16be';
   try {
     for (const _ of csvPieces(parts, 'utf-8')) await setImmediate();
     return 'utf-8';
@@ -26,8 +29,8 @@ async function encodingOf(parts: Buffer[]): Promise<CsvEncoding> {
 }
 
 /**
- * A program that saved in an old code page wrote question marks for the letters that page has not, «ی» before all. Where «ی»
- * stands they are marks that somebody typed, as addresses and descriptions have them.
+ * True if a program lost letters: an old code page replaces those it lacks, above all «ی», by
+ * question marks. If «ی» occurs, the marks were typed, as in addresses and descriptions.
  */
 async function isMangled(parts: Buffer[], encoding: CsvEncoding): Promise<boolean> {
   let before = '';
@@ -45,7 +48,7 @@ async function isMangled(parts: Buffer[], encoding: CsvEncoding): Promise<boolea
   return hasMarks && !hasYe;
 }
 
-/** The beginning of the text. */
+/** Beginning of the text. */
 export function csvHead(parts: Buffer[], encoding: CsvEncoding): string {
   let head = '';
   for (const piece of csvPieces(parts, encoding)) {
@@ -55,7 +58,7 @@ export function csvHead(parts: Buffer[], encoding: CsvEncoding): string {
   return head;
 }
 
-/** The text, a piece after the other. */
+/** Text in pieces. */
 export function* csvPieces(parts: Buffer[], encoding: CsvEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   for (const part of parts)

@@ -1,17 +1,19 @@
 import type { ExportFormat } from '#contract/admin-queries.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { DomainError } from '#server/errors.ts';
+import { peopleIn, tellOwners } from './tell-owners.ts';
 
-type Export = { path: string; asked: { format: ExportFormat } };
+type Export = { path: string; title: string; asked: { format: ExportFormat } };
 
 /**
- * Passes rows on and keeps who took them, how many, by which filters, and whether all: no whole file leaves unkept. It ends
- * with the session of who asked. Throws `session_expired`.
+ * Passes rows on and logs who exported them, their number, the filters, and whether the file is
+ * complete: no export leaves without a log row. It stops when the session ends. Throws
+ * `session_expired`.
  */
 export async function* keepExport<Row>(
   ctx: Ctx,
-  { path, asked: { format, ...filters } }: Export,
+  { path, title, asked: { format, ...filters } }: Export,
   bundles: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   let rows = 0;
@@ -19,22 +21,30 @@ export async function* keepExport<Row>(
   try {
     for await (const bundle of bundles) {
       await requireSession(ctx);
-      // who breaks off has got it all the same
+      // counted before the rows leave: an aborted download received them too
       rows += bundle.length;
       yield bundle;
     }
     isWhole = true;
   } finally {
-    await recordAudit(ctx, {
-      action: 'export',
-      entity: 'list',
-      entityId: path.split('/')[3] ?? path,
-      after: { rows, isWhole, format, filters: chosen(filters) },
+    const list = path.split('/')[3] ?? path;
+    const people = peopleIn(list, rows);
+    await inTransaction(ctx, async (tx) => {
+      await recordAudit(tx, {
+        action: 'export',
+        entity: 'list',
+        entityId: list,
+        after: { rows, ...(people > 0 && { people }), isWhole, format, filters: chosen(filters) },
+      });
+      await tellOwners(tx, { title, people });
     });
   }
 }
 
-/** A file of many rows takes minutes: whoever is dismissed meanwhile gets no more of it. */
+/**
+ * Requires that the session still exists: a large file takes minutes, and staff dismissed meanwhile
+ * must not get the rest.
+ */
 async function requireSession({ actor, sql }: Ctx): Promise<void> {
   if (!('sessionId' in actor)) return;
   const [open] = await sql`
@@ -42,7 +52,7 @@ async function requireSession({ actor, sql }: Ctx): Promise<void> {
   if (!open) throw new DomainError('unauthenticated', 'session_expired');
 }
 
-/** A file has no pages. */
+/** Filters without the page, which a file does not have. */
 const chosen = (filters: object) =>
   Object.fromEntries(
     Object.entries(filters).filter(

@@ -37,12 +37,15 @@ it.each([
   ],
 ])('reads %j', async (text, cells) => expect(await cellsOf(text)).toEqual(cells));
 
+const MOST = 199_000;
+
 describe('a field of many megabytes', () => {
-  it('is read when its quote ends, however many quotes are inside', async () => {
-    const [long = [], next] = await cellsOf(`"${'x'.repeat(LONG)}",b\nc,d`);
-    expect([long[0]?.length, long[1], next]).toEqual([LONG, 'b', ['c', 'd']]);
-    expect((await cellsOf(`"${'""'.repeat(LONG / 8)}"`))[0]?.[0]?.length).toBe(LONG / 8);
-    expect((await cellsOf(`a,b\n${'x'.repeat(LONG)}`))[1]?.[0]?.length).toBe(LONG);
+  it('is read up to 200,000 letters, however many quotes are inside, and refused beyond', async () => {
+    const [long = [], next] = await cellsOf(`"${'x'.repeat(MOST)}",b\nc,d`);
+    expect([long[0]?.length, long[1], next]).toEqual([MOST, 'b', ['c', 'd']]);
+    expect((await cellsOf(`"${'""'.repeat(MOST / 2)}"`))[0]?.[0]?.length).toBe(MOST / 2);
+    for (const cell of [`"${'x'.repeat(LONG)}"`, `"${'""'.repeat(LONG)}"`, 'x'.repeat(LONG)])
+      expect(await thrownBy(`a,b\n${cell},c`)).toEqual(UNREADABLE);
   });
   it('is refused when its quote never ends', async () => {
     expect(await thrownBy('a,"b')).toEqual(UNREADABLE);
@@ -51,7 +54,7 @@ describe('a field of many megabytes', () => {
   });
 });
 
-it('is refused after the last column of a spreadsheet, and lets others work meanwhile @s369', async () => {
+it('is refused after the last column of a spreadsheet, and lets others work meanwhile', async () => {
   let turns = 0;
   const count = setInterval(() => turns++, 1);
   const wide = await thrownBy(`a\n${','.repeat(LONG)}`);
@@ -74,13 +77,19 @@ describe('a long file', () => {
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n');
 
-  it('is the same wherever its parts end: in a letter, in a quote, in the end of a line @s1810', async () => {
+  it('is the same wherever its parts end: in a letter, in a quote, in the end of a line', async () => {
     for (const size of [1, 7, 64, 1000])
       expect(await read(...inParts(Buffer.from(text), size))).toEqual(rows);
     expect(await read(...inParts(Buffer.from(`\ufeff${text}`, 'utf16le'), 333))).toEqual(rows);
     expect(await read(...inParts(Buffer.from(text.repeat(200)), 60_000))).toHaveLength(
       200 * 39 + 1,
     );
+  });
+
+  it('is read whichever byte of a letter comes first', async () => {
+    const bigEndian = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+    expect(await read(...inParts(bigEndian, 333))).toEqual(rows);
+    expect(await read(...inParts(bigEndian, 1))).toEqual(rows);
   });
 
   it('has at most 150,000 rows, which nobody holds all at once', async () => {

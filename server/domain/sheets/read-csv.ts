@@ -7,18 +7,20 @@ import { unreadable } from './read-zip.ts';
 import { isFilled, LAST_COLUMN, putCell, type SheetRow, tooLong, tooWide } from './sheet-rows.ts';
 
 const SEPARATORS = [',', ';', '\t'];
-/** Letters of one row: it is the most of a file that is held at once. */
-const MAX_RECORD = 20_000_000;
+/** Characters of one row with its quotes, the most that is held in memory at once. */
+const MAX_RECORD = 2_000_000;
+/** Characters of one cell with its quotes. */
+const MAX_CELL = 200_000;
 
 /**
- * The rows of a CSV as spreadsheets write it, read while they are asked for: UTF-8, UTF-16 or the Arabic code page; comma,
- * semicolon or tab. Throws `sheet_encoding`; its rows throw `sheet_too_long` beyond 150,000 of them or 200 columns,
- * `sheet_unreadable` beyond 20 million letters in one.
+ * Rows of a CSV from a spreadsheet, streamed: UTF-8, UTF-16 or the Arabic code page; comma,
+ * semicolon or tab. Throws `sheet_encoding`; iterating throws `sheet_too_long` above 150,000 rows
+ * or 200 columns, `sheet_unreadable` above 2 million characters in a row or 200,000 in a cell.
  */
 export async function readCsv(parts: Buffer[]): Promise<AsyncIterable<SheetRow>> {
   const encoding = await csvEncoding(parts);
   if (!encoding) throw new DomainError('invalid', 'sheet_encoding', {}, { file: 'sheet_encoding' });
-  // who reads a second time begins at the first row again
+  // each iteration starts again at the first row
   return { [Symbol.asyncIterator]: () => rowsOf(parts, encoding) };
 }
 
@@ -26,7 +28,7 @@ async function* rowsOf(parts: Buffer[], encoding: CsvEncoding): AsyncGenerator<S
   const separator = separatorOf(csvHead(parts, encoding));
   let position = 0;
   for await (const fields of recordsOf(csvPieces(parts, encoding), separator)) {
-    // the heads are no row
+    // the heads do not count as a row
     if (position > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS);
     position += 1;
     const cells: string[] = [];
@@ -35,16 +37,25 @@ async function* rowsOf(parts: Buffer[], encoding: CsvEncoding): AsyncGenerator<S
   }
 }
 
-/** The one that stands most often in the first line. */
+/** Lines that may precede the heads of a printed list. */
+const FIRST_LINES = 20;
+
+/** The most frequent separator in the first line that has any; a title above may have none. */
 function separatorOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const lines = text.split(/\r\n?|\n/, FIRST_LINES);
+  const first = lines.find((line) => SEPARATORS.some((sign) => line.includes(sign))) ?? '';
   const times = (sign: string) => first.split(sign).length;
   return SEPARATORS.toSorted((a, b) => times(b) - times(a))[0] ?? ',';
 }
 
-/** An apostrophe before what looks like a formula was put there by the export. */
-const unquoted = (field: string) =>
-  field.startsWith("'") && isFormulaQuoted(field) ? field.slice(1) : field;
+/**
+ * Removes the apostrophe that our export puts before formula-like text, and «="0012"», which keeps
+ * zeros in a spreadsheet.
+ */
+function unquoted(field: string): string {
+  if (field.startsWith('="')) return /^="([^"]*)"$/.exec(field)?.[1] ?? field;
+  return field.startsWith("'") && isFormulaQuoted(field) ? field.slice(1) : field;
+}
 
 async function* recordsOf(pieces: Iterable<string>, separator: string): AsyncGenerator<string[]> {
   const ends = new RegExp(`[${separator}\\r\\n]`, 'g');
@@ -53,9 +64,10 @@ async function* recordsOf(pieces: Iterable<string>, separator: string): AsyncGen
   for (const piece of pieces) {
     more += piece;
     if (rest.length + more.length > MAX_RECORD) throw unreadable();
-    // the others of this process are served in between
+    // gives other requests of this process a turn
     await setImmediate();
-    // a record that is longer than a piece is looked at again once it has doubled
+    // scans a record longer than a piece only after it has doubled, which keeps the total work
+    // linear
     if (more.length < rest.length) continue;
     const text = rest + more;
     more = '';
@@ -66,7 +78,7 @@ async function* recordsOf(pieces: Iterable<string>, separator: string): AsyncGen
 
 type Reading = { separator: string; ends: RegExp; isLast: boolean };
 
-/** The records that end within the text; answers where the one begins that may go on behind it. */
+/** Records that end within the text; returns the start of the one that may continue. */
 function* wholeRecords(
   text: string,
   { separator, ends, isLast }: Reading,
@@ -75,7 +87,7 @@ function* wholeRecords(
   let fields: string[] = [];
   for (let at = 0; at < text.length; ) {
     const { field, end } = readField(text, at, ends);
-    // the next piece may hold its quote or the second half of the end of its line
+    // the next piece may begin with its second quote or the second half of its line break
     if (!isLast && end >= text.length - 1) return begin;
     if (end === UNENDED) throw unreadable();
     if (fields.push(field) > LAST_COLUMN) throw tooWide();
@@ -91,7 +103,7 @@ function* wholeRecords(
 
 const UNENDED = Number.POSITIVE_INFINITY;
 
-/** The field that begins here and where it ends; what follows its closing quote belongs to it as it stands. */
+/** Field that begins here, and its end; text after its closing quote is kept as it is. */
 function readField(text: string, from: number, ends: RegExp) {
   const isQuoted = text[from] === '"';
   const close = isQuoted ? closingQuote(text, from + 1) : -1;
@@ -100,13 +112,19 @@ function readField(text: string, from: number, ends: RegExp) {
   const rest = isQuoted ? close + 1 : from;
   ends.lastIndex = rest;
   const end = ends.exec(text)?.index ?? text.length;
-  // quicker than replacing when there are millions of them
+  if (end - from > MAX_CELL) throw unreadable();
+  // faster than a replace for millions of quotes
   return { field: quoted.split('""').join('"') + text.slice(rest, end), end };
 }
 
-/** The next quote that is not doubled. It is searched for: a pattern would need a stack as long as the field. */
+/** Next quote that is not doubled; a regular expression would need a stack as deep as the field. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  while (at >= 0 && text[at + 1] === '"') {
+    at = text.indexOf('"', at + 2);
+    // checked during the search: a cell of doubled quotes alone could take nine million steps
+    if (at - from > MAX_CELL) throw unreadable();
+  }
+  if (at < 0 && text.length - from > MAX_CELL) throw unreadable();
   return at;
 }

@@ -11,8 +11,9 @@ const ZIP = 0x04034b50;
 const OLD_WORKBOOK = 0xe011cfd0;
 
 /**
- * The rows of an xlsx or CSV file, told apart by its bytes; those of a CSV are read while they are asked for. Throws
- * `sheet_unreadable`, `sheet_too_long` {n}, `file_too_big` {n} for a workbook, which is read whole.
+ * Rows of an xlsx or CSV file, recognised by its bytes; a CSV is streamed. Throws
+ * `sheet_unreadable`, `sheet_too_long` {n}, and `file_too_big` {n} for a workbook, which is read
+ * whole.
  */
 export async function readSheet(parts: Buffer[]): Promise<AsyncIterable<SheetRow>> {
   const head = Buffer.concat([...parts.slice(0, 4), Buffer.alloc(4)], 4);

@@ -5,7 +5,7 @@ export type Zip = { file: ZipFile; entries: Map<string, Entry> };
 
 const MAX_ENTRIES = 2000;
 const MB = 1024 * 1024;
-/** What unpacks to more than this, or to so many times its size, is a bomb and no table. */
+/** Limits of unpacking, in bytes and as a ratio; a file above them is a ZIP bomb. */
 const MAX_UNPACKED = 150 * MB;
 const MAX_RATIO = 250;
 const HARMLESS = 10 * MB;
@@ -13,10 +13,10 @@ const HARMLESS = 10 * MB;
 export const unreadable = () =>
   new DomainError('invalid', 'sheet_unreadable', {}, { file: 'sheet_unreadable' });
 
-/** Opens a ZIP by its directory. Throws `sheet_unreadable` for anything that is no plain ZIP. */
+/** Opens a ZIP by its directory. Throws `sheet_unreadable` unless it is a plain ZIP. */
 export async function openZip(bytes: Buffer): Promise<Zip> {
   try {
-    // names are taken as they stand: a second name in an extra field is known to some readers only
+    // raw names only: some readers use a second name in an extra field, and others do not
     const file = await fromBufferPromise(bytes, { decodeStrings: false });
     return { file, entries: await readDirectory(file) };
   } catch {
@@ -32,21 +32,21 @@ async function readDirectory(file: ZipFile): Promise<Map<string, Entry>> {
     unpacked += entry.uncompressedSize;
     if (unpacked > MAX_UNPACKED || !entry.canDecodeFileData()) throw unreadable();
     const name = entry.fileNameRaw.toString();
-    // of two files with one name, two readers may take different ones
+    // readers may disagree about two files of the same name
     if (entries.has(name)) throw unreadable();
     entries.set(name, entry);
   }
   return entries;
 }
 
-/** The bytes of one file inside, in parts; it ends in an error where more come out than the directory says. */
+/** Bytes of one file inside, in parts; throws if it unpacks to more than the directory says. */
 export async function* unpack({ file }: Zip, entry: Entry): AsyncGenerator<Buffer> {
   const most = Math.max(HARMLESS, entry.compressedSize * MAX_RATIO);
   if (entry.uncompressedSize > most) throw unreadable();
   try {
     yield* await file.openReadStreamPromise(entry);
   } catch {
-    // damaged bytes are a fault of the file
+    // damaged bytes are an error of the file
     throw unreadable();
   }
 }

@@ -38,7 +38,8 @@ export async function wholeRows(rows: AsyncIterable<SheetRow>): Promise<SheetRow
 }
 
 /**
- * Collects the rows of a workbook, for merged blocks are named behind them. Throws `sheet_too_long` {n} beyond 50,000 rows or
+ * Collects the rows of a workbook, for merged blocks are named behind them. Throws `sheet_too_long`
+ * {n} beyond 50,000 rows or
  * 200 columns, `sheet_unreadable` beyond 40 million letters.
  */
 export function collectRows() {

@@ -1,2 +1,2 @@
-/** Stands for a formula nobody has worked out yet, and for one that failed: a value that fits no field. */
+/** Placeholder for a formula without a result, or with an error; it is invalid for every field. */
 export const VALUELESS = '\u0001';

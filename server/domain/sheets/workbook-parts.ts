@@ -61,7 +61,7 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}">\
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The beginning of a sheet: right to left, its first row stands still. */
+/** Beginning of a sheet: right to left, with a frozen first row. */
 export const sheetHead = (widths: number[]) => `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews>\
 <sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>\
 </sheetViews><cols>${widths

@@ -41,7 +41,7 @@ it.each([
   ["'=1", "''=1"],
   [-5, '-5'],
   [-0.5, '-0.5'],
-])('writes %j so that it is no formula, and numbers as numbers @s164', async (cell, written) =>
+])('writes %j so that it is no formula, and numbers as numbers', async (cell, written) =>
   expect(await lineOf(cell)).toBe(`${written},x\r\n`),
 );
 

@@ -6,14 +6,17 @@ import { startZip } from './write-zip.ts';
 
 type Input<Row> = { title: string; columns: SheetColumn<Row>[]; rows: AsyncIterable<Row[]> };
 
-/** What Excel can hold; more rows go on in another sheet. */
+/** Excel's limit of rows; further rows go to another sheet. */
 const MAX_ROWS = 1_048_576;
 const MAX_CELL = 32_767;
 const WIDTH = 18;
-/** Longer texts would leave V8's young generation and stay until a full collection. */
+/**
+ * Rows per string; longer strings would leave V8's young generation and stay until a full
+ * collection.
+ */
 const ROWS_AT_ONCE = 20;
 
-/** A workbook as bytes, made while the rows come; more sheets when one is full. */
+/** Workbook as bytes, produced while rows arrive; more sheets when one is full. */
 export async function* writeXlsx<Row>(
   { title, columns, rows }: Input<Row>,
   mostRows = MAX_ROWS,
@@ -52,7 +55,7 @@ export async function* writeXlsx<Row>(
   yield zip.end();
 }
 
-/** Bundles of at most so many rows; what is too much for one sheet waits for the next. */
+/** Batches of limited size; rows beyond a full sheet wait for the next one. */
 function oneByOne<Row>(rows: AsyncIterable<Row[]>) {
   const bundles = rows[Symbol.asyncIterator]();
   let rest: Row[] = [];
@@ -94,11 +97,11 @@ const textCell = (text: string, look: number) =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what XML cannot say
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Most cells have nothing of these and go as they are. */
+/** Characters that need escaping; most cells have none and are written unchanged. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const SPECIAL = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
-/** Without what XML cannot say at all. */
+/** Escapes a text and drops characters that XML does not allow. */
 function escaped(text: string): string {
   const short = text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text;
   if (!SPECIAL.test(short)) return short;

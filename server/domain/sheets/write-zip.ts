@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 type Parts = AsyncIterable<string> | Iterable<string>;
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number };
 
-/** Sizes stand behind the bytes (bit 3), names are UTF-8 (bit 11). */
+/** Sizes after the bytes (bit 3), names in UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 /** One unit of a JavaScript string takes at most so many bytes in UTF-8. */
@@ -13,7 +13,7 @@ const VERSION = 20;
 /** The first of January 1980: a file made of the same rows is the same file. */
 const DATE = 0x21;
 
-/** A ZIP that is written as it is read: nothing of it is kept but its directory. */
+/** ZIP written as a stream; only its directory is held in memory. */
 export function startZip() {
   const entries: Entry[] = [];
   let at = 0;

@@ -11,8 +11,9 @@ const ADDRESS = /https?:\/\/[^\s"'<>\\)]+/g;
 type Address = { path: string; id: string; code: string };
 
 /**
- * What a badge needs of the code that its owner gave: id and keys, letters and digits. The code itself is never kept.
- * Undefined when the owner's host has no address in it, or Samandehi not both of its addresses.
+ * Data of a badge in the code that its owner pasted: id and keys, letters and digits. The code
+ * itself is never stored. Undefined if it has no address of the badge's host, or not both for
+ * Samandehi.
  */
 export function badgeOf(kind: Badge['kind'], pasted: string): Badge | undefined {
   const addresses = addressesIn(kind, pasted);
@@ -21,7 +22,7 @@ export function badgeOf(kind: Badge['kind'], pasted: string): Badge | undefined 
   return first && { kind, id: first.id, code: first.code };
 }
 
-/** Samandehi gives its page and its picture a key each. */
+/** Samandehi badge, whose page and picture have a key each. */
 function samandehiOf(addresses: Address[]): Badge | undefined {
   const page = addresses.find(({ path }) => path === '/verify.aspx');
   const picture = addresses.find(({ path, id }) => path === '/logo.aspx' && id === page?.id);

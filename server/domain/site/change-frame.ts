@@ -16,7 +16,10 @@ import { badgeOf } from './badge-code.ts';
 import { readAdminSite } from './read-admin-site.ts';
 import { type Frame, footerOf } from './site-frame.ts';
 
-/** Changes what is named of footer, contact, trust row, badges, logo and notice. Throws `conflict`, `badge_unknown`, `period_invalid`. */
+/**
+ * Changes what is named of footer, contact, trust row, badges, logo and notice. Throws `conflict`,
+ * `badge_unknown`, `period_invalid`.
+ */
 export async function changeFrame(
   ctx: Ctx,
   { version, logo, ...change }: FrameChange,
@@ -62,7 +65,10 @@ async function logoOf(ctx: Ctx, img: string | null): Promise<Logo | null> {
   return { img, w: found.w, h: found.h };
 }
 
-/** Words that were sent back as they stood are not kept: they follow the name of the shop. */
+/**
+ * Changed texts of the footer. A text sent back unchanged is not stored, so it follows the shop's
+ * name.
+ */
 const changedWords = ({ about, rights }: Frame['footer'], usual: Frame['footer']) => ({
   ...(about !== usual.about && { about }),
   ...(rights !== usual.rights && { rights }),

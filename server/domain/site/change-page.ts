@@ -23,11 +23,12 @@ export async function changePage(
     const now = tx.now().toISOString();
     const [written] = await tx.sql`
       insert into site_pages (key, title, contents, map_link, is_published, updated_at)
-      select ${key}, ${page.title}, ${contents}, ${page.mapLink}, ${page.isPublished}, ${now}::timestamptz
+      select ${key}, ${page.title}, ${contents}, ${page.mapLink}, ${page.isPublished},
+        ${now}::timestamptz
       where ${version}::int = 0 or exists (select 1 from site_pages where key = ${key})
       on conflict (key) do update set title = excluded.title, contents = excluded.contents,
-        map_link = excluded.map_link, is_published = excluded.is_published, updated_at = excluded.updated_at,
-        version = site_pages.version + 1
+        map_link = excluded.map_link, is_published = excluded.is_published,
+        updated_at = excluded.updated_at, version = site_pages.version + 1
         where site_pages.version = ${version}::int
       returning 1`;
     if (!written) throw conflict();

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#shared/escape.ts';
 
 type Words = { title: string; contents: string };
 
-/** What is still to be written stands between these; a page is not published with one of them. */
+/** Placeholder for text still to be written; a page that has one cannot be published. */
 const PLACE = /\[\[[^\]]*\]\]/;
 export const isUnfinished = (html: string) => PLACE.test(html);
 
@@ -13,21 +13,24 @@ const TITLES: Record<PageKey, string> = {
   'terms-conditions': 'قوانین و حریم خصوصی',
 };
 
-/** A page as staff find it before anybody wrote it: it says what to fill in. */
+/** Draft of a page that staff have not written yet; it says what to fill in. */
 export const draftOf = (key: PageKey): Words => ({ title: TITLES[key], contents: DRAFTS[key] });
 
-/** What visitors read as long as staff have not published the page; true of every shop. */
+/** Text for visitors until staff publish the page; it is true of every shop. */
 export const neutralOf = (key: PageKey, shopName: string): Words => ({
   title: TITLES[key],
   contents: NEUTRAL[key](shopName),
 });
 
-/** Links lead to this part of the terms, whatever staff wrote. */
+/** Section that links refer to; it exists whatever staff wrote. */
 const SHIPPING = `<h2 id="shipping">ارسال کالاهای تکی</h2>
 <p>هزینه ارسال کالاهای تکی پس‌کرایه است: در مبلغ سفارش حساب نمی‌شود و هنگام تحویل، آن را به مأمور پست یا شرکت حمل می‌پردازید.</p>`;
 const HEADING = /<h([23])>((?:(?!<\/h[23]>)[\s\S])*ارسال[\s\S]*?<\/h\1>)/;
 
-/** The terms with the part of shipping that links lead to: a heading that speaks of it, else the standard part. */
+/**
+ * Terms with the shipping section that links refer to: a heading about it, or else the standard
+ * section.
+ */
 export function withShipping(html: string): string {
   if (html.includes('id="shipping"')) return html;
   if (HEADING.test(html)) return html.replace(HEADING, '<h$1 id="shipping">$2');

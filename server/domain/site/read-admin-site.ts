@@ -3,14 +3,14 @@ import type { Ctx } from '#server/context.ts';
 import { draftOf } from './page-drafts.ts';
 import { readFrame } from './site-frame.ts';
 
-/** Pages and what stands around every page, for staff. */
+/** Pages and the frame around every page, for staff. */
 export async function readAdminSite(ctx: Ctx): Promise<AdminSite> {
   const { notice, ...frame } = await readFrame(ctx);
   const { id: _, ...said } = notice;
   return { ...frame, pages: await readPages(ctx), notice: said };
 }
 
-/** A page that nobody has written yet is a draft of ours, of version 0. */
+/** Pages; one that staff have not written yet is our draft, with version 0. */
 async function readPages({ sql }: Ctx): Promise<AdminPage[]> {
   const rows = await sql<AdminPage[]>`
     select key, title, contents, map_link, is_published, updated_at, version

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFrame } from './site-frame.ts';
 
-/** Who sells and where transfers go; what settings do not say is taken from the contact page where it is the same. */
+/** Seller and account for transfers; missing settings come from the contact page. */
 export async function readSeller(ctx: Ctx): Promise<Seller> {
   const [settings, { contact }] = await Promise.all([readSettings(ctx), readFrame(ctx)]);
   return {

@@ -3,15 +3,15 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { noticeOf, readFrame } from './site-frame.ts';
 
-/** What every page of the shop knows about it. */
+/** Data about the shop on every page. */
 export async function readShop(ctx: OutsideCtx) {
   const [{ shopName, chatLink }, { footer, contact, trust, badges, logo, notice }] =
     await Promise.all([readSettings(ctx), readFrame(ctx)]);
   for (const moment of [notice.from, notice.to])
-    if (notice.isOn && moment && new Date(moment) > ctx.now()) ctx.holdsUntil(new Date(moment));
+    if (notice.isOn && moment && new Date(moment) > ctx.now()) ctx.cacheUntil(new Date(moment));
   const { publicUrl, mode, isRehearsal, exposedDemo, botCheck, otpAlphabet } = ctx.config;
   return {
-    // titles, headers and tabs say it: nobody takes one for the other
+    // shown in titles, headers and tabs, so that nobody mistakes the rehearsal for the live shop
     name: isRehearsal ? `${shopName} (آزمایشی)` : shopName,
     chatLink,
     publicUrl,

@@ -12,7 +12,7 @@ export type Frame = {
   notice: NonNullable<StoredSite['notice']>;
 };
 
-/** The words at the end of every page while staff have not changed them. */
+/** Default text at the end of every page. */
 export const footerOf = (shopName: string): Frame['footer'] => ({
   about: 'کالای بازار با قیمت شفاف؛ تکی برای خانه، عمده برای مغازه.',
   rights: `همه حقوق برای فروشگاه ${shopName} محفوظ است`,
@@ -26,7 +26,7 @@ const TRUST: Trust = {
 };
 const NOTICE = { id: '', isOn: false, title: '', text: '', from: null, to: null };
 
-/** What stands around every page, with the defaults of what staff never changed, and its version. */
+/** Frame around every page, with defaults for unchanged parts, and its version. */
 export async function readFrame(ctx: Ctx): Promise<Frame & { version: number }> {
   const [{ shopName }, [row]] = await Promise.all([
     readSettings(ctx),
@@ -47,7 +47,7 @@ const withDefaults = (stored: StoredSite, shopName: string): Frame => ({
   notice: stored.notice ?? NOTICE,
 });
 
-/** The notice that visitors are told at this moment; null when there is none. */
+/** Notice shown at this moment; null if there is none. */
 export function noticeOf(notice: Frame['notice'], now: Date) {
   const { id, isOn, title, text, from, to } = notice;
   const isNow = (!from || new Date(from) <= now) && (!to || new Date(to) > now);

@@ -1,7 +1,8 @@
 import type { StaffMember } from '#contract/staff.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
 import { insertAccount } from '#server/domain/auth/insert-account.ts';
 import { beginStaffChange } from '#server/domain/auth/staff-change.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { DomainError } from '#server/errors.ts';
 import { listStaff } from './list-staff.ts';
 import { type Rights, type StaffRow, staffColumns, writeRights } from './staff-rows.ts';
@@ -9,11 +10,12 @@ import { type Rights, type StaffRow, staffColumns, writeRights } from './staff-r
 type Newcomer = Rights & { mobileNumber: string; firstName: string; lastName: string };
 
 /**
- * Makes a person staff by its number. A number that nobody has gets an account by the given name, which its owner
- * enters with a one-time code. Throws `staff_exists`, `staff_baned`, `name_required`, `owner_only`.
+ * Makes a person staff by mobile number. An unknown number gets an account with the given name, and
+ * its owner signs in with a one-time code. Throws `staff_exists`, `staff_baned`, `name_required`,
+ * `owner_only`.
  */
 export const addStaff = (ctx: Ctx, newcomer: Newcomer): Promise<StaffMember[]> =>
-  inTransaction(ctx, async (tx) => {
+  makeOnce(ctx, async (tx) => {
     await beginStaffChange(tx, null);
     const row = (await findByMobile(tx, newcomer.mobileNumber)) ?? (await insertOne(tx, newcomer));
     if (row.staffRole !== null) throw refusal('staff_exists');

@@ -22,10 +22,10 @@ const REFUSALS: Record<string, string> = {
   last_owner: 'A shop keeps its last owner: make somebody else one first.',
   staff_baned: 'The account of this number is closed: open it in the staff area first.',
 };
-/** Whoever is added by number alone names itself afterwards. */
+/** Name of staff added by number alone, until they change it. */
 const NAMELESS = { firstName: 'همکار', lastName: 'جدید' };
 
-/** What `npm run staff` does at the machine of the server, as the shop itself; answers what it says. */
+/** Runs `npm run staff` on the server, as the shop itself; returns the lines to print. */
 export async function runStaffCommand(ctx: Ctx, args: string[]): Promise<string[]> {
   const [command = '', number = '', role = 'owner', ...permissions] = args;
   const mobileNumber = foldMobile(number);

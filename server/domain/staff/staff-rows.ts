@@ -2,11 +2,12 @@ import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { endSessions } from '#server/domain/auth/session-rows.ts';
+import { changeUser } from '#server/domain/auth/user-row.ts';
+import { stopAlerts } from '#server/domain/staff/alerts/stop-alerts.ts';
 import { freeTickets } from '#server/domain/tickets/free-tickets.ts';
-import { endSessions } from '#server/domain/users/session-rows.ts';
-import { stopAlerts } from '#server/domain/users/stop-alerts.ts';
 
-/** What is chosen for a person; permissions count for a clerk alone. */
+/** Rights of a member of staff; permissions apply to clerks only. */
 export type Rights = { staffRole: StaffRole; permissions: GivenPermission[] };
 
 export type StaffRow = RowOf<'users', 'id' | 'staffRole' | 'permissions' | 'status' | 'version'>;
@@ -22,15 +23,15 @@ export async function findStaffRow(tx: Ctx, id: string): Promise<StaffRow | unde
 
 type Action = 'staff.add' | 'staff.change' | 'staff.remove';
 
-/** Gives or takes rights (null), ends every session of the person, and writes who did it, in one. */
+/**
+ * Grants or removes (null) rights, ends all sessions of the person and writes the audit row, in one
+ * transaction.
+ */
 export async function writeRights(tx: Ctx, row: StaffRow, rights: Rights | null, action: Action) {
   const staffRole = rights?.staffRole ?? null;
   const permissions = staffRole === 'clerk' ? [...new Set(rights?.permissions)].sort() : [];
-  const since = tx.now().toISOString();
-  await tx.sql`
-    update users set staff_role = ${staffRole}, permissions = ${permissions}, version = version + 1,
-      staff_since = case when ${staffRole}::text is null then null else coalesce(staff_since, ${since}) end
-    where id = ${row.id}`;
+  const since = staffRole && tx.sql`coalesce(staff_since, ${tx.now().toISOString()})`;
+  await changeUser(tx, row.id, { staff_role: staffRole, permissions, staff_since: since });
   const sessions = await endSessions(tx, row.id, {});
   await freeTickets(tx, row.id);
   await stopAlerts(tx, row.id);

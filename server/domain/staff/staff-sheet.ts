@@ -10,7 +10,7 @@ import { listStaff } from './list-staff.ts';
 
 type Row = StaffMember & { alerts: StaffAlerts };
 
-/** The staff as a file: what each may do, and what each is told of and when. */
+/** Export of staff: permissions, alerts and their hours. */
 export const staffSheet: ListSheet<unknown, Row> = {
   title: 'همکاران',
   columns: [

@@ -1,20 +1,38 @@
-/** Who moves a thing from one status to another: its buyer, staff, or the clock. */
+/** Actor of a transition: the buyer, staff, or the system. */
 export type Mover = 'user' | 'admin' | 'system';
 
-/** Every move of an entity, and who may make it; it begins in the first status. What is not here cannot happen. */
+/**
+ * All transitions of an entity, and their actors; it begins in the first status. Others are
+ * impossible.
+ */
 export type States<S extends string> = Record<S, Partial<Record<S, readonly Mover[]>>>;
 
-/** Whether this mover may take it from one status to another. */
+/** True if this actor may make the transition. */
 export const canMove = <S extends string>(states: States<S>, from: S, to: S, mover: Mover) =>
   states[from][to]?.includes(mover) ?? false;
 
-/** Statuses to which this mover may take it from here, in the order of the table. */
+/** Next statuses that this actor may choose, in the order of the table. */
 export const movesOf = <S extends string>(states: States<S>, from: S, mover: Mover): S[] =>
   namesOf(states[from]).filter((to) => canMove(states, from, to, mover));
 
-/** Statuses from which this mover may take it to `to`. */
+/** Statuses from which this actor may change to `to`. */
 export const sourcesOf = <S extends string>(states: States<S>, to: S, mover: Mover): S[] =>
   namesOf(states).filter((from) => canMove(states, from, to, mover));
 
-// the keys of a table and of its rows are statuses
+/** A move of staff with a name: the status it leads to, and the one it leaves where names share both. */
+export type StaffMove<S extends string> = { from?: S | readonly S[]; to: S };
+
+/** For each named move, whether staff may make it in this status. */
+export const staffMoves = <S extends string, Name extends string>(
+  states: States<S>,
+  moves: Readonly<Record<Name, StaffMove<S>>>,
+  status: S,
+): Record<Name, boolean> => {
+  const isOpen = ({ from = status, to }: StaffMove<S>) =>
+    [from].flat().includes(status) && canMove(states, status, to, 'admin');
+  const open = (Object.keys(moves) as Name[]).map((name) => [name, isOpen(moves[name])]);
+  return Object.fromEntries(open) as Record<Name, boolean>;
+};
+
+// the keys of the table and its rows are statuses
 const namesOf = <S extends string>(table: Partial<Record<S, unknown>>) => Object.keys(table) as S[];

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { userStates } from '#server/domain/auth/user-states.ts';
 import { bannerStates } from '#server/domain/banners/banner-states.ts';
 import { postStates } from '#server/domain/blog/post-states.ts';
 import { productStates } from '#server/domain/catalogue/product-states.ts';
@@ -8,13 +9,12 @@ import { cardStates } from '#server/domain/debit-cards/card-states.ts';
 import { identityStates } from '#server/domain/identity/identity-states.ts';
 import { importStates } from '#server/domain/imports/import-states.ts';
 import { orderStates } from '#server/domain/orders/order-states.ts';
-import { requestStates } from '#server/domain/orders/quotes/request-states.ts';
+import { requestStates } from '#server/domain/orders/requests/request-states.ts';
+import { transactionStates } from '#server/domain/payments/transaction-states.ts';
 import { returnStates } from '#server/domain/returns/return-states.ts';
 import { suggestStates } from '#server/domain/suggests/suggest-states.ts';
 import { ticketStates } from '#server/domain/tickets/ticket-states.ts';
 import { transferStates } from '#server/domain/transfers/transfer-states.ts';
-import { userStates } from '#server/domain/users/user-states.ts';
-import { transactionStates } from '#server/domain/wallet/transaction-states.ts';
 import { withdrawalStates } from '#server/domain/withdrawals/withdrawal-states.ts';
 import {
   bannerStatusText,
@@ -50,9 +50,9 @@ const tables = {
   'card-states.ts': table(cardStates, cardStatusText, ['rejected']),
   'identity-states.ts': table(identityStates, identityStatusText, []),
   'import-states.ts': table(importStates, importStateText, ['undone']),
-  'order-states.ts': table(orderStates, orderStatusText, ['canceled', 'delivered']),
+  'order-states.ts': table(orderStates, orderStatusText, ['canceled']),
   'post-states.ts': table(postStates, postStatusText, []),
-  'product-states.ts': table(productStates, productStatusText, ['archived']),
+  'product-states.ts': table(productStates, productStatusText, []),
   'request-states.ts': table(requestStates, requestStatusText, [
     'converted',
     'expired',
@@ -77,7 +77,6 @@ const tables = {
   'withdrawal-states.ts': table(withdrawalStates, withdrawalStatusText, [
     'canceled',
     'failed',
-    'paid',
     'rejected',
   ]),
 };

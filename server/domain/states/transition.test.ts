@@ -2,12 +2,21 @@ import { expect, it } from 'vitest';
 import type { TicketStatus } from '#contract/tickets.ts';
 import { inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { userMoves, userStates } from '#server/domain/auth/user-states.ts';
+import { cardMoves, cardStates } from '#server/domain/debit-cards/card-states.ts';
 import { EVENTS_CHANNEL } from '#server/domain/events/notify.ts';
-import { ticketStates } from '#server/domain/tickets/ticket-states.ts';
+import { identityMoves, identityStates } from '#server/domain/identity/identity-states.ts';
+import { orderStates } from '#server/domain/orders/order-states.ts';
+import { requestMoves, requestStates } from '#server/domain/orders/requests/request-states.ts';
+import { returnMoves, returnStates } from '#server/domain/returns/return-states.ts';
+import { ticketMoves, ticketStates } from '#server/domain/tickets/ticket-states.ts';
+import { transferMoves, transferStates } from '#server/domain/transfers/transfer-states.ts';
+import { withdrawalMoves, withdrawalStates } from '#server/domain/withdrawals/withdrawal-states.ts';
+import { orderMoves } from '#shared/order-moves.ts';
 import { ticketStatuses } from '#shared/states.ts';
 import { startTestContext } from '#test/context.ts';
-import { canMove, type Mover, type States } from './states.ts';
-import { type By, type Entity, transition } from './transition.ts';
+import { canMove, type Mover, type StaffMove, type States, staffMoves } from './states.ts';
+import { type By, type Entity, transition, tryTransition } from './transition.ts';
 
 const { ctx, owner, sql, clock } = await startTestContext();
 
@@ -29,11 +38,11 @@ const thing: Entity<Status> = {
 };
 
 await owner`
-  create table things (id uuid primary key, user_id uuid, status text not null, version int not null default 1,
-    moved_at timestamptz, word text not null default '')`;
+  create table things (id uuid primary key, user_id uuid, status text not null,
+    version int not null default 1, moved_at timestamptz, word text not null default '')`;
 await owner`
-  create table thing_steps (thing uuid not null, "from" text, "to" text not null, at timestamptz not null,
-    actor text not null, note text not null)`;
+  create table thing_steps (thing uuid not null, "from" text, "to" text not null,
+    at timestamptz not null, actor text not null, note text not null)`;
 await owner`grant all on things, thing_steps to public`;
 
 async function aThing({ status = 'open', userId = null as string | null } = {}) {
@@ -52,7 +61,9 @@ const stepsOf = (id: string) =>
 const linesOf = (id: string) => sql`
   select action, entity, before, after from audit_logs where entity_id = ${id}`;
 
-/** What is told to open pages from now on; `mark` waits until all that was told before has arrived. */
+/**
+ * Records events for open pages from now on; `mark` waits until all earlier events have arrived.
+ */
 async function listen() {
   const told: string[] = [];
   const arrived = new Map<string, () => void>();
@@ -106,11 +117,42 @@ it('makes exactly the moves of a table, for exactly those whom it names', async 
         );
         expect(await rowOf(id)).toMatchObject({ status: ended });
         expect({ from, to, as, ended }).toEqual({
-          ...{ from, to, as },
+          from,
+          to,
+          as,
           ended: canMove(ticketStates, from, to, as) ? to : from,
         });
       }
 });
+
+it.each([
+  ['card', cardStates, cardMoves],
+  ['identity', identityStates, identityMoves],
+  ['order', orderStates, orderMoves],
+  ['request', requestStates, requestMoves],
+  ['return', returnStates, returnMoves],
+  ['ticket', ticketStates, ticketMoves],
+  ['transfer', transferStates, transferMoves],
+  ['user', userStates, userMoves],
+  ['withdrawal', withdrawalStates, withdrawalMoves],
+] as [string, States<string>, Record<string, StaffMove<string>>][])(
+  'offers staff exactly the moves of a %s that it makes',
+  async (_name, table, moves) => {
+    for (const status of Object.keys(table)) {
+      const made = Object.entries(moves).map(async ([name, step]) => {
+        const id = await aThing({ status });
+        const move = { ...by('admin'), id, ...step };
+        const entity = { table: 'things', states: table, stamps: [], audited: 'thing' };
+        return [name, !!(await inTransaction(ctx, (tx) => tryTransition(tx, entity, move)))];
+      });
+      const offered = staffMoves(table, moves, status);
+      expect({ status, ...offered }).toEqual({
+        status,
+        ...Object.fromEntries(await Promise.all(made)),
+      });
+    }
+  },
+);
 
 it('is a conflict where the table has no such move, and not found where there is no such thing', async () => {
   const id = await aThing({ status: 'over' });

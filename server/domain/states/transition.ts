@@ -7,49 +7,49 @@ import { type Mover, type States, sourcesOf } from './states.ts';
 
 type Fragment = ReturnType<Ctx['sql']>;
 export type Step<S> = { from: S | undefined; to: S; at: string; as: Mover; note: string };
-/** `userId` is its owner; null where it has none. */
+/** `userId` is the owner; null without one. */
 export type Moved = { id: string; userId: string | null; version: number };
 
-/** An entity with states: its table has `status` and `version`. */
+/** Entity with states; its table has `status` and `version`. */
 export type Entity<S extends string> = {
   table: string;
-  /** The column by which one is found; `id` unless said. */
+  /** Column that identifies a row; default `id`. */
   key?: 'id' | 'user_id';
   states: States<S>;
-  /** Columns that are set to the moment of a move. */
+  /** Columns set to the time of the transition. */
   stamps: readonly string[];
   /**
-   * What open pages are told: staff, and the owner of its `user_id` unless `staffOnly`; by the owner's id where
-   * `ofOwner`; nothing of the `quiet` statuses. Undefined where nobody waits for news.
+   * Event for open pages of staff and, unless `staffOnly`, of the owner; `ofOwner` sends the
+   * owner's id, and `quiet` statuses send none. Undefined if no page needs it.
    */
   event?: { kind: EventKind; staffOnly?: true; ofOwner?: true; quiet?: readonly S[] };
-  /** How the audit log calls it. */
+  /** Name of the entity in the audit log. */
   audited: string;
-  /** Writes a row of its history, selecting `id` from `moved`. */
+  /** Writes its history row, selecting `id` from `moved`. */
   history?: (tx: Ctx, step: Step<S>) => Fragment;
 };
 
 type AuditLine = Pick<AuditEntry, 'action' | 'before' | 'after'> & { entityId?: string };
-/** A line of the audit log, or how to write it once the status is set. */
+/** Audit entry, or a function that builds it after the status is set. */
 type Audit = AuditLine | (() => Promise<AuditLine>);
-/** What staff do is always in the audit log. */
+/** Actor of the transition; actions of staff require an audit entry. */
 export type By = { as: 'user' | 'system'; audit?: Audit } | { as: 'admin'; audit: Audit };
 
 export type Move<S extends string> = By & {
   id: string;
   to: S;
-  /** Narrower than all statuses from which the mover may come. */
+  /** Restricts the allowed previous statuses further. */
   from?: S | readonly S[];
-  /** What the mover saw; another version is a conflict. */
+  /** Version that the actor saw; another one is a conflict. */
   version?: number | undefined;
   note?: string;
-  /** Columns that change with the status, by their names in the database. */
+  /** Columns that change with the status, by their database names. */
   change?: Record<string, string | number | null | Fragment>;
 };
 
 /**
- * The one way to another status: guarded update, version, history, audit and event, together or not at all. Throws
- * `not_found`, and `conflict` when the move is not allowed or somebody was faster.
+ * Only way to change a status: guarded update, version, history, audit and event, all or none.
+ * Throws `not_found`, and `conflict` if the transition is not allowed or somebody was faster.
  */
 export async function transition<S extends string>(
   tx: Ctx,
@@ -61,7 +61,10 @@ export async function transition<S extends string>(
   return moved;
 }
 
-/** The same for who takes no offence at coming too late: undefined when the move is not allowed or somebody was faster. */
+/**
+ * The same for callers that tolerate a lost race: undefined if the transition is not allowed or
+ * somebody was faster.
+ */
 export async function tryTransition<S extends string>(
   tx: Ctx,
   entity: Entity<S>,
@@ -76,7 +79,7 @@ export async function tryTransition<S extends string>(
   return moved;
 }
 
-/** Once it is committed: a transaction may be done again, or not at all. */
+/** Counts the transition after the commit, because a transaction may be retried or rolled back. */
 function countMove(tx: Ctx, entity: string, to: string) {
   const count = async () => tx.count('moves', { entity, to });
   if (tx.inTransaction) tx.afterCommit.push(count);

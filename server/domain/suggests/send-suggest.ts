@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { suggestForm } from '#contract/suggests.ts';
-import { actorIdOf, type OutsideCtx } from '#server/context.ts';
+import { actorIdOf, type Ctx, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { invalidField } from '#server/errors.ts';
 
@@ -16,15 +17,27 @@ export async function sendSuggest(
 ): Promise<{ _id: string }> {
   const userId = actorIdOf(ctx);
   if (!userId && !form.mobileNumber) throw invalidField('mobileNumber', 'mobile_number_required');
-  await limitCalls(ctx, { bucket: `suggest:${userId ?? ctx.network}`, most: 10, minutes: 60 });
-  if (!userId) await requireBotCheck(ctx, proof);
+  return makeOnce(
+    ctx,
+    (tx) => insertSuggest(tx, form),
+    async () => {
+      await limitCalls(ctx, { bucket: `suggest:${userId ?? ctx.network}`, most: 10, minutes: 60 });
+      if (!userId) await requireBotCheck(ctx, proof);
+    },
+  );
+}
+
+async function insertSuggest(tx: Ctx, form: Input['form']): Promise<{ _id: string }> {
+  const userId = actorIdOf(tx);
   const id = newId();
-  const now = ctx.now().toISOString();
+  const now = tx.now().toISOString();
   const given = form.mobileNumber ?? null;
-  await ctx.sql`
-    insert into suggests (id, kind, product_id, body, user_id, mobile_number, created_at, updated_at)
-    values (${id}, ${form.kind}, (select id from products where id = ${form.product}), ${form.body}, ${userId},
-      coalesce((select mobile_number from users where id = ${userId}), ${given}, ''), ${now}, ${now})`;
-  await notify(ctx, { staff: true, kind: 'request', id });
+  await tx.sql`
+    insert into suggests (id, kind, product_id, body, user_id, mobile_number, created_at,
+      updated_at)
+    values (${id}, ${form.kind}, (select id from products where id = ${form.product}), ${form.body},
+      ${userId}, coalesce((select mobile_number from users where id = ${userId}), ${given}, ''),
+      ${now}, ${now})`;
+  await notify(tx, { staff: true, kind: 'request', id });
   return { _id: id };
 }

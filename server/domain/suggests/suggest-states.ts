@@ -1,7 +1,10 @@
 import type { SuggestStatus } from '#contract/suggests.ts';
 import type { States } from '#server/domain/states/states.ts';
 
-/** Where a suggest may go from here; staying is allowed, so that an answer can be given or mended. */
+/**
+ * Transitions of a suggestion; staying in a status is allowed, so that its answer can be added or
+ * corrected.
+ */
 export const suggestStates: States<SuggestStatus> = {
   new: {
     new: ['admin'],

@@ -57,7 +57,7 @@ describe('suggests', () => {
     expect(sends.at(-1)).toBe(429);
   });
 
-  it('sends an answer to the writer once, and keeps what staff did @s038', async () => {
+  it('sends an answer to the writer once, and keeps what staff did', async () => {
     const { _id } = (await send({}, buyer.token)).body;
     const done = await answer(_id, { version: 1, status: 'planned', answer: 'در برنامه داریم' });
     expect(done.body).toMatchObject({ status: 'planned', answer: 'در برنامه داریم', version: 2 });

@@ -10,12 +10,13 @@ import { readAnyTicket } from './read-ticket.ts';
 type Input = { id: string; from: string | null; to: string | null };
 
 /**
- * Takes a ticket, gives it to another of the staff or leaves it to all. Of two at once the second is told who has it
- * now. Throws `not_found`, `conflict` (closed), `ticket_taken` {name}, `assignee_gone`.
+ * Takes a ticket, assigns it to a colleague or releases it. Of two concurrent calls the second gets
+ * the name of the new assignee. Throws `not_found`, `conflict` (closed), `ticket_taken` {name},
+ * `assignee_gone`.
  */
 export const assignTicket = (ctx: Ctx, { id, from, to }: Input): Promise<AdminTicket> =>
   inTransaction(ctx, async (tx) => {
-    // the person first, as whoever takes rights away does
+    // locks the person first, as a change of rights does
     if (to) await requireAssignee(tx, to);
     const { assigneeId, status, number } = await lockTicket(tx, id);
     if (assigneeId === to) return readAnyTicket(tx, id);
@@ -23,7 +24,9 @@ export const assignTicket = (ctx: Ctx, { id, from, to }: Input): Promise<AdminTi
     if (status === 'closed') throw conflict();
     const handedAt = to && to !== ownerOf(tx) ? tx.now().toISOString() : null;
     await tx.sql`
-      update tickets set assignee_id = ${to}, handed_at = ${handedAt}::timestamptz, version = version + 1 where id = ${id}`;
+      update tickets
+      set assignee_id = ${to}, handed_at = ${handedAt}::timestamptz, version = version + 1
+      where id = ${id}`;
     await notify(tx, { staff: true, kind: 'ticket', id });
     await recordAudit(tx, {
       action: 'ticket.assign',
@@ -35,7 +38,10 @@ export const assignTicket = (ctx: Ctx, { id, from, to }: Input): Promise<AdminTi
     return readAnyTicket(tx, id);
   });
 
-/** Locked, so that nobody loses the right to answer in the same moment. */
+/**
+ * Requires an assignee who may answer tickets; the lock keeps that right until the transaction
+ * ends.
+ */
 async function requireAssignee({ sql }: Ctx, id: string): Promise<void> {
   const [row] = await sql`
     select 1 from users u where u.id = ${id} and ${answersTickets(sql)} for share`;

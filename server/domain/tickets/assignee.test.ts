@@ -26,7 +26,7 @@ const staffOf = async ({ id }: Person) => {
 };
 
 describe('the assignee of a ticket', () => {
-  it('takes it, gives it away and lets it go; each is logged, and lists know whose it is @s1215', async () => {
+  it('takes it, gives it away and lets it go; each is logged, and lists know whose it is', async () => {
     const [me, other] = [await aClerk(shop, 'support'), await aClerk(shop, 'support')];
     await rename(other, 'همکار');
     const [mine, free] = [await aTicket(shop, buyer), await aTicket(shop, buyer)];
@@ -40,13 +40,16 @@ describe('the assignee of a ticket', () => {
     expect(await namesOf(owner, other.id)).toEqual([mine._id]);
     expect((await assign(other, mine._id, { from: other.id, to: null })).body.assignee).toBeNull();
     const rows = await sql<{ after: { assignee: string | null } }[]>`
-      select after from audit_logs where action = 'ticket.assign' and entity_id = ${mine._id} order by id`;
+      select after
+      from audit_logs
+      where action = 'ticket.assign' and entity_id = ${mine._id}
+      order by id`;
     expect(rows.map(({ after }) => after.assignee)).toEqual(['مشتری نمونه', 'همکار نمونه', null]);
     const list = await call('GET /api/tickets', { token: buyer.token });
     expect(JSON.stringify(list.body)).not.toContain('همکار نمونه');
   });
 
-  it('of twenty who take it at once one gets it, and the others read who did @s1216', async () => {
+  it('of twenty who take it at once one gets it, and the others read who did', async () => {
     const clerks = await Promise.all(Array.from({ length: 5 }, () => aClerk(shop, 'support')));
     const { _id: id } = await aTicket(shop, buyer);
     const tries = [...clerks, ...clerks, ...clerks, ...clerks];
@@ -78,7 +81,7 @@ describe('the assignee of a ticket', () => {
     expect((await take(owner, id)).status).toBe(409);
   });
 
-  it('who is dismissed, banned or may answer no more leaves open tickets to all @s1217', async () => {
+  it('who is dismissed, banned or may answer no more leaves open tickets to all', async () => {
     const clerks = [
       await aClerk(shop, 'support'),
       await aClerk(shop, 'support'),

@@ -1,4 +1,4 @@
-import type { AdminTicket, Ticket, TicketPriority, TicketStatus } from '#contract/tickets.ts';
+import type { AdminTicket, Ticket, TicketPriority } from '#contract/tickets.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
@@ -8,8 +8,9 @@ import { DAY } from '#shared/time.ts';
 import { answersTickets } from './list-assignees.ts';
 import { lockTicket, moveTicket } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
+import { ticketMoves } from './ticket-states.ts';
 
-/** The buyer closes an own ticket. Throws `not_found`, `conflict`. */
+/** Closes a ticket of the current buyer. Throws `not_found`, `conflict`. */
 export const closeOwnTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>
   inTransaction(ctx, async (tx) => {
     await lockTicket(tx, id, ownerOf(tx));
@@ -17,15 +18,18 @@ export const closeOwnTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket
     return readOwnTicket(tx, id);
   });
 
-/** The buyer opens an own ticket again, within seven days of its end. Throws `not_found`, `conflict`. */
+/** Reopens a ticket of the current buyer within seven days. Throws `not_found`, `conflict`. */
 export const reopenTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> =>
   inTransaction(ctx, async (tx) => {
     const { statusAt } = await lockTicket(tx, id, ownerOf(tx));
     const since = tx.now().getTime() - TICKET_REOPEN_DAYS * DAY;
     if (Date.parse(statusAt) <= since) throw conflict();
     await moveTicket(tx, {
-      ...{ id, from: 'closed', to: 'open', as: 'user' },
-      // who had it may have left the shop meanwhile
+      id,
+      from: 'closed',
+      to: 'open',
+      as: 'user',
+      // the assignee may have left the shop in the meantime
       change: {
         assignee_id: tx.sql`(
           select u.id from users u where u.id = tickets.assignee_id and ${answersTickets(tx.sql)})`,
@@ -34,20 +38,29 @@ export const reopenTicket = (ctx: Ctx, { id }: { id: string }): Promise<Ticket> 
     return readOwnTicket(tx, id);
   });
 
-/** Staff close a ticket or say that it waits for the buyer. Throws `not_found`, `conflict`. */
+/**
+ * Closes a ticket, or marks it as waiting for the buyer, by staff. Throws `not_found`, `conflict`.
+ */
 export const moveAsStaff = (
   ctx: Ctx,
-  { id, to }: { id: string; to: Extract<TicketStatus, 'waiting_buyer' | 'closed'> },
+  { id, act }: { id: string; act: keyof typeof ticketMoves },
 ): Promise<AdminTicket> =>
   inTransaction(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
-    const action = to === 'closed' ? 'ticket.close' : 'ticket.wait';
-    const audit = { action, before: { status: before.status }, after: { status: to } };
+    const { to } = ticketMoves[act];
+    const audit = {
+      action: `ticket.${act}`,
+      before: { status: before.status },
+      after: { status: to },
+    };
     await moveTicket(tx, { id, to, as: 'admin', audit });
     return readAnyTicket(tx, id);
   });
 
-/** Staff set how urgent a ticket is. Throws `not_found`, and `conflict` when it changed since it was read. */
+/**
+ * Sets the priority of a ticket. Throws `not_found`, and `conflict` if it changed since it was
+ * read.
+ */
 export const setPriority = (
   ctx: Ctx,
   { id, priority, version }: { id: string; priority: TicketPriority; version: number },

@@ -7,14 +7,19 @@ import { keyOf } from './ticket-files.ts';
 export type FoundFile = { key: string; name: string; kind: 'picture' | 'pdf'; size: number };
 type Row = RowOf<'ticketFiles', 'storedName' | 'name' | 'kind' | 'size'>;
 
-/** A file that this person may open: sender, owner of the ticket unless it is in an internal note, staff. Throws `not_found`. */
+/**
+ * A file that this person may open: sender, owner of the ticket unless it is in an internal note,
+ * staff. Throws `not_found`.
+ */
 export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   const { sql } = ctx;
   const me = ownerOf(ctx);
   const isStaff = may(ctx, 'support');
   const [row] = await sql<Row[]>`
     select f.stored_name, f.name, f.kind, f.size
-    from ticket_files f left join ticket_messages m on m.id = f.message_id left join tickets t on t.id = m.ticket_id
+    from ticket_files f
+    left join ticket_messages m on m.id = f.message_id
+    left join tickets t on t.id = m.ticket_id
     where f.id = ${id} and case when m.id is null then f.user_id = ${me}
       else ${isStaff} or (t.user_id = ${me} and not m.internal) end`;
   if (!row) throw notFound();

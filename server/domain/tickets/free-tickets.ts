@@ -4,8 +4,8 @@ import { notify } from '#server/domain/events/notify.ts';
 import { answersTickets } from './list-assignees.ts';
 
 /**
- * Leaves the open tickets of somebody who answers none any more to all others; of whoever still does nothing changes.
- * Call it after rights or account were changed, in the same transaction.
+ * Releases the open tickets of a person who no longer answers any; otherwise does nothing. Call it
+ * after a change of rights or account, in the same transaction.
  */
 export async function freeTickets(tx: Ctx, userId: string): Promise<void> {
   const { sql } = tx;

@@ -16,9 +16,10 @@ export async function insertMessage(tx: Ctx, message: Placed): Promise<string> {
   const id = newId();
   const now = tx.now().toISOString();
   await tx.sql`
-    insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at, idempotency_key, created_at)
-    values (${id}, ${ticketId}, ${author}, ${ownerOf(tx)}, ${body}, ${internal}, ${seen ? now : null},
-      ${key ?? null}, ${now})`;
+    insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at,
+      idempotency_key, created_at)
+    values (${id}, ${ticketId}, ${author}, ${ownerOf(tx)}, ${body}, ${internal},
+      ${seen ? now : null}, ${key ?? null}, ${now})`;
   await attach(tx, id, fileIds);
   return id;
 }
@@ -41,9 +42,10 @@ export async function knownTicket(ctx: Ctx, key: string | undefined): Promise<st
   return row?.id;
 }
 
-/** Nobody writes more than a person can, whatever is sent at once. Throws `rate_limited`. */
+/** Limits messages per hour, also for concurrent requests. Throws `rate_limited`. */
 export async function limitMessages(ctx: Ctx): Promise<void> {
-  await ctx.sql`select pg_advisory_xact_lock(hashtext('ticket_messages'), hashtext(${ownerOf(ctx)}))`;
+  await ctx.sql`select pg_advisory_xact_lock(hashtext('ticket_messages'),
+      hashtext(${ownerOf(ctx)}))`;
   const since = new Date(ctx.now().getTime() - HOUR).toISOString();
   const [row] = await ctx.sql<{ sent: number }[]>`
     select count(*)::int as sent from ticket_messages

@@ -24,8 +24,12 @@ export async function lockTicket(tx: Ctx, id: string, ownerId?: string): Promise
   const { sql } = tx;
   const owned = ownerId === undefined ? sql`true` : sql`t.user_id = ${ownerId}`;
   const [row] = await sql<TicketHead[]>`
-    select t.id, t.number, t.user_id, t.status, t.status_at, t.priority, t.assignee_id, u.mobile_number
-    from tickets t join users u on u.id = t.user_id where t.id = ${id} and ${owned} for update of t`;
+    select t.id, t.number, t.user_id, t.status, t.status_at, t.priority, t.assignee_id,
+      u.mobile_number
+    from tickets t
+    join users u on u.id = t.user_id
+    where t.id = ${id} and ${owned}
+    for update of t`;
   if (!row) throw notFound();
   return row;
 }

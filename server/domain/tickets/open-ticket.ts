@@ -14,7 +14,10 @@ type OwnOpening = z.output<(typeof ticketEndpoints)['POST /api/tickets']['body']
 type Opening = z.output<(typeof ticketEndpoints)['POST /api/admin/tickets']['body']> & Keyed;
 type New = Omit<Opening, 'mobileNumber'> & { userId: string; isByStaff: boolean };
 
-/** Opens an own ticket; the same key answers as before. Throws `not_found` for another's order, payment or file, `rate_limited`. */
+/**
+ * Opens a ticket of the current buyer; the same key returns the first one. Throws `not_found` for
+ * another person's order, payment or file, `rate_limited`.
+ */
 export function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
   return once(ctx, input.key, readOwnTicket, async (tx) => {
     await limitMessages(tx);
@@ -23,7 +26,7 @@ export function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
   });
 }
 
-/** Opens a ticket in the name of a buyer, as if they had written it. Throws `user_not_found`, `not_found`. */
+/** Opens a ticket for a buyer, as if they had written it. Throws `user_not_found`, `not_found`. */
 export function openTicketFor(ctx: Ctx, input: Opening): Promise<AdminTicket> {
   return once(ctx, input.key, readAnyTicket, async (tx) => {
     const { mobileNumber, ...opening } = input;
@@ -41,7 +44,7 @@ export function openTicketFor(ctx: Ctx, input: Opening): Promise<AdminTicket> {
   });
 }
 
-/** A sending that comes again, also at the same moment, finds the ticket of the first. */
+/** Makes a repeated request, even a concurrent one, return the ticket of the first. */
 async function once<T>(
   ctx: Ctx,
   key: string | undefined,
@@ -63,16 +66,17 @@ async function insertTicket(tx: Ctx, ticket: New): Promise<string> {
   const now = tx.now().toISOString();
   await requireOwn(tx, userId, orderId, transactionId);
   await tx.sql`
-    insert into tickets (id, number, user_id, subject, department, priority, order_id, transaction_id,
-      status_at, last_at, created_at)
-    values (${id}, nextval('ticket_numbers')::text, ${userId}, ${ticket.subject}, ${ticket.department},
-      ${ticket.priority}, ${orderId}, ${transactionId}, ${now}, ${now}, ${now})`;
+    insert into tickets (id, number, user_id, subject, department, priority, order_id,
+      transaction_id, status_at, last_at, created_at)
+    values (${id}, nextval('ticket_numbers')::text, ${userId}, ${ticket.subject},
+      ${ticket.department}, ${ticket.priority}, ${orderId}, ${transactionId}, ${now}, ${now},
+      ${now})`;
   await insertMessage(tx, { ...ticket, ticketId: id, author: 'buyer', seen: ticket.isByStaff });
   await notify(tx, { userId, staff: true, kind: 'ticket', id });
   return id;
 }
 
-/** What a ticket points at belongs to its buyer. */
+/** Requires that the referenced order and payment belong to the buyer. */
 async function requireOwn(
   tx: Ctx,
   userId: string,
@@ -80,9 +84,11 @@ async function requireOwn(
   transactionId: string | null,
 ) {
   const [row] = await tx.sql<{ isOwn: boolean }[]>`
-    select (${orderId}::uuid is null or exists (select from orders where id = ${orderId} and user_id = ${userId}))
+    select (${orderId}::uuid is null
+      or exists (select from orders where id = ${orderId} and user_id = ${userId}))
       and (${transactionId}::uuid is null
-        or exists (select from transactions where id = ${transactionId} and user_id = ${userId})) as is_own`;
+        or exists (select from transactions
+          where id = ${transactionId} and user_id = ${userId})) as is_own`;
   if (!row?.isOwn) throw notFound();
 }
 

@@ -1,12 +1,13 @@
 import type { AdminTicket, Ticket } from '#contract/tickets.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
-import { canMove } from '#server/domain/states/states.ts';
+import { canMove, staffMoves } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { DAY } from '#shared/time.ts';
-import { assigneeColumn, buyerColumn } from './list-all-tickets.ts';
-import { canWrite, ticketStates } from './ticket-states.ts';
+import { canWrite, ticketMoves, ticketStates } from './ticket-states.ts';
 import {
+  assigneeColumn,
+  buyerColumn,
   lastMessage,
   readMessages,
   referenceColumns,
@@ -52,8 +53,7 @@ export async function readAnyTicket(ctx: Ctx, id: string): Promise<AdminTicket> 
     messages: await readMessages(ctx, id, 'staff'),
     can: {
       reply: canWrite(row.status, 'answered', 'admin'),
-      wait: canMove(ticketStates, row.status, 'waiting_buyer', 'admin'),
-      close: canMove(ticketStates, row.status, 'closed', 'admin'),
+      ...staffMoves(ticketStates, ticketMoves, row.status),
     },
   };
 }

@@ -23,7 +23,10 @@ export const replyAsBuyer = (ctx: Ctx, { id, ...message }: Reply): Promise<Ticke
     return readOwnTicket(tx, id);
   });
 
-/** Staff answer, which the buyer is told of by SMS, or leave a note among themselves. Throws `not_found`, `conflict` (closed). */
+/**
+ * Adds an answer, which the buyer hears of by SMS, or an internal note. Throws `not_found`,
+ * `conflict` (closed).
+ */
 export const replyAsStaff = (ctx: Ctx, { id, ...message }: StaffReply): Promise<AdminTicket> =>
   inTransaction(ctx, async (tx) => {
     const ticket = await lockTicket(tx, id);
@@ -36,7 +39,7 @@ export const replyAsStaff = (ctx: Ctx, { id, ...message }: StaffReply): Promise<
 
 type Written = { messageId: string; files: number };
 
-/** A note changes no status; staff alone are told. */
+/** Adds an internal note: it changes no status and notifies staff alone. */
 async function note(tx: Ctx, { id, status }: TicketHead, written: Written) {
   await notify(tx, { staff: true, kind: 'ticket', id });
   await recordAudit(tx, {

@@ -16,7 +16,7 @@ import { addAnswer, changeAnswer } from './answers/save-answer.ts';
 import { assignTicket } from './assign-ticket.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
-import { listAllTickets } from './list-all-tickets.ts';
+import { tickets } from './list.ts';
 import { listAssignees } from './list-assignees.ts';
 import { listOwnTickets } from './list-own-tickets.ts';
 import { markSeen } from './mark-seen.ts';
@@ -24,7 +24,6 @@ import { openTicket, openTicketFor } from './open-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 import { replyAsBuyer, replyAsStaff } from './reply-to-ticket.ts';
 import { saveFile } from './save-file.ts';
-import { ticketSheet } from './ticket-sheet.ts';
 
 export const ticketRoutes: Routes = (on, app) => {
   const keyOf = (headers: { 'idempotency-key'?: string | undefined }) => ({
@@ -45,7 +44,7 @@ export const ticketRoutes: Routes = (on, app) => {
   on('POST /api/tickets/:id/reopen', (ctx, { params }) => reopenTicket(ctx, params));
   on('DELETE /api/ticket-files/:id', (ctx, { params }) => takeBackFile(ctx, params));
 
-  on('GET /api/admin/tickets', (ctx, { query }) => listAllTickets(ctx, query));
+  on('GET /api/admin/tickets', (ctx, { query }) => tickets.page(ctx, query));
   on('POST /api/admin/tickets', (ctx, { body, headers }) =>
     openTicketFor(ctx, { ...body, ...keyOf(headers) }),
   );
@@ -61,10 +60,10 @@ export const ticketRoutes: Routes = (on, app) => {
     assignTicket(ctx, { ...body, ...params }),
   );
   on('POST /api/admin/tickets/:id/waiting', (ctx, { params }) =>
-    moveAsStaff(ctx, { ...params, to: 'waiting_buyer' }),
+    moveAsStaff(ctx, { ...params, act: 'wait' }),
   );
   on('POST /api/admin/tickets/:id/close', (ctx, { params }) =>
-    moveAsStaff(ctx, { ...params, to: 'closed' }),
+    moveAsStaff(ctx, { ...params, act: 'close' }),
   );
   on('GET /api/admin/ticket-answers', (ctx) => listAnswers(ctx));
   on('POST /api/admin/ticket-answers', (ctx, { body }) => addAnswer(ctx, body));
@@ -72,12 +71,12 @@ export const ticketRoutes: Routes = (on, app) => {
     changeAnswer(ctx, { ...body, ...params }),
   );
   on('DELETE /api/admin/ticket-answers/:id', (ctx, { params }) => removeAnswer(ctx, params));
-  exportRoute(app, 'GET /api/admin/tickets', ticketSheet);
+  exportRoute(app, 'GET /api/admin/tickets', tickets.sheet);
   exportRoute(app, 'GET /api/admin/ticket-answers', answerSheet);
   addFiles(app);
 };
 
-/** Sending and serving of files: the answers that are not JSON. */
+/** Upload and download of files; these responses are not JSON. */
 function addFiles(app: FastifyInstance) {
   const shared = { tags: ['ticket-files'], security: [{ bearer: [] }] };
   app.get(
@@ -112,7 +111,10 @@ function addFiles(app: FastifyInstance) {
   );
 }
 
-/** What a stranger sent runs nowhere: a picture is shown, a PDF only saved, and neither may do anything here. */
+/**
+ * Serves an uploaded file without running it: pictures are displayed, PDFs only downloaded, and a
+ * sandbox policy blocks scripts.
+ */
 function sendFile(reply: FastifyReply, { name, kind }: FoundFile, { size, body }: Opened) {
   const how = kind === 'picture' ? 'inline' : 'attachment';
   return reply

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { TicketFile } from '#contract/tickets.ts';
-import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { openApart } from '#server/domain/files/apart/open-apart.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
 import { removeFile } from '#server/domain/files/kept-file.ts';
+import { refuseMalware } from '#server/domain/files/refuse-malware.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
-import { isPdf, isPlainPdf } from './is-plain-pdf.ts';
 import { keyOf } from './ticket-files.ts';
 import { fileView } from './ticket-view.ts';
 
@@ -22,10 +23,11 @@ type Checked = { kind: 'picture' | 'pdf'; bytes: Buffer; w: number | null; h: nu
 
 /**
  * Keeps a picture without its metadata, or a PDF that only shows, for the next message of this person. Throws
- * `file_type`, `file_active`, `picture_too_big`, `too_many_files`, `too_much_sent`.
+ * `file_type`, `file_active`, `file_infected`, `scan_unavailable`, `picture_too_big`,
+ * `too_many_files`, `too_much_sent`.
  */
 export async function saveFile(
-  ctx: Ctx,
+  ctx: OutsideCtx,
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<TicketFile> {
   await limitBytes(ctx, {
@@ -34,7 +36,7 @@ export async function saveFile(
     mostMb: MB_A_DAY,
   });
   await requireRoom(ctx);
-  const { kind, bytes: kept, w, h } = isPdf(bytes) ? pdf(bytes) : await picture(bytes);
+  const { kind, bytes: kept, w, h } = await (isPdf(bytes) ? pdf(ctx, bytes) : picture(ctx, bytes));
   const storedName = randomBytes(20).toString('hex');
   await ctx.files.put(keyOf(storedName), kept);
   const file = { _id: newId(), kind, w, h, size: kept.length, name: shownName(name, kind) };
@@ -60,8 +62,8 @@ const insertFile = (ctx: Ctx, file: NewFile) =>
     await requireRoom(tx);
     await tx.sql`
       insert into ticket_files (id, user_id, stored_name, name, kind, w, h, size, created_at)
-      values (${file._id}, ${owner}, ${file.storedName}, ${file.name}, ${file.kind}, ${file.w}, ${file.h},
-        ${file.size}, ${tx.now().toISOString()})`;
+      values (${file._id}, ${owner}, ${file.storedName}, ${file.name}, ${file.kind}, ${file.w},
+        ${file.h}, ${file.size}, ${tx.now().toISOString()})`;
   });
 
 async function requireRoom(ctx: Ctx) {
@@ -77,13 +79,20 @@ async function requireRoom(ctx: Ctx) {
     );
 }
 
-function pdf(bytes: Buffer): Checked {
-  if (!isPlainPdf(bytes)) throw invalidField('file', 'file_active');
+/** A PDF by its first and last bytes, whatever it is called. */
+const isPdf = (bytes: Buffer) =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+  bytes.subarray(-1024).includes('%%EOF', 0, 'latin1');
+
+async function pdf(ctx: OutsideCtx, bytes: Buffer): Promise<Checked> {
+  if (!(await openApart(ctx, { task: 'pdf', parts: [bytes], options: undefined })))
+    throw invalidField('file', 'file_active');
+  await refuseMalware(ctx, bytes, 'file');
   return { kind: 'pdf', bytes, w: null, h: null };
 }
 
-async function picture(bytes: Buffer): Promise<Checked> {
-  const { data, info } = await encodePicture(bytes, { types: TYPES, longest: MAX_SIDE });
+async function picture(ctx: Ctx, bytes: Buffer): Promise<Checked> {
+  const { data, info } = await encodePicture(ctx, bytes, { types: TYPES, longest: MAX_SIDE });
   return { kind: 'picture', bytes: data, w: info.width, h: info.height };
 }
 

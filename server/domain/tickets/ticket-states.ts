@@ -1,9 +1,9 @@
 import type { TicketStatus } from '#contract/tickets.ts';
-import { canMove, type Mover, type States } from '#server/domain/states/states.ts';
+import { canMove, type Mover, type StaffMove, type States } from '#server/domain/states/states.ts';
 
 /**
- * Every move a ticket can make, and who may make it. A message that changes nothing stays in its status; a closed one
- * is opened again before anybody writes.
+ * Transitions of a ticket and their actors. A message that changes nothing keeps the status; a
+ * closed ticket must be reopened before anybody writes.
  */
 export const ticketStates: States<TicketStatus> = {
   open: { open: ['user'], answered: ['admin'], closed: ['user', 'admin'] },
@@ -17,6 +17,12 @@ export const ticketStates: States<TicketStatus> = {
   closed: { open: ['user'] },
 };
 
-/** Whether the mover may write, which takes it to `to`. */
+/** True if the actor may write a message, which changes the status to `to`. */
 export const canWrite = (from: TicketStatus, to: TicketStatus, as: Mover) =>
   from !== 'closed' && canMove(ticketStates, from, to, as);
+
+/** Moves of staff by their names on the wire; an answer moves it too (`canWrite`). */
+export const ticketMoves = {
+  wait: { to: 'waiting_buyer' },
+  close: { to: 'closed' },
+} as const satisfies Record<string, StaffMove<TicketStatus>>;

@@ -32,7 +32,10 @@ const staffStep = (what: 'close' | 'waiting', id: string) =>
   call(`POST /api/admin/tickets/:id/${what}`, { token: admin.token, params: { id } });
 const consoleOf = async ({ token }: Person) => (await call('GET /api/console', { token })).body;
 const audits = (id: string) => sql`
-  select action, before, after from audit_logs where entity = 'ticket' and entity_id = ${id} order by id`;
+  select action, before, after
+  from audit_logs
+  where entity = 'ticket' and entity_id = ${id}
+  order by id`;
 
 async function anOrder(userId: string) {
   const id = newId();
@@ -93,7 +96,10 @@ describe('a conversation', () => {
     await Promise.all([send(), send(), send()]);
     await anAnswer(shop, admin, id, { internal: true, body: 'با انبار هماهنگ شود' });
     const rows = await sql<{ text: string }[]>`
-      select m.text from messages m join users u on u.mobile_number = m.mobile_number where u.id = ${me.id}`;
+      select m.text
+      from messages m
+      join users u on u.mobile_number = m.mobile_number
+      where u.id = ${me.id}`;
     expect(rows.map(({ text }) => text)).toEqual([
       `به تیکت \u200e${number} پاسخ داده شد\nhttp://127.0.0.1:3000/console/tickets/detail-${id}`,
     ]);
@@ -140,14 +146,14 @@ describe('a conversation', () => {
     expect((await write(id, { body: 'x' })).status).toBe(201);
   });
 
-  it('takes thirty messages an hour of a person, also of those that are sent at once @s1685', async () => {
+  it('takes thirty messages an hour of a person, also of those that are sent at once', async () => {
     const opened = await Promise.allSettled(Array.from({ length: 40 }, () => aTicket(shop, me)));
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
   });
 });
 
 describe('the states', () => {
-  it('end by either side; a closed ticket takes no message @s120', async () => {
+  it('end by either side; a closed ticket takes no message', async () => {
     const { _id: id } = await aTicket(shop, me);
     expect((await step('close', id)).body).toMatchObject({
       status: 'closed',
@@ -171,7 +177,7 @@ describe('the states', () => {
     expect((await step('reopen', late._id)).status).toBe(409);
   });
 
-  it('wait for the buyer only after an answer @s121', async () => {
+  it('wait for the buyer only after an answer', async () => {
     const { _id: id } = await aTicket(shop, me);
     expect((await staffStep('waiting', id)).status).toBe(409);
     await anAnswer(shop, admin, id);
@@ -214,7 +220,7 @@ describe("another person's ticket", () => {
     expect((await read(id)).messages).toHaveLength(1);
   });
 
-  it('cannot be pointed at by a foreign order, payment or file @s245', async () => {
+  it('cannot be pointed at by a foreign order, payment or file', async () => {
     const foreign = await anOrder(stranger.id);
     const body = { subject: 'سلام', department: 'order', body: 'متن' };
     for (const change of [
@@ -273,7 +279,7 @@ describe('the staff', () => {
     expect((await find({ from: '2099-01-01' })).ids).toEqual([]);
   });
 
-  it('open a ticket in the name of a buyer, with an order of the buyer only @s076', async () => {
+  it('open a ticket in the name of a buyer, with an order of the buyer only', async () => {
     const [person] = await sql`select mobile_number from users where id = ${me.id}`;
     const body = {
       mobileNumber: person?.mobileNumber,

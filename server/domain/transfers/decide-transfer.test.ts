@@ -23,7 +23,7 @@ const anOrder = (person: Person, quantity?: number) => anOpenOrder(shop, person,
 const reject = (staff: Person, id: string) => rejectAs(shop, staff, id);
 
 describe('who decides', () => {
-  it('two different people about a large one, and never its sender @s517', async () => {
+  it('two different people about a large one, and never its sender', async () => {
     const buyer = await aPerson(shop);
     const { id } = await anOrder(buyer, 6);
     const sent = await sendTransfer(shop, buyer, id, { amount: 6_000_000 });
@@ -44,7 +44,26 @@ describe('who decides', () => {
     expect((await reject(cashier, mine.body._id)).body.message).toBe('own_transfer');
   });
 
-  it('two people also about halves of a large one @s518', async () => {
+  it('two people also where one has confirmed as much alone in a day as may be put into wallets', async () => {
+    const { token } = admin;
+    const limit = async (n: number | null) => {
+      const { version } = (await shop.call('GET /api/admin/settings', { token })).body;
+      const body = { adjustDaily: n, adjustMax: n, adjustAsk: n, version };
+      expect((await shop.call('PATCH /api/admin/settings', { token, body })).status).toBe(200);
+    };
+    await limit(5_500_000);
+    const states = [];
+    for (const amount of [3_000_000, 3_000_000]) {
+      const buyer = await aPerson(shop);
+      const { id } = await anOrder(buyer, 3);
+      const sent = await sendTransfer(shop, buyer, id, { amount });
+      states.push((await confirmAs(shop, cashier, sent.body._id)).body.status);
+    }
+    await limit(null);
+    expect(states).toEqual(['confirmed', 'checked']);
+  });
+
+  it('two people also about halves of a large one', async () => {
     const buyer = await aPerson(shop);
     const { id } = await anOrder(buyer, 6);
     const halves = [];
@@ -55,7 +74,7 @@ describe('who decides', () => {
     expect(states).toEqual(['confirmed', 'checked']);
   });
 
-  it('two people also about halves for several orders that one person confirms at once @s1682', async () => {
+  it('two people also about halves for several orders that one person confirms at once', async () => {
     const buyer = await aPerson(shop);
     const halves: string[] = [];
     for (let n = 0; n < 5; n++) {
@@ -69,7 +88,7 @@ describe('who decides', () => {
     ]);
   });
 
-  it('nobody who has not opened the picture, and nobody without the right @s519', async () => {
+  it('nobody who has not opened the picture, and nobody without the right', async () => {
     const buyer = await aPerson(shop);
     const { id } = await anOrder(buyer);
     const sent = await sendTransfer(shop, buyer, id, { amount: 4_000_000 });
@@ -85,7 +104,7 @@ describe('who decides', () => {
     expect([await seenBy(clerk), await seenBy(await aPerson(shop))]).toEqual([404, 404]);
   });
 
-  it('at the same moment: one of ten confirms, and confirm and reject never both @s520', async () => {
+  it('at the same moment: one of ten confirms, and confirm and reject never both', async () => {
     const buyer = await aPerson(shop);
     const { id } = await anOrder(buyer);
     const sent = await sendTransfer(shop, buyer, id, { amount: 4_000_000 });
@@ -104,13 +123,16 @@ describe('who decides', () => {
     expect(['confirmed', 'rejected', 'checked']).toContain(status);
     expect(done).toBeGreaterThan(0);
     const [ledger] = await sql`
-      select count(*)::int as postings from ledger_entries l join transactions t on t.number = l.reference
-      join transfers f on f.transaction_id = t.id where f.id = ${second.body._id} and l.account = 'transfers'`;
+      select count(*)::int as postings
+      from ledger_entries l
+      join transactions t on t.number = l.reference
+      join transfers f on f.transaction_id = t.id
+      where f.id = ${second.body._id} and l.account = 'transfers'`;
     expect(ledger?.postings).toBe(status === 'confirmed' ? 1 : 0);
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('of fifty receipts with one tracking number one counts @s521', async () => {
+  it('of fifty receipts with one tracking number one counts', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => aPerson(shop)));
     const orders: { id: string }[] = [];
     for (const person of people) orders.push(await anOrder(person, 1));

@@ -1,7 +1,6 @@
 import type { AdminTransfer, OwnTransfer } from '#contract/transfers.ts';
 import { actorIdOf, type Ctx, inTransaction, ownerOf, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { openTransfer } from '#server/db/status-lists.ts';
 import {
   transferConfirmedText,
   transferRejectedText,
@@ -12,19 +11,18 @@ import { receiveMoney } from '#server/domain/orders/money/receive-money.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { HOUR } from '#shared/time.ts';
+import { endHold, endRejectedHold } from './hold-for-receipt.ts';
 import { moveTransfer } from './move-transfer.ts';
 import { needsTwoPeople, takeTurnOf } from './needs-two-people.ts';
+import { transferMoves } from './transfer-states.ts';
 import { isSeenBy, readAnyTransfer, readOwnTransfer } from './transfer-view.ts';
 
 type Row = RowOf<'transfers'> & { number: string };
 type Decision = { id: string; version: number };
 
-/** What is left to pay in another way, once a receipt was rejected. */
-const TIME_AFTER_REJECTION = 2 * HOUR;
-
 /**
- * Confirms that the money is on the account of the shop: it pays the order, or a part of it, and what the order does not
+ * Confirms that the money is on the account of the shop: it pays the order, or a part of it,
+ * and what the order does not
  * take goes to the wallet. Of a large one the first of two people only checks it. Throws `not_found`, `conflict`,
  * `own_transfer`, `second_person_needed`, `files_unseen`.
  */
@@ -62,18 +60,20 @@ async function confirm(
   const lines = await stockLinesOf(tx, order.id);
   await moveTransfer(tx, row, {
     version,
-    to: 'confirmed',
+    ...transferMoves.confirm,
     as: 'admin',
     change: { decided_by: actor },
     audit: lineOf('confirm', row, { status: 'confirmed', amount: row.amount }),
   });
-  // the wallet before the goods, as everywhere (see lockOrder)
+  // wallets are locked before products, as everywhere (see lockOrder)
   await lockWallets(tx, [row.userId]);
   await receiveMoney(
     tx,
     { order, lines },
     {
-      ...{ id: row.transactionId, number: row.number, amount: row.amount },
+      id: row.transactionId,
+      number: row.number,
+      amount: row.amount,
       kind: 'transfer_payment',
       from: 'transfers',
       paymentType: 'pay_transfer',
@@ -89,7 +89,10 @@ async function confirm(
   });
 }
 
-/** Rejects a transfer whose money is not there; the goods are held no longer for it. Throws `not_found`, `conflict`, `own_transfer`. */
+/**
+ * Rejects a transfer without money and ends its reservation. Throws `not_found`, `conflict`,
+ * `own_transfer`.
+ */
 export const rejectTransfer = (
   ctx: Ctx,
   { reason, ...decision }: Decision & { reason: string },
@@ -98,13 +101,13 @@ export const rejectTransfer = (
     const { order, row, actor } = await begin(tx, decision.id);
     await moveTransfer(tx, row, {
       version: decision.version,
-      to: 'rejected',
+      ...transferMoves.reject,
       as: 'admin',
       note: reason,
       change: { decided_by: actor, reject_reason: reason },
       audit: lineOf('reject', row, { status: 'rejected', reason }),
     });
-    await endHold(tx, order);
+    await endRejectedHold(tx, order);
     const { orderNumber, buyer } = order;
     await queueMessage(tx, {
       mobileNumber: buyer.mobileNumber,
@@ -115,7 +118,7 @@ export const rejectTransfer = (
     return readAnyTransfer(tx, decision.id);
   });
 
-/** Takes an own transfer back that nobody has looked at. Throws `not_found`, `conflict`. */
+/** Cancels an own transfer that staff have not looked at. Throws `not_found`, `conflict`. */
 export const cancelTransfer = (ctx: Ctx, id: string): Promise<OwnTransfer> =>
   inTransaction(ctx, async (tx) => {
     const userId = ownerOf(tx);
@@ -128,7 +131,10 @@ export const cancelTransfer = (ctx: Ctx, id: string): Promise<OwnTransfer> =>
     return readOwnTransfer(tx, id);
   });
 
-/** Locks the order, and with it all that is decided about its transfers. Nobody decides about own money. */
+/**
+ * Locks the order, which serialises all decisions about its transfers; refuses decisions about
+ * one's own money.
+ */
 async function begin(tx: Ctx, id: string) {
   const { orderId } = await read(tx, id);
   const order = await lockOrder(tx, orderId);
@@ -140,18 +146,12 @@ async function begin(tx: Ctx, id: string) {
 
 async function read({ sql }: Ctx, id: string): Promise<Row> {
   const [row] = await sql<Row[]>`
-    select f.*, t.number from transfers f join transactions t on t.id = f.transaction_id where f.id = ${id}`;
+    select f.*, t.number
+    from transfers f
+    join transactions t on t.id = f.transaction_id
+    where f.id = ${id}`;
   if (!row) throw notFound();
   return row;
-}
-
-/** Without another receipt the buyer has a short time to pay; a pro-forma keeps its own. */
-async function endHold(tx: Ctx, { id }: OrderRow): Promise<void> {
-  const least = new Date(tx.now().getTime() + TIME_AFTER_REJECTION).toISOString();
-  await tx.sql`
-    update orders o set expires_at = least(o.expires_at, greatest(o.valid_until, ${least}::timestamptz)), version = version + 1
-    where o.id = ${id} and o.status in ('pending_payment', 'payment_review') and not exists (
-      select 1 from transfers t where t.order_id = o.id and t.status in ${openTransfer(tx.sql)})`;
 }
 
 const lineOf = (act: string, { status }: Row, after: object) => ({

@@ -2,19 +2,19 @@ import type { TransactionStatus } from '#contract/orders.ts';
 import type { TransferStatus } from '#contract/transfers.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { moveTransaction } from '#server/domain/payments/transaction-states.ts';
 import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
-import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
 import { transferStates } from './transfer-states.ts';
 
 type Move = By & {
-  /** What the mover saw; a buyer cancels whatever version it has. */
+  /** Version that the caller saw; a buyer may cancel any version. */
   version?: number;
   to: TransferStatus;
   note?: string;
   change?: Partial<{ checked_by: string; decided_by: string; reject_reason: string }>;
 };
 
-/** How its transaction ends with it. */
+/** Final status of the transaction for each final status of its transfer. */
 const ENDS: Partial<Record<TransferStatus, TransactionStatus>> = {
   confirmed: 'success',
   rejected: 'failed',
@@ -32,7 +32,10 @@ const entity: Entity<TransferStatus> = {
     select id, ${to}, ${at}::timestamptz, ${actorIdOf(tx)}::uuid, ${as}, ${note} from moved`,
 };
 
-/** Moves a transfer whose order is locked, its transaction and its history. Throws `not_found`, `conflict`. */
+/**
+ * Changes the status of a transfer whose order is locked, with its transaction and history. Throws
+ * `not_found`, `conflict`.
+ */
 export async function moveTransfer(
   tx: Ctx,
   { id, transactionId }: Pick<RowOf<'transfers'>, 'id' | 'transactionId'>,

@@ -7,17 +7,18 @@ import { smallestPart } from '#shared/split-payment.ts';
 
 type Sent = { amount: number; sentOn: string; fileId: string };
 
-/** People round up; ten times as much is rial. */
+/** Tolerance for rounding up; an amount ten times too high was typed in rial. */
 const ROUNDED_UP = 1.1;
 
 /**
- * What a buyer says of a transfer can be so: an amount that fits the order (tomans), a day since it was placed, an own
- * picture. Answers the hash of the picture. Throws `out_of_range`, `field_invalid`.
+ * Checks a buyer's data of a transfer: an amount that fits the order (tomans), a day since it was
+ * placed, and an own picture. Returns the hash of the picture. Throws `out_of_range`,
+ * `field_invalid`.
  */
 export async function requireSound(tx: Ctx, order: OrderRow, sent: Sent): Promise<string> {
   requireAmount(order, sent.amount);
   const today = tehranDay(tx.now());
-  // a bank may print the day before for what is sent at night
+  // a bank may date a transfer at night to the day before
   const first = addDays(tehranDay(order.createdAt), -1);
   if (sent.sentOn > today || sent.sentOn < first) throw invalidField('sentOn', 'field_invalid');
   const [file] = await tx.sql<{ contentHash: string | null }[]>`

@@ -5,10 +5,9 @@ import type { Routes } from '#server/http/registry.ts';
 import { bytesOf, withUploads } from '#server/http/uploads.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 import { cancelTransfer, confirmTransfer, rejectTransfer } from './decide-transfer.ts';
-import { listTransfers } from './list-transfers.ts';
+import { transfers } from './list.ts';
 import { savePicture } from './save-picture.ts';
 import { submitTransfer } from './submit-transfer.ts';
-import { transferSheet } from './transfer-sheet.ts';
 import { readAnyTransfer, readOwnTransfer } from './transfer-view.ts';
 
 export const transferRoutes: Routes = (on, app) => {
@@ -17,7 +16,7 @@ export const transferRoutes: Routes = (on, app) => {
   );
   on('GET /api/transfers/:id', (ctx, { params }) => readOwnTransfer(ctx, params.id));
   on('POST /api/transfers/:id/cancel', (ctx, { params }) => cancelTransfer(ctx, params.id));
-  on('GET /api/admin/transfers', (ctx, { query }) => listTransfers(ctx, query));
+  on('GET /api/admin/transfers', (ctx, { query }) => transfers.page(ctx, query));
   on('GET /api/admin/transfers/:id', (ctx, { params }) => readAnyTransfer(ctx, params.id));
   on('POST /api/admin/transfers/:id/confirm', (ctx, { params, body }) =>
     confirmTransfer(ctx, { ...params, ...body }),
@@ -25,7 +24,7 @@ export const transferRoutes: Routes = (on, app) => {
   on('POST /api/admin/transfers/:id/reject', (ctx, { params, body }) =>
     rejectTransfer(ctx, { ...params, ...body }),
   );
-  exportRoute(app, 'GET /api/admin/transfers', transferSheet);
+  exportRoute(app, 'GET /api/admin/transfers', transfers.sheet);
   withUploads(app, (scope) =>
     scope.post(
       '/api/transfer-pictures',

@@ -12,8 +12,8 @@ import { notFound } from '#server/errors.ts';
 const MB_A_DAY = 50;
 
 /**
- * Keeps the picture of a receipt or of goods, encrypted, for the transfer or return that is sent next. Throws `file_type`,
- * `picture_too_small`, `too_much_sent`.
+ * Stores the picture of a receipt or a returned product, encrypted, for the next transfer or
+ * return. Throws `file_type`, `picture_too_small`, `too_much_sent`.
  */
 export async function savePicture(
   ctx: Ctx,

@@ -1,21 +1,23 @@
 import type { z } from 'zod';
 import type { OwnTransfer, transferEndpoints } from '#contract/transfers.ts';
-import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { actorIdOf, type Ctx, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { openTransfer } from '#server/db/status-lists.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { accountFor } from '#server/domain/orders/money/transfer-account.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { openForPayment } from '#server/domain/orders/place/open-for-payment.ts';
+import { insertTransaction } from '#server/domain/payments/transactions.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY } from '#shared/time.ts';
+import { holdForReceipt } from './hold-for-receipt.ts';
 import { takeTurnOf } from './needs-two-people.ts';
 import { requireSound } from './require-sound.ts';
 import { readOwnTransfer } from './transfer-view.ts';
@@ -30,19 +32,19 @@ const MAX_OPEN = 5;
 const LATE_DAYS = 7;
 
 /**
- * Keeps that a buyer has sent money to the account of the shop; the goods are held until staff have had the time to look.
- * The same receipt sent again answers as before. Throws `not_found`, `conflict`, `transfer_not_allowed`,
- * `transfer_repeated`, `picture_repeated`, `transfers_open_limit`, `out_of_range`, `field_invalid`, `rate_limited`.
+ * Records a buyer's transfer and reserves the products for its review; a repeat gets the first
+ * answer. Throws `not_found`, `conflict`, `transfer_not_allowed`, `transfer_repeated`,
+ * `picture_repeated`, `transfers_open_limit`, `out_of_range`, `field_invalid`, `rate_limited`.
  */
 export async function submitTransfer(ctx: Ctx, input: Input): Promise<OwnTransfer> {
   const userId = ownerOf(ctx);
   await limitCalls(ctx, { bucket: `transfer:${userId}`, ...CALLS });
   try {
-    return await inTransaction(ctx, (tx) => submit(tx, userId, input));
+    return await makeOnce(ctx, (tx) => submit(tx, userId, input));
   } catch (error) {
     const broken = brokenUnique(error);
     if (broken === 'file_of_transfer') return answerAgain(ctx, userId, input);
-    if (broken === 'transfer_tracking_once') throw await repeated(ctx, userId, input);
+    if (broken === 'transfer_of_day_once') throw await repeated(ctx, userId, input);
     if (broken === 'transfer_picture_once')
       throw new DomainError('conflict', 'picture_repeated', {}, { fileId: 'picture_repeated' });
     throw error;
@@ -77,7 +79,9 @@ async function requirePayable(tx: Ctx, order: OrderRow): Promise<OrderRow> {
 async function limitOpen(tx: Ctx, userId: string): Promise<void> {
   await takeTurnOf(tx, userId);
   const [row] = await tx.sql<{ open: number }[]>`
-    select count(*)::int as open from transfers where user_id = ${userId} and status in ${openTransfer(tx.sql)}`;
+    select count(*)::int as open
+    from transfers
+    where user_id = ${userId} and status in ${openTransfer(tx.sql)}`;
   if ((row?.open ?? 0) >= MAX_OPEN)
     throw new DomainError('conflict', 'transfers_open_limit', { n: MAX_OPEN });
 }
@@ -87,7 +91,9 @@ async function insert(tx: Ctx, order: OrderRow, input: Input, hash: string): Pro
   const { way, sentOn, tracking, fileId } = input;
   const amount = asTomans(input.amount);
   const transaction = await insertTransaction(tx, {
-    ...{ userId, orderId: order.id, amount },
+    userId,
+    orderId: order.id,
+    amount,
     kind: 'transfer_payment',
     gatewayType: null,
     status: 'created',
@@ -95,10 +101,10 @@ async function insert(tx: Ctx, order: OrderRow, input: Input, hash: string): Pro
   const id = newId();
   const at = tx.now().toISOString();
   await tx.sql`
-    insert into transfers (id, user_id, order_id, transaction_id, way, amount, sent_on, tracking, tracking_key, file_id,
-      picture_hash, created_at, updated_at)
-    values (${id}, ${userId}, ${order.id}, ${transaction.id}, ${way}, ${amount}, ${sentOn}, ${tracking},
-      ${keyOf(tracking)}, ${fileId}, ${hash}, ${at}, ${at})`;
+    insert into transfers (id, user_id, order_id, transaction_id, way, amount, sent_on, tracking,
+      tracking_key, file_id, picture_hash, created_at, updated_at)
+    values (${id}, ${userId}, ${order.id}, ${transaction.id}, ${way}, ${amount}, ${sentOn},
+      ${tracking}, ${keyOf(tracking)}, ${fileId}, ${hash}, ${at}, ${at})`;
   await tx.sql`
     insert into transfer_history (transfer_id, status, at, actor_id, actor)
     values (${id}, 'pending', ${at}, ${actorIdOf(tx)}, 'user')`;
@@ -108,16 +114,6 @@ async function insert(tx: Ctx, order: OrderRow, input: Input, hash: string): Pro
 /** Banks print leading zeros or leave them out. */
 const keyOf = (tracking: string) => tracking.replace(/^0+/, '');
 
-/** The goods stay held while staff look, up to a bound that further receipts do not move. */
-async function holdForReceipt(tx: Ctx, { id }: OrderRow): Promise<void> {
-  const { transferHoldHours } = await readSettings(tx);
-  await tx.sql`
-    update orders o set expires_at = greatest(o.expires_at,
-        (select min(t.created_at) from transfers t where t.order_id = o.id) + ${transferHoldHours * HOUR} * interval '1 millisecond'),
-      version = version + 1
-    where o.id = ${id} and o.status in ('pending_payment', 'payment_review')`;
-}
-
 async function findSame({ sql }: Ctx, userId: string, { id, fileId, tracking, amount }: Input) {
   const [row] = await sql<{ id: string }[]>`
     select id from transfers where file_id = ${fileId} and user_id = ${userId} and order_id = ${id}
@@ -125,7 +121,7 @@ async function findSame({ sql }: Ctx, userId: string, { id, fileId, tracking, am
   return row?.id;
 }
 
-/** Sent twice at once: the other one has just been kept. */
+/** Finds the transfer that a concurrent duplicate has just stored. */
 async function answerAgain(ctx: Ctx, userId: string, input: Input): Promise<OwnTransfer> {
   const known = await findSame(ctx, userId, input);
   if (!known) throw invalidField('fileId', 'field_invalid');

@@ -1,7 +1,10 @@
 import type { TransferStatus } from '#contract/transfers.ts';
-import type { States } from '#server/domain/states/states.ts';
+import type { StaffMove, States } from '#server/domain/states/states.ts';
 
-/** Every move of a transfer, and who may make it; a large one is `checked` by one and confirmed by another. */
+/**
+ * Transitions of a transfer and their actors; a large one is `checked` by one person and confirmed
+ * by another.
+ */
 export const transferStates: States<TransferStatus> = {
   pending: {
     checked: ['admin'],
@@ -14,3 +17,9 @@ export const transferStates: States<TransferStatus> = {
   rejected: {},
   canceled: {},
 };
+
+/** Moves of staff by their names on the wire; of a large transfer the first confirmation checks it. */
+export const transferMoves = {
+  confirm: { to: 'confirmed' },
+  reject: { to: 'rejected' },
+} as const satisfies Record<string, StaffMove<TransferStatus>>;

@@ -1,21 +1,22 @@
 import type { AdminUser, UserStatus } from '#contract/admin-users.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { endSessions } from '#server/domain/auth/session-rows.ts';
 import { beginStaffChange, keepAnOwner } from '#server/domain/auth/staff-change.ts';
+import { changeUser } from '#server/domain/auth/user-row.ts';
+import { user, userMoves } from '#server/domain/auth/user-states.ts';
+import { stopAlerts } from '#server/domain/staff/alerts/stop-alerts.ts';
 import { type Move, transition } from '#server/domain/states/transition.ts';
 import { freeTickets } from '#server/domain/tickets/free-tickets.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { readUser } from './read-user.ts';
-import { endSessions } from './session-rows.ts';
-import { stopAlerts } from './stop-alerts.ts';
-import { user } from './user-states.ts';
 
 type Ban = { id: string; reason: string; version: number };
 type Note = { id: string; note: string; version: number };
 
 /**
- * Closes an account with a reason; every session of it ends in the same moment. That of staff is closed by an owner,
- * never the last one's. Throws `owner_only`, `own_role`, `last_owner`, `conflict`.
+ * Bans an account with a reason and ends all its sessions. Only an owner may ban staff, and never
+ * the last owner. Throws `owner_only`, `own_role`, `last_owner`, `conflict`.
  */
 export const banUser = (ctx: Ctx, { id, reason, version }: Ban): Promise<AdminUser> =>
   moved(ctx, id, async (tx, { role }) => {
@@ -27,7 +28,7 @@ export const banUser = (ctx: Ctx, { id, reason, version }: Ban): Promise<AdminUs
       const before = { status: 'active', sessions };
       return { action: 'user.ban', before, after: { status: 'baned', reason, sessions: 0 } };
     };
-    return { version, to: 'baned', change, audit };
+    return { version, ...userMoves.ban, change, audit };
   });
 
 async function beginBanOfStaff(tx: Ctx, id: string) {
@@ -35,13 +36,16 @@ async function beginBanOfStaff(tx: Ctx, id: string) {
   await keepAnOwner(tx, id);
 }
 
-/** Whoever became staff since the person was read is closed by the rules of staff. Throws `conflict`. */
+/**
+ * Requires that the role has not changed since it was read, because staff are banned by other
+ * rules. Throws `conflict`.
+ */
 async function keepRole(tx: Ctx, id: string, role: AdminUser['role']) {
   const [same] = await tx.sql`select 1 from users where id = ${id} and role = ${role} for update`;
   if (!same) throw conflict();
 }
 
-/** Opens a closed account again; the person signs in again. Throws `owner_only` for staff, `conflict`. */
+/** Lifts a ban; the person signs in again. Throws `owner_only` for staff, `conflict`. */
 export const unbanUser = (
   ctx: Ctx,
   { id, version }: { id: string; version: number },
@@ -50,12 +54,13 @@ export const unbanUser = (
     if (role === 'admin') await beginStaffChange(tx, id);
     const before = { status: 'baned', reason: ban?.reason ?? '' };
     const audit = { action: 'user.unban', before, after: { status: 'active' } };
-    return { version, to: 'active', change: { ban_reason: null, baned_at: null }, audit };
+    const change = { ban_reason: null, baned_at: null };
+    return { version, ...userMoves.unban, change, audit };
   });
 
 type Step = Omit<Extract<Move<UserStatus>, { as: 'admin' }>, 'id' | 'as'>;
 
-/** One act of staff on an account's status. Throws `not_found`, `conflict`. */
+/** Change of an account's status by staff. Throws `not_found`, `conflict`. */
 const moved = (
   ctx: Ctx,
   id: string,
@@ -69,17 +74,14 @@ const moved = (
     return readUser(tx, { id });
   });
 
-/** Keeps a note of the staff about a person. Throws `conflict` when it changed since it was read. */
+/** Saves a note of staff about a person. Throws `conflict` if it changed since it was read. */
 export const noteUser = (ctx: Ctx, { id, note, version }: Note): Promise<AdminUser> =>
   changed(ctx, id, 'user.note', async (tx, before) => {
-    const rows = await tx.sql`
-      update users set note = ${note}, version = version + 1
-      where id = ${id} and version = ${version} returning 1`;
-    if (rows.length === 0) throw conflict();
+    if (!(await changeUser(tx, id, { note }, version))) throw conflict();
     return { before: { note: before.note }, after: { note } };
   });
 
-/** Signs a person out everywhere. Throws `owner_only` for another member of the staff. */
+/** Signs a person out everywhere. Throws `owner_only` for another member of staff. */
 export const endUserSessions = (ctx: Ctx, { id }: { id: string }): Promise<AdminUser> =>
   changed(ctx, id, 'user.end_sessions', async (tx, { can }) => {
     if (!can.endSessions) throw new DomainError('forbidden', 'owner_only');
@@ -89,7 +91,7 @@ export const endUserSessions = (ctx: Ctx, { id }: { id: string }): Promise<Admin
 
 type Difference = { before: object; after: object };
 
-/** One act of staff on a person: the change and its audit row together or not at all. Throws `not_found`. */
+/** Action of staff on a person: the change and its audit row, both or none. Throws `not_found`. */
 const changed = (
   ctx: Ctx,
   id: string,

@@ -7,6 +7,7 @@ import {
   type Fragment,
   onPage,
   orderedBy,
+  withinAmounts,
   withinDays,
 } from '#server/db/filters.ts';
 import { type Chosen, chooseRows } from '#server/db/lists/choose-rows.ts';
@@ -27,7 +28,8 @@ export const peopleOf = ({ sql }: Ctx) => sql`
 export const personColumns = ({ sql }: Ctx) => sql`
   u.id as "_id", u.first_name, u.last_name, u.mobile_number, u.role, u.staff_role, u.status,
   b.orders as orders_count, b.spent, w.balance, coalesce(i.status, 'none') as identity_status,
-  u.created_at as joined_at`;
+  u.created_at as joined_at, (select max(o.created_at) from orders o
+    where o.user_id = u.id and o.status not in ('canceled', 'expired')) as last_bought_at`;
 
 /** All people, filtered; counts by status are of the other filters. */
 export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
@@ -37,10 +39,13 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
     sql,
     { ...query, q },
     {
-      ...{ rows: sql`users u`, id: sql`u.id`, state: sql`u.status` },
-      ...{ kept: sql`u.id, u.status, u.created_at`, latest: sql`u.created_at desc` },
+      rows: sql`users u`,
+      id: sql`u.id`,
+      state: sql`u.status`,
+      kept: sql`u.id, u.status, u.created_at`,
+      latest: sql`u.created_at desc`,
       filters: filtersOf(ctx, query),
-      filtersMet: filtersOf(ctx, query, isOfIdentity),
+      filtersMet: filtersOf(ctx, query, met),
       lead: leadOf(ctx, query),
       status: amongStatuses(sql, sql`u.status`, status),
       walk: walkOf(ctx, query),
@@ -63,7 +68,10 @@ export const chosenUsers = (ctx: Ctx, query: UserQuery) =>
   viewsOf(ctx, query, chosenOf(ctx, query));
 
 const viewsOf = (ctx: Ctx, query: UserQuery, where: Fragment) => ctx.sql`
-  select ${personColumns(ctx)} from ${peopleOf(ctx)} where ${where} order by ${orderOf(ctx, query)}`;
+  select ${personColumns(ctx)}
+  from ${peopleOf(ctx)}
+  where ${where}
+  order by ${orderOf(ctx, query)}`;
 
 /** Money has an index in its own table. */
 function walkOf(ctx: Ctx, query: UserQuery): Walk {
@@ -78,15 +86,17 @@ function walkOf(ctx: Ctx, query: UserQuery): Walk {
     alias: sql`u`,
     order: orderOf(ctx, query),
     ...(query.sort === 'joined' && { within: withinDays(sql, sql`u.created_at`, query) }),
+    ...(query.sort === 'spent' && { within: withinAmounts(sql, sql`b.spent`, query) }),
     ...(query.sort === 'balance' && { by: from('wallets', 'w') }),
-    ...(['orders', 'spent'].includes(query.sort) && { by: from('buyer_sums', 'b') }),
+    ...(['orders', 'spent', 'lastBought'].includes(query.sort) && { by: from('buyer_sums', 'b') }),
   };
 }
 
 function pageIds(ctx: Ctx, query: UserQuery, { chosen, page }: Pick<Chosen, 'chosen' | 'page'>) {
   const { sql } = ctx;
   const { by } = walkOf(ctx, query);
-  const isAll = !(query.q || query.status || query.identity || query.from || query.to);
+  const { sort, direction, page: at, pageSize, ...filters } = query;
+  const isAll = Object.values(filters).every((one) => one === undefined || one === '');
   if (by && isAll) {
     // everybody has a row there: on the way to a far page none of their own is read
     const everybody = sql`${by.alias}.user_id from ${by.rows}`;
@@ -97,6 +107,7 @@ function pageIds(ctx: Ctx, query: UserQuery, { chosen, page }: Pick<Chosen, 'cho
     balance: sql`join wallets w on w.user_id = u.id`,
     orders: sql`join buyer_sums b on b.user_id = u.id`,
     spent: sql`join buyer_sums b on b.user_id = u.id`,
+    lastBought: sql`join buyer_sums b on b.user_id = u.id`,
   };
   const ids = sql`u.id from users u ${sorted[query.sort]} where ${chosen}`;
   return sql`u.id ${onPage(sql, ids, { order: orderOf(ctx, query), page })}`;
@@ -109,6 +120,8 @@ function orderOf({ sql }: Ctx, { sort, direction }: UserQuery) {
     balance: sql`w.balance ${way}, w.user_id`,
     orders: sql`b.orders ${way}, b.user_id`,
     spent: sql`b.spent ${way}, b.user_id`,
+    lastBought: sql`b.last_bought_at ${way} nulls ${direction === 'asc' ? sql`first` : sql`last`},
+        b.user_id`,
   };
   return sql`${by[sort]} ${way}`;
 }
@@ -116,30 +129,77 @@ function orderOf({ sql }: Ctx, { sort, direction }: UserQuery) {
 const chosenOf = (ctx: Ctx, query: UserQuery) =>
   allOf(ctx.sql, [filtersOf(ctx, query), amongStatuses(ctx.sql, ctx.sql`u.status`, query.status)]);
 
-function filtersOf({ sql }: Ctx, query: UserQuery, ofIdentity = hasIdentity) {
+function filtersOf({ sql }: Ctx, query: UserQuery, beside = leading) {
+  const { q, identity, province, city } = query;
   return allOf(sql, [
-    query.q && isCalled(sql, query.q),
-    query.identity && ofIdentity(sql, query.identity),
+    q && isCalled(sql, q),
+    identity && beside.identity(sql, identity),
+    (province || city) && beside.place(sql, query),
+    hasAmounts(query) && beside.spent(sql, query),
     withinDays(sql, sql`u.created_at`, query),
   ]);
 }
 
+const hasAmounts = ({ minAmount, maxAmount }: UserQuery) =>
+  minAmount !== undefined || maxAmount !== undefined;
+
+/** The filter that another table answers best; the rest is asked of the people it finds. */
 function leadOf(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
-  const { identity } = query;
-  if (!identity || identity === 'none') return undefined;
-  const ids = sql`x.user_id from identities x where x.status = ${identity}`;
-  return {
+  const { identity, province, city } = query;
+  const led = (ids: Fragment, without: Partial<UserQuery>) => ({
     by: { among: sql`u.id`, ids },
-    others: filtersOf(ctx, { ...query, identity: undefined }),
-  };
+    others: filtersOf(ctx, { ...query, ...without }, met),
+  });
+  if (identity && identity !== 'none')
+    return led(sql`x.user_id from identities x where x.status = ${identity}`, {
+      identity: undefined,
+    });
+  if (province || city) {
+    const ids = sql`a.user_id from addresses a where ${isAt(sql, query)} ${asIndexed(sql, query)}`;
+    const found = led(ids, { province: undefined, city: undefined });
+    return { ...found, sought: filtersOf(ctx, query, { ...leading, place: livesThere }) };
+  }
+  if (hasAmounts(query))
+    return led(sql`x.user_id from buyer_sums x where ${withinAmounts(sql, sql`x.spent`, query)}`, {
+      minAmount: undefined,
+      maxAmount: undefined,
+    });
+  return undefined;
 }
 
-const hasIdentity = (sql: Ctx['sql'], status: string) =>
-  status === 'none'
-    ? sql`not exists (select from identities x where x.user_id = u.id and x.status <> 'none')`
-    : sql`exists (select from identities x where x.user_id = u.id and x.status = ${status})`;
+/** Order of the index of places: the planner would else look for the first rows in the table. */
+const asIndexed = (sql: Ctx['sql'], { province }: UserQuery) =>
+  province ? sql`order by a.province ->> 'id', a.city, a.user_id` : sql``;
 
-/** The same for a person who was met: as a join it might read all identities for a page. */
-const isOfIdentity = (sql: Ctx['sql'], status: string) =>
-  sql`coalesce((select x.status from identities x where x.user_id = u.id), 'none') = ${status}`;
+const isAt = (sql: Ctx['sql'], { province, city }: UserQuery) =>
+  allOf(sql, [province && sql`a.province ->> 'id' = ${province}`, city && sql`a.city = ${city}`]);
+
+const livesThere = (sql: Ctx['sql'], query: UserQuery) =>
+  sql`exists (select from addresses a where a.user_id = u.id and ${isAt(sql, query)})`;
+
+/** Filters that other tables answer, as their indexes lead to people. */
+const leading = {
+  identity: (sql: Ctx['sql'], status: string) =>
+    status === 'none'
+      ? sql`not exists (select from identities x where x.user_id = u.id and x.status <> 'none')`
+      : sql`exists (select from identities x where x.user_id = u.id and x.status = ${status})`,
+  // read as a whole by the `offset`: a plan for any place would walk along all people and addresses
+  place: (sql: Ctx['sql'], query: UserQuery) =>
+    sql`u.id in (select a.user_id from addresses a where ${isAt(sql, query)} offset 0)`,
+  spent: (sql: Ctx['sql'], query: UserQuery) => sql`exists (
+    select from buyer_sums x
+    where x.user_id = u.id and ${withinAmounts(sql, sql`x.spent`, query)})`,
+};
+
+/**
+ * Filters as conditions on one person; as a join, the planner might read a whole table for a page.
+ */
+const met: typeof leading = {
+  identity: (sql, status) =>
+    sql`coalesce((select x.status from identities x where x.user_id = u.id), 'none') = ${status}`,
+  place: (sql, query) =>
+    sql`(select bool_or(${isAt(sql, query)}) from addresses a where a.user_id = u.id)`,
+  spent: (sql, query) => sql`(
+    select ${withinAmounts(sql, sql`x.spent`, query)} from buyer_sums x where x.user_id = u.id)`,
+};

@@ -1,8 +1,9 @@
 import type { Account, Session } from '#contract/account.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { endSessions, listSessionsOf, thisSession } from '#server/domain/auth/session-rows.ts';
+import { changeUser } from '#server/domain/auth/user-row.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
-import { endSessions, listSessionsOf, thisSession } from './session-rows.ts';
 
 type Form = { firstName: string; lastName: string; email: string; version: number };
 
@@ -11,13 +12,17 @@ export async function readAccount(ctx: Ctx): Promise<Account> {
   const [row] = await ctx.sql<Account[]>`
     select u.id as "_id", u.first_name, u.last_name,
       u.mobile_number, u.role, coalesce(u.email, '') as email, u.version,
-      coalesce(i.status, 'none') as identity_status, coalesce(i.status = 'verified', false) as name_locked
+      coalesce(i.status, 'none') as identity_status,
+      coalesce(i.status = 'verified', false) as name_locked
     from users u left join identities i on i.user_id = u.id where u.id = ${ownerOf(ctx)}`;
   if (!row) throw new DomainError('unauthenticated', 'session_expired');
   return row;
 }
 
-/** Changes name and email. Throws `name_locked` while the identity is verified, `conflict` when it changed meanwhile. */
+/**
+ * Changes name and email. Throws `name_locked` while the identity is verified, `conflict` when it
+ * changed meanwhile.
+ */
 export const changeAccount = (ctx: Ctx, { version, ...form }: Form): Promise<Account> =>
   inTransaction(ctx, async (tx) => {
     // a review of the identity takes the same row, so a name is never changed past it
@@ -26,11 +31,9 @@ export const changeAccount = (ctx: Ctx, { version, ...form }: Form): Promise<Acc
     const isSameName = before.firstName === form.firstName && before.lastName === form.lastName;
     if (before.nameLocked && !isSameName)
       throw new DomainError('conflict', 'name_locked', {}, { firstName: 'name_locked' });
-    const [changed] = await tx.sql`
-      update users set first_name = ${form.firstName}, last_name = ${form.lastName},
-        email = ${form.email || null}, version = version + 1
-      where id = ${before._id} and version = ${version} returning 1`;
-    if (!changed) throw conflict();
+    const { firstName: first_name, lastName: last_name, email } = form;
+    const change = { first_name, last_name, email: email || null };
+    if (!(await changeUser(tx, before._id, change, version))) throw conflict();
     return readAccount(tx);
   });
 

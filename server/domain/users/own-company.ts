@@ -28,8 +28,10 @@ export const saveCompany = (ctx: Ctx, { version, ...form }: CompanyForm): Promis
     const userId = ownerOf(tx);
     const { name, nationalId, economicCode, registration, address, postalCode } = form;
     const [row] = await tx.sql<Company[]>`
-      insert into companies as c (user_id, name, national_id, economic_code, registration, address, postal_code)
-      select ${userId}::uuid, ${name}, ${nationalId}, ${economicCode}, ${registration}, ${address}, ${postalCode}
+      insert into companies as c (user_id, name, national_id, economic_code, registration, address,
+        postal_code)
+      select ${userId}::uuid, ${name}, ${nationalId}, ${economicCode}, ${registration}, ${address},
+        ${postalCode}
       where ${version}::int = 0 or exists (select from companies where user_id = ${userId})
       on conflict (user_id) do update set name = excluded.name, national_id = excluded.national_id,
         economic_code = excluded.economic_code, registration = excluded.registration,

@@ -3,10 +3,12 @@ import type { AdminUser, AdminUserRow } from '#contract/admin-users.ts';
 import { actorIdOf, type Ctx, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { addressColumns } from '#server/domain/addresses/address-rows.ts';
+import { listSessionsOf } from '#server/domain/auth/session-rows.ts';
+import { userMoves, userStates } from '#server/domain/auth/user-states.ts';
+import { staffMoves } from '#server/domain/states/states.ts';
 import { listMovements } from '#server/domain/wallet/list-movements.ts';
 import { notFound } from '#server/errors.ts';
 import { peopleOf, personColumns } from './list-users.ts';
-import { listSessionsOf } from './session-rows.ts';
 
 type Account = Pick<AdminUser, 'email' | 'note' | 'version' | 'lastSeenAt'> &
   RowOf<'users', 'banReason' | 'banedAt'>;
@@ -15,7 +17,10 @@ type Identity = NonNullable<AdminUser['identity']>;
 
 const LATEST = 5;
 
-/** One person: orders, ledger and identity only for who may see those of others too. Throws `not_found`. */
+/**
+ * One person; orders, ledger and identity only for staff with the permission for them. Throws
+ * `not_found`.
+ */
 export async function readUser(ctx: Ctx, { id }: { id: string }): Promise<AdminUser> {
   const [row, account] = await Promise.all([readRow(ctx, id), readAccount(ctx, id)]);
   if (!row || !account) throw notFound();
@@ -41,15 +46,16 @@ export async function readUser(ctx: Ctx, { id }: { id: string }): Promise<AdminU
   };
 }
 
-/** Accounts of staff are an owner's affair; nobody closes the own one. */
+/** Possible actions: only owners may change accounts of staff, and nobody may ban their own. */
 function allowed(ctx: Ctx, { _id, role, status }: AdminUserRow): AdminUser['can'] {
   const isSelf = actorIdOf(ctx) === _id;
   const mayTouch = role === 'user' || may(ctx, 'staff');
+  const open = staffMoves(userStates, userMoves, status);
   return {
-    ban: status === 'active' && mayTouch && !isSelf,
-    unban: status === 'baned' && mayTouch,
+    ban: open.ban && mayTouch && !isSelf,
+    unban: open.unban && mayTouch,
     endSessions: mayTouch || isSelf,
-    delete: role === 'user' && status !== 'deleted',
+    delete: role === 'user' && open.delete,
   };
 }
 

@@ -17,6 +17,10 @@ export const userSheet: ListSheet<UserQuery, AdminUserRow> = {
     { title: 'احراز هویت', cell: ({ identityStatus }) => labelOf(kycStatusText, identityStatus) },
     { title: 'سفارش‌ها', cell: ({ ordersCount }) => ordersCount },
     { title: 'جمع خرید (تومان)', cell: ({ spent }) => spent },
+    {
+      title: 'آخرین خرید',
+      cell: ({ lastBoughtAt }) => (lastBoughtAt ? jalaliTime(lastBoughtAt) : null),
+    },
     { title: 'موجودی (تومان)', cell: ({ balance }) => balance },
     { title: 'عضویت', cell: ({ joinedAt }) => jalaliTime(joinedAt) },
   ],

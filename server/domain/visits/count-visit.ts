@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors.ts';
 /** A day has so many counters of a step: writers do not wait for one another. */
 const PARTS = 16;
 
-/** Counts one step on the way to an order on today's Tehran day; nothing of the visitor is kept. */
+/** Counts one step towards an order on the current Tehran day; stores nothing about the visitor. */
 export async function countVisit(
   ctx: Ctx,
   { kind }: { kind: 'view' | 'add' | 'checkout' },

@@ -5,7 +5,7 @@ import { type BalanceQuery, chosenWallets } from './list-balances.ts';
 
 /** Wallets as a file; money in toman. */
 export const balanceSheet: ListSheet<BalanceQuery, BalanceRow> = {
-  title: 'موجودی کاربران',
+  title: 'کیف پول کاربران',
   columns: [
     { title: 'نام', cell: ({ firstName }) => firstName },
     { title: 'نام خانوادگی', cell: ({ lastName }) => lastName },

@@ -3,12 +3,12 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import { tehranDay } from '#shared/days.ts';
 
-/** What the log calls the money that staff move on their own word. */
+/** Audit actions that count as money moved by one member of staff. */
 const MOVED = ['wallet.credit', 'wallet.debit', 'return.part_refund', 'return.refund'];
 
 /**
- * Ceilings of what one member of the staff moves into and out of wallets, at once and in a Tehran day (tomans). Throws
- * `adjust_max` {n}, `adjust_daily_limit` {n, left}.
+ * Limits the money that one member of staff moves into and out of wallets, per move and per Tehran
+ * day (tomans). Throws `adjust_max` {n}, `adjust_daily_limit` {n, left}.
  */
 export async function limitAdjustment(tx: Ctx, amount: number): Promise<void> {
   const { adjustMax } = await readSettings(tx);
@@ -17,14 +17,14 @@ export async function limitAdjustment(tx: Ctx, amount: number): Promise<void> {
 }
 
 /**
- * The ceiling of the day alone, for the money of goods that came back. Asked once the wallet is locked and before this amount
- * is in the log. Throws `adjust_daily_limit` {n, left}.
+ * The daily limit alone, for refunds of returned products. Call it after locking the wallet and
+ * before logging this amount. Throws `adjust_daily_limit` {n, left}.
  */
 export async function limitDay(tx: Ctx, amount: number): Promise<void> {
   const { adjustDaily } = await readSettings(tx);
   const actorId = actorIdOf(tx);
   if (!actorId) return;
-  // two presses of one person at the same moment count each other
+  // the lock makes concurrent moves of one person count each other
   await tx.sql`select pg_advisory_xact_lock(hashtext('adjustments'), hashtext(${actorId}))`;
   const [row] = await tx.sql<{ moved: number }[]>`
     select coalesce(sum((after->>'amount')::bigint), 0)::bigint as moved from audit_logs

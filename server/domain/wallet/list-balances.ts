@@ -34,18 +34,22 @@ export type BalanceQuery = {
 const source = (sql: Ctx['sql']) => sql`wallets w join users u on u.id = w.user_id`;
 
 const columns = (sql: Ctx['sql']) => sql`
-  u.id as "_id", u.first_name, u.last_name, u.mobile_number, w.balance, ${heldOf(sql, sql`u.id`)} as held,
-  w.moved_at as last_move_at`;
+  u.id as "_id", u.first_name, u.last_name, u.mobile_number, w.balance,
+  ${heldOf(sql, sql`u.id`)} as held, w.moved_at as last_move_at`;
 
 /** Wallets of all people; balances in tomans, `sum` of all that match. */
 export async function listBalances(ctx: Ctx, query: BalanceQuery) {
   const { sql } = ctx;
   const { chosen, all, counting, page } = await chooseRows(sql, query, {
-    ...{ rows: sql`wallets w`, id: sql`w.user_id`, state: sql`''` },
-    ...{ kept: sql`w.user_id, w.balance, w.moved_at`, latest: sql`w.moved_at desc nulls last` },
+    rows: sql`wallets w`,
+    id: sql`w.user_id`,
+    state: sql`''`,
+    kept: sql`w.user_id, w.balance, w.moved_at`,
+    latest: sql`w.moved_at desc nulls last`,
     filters: filtersOf(ctx, { ...query, q: undefined }),
     walk: {
-      ...{ alias: sql`w`, order: orderOf(ctx, query) },
+      alias: sql`w`,
+      order: orderOf(ctx, query),
       within:
         query.sort === 'balance'
           ? withinAmounts(sql, sql`w.balance`, query)
@@ -75,7 +79,10 @@ export const chosenWallets = (ctx: Ctx, query: BalanceQuery) =>
   viewsOf(ctx, query, filtersOf(ctx, query));
 
 const viewsOf = (ctx: Ctx, query: BalanceQuery, where: Fragment) => ctx.sql`
-  select ${columns(ctx.sql)} from ${source(ctx.sql)} where ${where} order by ${orderOf(ctx, query)}`;
+  select ${columns(ctx.sql)}
+  from ${source(ctx.sql)}
+  where ${where}
+  order by ${orderOf(ctx, query)}`;
 
 function pageIds(ctx: Ctx, query: BalanceQuery, { chosen, page }: Pick<Chosen, 'chosen' | 'page'>) {
   const { sql } = ctx;

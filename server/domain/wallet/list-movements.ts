@@ -6,18 +6,20 @@ import { readFunds, walletOf } from './read-balance.ts';
 
 const PAGE_SIZE = 10;
 
-/** Of a wallet: other accounts keep no balance. */
+/** Columns of a wallet's row; other accounts have no balance. */
 const columns = (sql: Ctx['sql']) => sql`
-  l.id::text as "_id", l.kind, l.delta, coalesce(l.before, 0) as before, coalesce(l.after, 0) as after, l.reference, l.reason, t.id as transaction_id,
-  case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number) end as "order",
+  l.id::text as "_id", l.kind, l.delta, coalesce(l.before, 0) as before,
+  coalesce(l.after, 0) as after, l.reference, l.reason, t.id as transaction_id,
+  case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber',
+    o.order_number) end as "order",
   l.at`;
 
-/** What a row refers to: the number of a transaction, or of an order. */
+/** Ledger rows with their source: a transaction by number, or an order. */
 const source = (sql: Ctx['sql']) => sql`
   ledger_entries l left join transactions t on t.number = l.reference
   left join orders o on o.id = t.order_id or (t.id is null and o.order_number = l.reference)`;
 
-/** The own wallet, newest movement first; amounts in tomans. */
+/** Wallet of the current user, newest movement first; amounts in tomans. */
 export async function readWallet(ctx: Ctx, page: number) {
   const userId = ownerOf(ctx);
   const [movements, funds] = await Promise.all([
@@ -27,7 +29,7 @@ export async function readWallet(ctx: Ctx, page: number) {
   return { ...movements, ...funds };
 }
 
-/** Rows of a person's ledger with who made each; the newest first. */
+/** Ledger rows of a person with their authors, newest first. */
 export async function listMovements(
   ctx: Ctx,
   userId: string,
@@ -46,7 +48,7 @@ export async function listMovements(
   return { items: rows, total: counted?.total ?? 0, page, pageSize };
 }
 
-/** One movement of the own wallet. Throws `not_found`, also for another's. */
+/** Movement in the current user's wallet. Throws `not_found`, also for another person's. */
 export async function readMovement(ctx: Ctx, number: string): Promise<Movement> {
   const { sql } = ctx;
   const userId = ownerOf(ctx);

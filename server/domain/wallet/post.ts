@@ -21,17 +21,21 @@ export type Posting = {
   to: Account;
   /** Above zero, in tomans. */
   amount: Tomans;
-  /** What caused it: number of a transaction or of an order. */
+  /** Cause of the posting: number of a transaction or of an order. */
   reference: string;
   reason?: string;
 };
 
-/** Moves money between two accounts. Throws `wallet_balance_not_enough` (tomans) when a wallet would fall below what it holds for withdrawals. */
+/**
+ * Moves money between two accounts. Throws `wallet_balance_not_enough` (tomans) if a wallet would
+ * fall below the sum held for withdrawals.
+ */
 export async function post(tx: Ctx, posting: Posting): Promise<void> {
   const { from, amount } = posting;
   const { sql } = tx;
   const entries = entriesOf(posting);
-  // both are sent at once; the second starts after the first, so it sees the last row of each wallet
+  // both are sent together, and the second runs after the first, so it sees the latest row of each
+  // wallet
   const [, rows] = await Promise.all([
     lockOwners(tx, entries),
     sql`with ${postingParts(tx, posting)} select 1 from posted`,
@@ -49,13 +53,16 @@ function entriesOf({ from, to, amount }: Posting): Entry[] {
   ];
 }
 
-/** The refusal for a wallet that has `balance` to spend and not `needed`; tomans. */
+/** Error for a wallet that has `balance` to spend instead of `needed`; tomans. */
 export const notEnough = (balance: Tomans, needed: Tomans) =>
   new DomainError('payment_required', 'wallet_balance_not_enough', { balance, needed });
 
 type Entry = { account: string; userId: string | null; delta: number };
 
-/** Writers of one wallet take turns; sorted, so that two postings never wait for each other. Money from a bank to sales has none. */
+/**
+ * Locks the wallet owners of a posting, sorted to avoid deadlocks. Money from a bank to sales has
+ * none.
+ */
 function lockOwners(tx: Ctx, entries: Entry[]) {
   const owners = entries.flatMap((e) => e.userId ?? []);
   return owners.length > 0 ? lockWallets(tx, owners) : [];
@@ -64,8 +71,9 @@ function lockOwners(tx: Ctx, entries: Entry[]) {
 type Cause = { reference: ReturnType<Ctx['sql']>; from: ReturnType<Ctx['sql']> };
 
 /**
- * Parts of a statement that writes the rows of a posting (`posted`), or none where a wallet would fall below what it
- * holds. The owners of its wallets are locked before. `cause` names its reference by what the statement itself writes.
+ * Parts of a statement that writes the rows of a posting (`posted`), or none if a wallet would fall
+ * below the sum held. The caller locks the wallet owners first. `cause` takes the reference from
+ * another part of the statement.
  */
 export function postingParts(tx: Ctx, posting: Posting, cause?: Cause) {
   const { sql } = tx;
@@ -85,8 +93,8 @@ export function postingParts(tx: Ctx, posting: Posting, cause?: Cause) {
     select ${newId()}::uuid, account, user_id, case when user_id is not null then seq end, delta,
       case when user_id is not null then before end,
       case when user_id is not null then before + delta end, ${posting.kind},
-      ${cause?.reference ?? sql`${posting.reference}`}, ${actorIdOf(tx)}::uuid, ${posting.reason ?? ''},
-      ${tx.now().toISOString()}::timestamptz
+      ${cause?.reference ?? sql`${posting.reference}`}, ${actorIdOf(tx)}::uuid,
+      ${posting.reason ?? ''}, ${tx.now().toISOString()}::timestamptz
     from entry ${cause?.from ?? sql``}
     where not exists (select 1 from entry where user_id is not null and delta < 0
       and before + delta < ${heldOf(sql, sql`entry.user_id`)})
@@ -98,6 +106,6 @@ function nameOf(account: Account): string {
   return 'wallet' in account ? walletOf(account.wallet) : `gateway:${account.gateway}`;
 }
 
-/** Whose wallet an account is; null for the accounts of the shop. */
+/** Owner of a wallet account; null for accounts of the shop. */
 export const ownerOf = (account: Account) =>
   typeof account === 'object' && 'wallet' in account ? account.wallet : null;

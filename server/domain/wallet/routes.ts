@@ -1,6 +1,5 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { adjustBalance } from './adjust-balance.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { listBalances, readBalanceRow } from './list-balances.ts';
 import { listMovements, readMovement, readWallet } from './list-movements.ts';
@@ -13,17 +12,5 @@ export const walletRoutes: Routes = (on, app) => {
     person: await readBalanceRow(ctx, params.id),
     ...(await listMovements(ctx, params.id, query)),
   }));
-  on('POST /api/admin/users-balances/:id/credit', (ctx, { params, body, headers }) =>
-    adjustBalance(ctx, {
-      ...{ ...params, ...body, kind: 'admin_credit' },
-      key: headers['idempotency-key'],
-    }),
-  );
-  on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body, headers }) =>
-    adjustBalance(ctx, {
-      ...{ ...params, ...body, kind: 'admin_debit' },
-      key: headers['idempotency-key'],
-    }),
-  );
   exportRoute(app, 'GET /api/admin/users-balances', balanceSheet);
 };

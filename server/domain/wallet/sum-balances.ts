@@ -25,7 +25,9 @@ async function querySums(
 ): Promise<Row> {
   const [row = { sum: 0, held: 0, rows: 0 }] = await sql<Row[]>`
     select coalesce(sum(w.balance), 0)::bigint as sum, count(*)::int as rows, (
-      select coalesce(sum(o.amount), 0)::bigint from withdrawals o join wallets w on w.user_id = o.user_id
+      select coalesce(sum(o.amount), 0)::bigint
+      from withdrawals o
+      join wallets w on w.user_id = o.user_id
       where o.status in ${openWithdrawal(sql)} and ${where}) as held
     from wallets w where ${where}`;
   if (row.rows > COUNTED_EXACTLY) memory.set(key, row);

@@ -19,9 +19,14 @@ it('what the database keeps of each wallet is the last row of its ledger, also f
     });
   const differing = await sql`
     select w.user_id from users u left join wallets w on w.user_id = u.id left join lateral (
-      select after, at from ledger_entries where account = 'wallet:' || u.id order by seq desc limit 1
+      select after, at
+      from ledger_entries
+      where account = 'wallet:' || u.id
+      order by seq desc
+      limit 1
     ) last on true
-    where w.balance is distinct from coalesce(last.after, 0) or w.moved_at is distinct from last.at`;
+    where w.balance is distinct from coalesce(last.after, 0)
+      or w.moved_at is distinct from last.at`;
   expect(differing).toEqual([]);
   const { items, total } = (await call('GET /api/admin/users-balances', { token })).body;
   expect(total).toBe(3);
@@ -39,7 +44,7 @@ it('is listed by the days on which it last moved, with the sum of those alone', 
   expect([none.total, none.sum]).toEqual([0, 0]);
 });
 
-/** How a reading goes where indexes are worth it. */
+/** Query plan with sequential scans disabled, as in a large table. */
 function planOf(text: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     await tx.sql`set local enable_seqscan = off`;

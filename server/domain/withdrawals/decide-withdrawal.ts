@@ -3,10 +3,13 @@ import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { withdrawPaidText, withdrawReturnedText } from '#server/domain/messages/texts.ts';
 import { post } from '#server/domain/wallet/post.ts';
+import { requireActiveAccount } from '#server/domain/wallet/require-active-account.ts';
 import { notFound } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { type Moved, moveWithdrawal } from './move-withdrawal.ts';
+import { requireOthers } from './require-others.ts';
 import { requirePayee } from './require-payee.ts';
+import { withdrawalMoves } from './withdrawal-states.ts';
 import { readAnyWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
 
 type Decision = { id: string; version: number };
@@ -22,11 +25,17 @@ export const cancelWithdrawal = (ctx: Ctx, id: string): Promise<Withdrawal> =>
     return readOwnWithdrawal(tx, id);
   });
 
-/** Approves a pending withdrawal for the bank. Throws `not_found`, `conflict`, `payee_not_verified`, `payee_card_not_verified`. */
+/**
+ * Approves a pending withdrawal for the bank. Throws `not_found`, `conflict`,
+ * `second_person_money`, `payee_not_verified`, `payee_card_not_verified`.
+ */
 export const approveWithdrawal = (ctx: Ctx, decision: Decision): Promise<AdminWithdrawal> =>
   inTransaction(ctx, async (tx) => {
     const audit = lineOf('approve', { status: 'pending' }, { status: 'approved' });
-    await moveWithdrawal(tx, { ...decision, to: 'approved', as: 'admin', audit });
+    await requireOthers(
+      tx,
+      await moveWithdrawal(tx, { ...decision, ...withdrawalMoves.approve, as: 'admin', audit }),
+    );
     await requirePayee(tx, decision.id);
     return readAnyWithdrawal(tx, decision.id);
   });
@@ -35,9 +44,36 @@ export const approveWithdrawal = (ctx: Ctx, decision: Decision): Promise<AdminWi
 export const rejectWithdrawal = (ctx: Ctx, refusal: Refusal): Promise<AdminWithdrawal> =>
   returnHeld(ctx, refusal, 'pending', 'rejected');
 
-/** The bank sent an approved withdrawal back; nothing is held any more. Throws `not_found`, `conflict`. */
+/**
+ * The bank sent a withdrawal back: of one that was approved nothing is held any more, the money of
+ * one that was paid is in the
+ * wallet again. Throws `not_found`, `conflict`, `user_not_found` for the wallet of a deleted account.
+ */
 export const failWithdrawal = (ctx: Ctx, refusal: Refusal): Promise<AdminWithdrawal> =>
-  returnHeld(ctx, refusal, 'approved', 'failed');
+  inTransaction(ctx, async (tx) => {
+    const [row] = await tx.sql<{ isPaid: boolean }[]>`
+      select status = 'paid' as is_paid from withdrawals where id = ${refusal.id} for update`;
+    return row?.isPaid ? takeBack(tx, refusal) : returnHeld(tx, refusal, 'approved', 'failed');
+  });
+
+/** The posting backwards, with the number of its transaction. */
+async function takeBack(tx: Ctx, { id, version, reason }: Refusal) {
+  const change = { reject_reason: reason };
+  const audit = lineOf('fail', { status: 'paid' }, { status: 'failed', reason });
+  const move = { id, version, from: 'paid', to: 'failed', as: 'admin', note: reason } as const;
+  const moved = await moveWithdrawal(tx, { ...move, change, audit });
+  await requireActiveAccount(tx, moved.userId);
+  await post(tx, {
+    kind: 'withdrawal',
+    from: 'withdrawals',
+    to: { wallet: moved.userId },
+    amount: asTomans(moved.amount),
+    reference: moved.reference,
+    reason,
+  });
+  await tellReturned(tx, moved, reason);
+  return readAnyWithdrawal(tx, id);
+}
 
 const returnHeld = (
   ctx: Ctx,
@@ -49,20 +85,23 @@ const returnHeld = (
     const change = { reject_reason: reason };
     const action = to === 'rejected' ? 'reject' : 'fail';
     const audit = lineOf(action, { status: from }, { status: to, reason });
-    const move = { id, version, to, as: 'admin', note: reason, change, audit } as const;
-    const { mobileNumber, amount } = await moveWithdrawal(tx, move);
-    await queueMessage(tx, {
-      mobileNumber,
-      template: 'withdraw.returned',
-      text: withdrawReturnedText({ amount, reason }),
-      dedupeKey: `withdraw.returned ${id}`,
-    });
+    const move = { id, version, from, to, as: 'admin', note: reason, change, audit } as const;
+    await tellReturned(tx, await moveWithdrawal(tx, move), reason);
     return readAnyWithdrawal(tx, id);
   });
 
+const tellReturned = (tx: Ctx, { id, mobileNumber, amount }: Moved, reason: string) =>
+  queueMessage(tx, {
+    mobileNumber,
+    template: 'withdraw.returned',
+    text: withdrawReturnedText({ amount, reason }),
+    dedupeKey: `withdraw.returned ${id}`,
+  });
+
 /**
- * Records that the bank has paid: the amount leaves the wallet, the buyer is told. One tracking code may stand for a
- * whole batch of the bank. Throws `not_found`, `conflict`, `payee_not_verified`, `payee_card_not_verified`.
+ * Records the bank's payment: debits the wallet and tells the buyer. One tracking code may cover a
+ * whole batch of the bank. Throws `not_found`, `conflict`, `payee_not_verified`,
+ * `payee_card_not_verified`.
  */
 export const payWithdrawal = (
   ctx: Ctx,
@@ -73,11 +112,12 @@ async function pay(tx: Ctx, { id, version }: Decision, bankTracking: string) {
   const moved = await moveWithdrawal(tx, {
     id,
     version,
-    to: 'paid',
+    ...withdrawalMoves.pay,
     as: 'admin',
     audit: lineOf('pay', { status: 'approved' }, { status: 'paid', bankTracking }),
     change: { bank_tracking: bankTracking, paid_at: tx.now().toISOString() },
   });
+  await requireOthers(tx, moved);
   await requirePayee(tx, id);
   await post(tx, {
     kind: 'withdrawal',

@@ -4,10 +4,10 @@ import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { isSameName, verifiedNameOf } from '#server/domain/debit-cards/card-view.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { insertTransaction } from '#server/domain/payments/transactions.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
 import { lockWallets, readAvailable } from '#server/domain/wallet/read-balance.ts';
-import { insertTransaction } from '#server/domain/wallet/transactions.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { readAllowance } from './allowance.ts';
@@ -79,10 +79,11 @@ async function insert(tx: Ctx, userId: string, card: Card, request: Request): Pr
   const id = newId();
   const at = tx.now().toISOString();
   await tx.sql`
-    insert into withdrawals (id, number, user_id, debit_card_id, card_masked, bank_name, holder_name, sheba_sealed,
-      amount, idempotency_key, created_at, updated_at)
-    values (${id}, nextval('transaction_numbers')::text, ${userId}, ${card.id}, ${card.cardMasked}, ${card.bankName},
-      ${card.holderName}, ${card.shebaSealed}, ${request.amount}, ${request.idempotencyKey ?? null}, ${at}, ${at})`;
+    insert into withdrawals (id, number, user_id, debit_card_id, card_masked, bank_name,
+      holder_name, sheba_sealed, amount, idempotency_key, created_at, updated_at)
+    values (${id}, nextval('transaction_numbers')::text, ${userId}, ${card.id}, ${card.cardMasked},
+      ${card.bankName}, ${card.holderName}, ${card.shebaSealed}, ${request.amount},
+      ${request.idempotencyKey ?? null}, ${at}, ${at})`;
   await insertTransaction(tx, {
     userId,
     orderId: null,

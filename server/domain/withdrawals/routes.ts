@@ -12,10 +12,10 @@ import {
   payWithdrawal,
   rejectWithdrawal,
 } from './decide-withdrawal.ts';
-import { listAllWithdrawals, listOwnWithdrawals } from './list-withdrawals.ts';
+import { listAllWithdrawals, withdrawals } from './list.ts';
+import { listOwnWithdrawals } from './list-own-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { saveReceipt } from './save-receipt.ts';
-import { withdrawalSheet } from './withdrawal-sheet.ts';
 import { openWithdrawal, readOwnWithdrawal } from './withdrawal-view.ts';
 
 const MAX_RECEIPT_MB = 5;
@@ -63,5 +63,5 @@ export const withdrawalRoutes: Routes = (on, app) => {
       },
     ),
   );
-  exportRoute(app, 'GET /api/admin/users-withdraw', withdrawalSheet);
+  exportRoute(app, 'GET /api/admin/users-withdraw', withdrawals.sheet);
 };

@@ -4,8 +4,10 @@ import type { RowOf } from '#server/db/rows.ts';
 import { recordOnce } from '#server/domain/audit/record-audit.ts';
 import { decrypt } from '#server/domain/files/encryption.ts';
 import { findPrivateFile } from '#server/domain/files/list-private-files.ts';
+import { canMove, staffMoves } from '#server/domain/states/states.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { notFound } from '#server/errors.ts';
+import { isAtBank, withdrawalMoves, withdrawalStates } from './withdrawal-states.ts';
 
 /** Columns of a withdrawal `w` as lists have them. */
 export const rowColumns = (sql: Ctx['sql']) => sql`
@@ -31,8 +33,11 @@ async function readDetail(ctx: Ctx, id: string, ownerId?: string) {
     select ${rowColumns(sql)}, ${personColumn(sql)}, w.holder_name, w.debit_card_id,
       w.bank_tracking, w.paid_at, w.reject_reason,
       w.sheba_sealed, w.receipt_file_id,
-      json_build_object('_id', t.id, 'number', t.number) as transaction, coalesce(i.status, 'none') as identity_status
-    from withdrawals w join users u on u.id = w.user_id join transactions t on t.withdrawal_id = w.id
+      json_build_object('_id', t.id, 'number', t.number) as transaction,
+      coalesce(i.status, 'none') as identity_status
+    from withdrawals w
+    join users u on u.id = w.user_id
+    join transactions t on t.withdrawal_id = w.id
     left join identities i on i.user_id = w.user_id
     where w.id = ${id} and ${ownerId === undefined ? sql`true` : sql`w.user_id = ${ownerId}`}`;
   if (!row) throw notFound();
@@ -61,11 +66,11 @@ export async function readOwnWithdrawal(ctx: Ctx, id: string): Promise<Withdrawa
   return {
     ...row,
     history: history.map(({ by: _by, ...step }) => step),
-    can: { cancel: row.status === 'pending' },
+    can: { cancel: canMove(withdrawalStates, row.status, 'canceled', 'user') },
   };
 }
 
-/** The same as a page of staff opens it: who looked at the Sheba is kept. Throws `not_found`. */
+/** The same for a page of staff; the viewer of the Sheba is recorded. Throws `not_found`. */
 export async function openWithdrawal(ctx: Ctx, id: string): Promise<AdminWithdrawal> {
   const row = await readAnyWithdrawal(ctx, id);
   await recordOnce(ctx, {
@@ -77,19 +82,18 @@ export async function openWithdrawal(ctx: Ctx, id: string): Promise<AdminWithdra
   return row;
 }
 
-/** A withdrawal for staff: its Sheba, the person's wallet, and who took each step. Throws `not_found`. */
+/**
+ * Withdrawal for staff: its Sheba, the person's wallet, and the actor of each step. Throws
+ * `not_found`.
+ */
 export async function readAnyWithdrawal(ctx: Ctx, id: string): Promise<AdminWithdrawal> {
   const row = await readDetail(ctx, id);
-  const { status } = row;
   return {
     ...row,
     ...(await readFunds(ctx, row.buyer._id)),
     can: {
-      approve: status === 'pending',
-      reject: status === 'pending',
-      pay: status === 'approved',
-      fail: status === 'approved',
-      addReceipt: (status === 'approved' || status === 'paid') && !row.receipt,
+      ...staffMoves(withdrawalStates, withdrawalMoves, row.status),
+      addReceipt: isAtBank(row.status) && !row.receipt,
     },
   };
 }

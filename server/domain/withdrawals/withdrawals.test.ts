@@ -118,7 +118,7 @@ describe('asking for money', () => {
 });
 
 describe('the way of a withdrawal', () => {
-  it('is approved, paid and told once; the money leaves the wallet @s044', async () => {
+  it('is approved, paid and told once; the money leaves the wallet', async () => {
     const person = await aSaver(1_000_000);
     const { _id } = (await ask(person, 400_000)).body;
     const approved = (await decide('approve', _id, { version: 1 })).body;
@@ -170,11 +170,13 @@ describe('the way of a withdrawal', () => {
     expect(await fundsOf(person)).toEqual({ balance: 500_000, held: 0 });
     expect((await ask(person, 500_000)).status).toBe(201);
     const [entry] = await shop.sql`
-      select count(*)::int as rows from ledger_entries where account = 'withdrawals' and user_id = ${person.id}`;
+      select count(*)::int as rows
+      from ledger_entries
+      where account = 'withdrawals' and user_id = ${person.id}`;
     expect(entry?.rows).toBe(0);
   });
 
-  it('refuses every step that does not fit, and a stale page; one batch of the bank pays several @s122', async () => {
+  it('refuses every step that does not fit, and a stale page; one batch of the bank pays several', async () => {
     const person = await aSaver(1_000_000);
     const { _id } = (await ask(person, 100_000)).body;
     const reason = 'دلیل روشن';
@@ -221,7 +223,7 @@ describe('the way of a withdrawal', () => {
     expect(await fundsOf(person)).toEqual({ balance: 1_000_000, held: 200_000 });
   });
 
-  it('ends once when owner and staff act at the same time @s427', async () => {
+  it('ends once when owner and staff act at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await aSaver(200_000);
       const { _id } = (await ask(person, 200_000)).body;
@@ -287,7 +289,7 @@ describe('who sees what', () => {
   });
 });
 
-it('never lets a wallet fall below what it holds, whatever staff and buyers do at once @s428', async () => {
+it('never lets a wallet fall below what it holds, whatever staff and buyers do at once', async () => {
   const person = await aSaver(1_000_000);
   await ask(person, 600_000);
   const debit = () =>
@@ -302,7 +304,7 @@ it('never lets a wallet fall below what it holds, whatever staff and buyers do a
   expect(await fundsOf(person)).toEqual({ balance: 750_000, held: 600_000 });
 });
 
-it('opens after a change of keys, and the old key may go once all is encrypted anew @s253', async () => {
+it('opens after a change of keys, and the old key may go once all is encrypted anew', async () => {
   const person = await aSaver(200_000);
   const { _id } = (await ask(person, 100_000)).body;
   const [old] = shop.deps.config.dataKeys;
@@ -324,7 +326,9 @@ it('opens after a change of keys, and the old key may go once all is encrypted a
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   const [left] = await shop.sql`
     select (select count(*) from identities where national_code_sealed like 'k1.%')
-      + (select count(*) from debit_cards where card_number_sealed like 'k1.%' or sheba_sealed like 'k1.%')
+      + (select count(*)
+        from debit_cards
+        where card_number_sealed like 'k1.%' or sheba_sealed like 'k1.%')
       + (select count(*) from private_files where key_id = 'k1') as rows`;
   expect(Number(left?.rows)).toBe(0);
 });

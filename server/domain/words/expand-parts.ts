@@ -1,13 +1,13 @@
 import { type Lexicon, MAX_HOLDING } from './lexicon.ts';
 
-/** A word of a form as the index may hold it: any of `words`, or what begins with `start`. */
+/** Word of a form in the index: any of `words`, or any word that begins with `start`. */
 export type Part = { words: string[]; start: string | undefined };
 
 type Piece = { text: string; isStart: boolean; isEnd: boolean };
 
 const MIN_INSIDE = 3;
 
-/** The parts of each form, whose words stand in the catalogue: «هدف» is in «هدفون», unless known words are asked for whole. */
+/** Index words for each form: «هدف» also matches «هدفون», unless known words must match whole. */
 export const partsOf = (forms: string[], lexicon: Lexicon, isWhole = false): Map<string, Part[]> =>
   new Map(
     forms.map((form) => [
@@ -20,7 +20,9 @@ export const partsOf = (forms: string[], lexicon: Lexicon, isWhole = false): Map
     ]),
   );
 
-/** A space binds to the side of a word where it stands; one or two letters must begin one. */
+/**
+ * Splits a form: a space binds that side of a word; texts of one or two letters must begin a word.
+ */
 function piecesOf(form: string): Piece[] {
   return form.split('%').flatMap((phrase) => {
     const texts = phrase.split(' ');
@@ -46,7 +48,10 @@ function partOf(piece: Piece, lexicon: Lexicon): Part {
   };
 }
 
-/** Whether these are all words that begin so; the index looks for beginnings much more slowly than for words. */
+/**
+ * True if `held` contains every word with this beginning, so that the much slower prefix search of
+ * the index can be skipped.
+ */
 const hasEvery = (piece: Piece, held: string[]) =>
   isInside(piece) &&
   (held.length < MAX_HOLDING || (piece.isStart && !held.at(-1)?.startsWith(piece.text)));

@@ -2,37 +2,40 @@ import { type Part, partsOf } from './expand-parts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Match, Word } from './query.ts';
 
-/** Marks of `product_words`: tiers, the best first, anywhere and in the title; samples of 512, 64 and 8; unpublished. */
+/**
+ * Marks in `product_words`: tiers, the best first (upper case: in the title); samples of 512, 64
+ * and 8; unpublished.
+ */
 const TIERS = ['a', 'b', 'c', 'd', 'e'];
 const SAMPLES = ['3', '2', '1'];
 const UNPUBLISHED = 'u';
-/** How many products one of each sample stands for. */
+/** Number of products that one in each sample represents. */
 export const SCALES = [512, 64, 8];
-/** In a large shop what is marked so is too much to be read through for every word that begins somehow. */
+/** Marks too frequent in a large shop to search every word by its beginning. */
 const WIDE = new Set(['e', 'E', '1']);
 const MIN_START = 4;
 
-/** Brands and categories by id, one of each kind is enough. */
+/** Brands and categories by id; a product must match one of each kind. */
 export type Within = { brands?: Set<string> | undefined; categories?: Set<string> | undefined };
 
-/** Queries of the index, as text of `tsquery`. */
+/** Index queries, as text of `tsquery`. */
 export type WordQueries = {
-  /** Found in titles, tier after tier, then elsewhere. */
+  /** Matches in titles, tier after tier, then anywhere. */
   ranked: string[];
-  /** Found anywhere, tier after tier. */
+  /** Matches anywhere, tier after tier. */
   tiers: string[];
-  /** From the smallest sample to the largest. */
+  /** Samples, from the smallest to the largest. */
   samples: string[];
-  /** Found anywhere, all tiers at once. */
+  /** Matches anywhere, all tiers at once. */
   whole: string;
-  /** Whatever the status. */
+  /** Matches of any status. */
   all: string;
 };
 
-/** By what a match becomes queries: the words of the catalogue, and whether the shop is a large one. */
+/** Inputs for building queries: the words of the catalogue, and whether the shop is large. */
 type Means = { lexicon: Lexicon; isLarge: boolean };
 
-/** What the index is asked for a match; it may find a little more than the match, never less. */
+/** Index queries for a match; they may find a few more products than match, never fewer. */
 export function wordQueries(
   { words: sought, isWhole }: Pick<Match, 'words' | 'isWhole'>,
   { lexicon, isLarge }: Means,
@@ -57,18 +60,18 @@ export function wordQueries(
   };
 }
 
-/** Products that have all of these words as they stand, whatever their status. */
+/** Query for products that have all these words exactly, of any status. */
 export const wholeWordsQuery = (words: string[]): string =>
   all(words.map((word) => any([...TIERS, UNPUBLISHED].map((mark) => lexeme(mark, word)))));
 
-/** The samples of everything within these. */
+/** Sample queries for everything within these brands and categories. */
 export const samplesWithin = (within: Within): string[] =>
   SAMPLES.map((mark) => placesQuery(within, mark) || lexeme(mark, '*'));
 
 const placesQuery = ({ brands, categories }: Within, mark: string) =>
   all([placesOf(brands, '@', mark), placesOf(categories, '#', mark)]);
 
-/** How many of `ranked` look into titles. */
+/** Number of queries in `ranked` that search titles. */
 export const OF_TITLES = TIERS.length;
 
 const formsOf = ({ forms, kin }: Word) => [...forms, ...kin];
@@ -90,7 +93,7 @@ function partQuery({ words, start }: Part, mark: string, isNarrow: boolean): str
   );
 }
 
-/** The end of an id, of which the rest is mostly its hour of birth. */
+/** Ends of the ids, because their beginnings are mostly a timestamp. */
 const placesOf = (ids: Set<string> | undefined, sign: string, mark: string) =>
   ids
     ? any(
@@ -100,7 +103,7 @@ const placesOf = (ids: Set<string> | undefined, sign: string, mark: string) =>
       )
     : '';
 
-/** Longer words are cut in the index too. */
+/** Longest word; the index truncates longer ones as well. */
 const MAX_LENGTH = 60;
 const lexeme = (mark: string, word: string) => {
   const text = word.length > MAX_LENGTH ? [...word].slice(0, MAX_LENGTH).join('') : word;

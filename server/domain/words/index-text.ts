@@ -10,10 +10,15 @@ export type Searchable = {
   attributes: { name?: string; value: string }[];
 };
 
-/** Grows whenever the same product gets another text; what was stored before is then made again. */
+/**
+ * Increase it whenever a product's search text would change; stored texts of older versions are
+ * then rebuilt.
+ */
 export const SEARCH_TEXT_VERSION = 4;
 
-/** What products.search_text holds: one line each for title, codes, brand, category and attributes. */
+/**
+ * Content of products.search_text: one line each for title, codes, brand, category and attributes.
+ */
 export const searchTextOf = (p: Searchable) =>
   [
     p.title,
@@ -25,11 +30,11 @@ export const searchTextOf = (p: Searchable) =>
     .map(searchLine)
     .join('\n');
 
-/** Names and values of the attributes in one text. */
+/** Names and values of the attributes as one text. */
 export const attributesText = (attributes: Searchable['attributes']) =>
   attributes.map(({ name = '', value }) => `${name} ${value}`).join(' ');
 
-/** A line of search_text; the space around it lets « word» match the start of any word. */
+/** Line of search_text; its outer spaces let « word» match the start of any word. */
 export function searchLine(text: string): string {
   const folded = foldForSearch(text);
   const have = new Set(folded.split(' '));
@@ -43,7 +48,7 @@ export function searchLine(text: string): string {
   return ` ${[folded, ...new Set(more), ...gluedIn(folded), ...measuresOf(folded)].join(' ')} `;
 }
 
-/** «iphone 13» for «iphone13»: both ways to write a model are found. */
+/** Adds «iphone 13» for «iphone13», so that both spellings of a model match. */
 const gluedIn = (folded: string) =>
   folded
     .split(' ')

@@ -1,4 +1,4 @@
-/** Keys of a Latin keyboard and the letters that the Persian one (ISIRI 9147) has there. */
+/** Keys of a Latin keyboard with the letters of the Persian one (ISIRI 9147). */
 const KEYS: Record<string, string> = {
   q: 'ض',
   w: 'ص',
@@ -31,7 +31,7 @@ const KEYS: Record<string, string> = {
   n: 'د',
   m: 'پ',
   ',': 'و',
-  // older keyboards have their pe here
+  // position of «پ» on older keyboards
   '\\': 'پ',
   '`': 'پ',
   A: 'ؤ',
@@ -52,10 +52,13 @@ const LETTERS: Record<string, string> = {
   ي: 'd',
   ك: ';',
 };
-/** A letter beside a key that writes a Persian letter on one keyboard and a sign on the other. */
+/** A letter next to a key that gives a Persian letter on one keyboard and a sign on the other. */
 const SIGN_AS_LETTER = /[[\];'\\`,][a-z[\];'\\`,]|[a-z][[\];'\\`,]/i;
 
-/** What the same keys write on the other keyboard; undefined when the text has letters of both or of none. */
+/**
+ * Text that the same keys give on the other keyboard; undefined if it has letters of both alphabets
+ * or of none.
+ */
 export function onOtherKeyboard(text: string): string | undefined {
   const isLatin = /[a-z[\];'\\`]/i.test(text);
   const isPersian = /[\u0621-\u06d3]/.test(text);
@@ -66,5 +69,8 @@ export function onOtherKeyboard(text: string): string | undefined {
     : chars.map((c) => LETTERS[c] ?? c).join('');
 }
 
-/** Whether signs stand among Latin letters as nobody writes them, so that the other keyboard was meant. */
+/**
+ * True if signs occur among Latin letters as nobody would write them, so the Persian keyboard was
+ * intended.
+ */
 export const looksMistyped = (text: string) => SIGN_AS_LETTER.test(text.trim());

@@ -6,19 +6,19 @@ const MAX_FORMS = 8;
 const MAX_KIN = 12;
 const MAX_STEMS = 4;
 
-/** Every word that a form is made of, as the lexicon has them: without digits. */
+/** Words of a form as the lexicon has them, without those with digits. */
 const partsOf = (form: string): string[] =>
   form.split(/[% ]/).filter((part) => part.length > 1 && !/[\d=]/.test(part));
 
-/** Whether the catalogue has every word of a form. */
+/** True if the catalogue has every word of the form. */
 export const isKnown = (form: string, lexicon: Lexicon): boolean =>
   partsOf(form).every((part) => lexicon.has(part));
 
-/** The word without the forms that the catalogue has nowhere; what was typed stays. */
+/** Drops forms that the catalogue lacks; the typed form stays. */
 export function knownForms({ typed, forms, kin, stems }: Draft, lexicon: Lexicon): Word {
   const has = (form: string) => isKnown(form, lexicon);
   const [first = '', ...others] = forms;
-  // a word that the catalogue has is not another one with an ending
+  // a word of the catalogue is not reduced to a stem
   const bare = lexicon.has(typed) ? [] : stems.filter(has).slice(0, MAX_STEMS);
   return {
     typed,

@@ -1,4 +1,4 @@
-/** What Latin letters are called in Persian, folded: «پی اس ۵» for PS5, «ای ۵۴» for A54. */
+/** Persian names of Latin letters, folded: «پی اس ۵» for PS5, «ای ۵۴» for A54. */
 const NAMES: [name: string, letters: string][] = [
   ['ای', 'aei'],
   ['ا', 'a'],
@@ -36,11 +36,11 @@ const SPOKEN = new Map(
 const MAX_SPELLINGS = 4;
 const MAX_LENGTH = 6;
 
-/** The Latin letters that a word may name; a Latin letter names itself. */
+/** Latin letters that a word may name; a Latin letter names itself. */
 export const lettersOf = (word: string): string[] | undefined =>
   /^[a-z]$/.test(word) ? [word] : LETTERS.get(word);
 
-/** Every way to write the named letters in Latin, likeliest first, at most four. */
+/** Latin spellings of the named letters, the likeliest first, at most four. */
 export const spelled = (names: string[]): string[] =>
   names
     .slice(0, MAX_LENGTH)

@@ -2,36 +2,41 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { inPersianOrder } from './persian-order.ts';
 import { heardAs, soundsOf } from './phonetics.ts';
 
-/** The words of the catalogue in the memory of this process. */
+/** Words of the catalogue, in the memory of this process. */
 export type Lexicon = {
   has(word: string): boolean;
-  /** Words that hold the text, or begin with it where it is short; those that begin with it first, then the shortest. */
+  /**
+   * Words that contain the text, or begin with it if it is short; those that begin with it first,
+   * then the shortest.
+   */
   holding(text: string): string[];
-  /** Words that are one wrong letter away: changed, missing, too many, or swapped with its neighbour. */
+  /**
+   * Words one typing error away: a letter changed, missing, added, or swapped with its neighbour.
+   */
   spelt(word: string): string[];
   /** Words of the same consonants, in either alphabet. */
   spoken(word: string): string[];
-  /** Returns when every new word can be found. */
+  /** Resolves when every new word can be found. */
   add(words: string[]): Promise<void>;
 };
 
 const MIN_INSIDE = 3;
 const MIN_CORRECTED = 3;
-/** `holding` answers no more words than these. */
+/** Most words that `holding` returns. */
 export const MAX_HOLDING = 40;
 const MAX_SPELT = 4;
 const MAX_SPOKEN = 40;
 const MAX_REMEMBERED = 5_000;
-/** After so many words others get their turn. */
+/** Words added before the event loop gets a turn. */
 const BATCH = 1_000;
 
-/** An empty lexicon. It costs some 200 bytes a word. */
+/** Empty lexicon. It needs about 200 bytes per word. */
 export function createLexicon(): Lexicon {
   const all = new Set<string>();
   const byLength = new Map<number, string[]>();
   const bySound = new Map<string, string[]>();
   const remembered = new Map<string, string[]>();
-  // one text with a line for each word: nothing looks through so many words as quickly
+  // one text with a line per word is the fastest to scan
   let lines = '\n';
 
   function hold(text: string): string[] {
@@ -53,7 +58,7 @@ export function createLexicon(): Lexicon {
     lines += `${word}\n`;
     push(byLength, word.length, word);
     for (const sound of soundsOf(word)) push(bySound, sound, word);
-    // last, because whoever asks meanwhile must not take it for known in part
+    // last, so that a concurrent lookup never sees a partly added word
     all.add(word);
   }
 
@@ -99,7 +104,10 @@ function push<K>(lists: Map<K, string[]>, key: K, word: string) {
   else lists.set(key, [word]);
 }
 
-/** Whether one letter more, less or changed, or two neighbours swapped, make the one of the other; never of itself. */
+/**
+ * True if the words differ by one letter added, removed or changed, or by two swapped neighbours;
+ * false for equal words.
+ */
 export function isOneAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const more = long.length - short.length;

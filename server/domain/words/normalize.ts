@@ -40,6 +40,9 @@ const foldLetters = (s: string) =>
 
 const spaced = (s: string) => s.replace(SPACES, ' ').trim();
 
-/** The text with a space for each sign that stands between words: «تی-شرت», «۱۲/۲۵۶», «S23+». The dash of a Latin code stays. */
+/**
+ * Replaces signs between words by spaces: «تی-شرت», «۱۲/۲۵۶», «S23+». The dash of a Latin code
+ * stays.
+ */
 export const apart = (s: string) =>
   s.replace(/[/+&*#~–—…·×]|-(?=[\u0621-\u06d3])|(?<=[\u0621-\u06d3])-/g, ' ');

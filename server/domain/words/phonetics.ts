@@ -16,7 +16,7 @@ const LATIN: Record<string, string> = {
   j: 'J',
   x: 'X',
 };
-/** Letters that stand for one sound or another, or for none. */
+/** Letters with several possible sounds, or none. */
 const DOUBTS: Record<string, string[]> = {
   w: ['v', ''],
   G: ['J', 'g'],
@@ -59,7 +59,10 @@ const PERSIAN: Record<string, string> = {
 };
 const MAX_DOUBTS = 3;
 
-/** The consonants of a folded word, the same for «نوین» and «novin»; «و» may be one or not, so there may be several. */
+/**
+ * Consonants of a folded word, the same for «نوین» and «novin»; «و» may be a vowel, so there may be
+ * several results.
+ */
 export function soundsOf(word: string): string[] {
   const bare = romanOf(word)
     .replace(/h$/, '')
@@ -73,14 +76,14 @@ export function soundsOf(word: string): string[] {
   );
 }
 
-/** The sounds of a word as it may be written in the other alphabet: «استیل» begins with a vowel that steel has not. */
+/** Sounds of the word in the other alphabet: «استیل» begins with a vowel that steel lacks. */
 export const heardAs = (word: string): string[] =>
   soundsOf(word).flatMap((sound) => {
     if (/^as./.test(sound)) return [sound, sound.slice(1)];
     return /^s./.test(sound) ? [sound, `a${sound}`] : sound;
   });
 
-/** Every way to read the first doubtful letters, the likeliest way to read the others. */
+/** All readings of the first ambiguous letters, with the likeliest reading of the others. */
 function withDoubts(parts: string[]): string[] {
   let doubts = 0;
   return parts.reduce<string[]>(
@@ -93,7 +96,10 @@ function withDoubts(parts: string[]): string[] {
   );
 }
 
-/** A folded word in one Latin alphabet, its vowels as far as they are written; capitals are other sounds and doubts. */
+/**
+ * Folded word in Latin letters, with the vowels that are written; capitals mark special or
+ * ambiguous sounds.
+ */
 function romanOf(word: string): string {
   if (/[\u0621-\u06d3]/.test(word)) return [...word].map((c) => PERSIAN[c] ?? c).join('');
   return word
@@ -106,7 +112,7 @@ function romanOf(word: string): string {
     .replace(/([a-zA-Z])\1/g, (pair) => (/[aeiou]/.test(pair) ? pair : pair.charAt(0)));
 }
 
-/** How unlike two words of the same consonants are in their vowels; 0 is the same. */
+/** Edit distance between the vowels of two words with the same consonants; 0 means equal. */
 export function vowelDistance(one: string, other: string): number {
   const [a, b] = [vowelsOf(one), vowelsOf(other)];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -1,34 +1,39 @@
-/** A query as the search uses it: a product fits when it fits every word. */
+/** Query in the form that the search uses: a product must match every word. */
 export type Match = {
   folded: string;
   words: Word[];
-  /** True: a word that the catalogue has is not looked for within longer ones. */
+  /** True if words of the catalogue must not match inside longer words. */
   isWhole?: boolean;
 };
 
 /**
- * One word of a query, or several that name one thing: any one of its forms is enough. A form is a part of a line of
- * search_text; a space at its end binds it to the end of a word there, and every part between `%` must be found.
+ * One word of a query, or several that name one thing; one matching form is enough. A form is a
+ * part of a line of search_text: a space at its end binds it to a word's end there, and all parts
+ * between `%` must occur.
  */
 export type Word = {
-  /** As it was typed, folded. */
+  /** As typed, folded. */
   typed: string;
-  /** The typed word, spelt, joined or corrected otherwise. */
+  /** Spellings of the typed word: variants, joined or corrected forms. */
   forms: string[];
-  /** Other words for the same thing; they rank below. */
+  /** Synonyms; they rank below. */
   kin: string[];
 };
 
-/** How far a found product is whose title does not hold the words as they were typed, or does not begin with the first. */
+/** Distance added if the title lacks the words as typed, or does not begin with the first one. */
 const NOT_AS_TYPED = 1;
 const ANOTHER_START = 1;
 
-/** What is compared of a product: its code and lines of its `search_text`, the title first, the others only where they may tell. */
+/**
+ * Data of a product to compare: its code and lines of `search_text`, the title first, others only
+ * if they matter.
+ */
 export type Compared = { code: string; text: string };
 
 /**
- * How near a found product is, nearest first: its code; then by each word, whether the title has it whole, in part or by
- * another name, or another line has it; then by whether the title begins with the first word and holds all as typed.
+ * Distance of a found product; 0 for its code. It sums, word by word, whether the title has it
+ * whole, in part or as a synonym, or another line has it; a title that begins with the first word
+ * or holds all as typed is nearer.
  */
 export function nearnessTo({ folded, words }: Match): (found: Compared) => number {
   const measures = words.map(farness);
@@ -46,7 +51,10 @@ export function nearnessTo({ folded, words }: Match): (found: Compared) => numbe
   };
 }
 
-/** 0 where the title has the word whole, 1 in part, 2 by another name, 3 where another line has it, 4 there by another name. */
+/**
+ * Distance of a word: 0 whole in the title, 1 in part, 2 as a synonym, 3 in another line, 4 there
+ * as a synonym.
+ */
 function farness({ forms, kin }: Word): (title: string, text: string) => number {
   const wholes = forms.map((form) => form.split('%').map((part) => ` ${part.trim()} `));
   const [parts, others] = [forms.map(partsOf), kin.map(partsOf)];
@@ -60,17 +68,20 @@ function farness({ forms, kin }: Word): (title: string, text: string) => number 
   };
 }
 
-/** One or two letters give the index nothing inside a word, so they must begin one. */
+/**
+ * Parts of a form; parts of one or two letters must begin a word, because the index cannot search
+ * them inside words.
+ */
 const partsOf = (form: string) =>
   form.split('%').map((part) => (part.length < 3 ? ` ${part.trimStart()}` : part));
 
-/** Whether a line of search_text holds the form. */
+/** True if a line of search_text contains the form. */
 export const holdsForm = (line: string, form: string): boolean =>
   partsOf(form).every((part) => line.includes(part));
 
 /**
- * Patterns that a search_text must fit beside what the index finds, which knows nothing of words that stand together:
- * one for each word with such a form.
+ * Patterns that search_text must match after the index, which does not know adjacent words: one for
+ * each word with such a form.
  */
 export const checksOf = ({ words }: Match): string[] =>
   words
@@ -78,7 +89,7 @@ export const checksOf = ({ words }: Match): string[] =>
     .filter((forms) => forms.some((parts) => parts.some((part) => /\S \S/.test(part))))
     .map((forms) => forms.map(patternOf).join('|'));
 
-/** Its parts in any order. */
+/** Pattern of a form with its parts in any order. */
 const patternOf = (parts: string[]) =>
   parts.length === 1
     ? escaped(parts.join(''))

@@ -17,7 +17,8 @@ const flights = new WeakMap<Ctx['config'], SingleFlight>();
 
 /**
  * The words in the memory of the process, brought up to date in one statement: words are only ever added, each with
- * its transaction, so those that an earlier snapshot did not show are the new ones. Every process is exact without a channel.
+ * its transaction, so those that an earlier snapshot did not show are the new ones. Every process
+ * is exact without a channel.
  */
 export function readLexicon(ctx: Ctx): Promise<KeptLexicon> {
   const share = flights.get(ctx.config) ?? createSingleFlight();
@@ -42,7 +43,8 @@ const versionOf = (sql: Ctx['sql']) =>
 async function readAll({ sql }: Ctx): Promise<State> {
   const [state] = await sql<State[]>`
     select pg_current_snapshot()::text as snapshot, ${versionOf(sql)},
-      (select string_agg(word, E'\n') from (select word from search_words limit ${MAX_WORDS}::int) w) as words`;
+      (select string_agg(word, E'\n')
+        from (select word from search_words limit ${MAX_WORDS}::int) w) as words`;
   return state ?? { snapshot: '', words: null, version: 0 };
 }
 
@@ -51,7 +53,8 @@ async function readSince({ sql }: Ctx, snapshot: string): Promise<State> {
   const [state] = await sql<State[]>`
     select pg_current_snapshot()::text as snapshot, ${versionOf(sql)},
       (select string_agg(word, E'\n') from search_words
-        where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+        where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+          and xid < pg_snapshot_xmax(pg_current_snapshot())
           and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)) as words`;
   return state ?? { snapshot, words: null, version: 0 };
 }

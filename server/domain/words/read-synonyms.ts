@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { type SynonymGroup, type Synonyms, synonymsIn } from './synonyms.ts';
-import { tradeWords } from './trade-words/trade-words.ts';
+import { tradeWords } from './trade-words.ts';
 
-/** A group as the shop has it now; what staff changed of a shipped one stands in its place. */
+/** Current group of synonyms; staff changes replace a shipped group. */
 export type StoredGroup = SynonymGroup & { id: string; version: number; updatedAt: string | null };
 
 type Kept = { version: number; synonyms: Synonyms };

@@ -14,7 +14,8 @@ const MAX_KIN = 12;
 const MAX_UNLIKE = 2;
 
 /**
- * The query with words of the catalogue beside those that it lacks: one wrong letter away, of the same sound in the other
+ * The query with words of the catalogue beside those that it lacks: one wrong letter away, of the
+ * same sound in the other
  * alphabet, joined or split otherwise; and with the synonyms of all these.
  */
 export function correctMatch(match: Match, { lexicon, synonyms }: Vocabulary): Match {
@@ -44,7 +45,7 @@ function corrected(word: Word, other: string[], keys: string[], synonyms: Synony
   };
 }
 
-/** Kin that the corrections brought are kept where the catalogue has them. */
+/** Synonyms added by corrections, limited to those in the catalogue. */
 const knownKin = ({ kin }: Word, before: Word, lexicon: Lexicon) =>
   kin.filter((form) => before.kin.includes(form) || isKnown(form, lexicon)).slice(0, MAX_KIN);
 
@@ -58,10 +59,10 @@ const foldedOf = (words: Word[], typed: string[], known: Lexicon) =>
     .join(' ')
     .replaceAll('%', ' ');
 
-/** The beginnings of a word with their ends, of two letters at least. */
+/** The beginnings of a word with their ends, of two letters at least; two so short ones are found everywhere. */
 const cutsOf = (word: string) =>
   Array.from(
-    { length: Math.max(0, word.length - 3) },
+    { length: word.length < 5 ? 0 : word.length - 3 },
     (_, i) => [word.slice(0, i + 2), word.slice(i + 2)] as const,
   );
 

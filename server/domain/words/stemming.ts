@@ -1,4 +1,4 @@
-/** Of these nothing is ever mistaken for a part of the word. */
+/** Plural endings, which are never part of a word's stem. */
 const PLURAL = /(?:هایی|های|ها)$/;
 const ENDINGS =
   /^(?:هایشان|هایتان|هایمان|هاشون|هاتون|هامون|هاش|هات|هام|ترین|تر|شون|تون|مون|یی|ای|ات|ان|رو|ا|ی|ه|و|م|ت|ش)$/;
@@ -6,12 +6,12 @@ const LATIN_ENDINGS = /^(?:es|s)$/;
 const MIN_LENGTH = 2;
 const MAX_ENDING = 6;
 
-/** The word in the singular: «گوشی» for «گوشیها». */
+/** Word in the singular: «گوشی» for «گوشیها». */
 export const singularOf = (word: string): string => word.replace(PLURAL, '');
 
 /**
- * What a word may be without the endings that people add in writing and in speech, and as it is written when it is said
- * otherwise: «دوربین» for «دوربینش», «نان» for «نون». Longest first; most are no words at all.
+ * Possible stems of a word without endings of written and spoken Persian, and written forms of
+ * spoken words: «دوربین» for «دوربینش», «نان» for «نون». Longest first; most are not words.
  */
 export function stemsOf(word: string): string[] {
   if (/[a-z]/.test(word)) return withoutEnding(word, LATIN_ENDINGS);

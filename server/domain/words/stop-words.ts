@@ -20,15 +20,23 @@ export const SHOPPING = new Set([
     کدوم کدام کدومه چی چیه چیزی چیز چه چطور چجوری ایا اگه اگر پس ولی اما این اون ان همین همون اینا اونا من ما شما منو مون خیلی کمی زیاد زیادی
     نسبتا همه هر هیچ فقط حتما دیگه دیگر ایرانی انلاین اینترنتی پستی سایت فوری امروز موجود موجوده ناموجود ارسال رایگان قسطی اقساطی نقدی عمده
     تکی خرده تک جفت باهاش باهاشون توش روش ازش بهش کرد کردم کنی بکنی بتونم بتونه بتوان بشم استفاده مصرف درست بخوره بخورم بخورد بپوشم بندازم بذارم
-    بزنم ببرم بیارم داشتن خواستن بودن شدن میاد میره میخوره برم بریم دیدم عزیز شکل شبیه مثل buy price cheap best for the a an of in with and to i want need new original shop online please sale
+    بزنم ببرم بیارم داشتن خواستن بودن شدن میاد بیاره میره میخوره برم بریم دیدم عزیز شکل شبیه مثل کن وسایل وسیله buy price cheap best for the a an of in with and to i want need new original shop online please sale
   `),
 ]);
 
-/** They name what follows them, which tells more: «کفش سایز ۴۲», «کیف رنگ مشکی». Asked for alone they are wanted themselves. */
+/**
+ * They name what follows them, which tells more: «کفش سایز ۴۲», «کیف رنگ مشکی». Asked for alone
+ * they are wanted themselves.
+ */
 export const NAMING = new Set(
   wordsIn(
     'مدل سایز رنگ رنگی جنس طرح اندازه وزن شماره کد برند مارک حجم ظرفیت ابعاد قطر طول عرض ارتفاع size color colour model',
   ),
+);
+
+/** Labels before a product code, as on papers and orders. */
+export const CODE_LABELS = new Set(
+  wordsIn('کد کالا کالای محصول شماره بارکد شناسه code sku barcode'),
 );
 
 /** They make a number before them a price, which no product is named after. */

@@ -2,15 +2,20 @@ import { isOneAway } from './lexicon.ts';
 import { foldForSearch } from './normalize.ts';
 import { heardAs, soundsOf, vowelDistance } from './phonetics.ts';
 
-/** Words of one meaning, and what is to be found for them besides, though it means less. */
+/**
+ * Words of the same meaning; `finds` are related words that are found as well, but not the other
+ * way round.
+ */
 export type SynonymGroup = { words: string[]; finds: string[] };
 
-/** What stands for a word, by the word folded and without spaces: «لپتاپ» for «لپ تاپ», too. */
+/**
+ * Synonyms of each word; keys are folded and without spaces, so «لپتاپ» is the key of «لپ تاپ» too.
+ */
 export type Synonyms = Map<string, string[]>;
 
 const MAX_PHRASE = 4;
 
-/** The lines of a table: words apart by «،», after `>` what they find besides. */
+/** Parses the lines of a table: words separated by «،», related words after `>`. */
 export const groupsIn = (table: string): SynonymGroup[] =>
   table
     .trim()
@@ -26,7 +31,7 @@ const listIn = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** The key of a word in `Synonyms`. */
+/** Key of a word in `Synonyms`. */
 export const keyOf = (word: string): string => foldForSearch(word).replaceAll(' ', '');
 
 export function synonymsIn(groups: Iterable<SynonymGroup>): Synonyms {
@@ -43,7 +48,10 @@ export function synonymsIn(groups: Iterable<SynonymGroup>): Synonyms {
   return all;
 }
 
-/** How many words from this place on are one that has synonyms, at least two; 0 when none are. */
+/**
+ * Number of words, from this place on, that form one phrase with synonyms: at least two, or 0 for
+ * none.
+ */
 export function phraseAt(synonyms: Synonyms, words: string[], at: number): number {
   for (let length = MAX_PHRASE; length > 1; length--) {
     const phrase = words.slice(at, at + length);
@@ -54,10 +62,10 @@ export function phraseAt(synonyms: Synonyms, words: string[], at: number): numbe
 
 const MIN_NEAR = 4;
 const MAX_NEAR = 3;
-/** Sounds leave the vowels out, so words of one sound may be far apart all the same. */
+/** Largest vowel distance, since words of the same consonants may still be quite different. */
 const MAX_UNLIKE = 2;
 
-/** Words with synonyms that are one wrong letter away from this one, or of the same sound. */
+/** Words with synonyms that are one typing error away from this word, or sound the same. */
 export function nearKeys(word: string, synonyms: Synonyms): string[] {
   if (word.length < MIN_NEAR) return [];
   const heard = new Set(heardAs(word));
@@ -74,7 +82,7 @@ export function nearKeys(word: string, synonyms: Synonyms): string[] {
 
 const heardBefore = new WeakMap<Synonyms, Map<string, string[]>>();
 
-/** The sounds of every key, made out once for each set of synonyms. */
+/** Sounds of every key, computed once for each set of synonyms. */
 function soundsIn(synonyms: Synonyms): Map<string, string[]> {
   const known = heardBefore.get(synonyms);
   const sounds = known ?? new Map([...synonyms.keys()].map((key) => [key, soundsOf(key)]));

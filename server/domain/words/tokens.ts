@@ -2,36 +2,52 @@ import { lettersOf, spelled, spoken } from './letter-names.ts';
 import { apart, foldForSearch } from './normalize.ts';
 import type { Word } from './query.ts';
 import { singularOf, stemsOf } from './stemming.ts';
-import { JOINING, MONEY, NAMING, SHOPPING } from './stop-words.ts';
+import { CODE_LABELS, JOINING, MONEY, NAMING, SHOPPING } from './stop-words.ts';
 import { phraseAt, type Synonyms } from './synonyms.ts';
 import { apartFromDigits, otherWriting, readMeasure, readNumber } from './units.ts';
 
 const MAX_WORDS = 8;
 const MAX_TYPED = 24;
-/** Numbers up to here are looked for as words too: «شش نفره» for 6. */
+/** Largest number that is also searched as a word: «شش نفره» for 6. */
 const LAST_WORDED = 20;
 const MAX_RUN = 5;
-/** A word of so many letters is bound at its start only, so that its endings are found with it. */
+/** Word length from which only the start is bound, so that endings match as well. */
 const BOUND_AT_START = 4;
-/** What may stand behind the letters of a model. */
+/** Digits and suffix after the letters of a model. */
 const DIGITS = /^\d{1,4}[a-z]{0,4}$/;
 const MODEL = /^([a-z]+)-?(\d+)([a-z]{0,5})$/;
 
-/** A word with all that it may mean, known to the shop or not; `stems` only where the shop lacks the word itself. */
+/**
+ * Word with all possible meanings, whether the catalogue has them or not; `stems` are used only if
+ * it lacks the word itself.
+ */
 export type Draft = Word & { stems: string[] };
 
-/** What a query is read by: the synonyms, and two words that the catalogue writes as one. */
-export type Lore = { synonyms: Synonyms; joined: Set<string> };
+/** Data for reading a query: the synonyms, and word pairs that the catalogue writes as one word. */
+export type QueryContext = { synonyms: Synonyms; joined: Set<string> };
 
-/** The words of a query as they were typed, folded. */
+/** Words of a query as typed, folded. */
 export const typedWords = (q: string): string[] =>
   apartFromDigits(foldForSearch(apart(q)))
     .split(' ')
     .filter(Boolean)
+    .filter(isNoLabel)
     .slice(0, MAX_TYPED);
 
-/** Reads a query; undefined when it holds no word. */
-export function readWords(q: string, lore: Lore): { folded: string; words: Draft[] } | undefined {
+/**
+ * Drops labels such as «کد کالا» before a number, because the number alone identifies the product.
+ */
+const isNoLabel = (word: string, at: number, all: string[]) =>
+  !CODE_LABELS.has(word) || !all.slice(at + 1, at + LABEL_REACH).some((other) => /\d/.test(other));
+
+/** Words between a label and its number: the label, «کالا» and the letters of the code. */
+const LABEL_REACH = 4;
+
+/** Reads a query; undefined if it has no word. */
+export function readWords(
+  q: string,
+  lore: QueryContext,
+): { folded: string; words: Draft[] } | undefined {
   const typed = typedWords(q);
   if (typed.length === 0) return undefined;
   const words =
@@ -42,7 +58,7 @@ export function readWords(q: string, lore: Lore): { folded: string; words: Draft
   return { folded: said || typed.join(' '), words: words.slice(0, MAX_WORDS) };
 }
 
-function wordsOf(typed: string[], skipped: Set<string>, lore: Lore): Draft[] {
+function wordsOf(typed: string[], skipped: Set<string>, lore: QueryContext): Draft[] {
   const all: Draft[] = [];
   for (let at = 0; at < typed.length; ) {
     const price = skipped === SHOPPING ? priceAt(typed, at) : at;
@@ -55,7 +71,7 @@ function wordsOf(typed: string[], skipped: Set<string>, lore: Lore): Draft[] {
   return all;
 }
 
-/** The place after a price that begins here: «۵ میلیون تومان». */
+/** Index after a price that begins here: «۵ میلیون تومان». */
 function priceAt(typed: string[], at: number): number {
   let next = readNumber(typed, at)?.next ?? at;
   if (next === at || !MONEY.has(typed[next] ?? '')) return at;
@@ -65,8 +81,8 @@ function priceAt(typed: string[], at: number): number {
 
 type Read = { word: Draft; next: number };
 
-/** The longest reading that begins at this word. */
-function readAt(typed: string[], at: number, { synonyms, joined }: Lore): Read {
+/** Longest reading that begins at this word. */
+function readAt(typed: string[], at: number, { synonyms, joined }: QueryContext): Read {
   const isJoined = joined.has(typed.slice(at, at + 2).join(' '));
   const length = phraseAt(synonyms, typed, at) || (isJoined ? 2 : 0);
   if (length > 0) {
@@ -94,7 +110,7 @@ const phraseWord = (phrase: string[], synonyms: Synonyms): Draft =>
     kinOf(phrase.join(''), synonyms),
   );
 
-/** A part of a phrase that is so short that it would be found everywhere. */
+/** Binds a part of a phrase that is too short to search inside words. */
 const boundShort = (word: string) => (word.length < 3 ? ` ${word} ` : word);
 
 function measureAt(typed: string[], at: number): Read | undefined {
@@ -112,7 +128,7 @@ function numberAt(typed: string[], at: number): Read | undefined {
   return { word: draft(phrase.join(' '), forms), next: count.next };
 }
 
-/** Letters by their names or one by one, with the number behind them: «پی اس ۵», «ای ۵۴», «a 54». */
+/** Letters by name or one by one, with the number after them: «پی اس ۵», «ای ۵۴», «a 54». */
 function lettersAt(typed: string[], at: number, synonyms: Synonyms): Read | undefined {
   let next = at;
   while (next - at < MAX_RUN && lettersOf(typed[next] ?? '')) next++;
@@ -129,12 +145,12 @@ function lettersAt(typed: string[], at: number, synonyms: Synonyms): Read | unde
   return { word: draft(phrase.join(' '), forms, kin), next };
 }
 
-/** One word by itself. */
+/** A single word. */
 export function plainWord(word: string, synonyms: Synonyms): Draft {
   const model = MODEL.exec(word);
   if (model) return modelWord(word, model, synonyms);
   const spaced = (synonyms.get(word) ?? []).filter((other) => other.replaceAll(' ', '') === word);
-  const apart = spaced.map((other) => other.split(' ').map(boundShort).join('%'));
+  const apart = spaced.map((other) => other.split(' ').map(boundForm).join('%'));
   const forms = [word, ...apart, ...countedForms(word)];
   const single = singularOf(word);
   const plural = single === word ? [] : [boundForm(single), ...kinOf(single, synonyms)];
@@ -157,7 +173,7 @@ function countedForms(word: string): string[] {
   return [` ${word.slice(0, cut)} % ${rest}`, ...(digits ? [` ${digits} % ${rest}`] : [])];
 }
 
-/** «iphone13», «a54», «nvn1203»: together, apart, and by the names of the letters. */
+/** Forms of «iphone13», «a54», «nvn1203»: joined, separated, and with the names of the letters. */
 function modelWord(word: string, model: string[], synonyms: Synonyms): Draft {
   const [, letters = '', digits = '', tail = ''] = model;
   const number = `${digits}${tail}`;
@@ -167,7 +183,7 @@ function modelWord(word: string, model: string[], synonyms: Synonyms): Draft {
   return draft(word, forms, [...kinOf(letters + number, synonyms), ...named, ...said]);
 }
 
-/** Other words for the same thing, each with its parts in any order, and as one word. */
+/** Synonyms of a key, each with its parts in any order, and as one word. */
 export const kinOf = (key: string, synonyms: Synonyms): string[] =>
   (synonyms.get(key) ?? []).flatMap((other) => {
     const parts = other.split(' ');
@@ -175,6 +191,6 @@ export const kinOf = (key: string, synonyms: Synonyms): string[] =>
     return parts.length > 1 ? [apart, boundForm(parts.join(''))] : apart;
   });
 
-/** A word by itself: «کت» is not the beginning of «کتاب». */
+/** Bound form of a word, so that «کت» does not match «کتاب». */
 export const boundForm = (word: string): string =>
   word.length < BOUND_AT_START ? ` ${word} ` : ` ${word}`;

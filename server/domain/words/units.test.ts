@@ -50,7 +50,7 @@ it('reads keys of the other keyboard, and leaves mixed text alone', () => {
 
 describe('names that every object has', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-    '%s is a word like others @s285',
+    '%s is a word like others',
     (name) => {
       expect(readMeasure(['5', name], 0)).toBeUndefined();
       const lore = { synonyms: new Map(), joined: new Set<string>() };

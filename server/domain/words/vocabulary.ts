@@ -4,10 +4,10 @@ import { readLexicon } from './read-lexicon.ts';
 import { keptSynonyms, renewSynonyms } from './read-synonyms.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** What a query is read by: the words of the catalogue and the synonyms. */
+/** Data for reading a query: the words of the catalogue and the synonyms. */
 export type Vocabulary = { lexicon: Lexicon; synonyms: Synonyms };
 
-/** The vocabulary in the memory of the process, as the database has it now. */
+/** Vocabulary in the memory of the process, up to date with the database. */
 export async function readVocabulary(ctx: Ctx): Promise<Vocabulary> {
   const { lexicon, synonyms: version } = await readLexicon(ctx);
   const known = await keptSynonyms(ctx);

@@ -31,7 +31,7 @@ const solved = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 });
 
-/** Proof of work, made and checked here: no other host is asked. */
+/** Proof of work, created and verified here without another host. */
 export function createAltcha(secretKey: string, now: () => Date): BotCheck {
   const hmacSignatureSecret = createHmac('sha256', secretKey).update('bot-check').digest('hex');
   return {

@@ -21,7 +21,10 @@ type Question = {
   now: () => Date;
 };
 
-/** Asks a provider whether a token is good. No answer is no pass: robots must not profit from a fault. */
+/**
+ * Verifies a token at its provider. No answer means failure, so that bots cannot profit
+ * from an outage.
+ */
 export async function askVerifier({ provider, url, token, body, now }: Question): Promise<Verdict> {
   try {
     const isForm = body instanceof URLSearchParams;

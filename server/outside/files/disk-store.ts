@@ -11,9 +11,11 @@ import {
 } from './file-store.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** What a dying process left of a file that it was writing. */
+/** Leftover of a killed process. */
 const PART = /\.part$/;
-/** Only the shop's own user reads these, and they are on the disk before a row names them. */
+/**
+ * Options of private files: readable by the shop's user only, and synced before a row names them.
+ */
 const PRIVATE = { mode: 0o600, folderMode: 0o700, flush: true };
 
 /** Files in `dataDir`, each under its key. */
@@ -31,7 +33,7 @@ export function createDiskStore(dataDir: string): FileStore {
   };
 }
 
-/** The file stays readable once it is open, whoever removes it. */
+/** Opens a file, which stays readable even if it is deleted meanwhile. */
 async function openFile(path: string, range?: Range) {
   const file = await open(path).catch(missing);
   if (!file) return undefined;
@@ -74,7 +76,7 @@ function missing(error: unknown): undefined {
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
 }
 
-/** A file of this machine as content for a store; its bytes were counted and hashed while it was written. */
+/** Local file as content for a store; the caller has counted and hashed its bytes already. */
 export const fileContent = (path: string, told: { size: number; sha256: string }) => ({
   ...told,
   open: () => createReadStream(path),

@@ -1,37 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Bytes that are to be kept; they can be read again when a try has failed. */
+/** Content to store; `open` may be called again for a retry. */
 export type Content = { size: number; sha256: string; open(): Readable };
-/** Both ends are part of it. */
+/** Byte range; both ends are included. */
 export type Range = { start: number; end: number };
-/** A file that is being read; who gets it reads the body to its end or destroys it. */
+/** Open file; the caller reads the body to its end or destroys it. */
 export type Opened = { size: number; body: Readable };
 export type Kept = { size: number; at: Date; sha256?: string };
 export type Listed = { key: string; size: number; at: Date };
 
 /**
- * Where the shop keeps files, by keys like `files/products/….webp`. Whoever asks sees a whole file or none. Throws
- * `files_unavailable` while the place cannot be reached; never called inside a transaction.
+ * Store of the shop's files, by keys like `files/products/….webp`. Readers see a complete file or
+ * none. Throws `files_unavailable` while the store is unreachable; never called inside a
+ * transaction.
  */
 export type FileStore = {
   put(key: string, content: Content | Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string, range?: Range): Promise<Opened | undefined>;
-  /** The whole file in memory. */
+  /** Reads a file into memory. */
   read(key: string): Promise<Buffer | undefined>;
   head(key: string): Promise<Kept | undefined>;
-  /** Also fine when it is not there. */
+  /** Succeeds also when the file is absent. */
   remove(key: string): Promise<void>;
-  /** Everything whose key begins so, in no promised order. */
+  /** Files whose key begins with the prefix, in no fixed order. */
   list(prefix: string): AsyncIterable<Listed>;
-  /** Where anybody reads this one file until so many seconds are over; undefined where files have no address. */
+  /** Public address of the file, valid for `seconds`; undefined where the store has none. */
   addressOf(key: string, seconds: number): string | undefined;
-  /** Removes what a dying process left half-written before then. */
+  /** Removes half-written files older than `before`. */
   forgetParts(before: Date): Promise<void>;
 };
 
-/** What the shop keeps: public pictures and films, what is private, what came with requests. */
+/** Key prefixes: public pictures and films, private files, files of requests. */
 export const AREAS = ['files/', 'private/', 'manual-orders/'] as const;
 export const isPublic = (key: string) => key.startsWith('files/');
 
@@ -44,7 +45,7 @@ export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).di
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Keys are made by the shop alone; one that could lead elsewhere is a fault of ours. */
+/** Throws for an unsafe key, which would be a bug because the shop makes all keys. */
 export function requireKey(key: string): string {
   if (!KEY.test(key) || key.includes('..')) throw new Error('this is no key of a file');
   return key;

@@ -25,7 +25,7 @@ const fill = async (to: FileStore) => {
   for (const [n, key] of KEYS.entries()) await to.put(key, bytesOf(n + 1));
 };
 
-it('files move to a store and back while the store fails at times, byte for byte @s603', async () => {
+it('files move to a store and back while the store fails at times, byte for byte', async () => {
   const [old, back] = [newDisk(), newDisk()];
   await fill(old.disk);
   store.faults = [500, 'cut', 'late', 503];
@@ -44,7 +44,7 @@ it('files move to a store and back while the store fails at times, byte for byte
   ).toBe(false);
 });
 
-it('a move that was stopped goes on where it was, and tells what differs', async () => {
+it('a move that was stopped resumes where it was, and reports differences', async () => {
   store.objects.clear();
   const { disk } = newDisk();
   await fill(disk);
@@ -58,7 +58,7 @@ it('a move that was stopped goes on where it was, and tells what differs', async
   expect(await findDifferences(places)).toEqual([]);
 });
 
-it('while files move the shop reads both places, writes the new one and removes from both @s604', async () => {
+it('while files move the shop reads both places, writes the new one and removes from both', async () => {
   store.objects.clear();
   const { disk } = newDisk();
   await fill(disk);

@@ -14,24 +14,25 @@ export type Moved = {
   files: number;
   bytes: number;
   copied: number;
-  /** They were there from an earlier run. */
+  /** Files present from an earlier run. */
   there: number;
-  /** Gone while this worked: the shop removed them. */
+  /** Files that the shop deleted during the move. */
   gone: number;
 };
 type Places = { from: FileStore; to: FileStore };
 type Step = 'copied' | 'there' | 'gone';
 
 /**
- * Copies every file that is not yet at its new place, then reads all of them back there and compares sizes and checksums.
- * It may be stopped and run again at any time, while the shop is open. Throws when one file differs in the end.
+ * Copies the files missing at the new place, then reads all back and compares sizes and
+ * checksums. It can be stopped and repeated at any time, while the shop is open. Throws when a
+ * file differs in the end.
  */
 export async function moveFiles(places: Places, tell: (so: Moved) => void): Promise<Moved> {
   const moved: Moved = { files: 0, bytes: 0, copied: 0, there: 0, gone: 0 };
   await pMap(
     everything(places.from),
     async ({ key, size }) => {
-      moved[await outlast(() => moveFile(places, key, size))] += 1;
+      moved[await retryWhileAway(() => moveFile(places, key, size))] += 1;
       moved.files += 1;
       moved.bytes += size;
       tell(moved);
@@ -41,14 +42,16 @@ export async function moveFiles(places: Places, tell: (so: Moved) => void): Prom
   return moved;
 }
 
-/** Every key whose file is not at its new place byte for byte. */
+/** Keys whose file at the new place is not identical. */
 export async function findDifferences({ from, to }: Places): Promise<string[]> {
   const different: string[] = [];
   await pMap(
     everything(from),
     async ({ key }) => {
-      const [old, new_] = await outlast(() => Promise.all([sumOf(from, key), sumOf(to, key)]));
-      // what the shop has removed meanwhile is at neither place
+      const [old, new_] = await retryWhileAway(() =>
+        Promise.all([sumOf(from, key), sumOf(to, key)]),
+      );
+      // a file deleted meanwhile is absent from both
       if (old && old.sha256 !== new_?.sha256) different.push(key);
     },
     { concurrency: AT_ONCE },
@@ -57,7 +60,7 @@ export async function findDifferences({ from, to }: Places): Promise<string[]> {
 }
 
 async function* everything(from: FileStore): AsyncIterable<Listed> {
-  // who the files belong to, so that the new place is known for that of this shop
+  // the shop's marker, so that the new place belongs to this shop
   const mark = await from.head(SHOP);
   if (mark) yield { key: SHOP, ...mark };
   for (const area of AREAS) yield* from.list(area);
@@ -69,10 +72,10 @@ async function moveFile({ from, to }: Places, key: string, size: number): Promis
   const there = await to.head(key);
   if (there?.size === size && (there.sha256 ?? (await sumOf(to, key))?.sha256) === sum.sha256)
     return 'there';
-  // the largest are films of 60 MB: one that fails is sent again from memory
+  // films have up to 60 MB, so a retry can send from memory
   const bytes = await from.read(key);
   if (bytes) await to.put(key, bytes);
-  // it was removed by the shop while it was copied
+  // the shop deleted the original during the copy
   if (await from.head(key)) return 'copied';
   await to.remove(key);
   return 'gone';
@@ -88,8 +91,8 @@ async function sumOf(store: FileStore, key: string): Promise<Sum | undefined> {
   return written();
 }
 
-/** A store that is away for a while ends nothing. */
-async function outlast<T>(work: () => Promise<T>): Promise<T> {
+/** Retries while a store is unavailable. */
+async function retryWhileAway<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

@@ -9,21 +9,21 @@ import { createS3Store } from './s3-store.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'files'>;
 
-/** The one place of the settings, without what is left of a move. */
+/** Opens one place of the settings, without the other place of a move. */
 export function openPlace({ dataDir, files }: Settings, place: 'disk' | 's3', log: StoreLog) {
   if (place === 'disk') return createDiskStore(dataDir);
   if (!files.s3) throw new Error('the settings name no bucket');
   return createS3Store(files.s3, log);
 }
 
-/** Where the settings say that files are. */
+/** Opens the file store of the settings. */
 export function openFiles(settings: Settings, log: StoreLog): FileStore {
   const { in: place, before } = settings.files;
   const now = openPlace(settings, place, log);
   return before ? readBefore(now, openPlace(settings, before, log)) : now;
 }
 
-/** Refuses every call from within an open transaction: its rows would stay locked while a store is slow. */
+/** Refuses calls inside an open transaction: a slow store would hold its row locks. */
 export function guardFiles(files: FileStore): FileStore {
   const beOutside = () => {
     if (isInsideTransaction()) throw new Error('files are asked for inside a transaction');

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import aws4 from 'aws4';
 import type { S3Config } from '#server/config-files.ts';
 import { DomainError } from '#server/errors.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Content } from './file-store.ts';
-import { createFuse } from './fuse.ts';
 
 export type StoreLog = { warn(data: object, message: string): void };
 export type Ask = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Its key in the bucket; empty for the bucket itself. */
+  /** Object key in the bucket; empty for the bucket itself. */
   object: string;
   query?: Record<string, string>;
   headers?: Record<string, string> | undefined;
@@ -21,26 +21,29 @@ export type Ask = {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Readable };
 
 export type S3Client = {
-  /** The answer as soon as it begins: a success, or 404 where something is not to be made. Throws `files_unavailable` after its tries. */
+  /**
+   * Answer once its head has arrived: a success, or 404 for a read. Throws `files_unavailable`
+   * after its retries.
+   */
   ask(ask: Ask): Promise<Answer>;
-  /** The same, and what is made of the whole body; one that breaks off is asked for again. */
+  /** Result of `make` on the whole body; a broken download is retried. */
   whole<T>(ask: Ask, make: (answer: Answer) => Promise<T>): Promise<T>;
   sign(object: string, seconds: number): string;
 };
 
 const TRIES = 3;
 const PAUSE_MS = 150;
-/** No try begins later than this. */
+/** Time in ms after which no retry begins. */
 const PATIENCE_MS = 8_000;
 const AT_ONCE = 64;
-/** A line that carries less than this a second is taken for broken. */
+/** Slowest transfer in bytes per ms; a slower connection counts as broken. */
 const BYTES_A_MS = 100;
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Speaks S3 (Signature Version 4) with one bucket. Nothing that it throws or writes to the log holds a key of it. */
+/** S3 client (Signature Version 4) for one bucket. Errors and log lines never contain its keys. */
 export function createS3Client(config: S3Config, log: StoreLog): S3Client {
   const speak = openLine(config);
-  const fuse = createFuse();
+  const fuse = createCircuitBreaker();
 
   async function tryAsk<T>(ask: Ask, make: (answer: Answer) => Promise<T>): Promise<T> {
     const begun = Date.now();
@@ -71,7 +74,7 @@ export function createS3Client(config: S3Config, log: StoreLog): S3Client {
 const UNANSWERED = 'the store of files did not do what it was asked';
 export const unavailable = () => new DomainError('unavailable', 'files_unavailable');
 
-/** A no of the store; one that passes is asked again. */
+/** Error response of the store; transient ones are retried. */
 class Refused extends Error {
   readonly isPassing: boolean;
   constructor(status: number, code: string) {
@@ -81,7 +84,7 @@ class Refused extends Error {
 }
 
 async function accepted({ method }: Ask, answer: Answer): Promise<Answer> {
-  // to a PUT it means that there is no such bucket
+  // a 404 to a PUT means that the bucket does not exist
   if (answer.status < 300 || (answer.status === 404 && method !== 'PUT')) return answer;
   const said = await text(answer.body).catch(() => '');
   throw new Refused(answer.status, /<Code>(\w{1,60})<\/Code>/.exec(said)?.[1] ?? '');
@@ -93,7 +96,8 @@ function openLine(config: S3Config) {
   const agent = new client.Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: 60_000 });
   return async ({ method, object, query, headers, content }: Ask): Promise<Answer> => {
     const signed = signedRequest(config, {
-      ...{ method, path: pathOf(config, object, query) },
+      method,
+      path: pathOf(config, object, query),
       headers: {
         ...headers,
         ...(content && { 'content-length': String(content.size) }),
@@ -102,8 +106,12 @@ function openLine(config: S3Config) {
     });
     const most = config.timeoutMs + (content?.size ?? 0) / BYTES_A_MS;
     const request = client.request({
-      ...{ agent, method, path: signed.path, headers: signed.headers },
-      ...{ hostname: hostOf(config, hostname), port },
+      agent,
+      method,
+      path: signed.path,
+      headers: signed.headers,
+      hostname: hostOf(config, hostname),
+      port,
       timeout: config.timeoutMs,
     });
     sendBody(request, content);
@@ -112,7 +120,10 @@ function openLine(config: S3Config) {
   };
 }
 
-/** From the answer on only its silence ends it: a film is read for as long as somebody looks at it. */
+/**
+ * Limits the time to the head of the answer; after that only silence ends it, because viewers may
+ * read a film for long.
+ */
 const answerTo = (request: http.ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     let waitsForReader = () => false;

@@ -3,7 +3,7 @@ import type { Listed } from './file-store.ts';
 
 type Page = { files: Listed[]; next: string | undefined };
 
-/** What ListObjectsV2 answers: names, sizes, times, and where the next page begins. */
+/** Reads a ListObjectsV2 answer: names, sizes, times, and the token of the next page. */
 export function parseListing(xml: string): Page {
   const page: Page = { files: [], next: undefined };
   const parser = new SaxesParser();

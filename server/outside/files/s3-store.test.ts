@@ -32,8 +32,10 @@ it('signs as the examples of the specification are signed', () => {
     method: 'GET',
     url: '/test.txt',
     headers: {
-      ...{ host: 'examplebucket.s3.amazonaws.com', range: 'bytes=0-9' },
-      ...{ 'x-amz-content-sha256': empty, 'x-amz-date': '20130524T000000Z' },
+      host: 'examplebucket.s3.amazonaws.com',
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': empty,
+      'x-amz-date': '20130524T000000Z',
       authorization: `AWS4-HMAC-SHA256 Credential=${owner.accessKey}/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=${signature}`,
     },
   });
@@ -56,7 +58,9 @@ it('keeps a file with its type and checksum, and gives it whole, in part, and by
   await files.remove(KEY);
   await files.remove(KEY);
   expect([await files.head(KEY), await files.get(KEY), await files.read(KEY)]).toEqual([
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
 
@@ -69,7 +73,7 @@ it('lists all pages below a prefix, and keeps within the prefix of the settings'
   expect(found).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => [`private/${n}`, BYTES.length]));
 });
 
-it('gives an address that reads one file until it dies, and nothing else @s600', async () => {
+it('gives an address that reads one file until it dies, and nothing else', async () => {
   await files.put(KEY, BYTES);
   const address = files.addressOf(KEY, 60) ?? '';
   expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(BYTES);
@@ -93,7 +97,7 @@ it.each<[StoreFault, number]>([
   ['cut', 2],
   ['half', 1],
   ['silent', 1],
-])('asks again after %s, %i times @s605', async (fault, times) => {
+])('asks again after %s, %i times', async (fault, times) => {
   await files.put(KEY, BYTES);
   store.faults = Array.from({ length: times }, () => fault);
   expect(await files.read(KEY)).toEqual(BYTES);
@@ -106,7 +110,7 @@ it('has what it sent exactly once when the answer to it was lost', async () => {
   expect(store.calls).toHaveLength(2);
 });
 
-it('asks a clear no once, and says nothing of its keys @s601', async () => {
+it('asks a clear no once, and says nothing of its keys', async () => {
   const stranger = createS3Store({ ...store.config, secretKey: 'a secret of another' }, log);
   await expect(stranger.put(KEY, BYTES)).rejects.toMatchObject({ key: 'files_unavailable' });
   expect(store.calls).toHaveLength(1);
@@ -116,14 +120,14 @@ it('asks a clear no once, and says nothing of its keys @s601', async () => {
   expect(said).not.toMatch(/secret of|AKTEST|Signature=/);
 });
 
-it('takes back no half file: what comes other than it was told is refused by the store @s606', async () => {
+it('accepts no partial file: the store refuses bytes that differ from their checksum', async () => {
   const { open, size } = { open: () => bodyOf('other bytes'), size: 11 };
   const told = { open, size, sha256: '0'.repeat(64) };
   await expect(files.put(KEY, told)).rejects.toMatchObject({ key: 'files_unavailable' });
   expect(store.objects.size).toBe(0);
 });
 
-it('keeps nobody waiting for a store that is silent, and takes it up when it is back @s602', async () => {
+it('delays nobody for a silent store, and uses it again when it is back', async () => {
   const { store: slow, files: own } = await start({ timeoutMs: 200 });
   slow.objects.set(KEY, { bytes: BYTES, headers: {}, at: new Date() });
   slow.always = 'silent';

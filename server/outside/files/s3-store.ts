@@ -14,7 +14,10 @@ const TYPES: Record<string, string> = {
 };
 const MISSING = 404;
 
-/** Files in a bucket. An object appears whole or not at all, because the store checks the SHA-256 that is sent with it. */
+/**
+ * Files in a bucket. An object appears whole or not at all, because the store checks the
+ * SHA-256 that is sent with it.
+ */
 export function createS3Store(config: S3Config, log: StoreLog): FileStore {
   const client = createS3Client(config, log);
   const objectOf = (key: string) => config.prefix + requireKey(key);
@@ -80,7 +83,7 @@ async function* list(client: S3Client, root: string, prefix: string) {
     const page = await client.whole(
       { method: 'GET', object: '', query },
       async ({ status, body }) => {
-        // without its bucket a store has no files to tell of
+        // a missing bucket is an error, not an empty list
         if (status === MISSING) throw refuse(body);
         return parseListing((await buffer(body)).toString());
       },

@@ -2,7 +2,7 @@ import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 
 export type PaymentRequest = {
-  /** Our own number of the attempt. */
+  /** Our number of the payment attempt. */
   number: string;
   amount: Tomans;
   callbackUrl: string;
@@ -10,7 +10,7 @@ export type PaymentRequest = {
   mobileNumber: string;
 };
 
-/** How the browser reaches the bank: spec.md §4, domain.md M8. */
+/** Data for the browser's way to the bank: spec.md §4, domain.md M8. */
 export type HandOff = { gatewayUrl: string; refId: string | null; token: string | null };
 
 export type RequestAnswer =
@@ -26,7 +26,7 @@ export type VerifyAnswer =
       amount: Tomans;
       /** Unique at the bank: a second payment with it is a replay. */
       bankReference: string;
-      /** Number of the switch where it is another one; not promised to be unique. */
+      /** Number of the card switch where it differs; not always unique. */
       rrn?: string | null;
       traceNumber?: string | null;
       cardMasked: string | null;
@@ -43,30 +43,35 @@ export type InquiryAnswer = {
   code: string;
 };
 
-/** What a callback claims; untrusted until verified. */
+/** Claims of a callback; untrusted until verified. */
 export type Callback = {
   gatewayReference: string;
-  /** Our number as the bank repeats it; undefined where the bank does not. */
+  /** Our number as repeated by the bank; undefined where the bank does not repeat it. */
   number?: string;
-  /** What verify needs and only the callback brings: RefNum of Saman, SaleReferenceId of Mellat. */
+  /**
+   * Receipt that verify needs and only the callback brings: RefNum of Saman,
+   * SaleReferenceId of Mellat.
+   */
   receipt?: string;
-  /** What the bank says was taken from the card; undefined where it does not say. */
+  /** Amount taken from the card, by the bank's word; undefined where it says none. */
   claimedAmount?: number;
   /** First six and last four digits, where only the callback brings them. */
   cardMasked?: string;
   claimsSuccess: boolean;
-  /** The payer gave up, where the bank tells it from a failure. */
+  /** True when the payer canceled, where the bank distinguishes it from a failure. */
   isGivenUp: boolean;
   code: string;
 };
 
-/** What a reversal came to; `refused` only when the bank has said clearly that the money stays with the shop. */
+/**
+ * Result of a reversal; `refused` only when the bank says clearly that the shop keeps the money.
+ */
 export type ReverseAnswer = {
   kind: 'done' | 'refused' | 'number_used' | 'unreachable';
   code: string;
 };
 
-/** A payment as our rows know it. */
+/** Payment as stored in our tables. */
 export type KnownPayment = {
   number: string;
   gatewayReference: string;
@@ -75,35 +80,38 @@ export type KnownPayment = {
   /** From the callback; an amount that differs from `amount` must not be accepted. */
   claimedAmount: number | null;
   cardMasked: string | null;
-  /** Another payment of ours carries or claims the same receipt. */
+  /** True when another payment of ours has or claims the same receipt. */
   isReceiptShared: boolean;
-  /** Another open payment of ours named the receipt earlier: what was done before was done for that one. */
+  /**
+   * True when another open payment claimed the receipt earlier; an earlier success then belongs
+   * to that one.
+   */
   isReceiptNamedBefore: boolean;
-  /** The bank was asked about this receipt before, and no answer with figures ever came back. */
+  /** True when an earlier inquiry about this receipt never brought an answer with amounts. */
   isAnswerLost: boolean;
 };
 
-/** Code of an answer that says "done before" and no more; it tells nothing about whose money it was. */
+/** Code of an answer that only says "done before" and does not show for which payment. */
 export const BLIND = 'repeated';
 
 export type Reversal = KnownPayment & {
-  /** The payment was settled, so that a bank which settles must refund it. */
+  /** True when the payment was settled, so a bank that settles must refund it. */
   isSettled: boolean;
-  /** Asked before, with an answer that may have been lost. */
+  /** True when an earlier request may have lost its answer. */
   isRepeat: boolean;
-  /** Our number of a refund; the same one until the bank says that it is used. */
+  /** Our number of the refund; unchanged until the bank says that it is used. */
   refundNumber: string;
 };
 
 /**
- * How a payment without callback is found again: some banks can be asked at any time; others know a payment only by
- * the receipt of the callback, and give the money back by themselves after a window in which nobody verified.
+ * Recovery of a payment without callback. Some banks answer an inquiry at any time; others need the
+ * receipt of the callback, and return unverified money by themselves after a window.
  */
 export type Recovery =
   | { by: 'inquiry' }
   | {
       by: 'repeated_verify';
-      /** How long after our request the payer may still pay. */
+      /** Minutes after our request in which the payer may still pay. */
       payableMinutes: number;
       /** Counted from the payment itself. */
       windowMinutes: number;
@@ -115,17 +123,17 @@ export type Gateway = {
   min: Tomans;
   max: Tomans;
   recovery: Recovery;
-  /** Whether verify and reverse go by our own number; SEP believes whoever names a receipt. */
+  /** True when verify and reverse use our own number; SEP believes anyone who names a receipt. */
   attributes: boolean;
   request(payment: PaymentRequest): Promise<RequestAnswer>;
-  /** The same hand-off again, for an answer that was lost on its way. */
+  /** Repeats the hand-off after a lost answer. */
   handOff(gatewayReference: string): HandOff;
   readCallback(values: Record<string, string>): Callback | undefined;
-  /** Repeatable: a second call answers as the first did. */
+  /** Repeatable: a second call answers like the first. */
   verify(payment: KnownPayment): Promise<VerifyAnswer>;
   inquire(payment: KnownPayment): Promise<InquiryAnswer>;
-  /** Gives the whole back. Repeatable: what was given back before is answered as done. */
+  /** Refunds the whole amount. Repeatable: an earlier refund is answered as done. */
   reverse(reversal: Reversal): Promise<ReverseAnswer>;
-  /** The bank's ids of payments that were paid and never verified, where a bank lists them; undefined: no answer. */
+  /** Bank's ids of paid but unverified payments, where a bank lists them; undefined: no answer. */
   listUnverified?(): Promise<string[] | undefined>;
 };

@@ -75,7 +75,7 @@ const about = [
 ];
 
 describe('asking for a payment', () => {
-  it('sends the parameters in their order, rial, Tehran time, and hands the RefId over @s115', async () => {
+  it('sends the parameters in their order, rial, Tehran time, and hands the RefId over', async () => {
     wire.says(says({ bpPayRequest: '0, AF82041a2Bf6989c7fF9' }));
     expect(await bank().request(request)).toEqual({
       kind: 'ok',
@@ -139,7 +139,7 @@ describe('verifying', () => {
     ['43', '45'],
     ['0', '45'],
     ['45', '45'],
-  ])('takes what was done before for done: verify %s, settle %s @s321', async (verify, settle) => {
+  ])('takes what was done before for done: verify %s, settle %s', async (verify, settle) => {
     wire.says(says({ bpVerifyRequest: verify, bpSettleRequest: settle }));
     expect((await bank().verify(payment)).kind).toBe('paid');
   });
@@ -239,7 +239,7 @@ describe('verifying', () => {
 
 const fault: Speak = (response) => response.writeHead(500).end('<faultstring>no</faultstring>');
 const all = Object.entries({ ...silences, 'a fault of SOAP': fault });
-it.each(all)('knows nothing after %s @s340', async (name, speak) => {
+it.each(all)('has no verdict after %s', async (name, speak) => {
   wire.says(speak);
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   expect((await patient.request(request)).kind).toBe('unreachable');
@@ -285,7 +285,7 @@ describe('the callback', () => {
     expect(read('12x')).not.toHaveProperty('claimedAmount');
   });
 
-  it('tells giving up, code 17 without a receipt, from a failure', () => {
+  it('distinguishes an abandoned payment, code 17 without a receipt, from a failed one', () => {
     const { SaleReferenceId, ...rest } = values;
     const read = bank().readCallback({ ...rest, ResCode: '17' });
     expect(read).toMatchObject({ isGivenUp: true, claimsSuccess: false, code: '17' });
@@ -293,7 +293,7 @@ describe('the callback', () => {
     expect(bank().readCallback({ ...values, ResCode: '12' })?.isGivenUp).toBe(false);
   });
 
-  it('is nobody’s without the pair', () => {
+  it('belongs to nobody without the pair', () => {
     expect(bank().readCallback({ ...values, RefId: '' })).toBeUndefined();
     expect(bank().readCallback({ ...values, SaleOrderId: '' })).toBeUndefined();
   });

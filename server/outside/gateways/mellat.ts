@@ -13,7 +13,7 @@ import { cardOf } from './masked-card.ts';
 import { askSoap, type SoapFields } from './mellat-soap.ts';
 
 const RIAL_IN_TOMAN = 10;
-/** Behpardakht gives the money back when nobody verified within 20 minutes (guide 1.29). */
+/** Behpardakht refunds a payment that was not verified within 20 minutes (guide 1.29). */
 const WINDOW_MINUTES = 20;
 /** The page of the bank waits that long for its payer. */
 const PAYABLE_MINUTES = 15;
@@ -137,7 +137,7 @@ async function reverse(call: Call, about: About, reversal: Reversal): Promise<Re
   const code = codeOf(await refund(call, reversal));
   if (code === DONE || code === REVERSED) return { kind: 'done', code };
   if (NUMBER_USED.includes(code)) return { kind: 'number_used', code };
-  // the whole was asked for before, so what exceeds the sale now was refunded then
+  // the earlier request asked for the full amount, so it has already refunded what exceeds the sale
   if (code === MORE_THAN_SOLD && reversal.isRepeat) return { kind: 'done', code };
   if (!NOT_SETTLED.includes(code) || !reversal.isSettled) return judged(code);
   const reversed = codeOf(await about('bpReversalRequest', reversal));

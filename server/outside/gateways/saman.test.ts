@@ -63,7 +63,7 @@ const answer = (ResultCode: number, changes: object = {}) =>
   });
 
 describe('asking for a token', () => {
-  it('sends the fields of the guide, the amount in rial @s116', async () => {
+  it('sends the fields of the guide, the amount in rial', async () => {
     wire.says(json({ status: 1, token: 'tok-1' }));
     expect(await bank().request(request)).toEqual({
       kind: 'ok',
@@ -145,7 +145,7 @@ describe('verifying and reversing', () => {
     }
   });
 
-  it('takes a success without its amount for no success, and one without RRN for one @s339', async () => {
+  it('does not accept a success without an amount, but accepts one without RRN', async () => {
     wire.says(answer(0, { OrginalAmount: null }));
     expect((await bank().verify(payment)).kind).toBe('mismatch');
     wire.says(answer(0, { RRN: null }));
@@ -153,7 +153,7 @@ describe('verifying and reversing', () => {
   });
 
   it.each([null, { OrginalAmount: null }])(
-    'takes «done before» with %o for done after a lost answer, unless another payment names the receipt @s322',
+    'takes «done before» with %o for done after a lost answer, unless another payment names the receipt',
     async (TransactionDetail) => {
       wire.says(json({ TransactionDetail, ResultCode: 2, Success: false }));
       const lost = { ...payment, isAnswerLost: true };
@@ -214,7 +214,7 @@ describe('verifying and reversing', () => {
   });
 });
 
-it.each(Object.entries(silences))('knows nothing after %s', async (name, speak) => {
+it.each(Object.entries(silences))('has no verdict after %s', async (name, speak) => {
   wire.says(speak);
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   expect((await patient.request(request)).kind).toBe('unreachable');
@@ -260,16 +260,16 @@ describe('the callback', () => {
     expect(bank().readCallback({ ...values, State, RefNum })?.claimsSuccess).toBe(false);
   });
 
-  it.each(['', 'x'.repeat(51)])('brings no receipt in RefNum «%s»', (RefNum) => {
+  it.each(['', 'x'.repeat(51)])('has no receipt in RefNum «%s»', (RefNum) => {
     expect(bank().readCallback({ ...values, RefNum })).not.toHaveProperty('receipt');
   });
 
-  it('tells giving up from a failure', () => {
+  it('distinguishes an abandoned payment from a failed one', () => {
     expect(bank().readCallback({ ...values, State: 'CanceledByUser' })?.isGivenUp).toBe(true);
     expect(bank().readCallback({ ...values, State: 'Failed' })?.isGivenUp).toBe(false);
   });
 
-  it('is nobody’s without token or number', () => {
+  it('belongs to nobody without token or number', () => {
     expect(bank().readCallback({ ...values, Token: '' })).toBeUndefined();
     expect(bank().readCallback({ ...values, ResNum: '' })).toBeUndefined();
   });

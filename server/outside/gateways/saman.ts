@@ -11,7 +11,7 @@ import { cardOf, maskedCard } from './masked-card.ts';
 import { postJson } from './post-json.ts';
 
 const RIAL_IN_TOMAN = 10;
-/** SEP gives the money back when nobody verified within 30 minutes (guide 3.3). */
+/** SEP refunds a payment that was not verified within 30 minutes (guide 3.3). */
 const WINDOW_MINUTES = 30;
 /** A token of SEP lives 20 minutes by default. */
 const PAYABLE_MINUTES = 20;
@@ -30,7 +30,7 @@ const tokenAnswer = z.looseObject({
   token: z.string().min(1).max(200).nullish(),
   errorCode: z.coerce.string().nullish(),
 });
-/** A number of the bank; one that cannot be kept is none. */
+/** Number of the bank; an overlong one counts as absent. */
 const named = z.coerce.string().max(100).nullish().catch(null);
 const receiptAnswer = z.looseObject({
   ResultCode: z.number(),
@@ -110,7 +110,7 @@ export function createSaman(config: SamanConfig, timeout: number): Gateway {
       const answer = await ask('VerifyTransaction', payment.receipt);
       return answer ? judge(answer, payment, config) : { kind: 'unreachable', code: 'none' };
     },
-    // SEP has no inquiry: without a receipt nothing can be asked, with one verify gives the answer
+    // SEP has no inquiry; with a receipt, verify gives the answer
     inquire: async () => ({ kind: 'unreachable', code: 'no_inquiry' }),
     reverse: async ({ receipt }) =>
       receipt ? reverse(ask, receipt) : { kind: 'refused', code: 'no_receipt' },
@@ -122,7 +122,10 @@ type Ask = (
   receipt: string,
 ) => Promise<Receipt | undefined>;
 
-/** A refusal may mean that an earlier call, whose answer was lost, has done it; a verify of reversed money says so. */
+/**
+ * A refusal may mean that an earlier call with a lost answer succeeded; verify then reports the
+ * reversed money.
+ */
 async function reverse(ask: Ask, receipt: string): Promise<ReverseAnswer> {
   const code = (await ask('ReverseTransaction', receipt))?.ResultCode;
   if (code === DONE || code === REPEATED) return { kind: 'done', code: String(code) };
@@ -139,7 +142,8 @@ function judge(answer: Receipt, payment: KnownPayment, config: SamanConfig): Ver
   if (CERTAIN_NO.includes(answer.ResultCode)) return { kind: 'not_paid', code };
   const detail = answer.TransactionDetail;
   const isDone = answer.ResultCode === DONE || answer.ResultCode === REPEATED;
-  // the guide gives no number of ours: "done before" with figures may be the money of who named the receipt first
+  // the guide returns no number of ours, so "done before" with amounts may be the payment that
+  // claimed the receipt first
   if (answer.ResultCode === REPEATED && payment.isReceiptNamedBefore)
     return { kind: 'unreachable', code: BLIND };
   if (answer.ResultCode === REPEATED && !detail?.OrginalAmount) return judgeBlindly(payment, code);
@@ -161,7 +165,10 @@ function judge(answer: Receipt, payment: KnownPayment, config: SamanConfig): Ver
   };
 }
 
-/** Done before, without the figures: ours, when our own question got lost and nobody else has ever named this receipt. */
+/**
+ * "Done before" without amounts counts as ours if our own earlier answer was lost and no other
+ * payment ever claimed this receipt.
+ */
 const judgeBlindly = (payment: KnownPayment, code: string): VerifyAnswer =>
   payment.isAnswerLost && !payment.isReceiptShared
     ? { ...paidBy(payment), code }

@@ -73,7 +73,7 @@ const known = {
 };
 const due = known;
 
-it('asks for a payment in rial, with the names of the fields as ZarinPal spells them @s117', async () => {
+it('asks for a payment in rial, with the names of the fields as ZarinPal spells them', async () => {
   speak = json({
     data: { code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 100 },
     errors: [],
@@ -143,7 +143,7 @@ it('reads a refusal by its code', async () => {
   speak = refusal(-50);
   expect(await bank().verify(due)).toEqual({ kind: 'mismatch', code: '-50' });
   speak = refusal(-62);
-  // the bank is asked what it holds, and does not say
+  // the inquiry that follows brings no answer either
   expect(await bank().reverse(known)).toEqual({ kind: 'unreachable', code: '-62' });
 });
 
@@ -157,7 +157,7 @@ const silences: Record<string, Speak> = {
   'no answer in time': () => {},
 };
 
-it.each(Object.keys(silences))('knows nothing after %s', async (name) => {
+it.each(Object.keys(silences))('has no verdict after %s', async (name) => {
   speak = silences[name] ?? speak;
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   const [asked, verified, inquired, reversed] = [
@@ -170,7 +170,7 @@ it.each(Object.keys(silences))('knows nothing after %s', async (name) => {
   expect(reversed.kind).toBe('unreachable');
 });
 
-it('takes a success without its facts for no success @s338', async () => {
+it('does not accept a success without its fields', async () => {
   speak = json({ data: { code: 100, message: 'Success', authority: '../elsewhere' }, errors: [] });
   expect((await bank().request(payment)).kind).not.toBe('ok');
   speak = json({ data: { code: 100, message: 'Success' }, errors: [] });

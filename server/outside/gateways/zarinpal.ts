@@ -8,7 +8,10 @@ const RIAL_IN_TOMAN = 10;
 const PAID = 100;
 const PAID_BEFORE = 101;
 const AMOUNT_DIFFERS = -50;
-/** Only these say that nothing was paid: not paid, foreign or unknown authority, unknown session. The rest leave it open. */
+/**
+ * Only these say that nothing was paid: not paid, foreign or unknown authority, unknown session.
+ * The rest leave it open.
+ */
 const CERTAIN_NO = [-51, -53, -54, -55];
 /** Busy, or a fault of the bank itself: not an answer about this payment. */
 const UNDECIDED = [-12, -52];
@@ -123,7 +126,10 @@ async function inquire(call: Call, authority: string): Promise<InquiryAnswer> {
   return { kind: CERTAIN_NO.includes(code) ? 'failed' : 'unreachable', code: String(code) };
 }
 
-/** A refusal may mean that an earlier call, whose answer was lost, has done it; the bank is asked what it holds. */
+/**
+ * A refusal may mean that an earlier call with a lost answer succeeded; an inquiry at the
+ * bank decides.
+ */
 async function reverse(call: Call, authority: string): Promise<ReverseAnswer> {
   const code = (await call('reverse', { authority })).code;
   if (code === PAID) return { kind: 'done', code: String(code) };

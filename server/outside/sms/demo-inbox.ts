@@ -10,3 +10,7 @@ export const createDemoInbox = (sql: Sql): SmsProvider => ({
     return { ok: true };
   },
 });
+
+/** Deletes the messages of a deleted account. */
+export const emptyInbox = (sql: Sql, mobileNumber: string) =>
+  sql`delete from sandbox_sms where mobile_number = ${mobileNumber}`;

@@ -7,7 +7,7 @@ import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 /** Its address. */
 export const GHASEDAK = 'https://gateway.ghasedak.me';
 
-/** Asks by our id; 1 would be theirs. */
+/** Lookup by our id; 1 would be theirs. */
 const BY_CLIENT_REFERENCE = '2';
 
 const reply = z.object({ isSuccess: z.boolean(), statusCode: z.number().optional() });
@@ -50,7 +50,7 @@ function callOf(config: GhasedakConfig, { mobileNumber, text, code, id }: Sms) {
   return { path: 'SendOtpSMS', body };
 }
 
-/** There is no list of codes that can be relied on: what the panel did not break down at is final. */
+/** Ghasedak has no reliable list of codes, so only overload and breakdowns are retried. */
 function readAnswer(http: number, body: unknown): SmsAnswer {
   const parsed = reply.safeParse(body);
   if (!parsed.success) return unreadable(http);

@@ -3,12 +3,11 @@ import type { MelipayamakConfig } from '#server/config-sms.ts';
 import { asForm, askProvider, unreadable } from './ask-provider.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
-/** Its address. */
 export const MELIPAYAMAK = 'https://rest.payamak-panel.com';
 
-/** -6: internal fault; 6: the system is being renewed. */
+/** Transient codes. -6: internal fault; 6: the system is being updated. */
 const PASSING = new Set(['-6', '6']);
-/** What was taken has a long id; everything shorter is the code of a refusal. */
+/** Success is a long message id; shorter values are error codes. */
 const TAKEN = /^\d{15,}$/;
 
 const reply = z.object({
@@ -16,7 +15,10 @@ const reply = z.object({
   RetStatus: z.number(),
 });
 
-/** Melipayamak: one-time codes by the approved text (BaseServiceNumber), the rest from our own line (SendSMS). It keeps no id of ours. */
+/**
+ * Melipayamak: one-time codes by an approved template (BaseServiceNumber), other texts from our own
+ * line (SendSMS). It stores no id of ours.
+ */
 export function createMelipayamak(config: MelipayamakConfig, baseUrl = MELIPAYAMAK): SmsProvider {
   return {
     async send(sms): Promise<SmsAnswer> {
@@ -39,7 +41,7 @@ function callOf(config: MelipayamakConfig, { mobileNumber: to, text, code }: Sms
   return { path: 'SendSMS', form };
 }
 
-/** Refusals come with HTTP 200, and some of them with RetStatus 1. */
+/** Reads an answer; refusals come with HTTP 200, and some of them with RetStatus 1. */
 function readAnswer(http: number, body: unknown): SmsAnswer {
   const parsed = reply.safeParse(body);
   if (!parsed.success) return unreadable(http);

@@ -5,7 +5,7 @@ import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 const SMS: Sms = { mobileNumber: '09121234567', text: 'سلام', id: 'ours' };
 const LOST: SmsAnswer = { ok: false, retryable: true, isLost: true, code: 'timeout' };
 
-/** Answers as it is told and remembers what it was asked. */
+/** Provider with a scripted answer that records its calls. */
 function aProvider(name: string, answer: SmsAnswer, taken?: boolean) {
   const calls: string[] = [];
   const state = { answer, taken };
@@ -25,32 +25,32 @@ function aProvider(name: string, answer: SmsAnswer, taken?: boolean) {
 let now = 0;
 const clock = () => new Date(now);
 
-it('lets the second take at once what the first could not, and says what the first said', async () => {
+it('lets the second provider send at once after the first failed, and reports the first error', async () => {
   const first = aProvider('a', { ok: false, retryable: false, code: '418' });
   const second = aProvider('b', { ok: true });
   const answer = await inTurn([first, second], clock).send(SMS);
   expect(answer).toEqual({ ok: true, provider: 'b', failed: 'a 418' });
 });
 
-it('sends a text whose answer was lost only once where the provider knows it @s377', async () => {
+it('sends a text whose answer was lost only once where the provider knows it', async () => {
   const first = aProvider('a', LOST, true);
   const second = aProvider('b', { ok: true });
   expect(await inTurn([first, second], clock).send(SMS)).toEqual({ ok: true, provider: 'a' });
   expect(second.calls).toEqual([]);
-  // the process died between sending and remembering: the next one asks before it sends
+  // the process died after sending, before it recorded the result: the repeat checks first
   first.calls.length = 0;
   await inTurn([first, second], clock).send({ ...SMS, isRepeat: true });
   expect(first.calls).toEqual(['ask']);
 });
 
-it('gives a lost text to the second when nobody knows it @s378', async () => {
+it('gives a lost text to the second when nobody knows it', async () => {
   const first = aProvider('a', LOST, undefined);
   const second = aProvider('b', { ok: true });
   const answer = await inTurn([first, second], clock).send(SMS);
   expect(answer).toMatchObject({ ok: true, provider: 'b' });
 });
 
-it('rests a silent provider for a minute, then tries it again @s379', async () => {
+it('rests a silent provider for a minute, then tries it again', async () => {
   const first = aProvider('a', LOST, false);
   const second = aProvider('b', { ok: true });
   const sms = inTurn([first, second], clock);

@@ -3,12 +3,13 @@ import type { Refused, Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
 export type NamedProvider = { name: string; provider: SmsProvider };
 
-/** A provider that did not answer stands last for so long, so that its silence delays one text and not all. */
+/** Cooldown of a provider that did not answer, so that its timeout delays one text and not all. */
 const REST = MINUTE;
 
 /**
- * Offers a text to each provider until one takes it, at once and without a pause between them. A lost answer is
- * asked for by our id first where the provider keeps it, so that no other one sends the text a second time.
+ * Tries each provider until one accepts the text, without a pause in between. After a lost answer
+ * the provider is asked for our message id first, where it stores one, so that no other one sends
+ * a duplicate.
  */
 export function inTurn(providers: NamedProvider[], now: () => Date): SmsProvider {
   const restsUntil = new Map<string, number>();
@@ -36,7 +37,7 @@ export function inTurn(providers: NamedProvider[], now: () => Date): SmsProvider
   };
 }
 
-/** What may have been taken already is asked for: before a repeat, and after a lost answer. */
+/** Checks a possible earlier success, before a repeat and after a lost answer. */
 async function sendKnowing(provider: SmsProvider, sms: Sms): Promise<SmsAnswer> {
   const isTaken = async () => sms.id !== undefined && (await provider.hasTaken?.(sms.id)) === true;
   if (sms.isRepeat && (await isTaken())) return { ok: true };
@@ -45,7 +46,7 @@ async function sendKnowing(provider: SmsProvider, sms: Sms): Promise<SmsAnswer> 
   return (await isTaken()) ? { ok: true } : answer;
 }
 
-/** It is worth another try when any of them may take it later. */
+/** Retryable when any of the providers may accept the text later. */
 const refusalOf = (refusals: (Refused & { by: string })[]): Refused => ({
   ok: false,
   retryable: refusals.some(({ retryable }) => retryable),

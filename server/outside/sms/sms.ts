@@ -3,26 +3,31 @@ export type Sms = {
   text: string;
   /** Set for a one-time code: providers send it by an approved template. */
   code?: string;
-  /** Ours; a provider that keeps it can be asked whether it took the text. One-time codes have none. */
+  /**
+   * Our message id; a provider that stores it can be asked whether it accepted the text. One-time
+   * codes have none.
+   */
   id?: string;
-  /** It was tried before, and may have been taken without our hearing of it. */
+  /** True when an earlier try may have succeeded with a lost answer. */
   isRepeat?: boolean;
 };
 
 export type Refused = {
   ok: false;
-  /** Tells a passing fault from a final one. */
+  /** Distinguishes a transient error from a final one. */
   retryable: boolean;
   code: string;
-  /** No answer came, so the text may have been taken. */
+  /** True when no answer came, so the text may have been accepted. */
   isLost?: boolean;
 };
-/** `failed` names what an earlier provider said of a text that a later one took. */
+/** `failed` is the answer of an earlier provider, before a later one accepted the text. */
 export type SmsAnswer = { ok: true; provider?: string; failed?: string } | Refused;
 
-/** A provider of text messages. */
 export type SmsProvider = {
   send(sms: Sms): Promise<SmsAnswer>;
-  /** Whether the text with our id was taken; undefined when nobody can say. Absent where no id is kept. */
+  /**
+   * True when the text with our id was accepted; undefined when unknown. Absent where no
+   * id is stored.
+   */
   hasTaken?(id: string): Promise<boolean | undefined>;
 };

@@ -12,7 +12,10 @@ const PASSING = new Set([0, 20]);
 
 const reply = z.object({ status: z.number() });
 
-/** SMS.ir: one-time codes by the approved template (send/verify), the rest from our own line (send/bulk). It keeps no id of ours. */
+/**
+ * SMS.ir: one-time codes by the approved template (send/verify), other texts from our own line
+ * (send/bulk). It stores no id of ours.
+ */
 export function createSmsir(config: SmsirConfig, baseUrl = SMSIR): SmsProvider {
   return {
     async send(sms): Promise<SmsAnswer> {

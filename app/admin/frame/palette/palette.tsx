@@ -16,7 +16,10 @@ const MIN_LETTERS = 2;
 
 type Props = { typedEarly(): string; onClose(): void };
 
-/** Opens any order, product, person or screen by what is known of it; Enter before the answer opens the first that comes. */
+/**
+ * Command palette for orders, products, people and screens. Enter before the response opens the
+ * first result when it arrives.
+ */
 export default function Palette({ typedEarly, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -49,7 +52,7 @@ export default function Palette({ typedEarly, onClose }: Props) {
       event.preventDefault();
       setActive((active + step + rows.length) % rows.length);
     }
-    // a word that an input method is still making is none yet
+    // Enter still belongs to the composition of an input method
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const chosen = isPending ? undefined : rows[active];
@@ -98,7 +101,10 @@ export default function Palette({ typedEarly, onClose }: Props) {
   );
 }
 
-/** Screens by name at once, everything else when the typing pauses; before anything is typed what was opened last. */
+/**
+ * Screens match at once, everything else after a pause in typing; an empty query lists the recent
+ * rows.
+ */
 function useRows(words: string) {
   const typed = words.trim();
   const [asked, ask] = useState('');
@@ -117,7 +123,7 @@ function useRows(words: string) {
   return { rows, isPending, hasFailed: Boolean(error) && !isPending, ask };
 }
 
-/** What the rail leads to, and what one begins anew. */
+/** Screens of the sidebar, and screens that create something. */
 function useScreens() {
   const may = useMay();
   const shown = useOpenScreens().flatMap(({ entries }) => entries);
@@ -127,7 +133,7 @@ function useScreens() {
 
 type SaidProps = { words: string; rows: Row[]; isPending: boolean; hasFailed: boolean };
 
-/** What there is to say above the lines, or in place of them. */
+/** Status line above the results, or in place of them. */
 function Said({ words, rows, isPending, hasFailed }: SaidProps) {
   const said = () => {
     if (hasFailed) return t.failed;

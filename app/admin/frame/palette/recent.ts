@@ -3,13 +3,16 @@ import type { Row } from './rows.ts';
 
 const MOST = 6;
 
-/** Names of people: they go with the tab, and nobody else who signs in here is shown them. */
+/**
+ * Per-user key in the storage of the tab. Rows hold names of people, which the next user must not
+ * see.
+ */
 const placeOf = () => `palette:${useSession.getState().user?._id}`;
 
-/** What was opened last in this tab, newest first. */
+/** Rows that were opened last in this tab, newest first. */
 export function recentRows(): Row[] {
   try {
-    // written below, for this tab alone
+    // only `keepRow` writes this entry
     return JSON.parse(sessionStorage.getItem(placeOf()) ?? '[]') as Row[];
   } catch {
     return [];
@@ -21,6 +24,6 @@ export function keepRow(row: Row): void {
   try {
     sessionStorage.setItem(placeOf(), JSON.stringify([row, ...others].slice(0, MOST)));
   } catch {
-    // a full or forbidden store: nothing is remembered
+    // storage is full or forbidden: nothing is remembered
   }
 }

@@ -2,7 +2,7 @@ import { paletteText as t } from '#app/text/admin/palette.ts';
 import type { Found, FoundKind } from '#contract/desk/palette.ts';
 import { nameKey } from '#shared/fold-text.ts';
 
-/** A line of the palette. */
+/** A row of the palette. */
 export type Row = { to: string; label: string; note: string; kind: string };
 
 const ADMIN = '/console/admin';
@@ -20,10 +20,12 @@ const PATHS: Record<FoundKind, string> = {
 
 export const rowOf = ({ kind, _id, label, note }: Found): Row => ({
   to: `${ADMIN}/${PATHS[kind]}-${_id}`,
-  ...{ label, note, kind: t.kinds[kind] },
+  label,
+  note,
+  kind: t.kinds[kind],
 });
 
-/** Screens whose names have the words. */
+/** Screens whose names contain the query. */
 export function screenRows(screens: { path: string; label: string }[], q: string): Row[] {
   const words = nameKey(q);
   if (!words) return [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+K, by its place on the keyboard; not over a dialog, whose words it would leave. */
+/** Ctrl+K by its position on the keyboard; ignored over a dialog, whose input it would lose. */
 export function usePaletteKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;

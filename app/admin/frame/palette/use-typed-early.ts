@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What was typed between the key that opens the palette and the coming of its code; the page behind does not hear it. */
+/**
+ * Text typed between the shortcut of the palette and the load of its code; the page behind does not
+ * receive these keys.
+ */
 export function useTypedEarly(isOpen: boolean): () => string {
   const typed = useRef('');
   useEffect(() => {

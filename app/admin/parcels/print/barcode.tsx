@@ -1,10 +1,10 @@
 import { barsOf } from './code-128.ts';
 
 const HEIGHT = 40;
-/** White on both sides, without which readers do not find the ends. */
+/** Quiet zone on both sides, without which scanners do not find the ends. */
 const QUIET = 10;
 
-/** A code that readers of barcodes take; black on any paper. */
+/** Code 128 barcode, black on any paper. */
 export function Barcode({ value }: { value: string }) {
   const { bars, width } = barsOf(value);
   return (

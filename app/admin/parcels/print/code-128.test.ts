@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { barsOf, signsOf } from './code-128.ts';
 
-it('writes a text with the check sign of the standard @s1010', () => {
+it('writes a text with the check sign of the standard', () => {
   expect(signsOf('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
 });
 

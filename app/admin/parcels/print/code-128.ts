@@ -1,4 +1,4 @@
-/** Widths of bars and spaces of the 107 signs of Code 128 (ISO/IEC 15417), by their value. */
+/** Widths of the bars and spaces of the 107 symbols of Code 128 (ISO/IEC 15417), by value. */
 const SIGNS = [
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212',
   '112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131',
@@ -16,14 +16,14 @@ const STOP = 106;
 const FIRST_SIGN = 32;
 const MODULUS = 103;
 
-/** Signs of a text of printable ASCII: start of set B, the text, its check sign, stop. */
+/** Symbols of printable ASCII text: start of set B, the text, check symbol, stop. */
 export function signsOf(text: string): number[] {
   const values = [...text].map((sign) => sign.charCodeAt(0) - FIRST_SIGN);
   const check = values.reduce((sum, value, at) => sum + value * (at + 1), START_B) % MODULUS;
   return [START_B, ...values, check, STOP];
 }
 
-/** Dark bars in modules, and how wide all of it is. */
+/** Dark bars in modules, and the total width. */
 export function barsOf(text: string) {
   let x = 0;
   const bars: { x: number; width: number }[] = [];

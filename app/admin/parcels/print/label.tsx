@@ -10,12 +10,12 @@ import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import { Barcode } from './barcode.tsx';
 
 const t = parcelPaperText;
-/** From so many letters on it is written smaller, and smaller still. */
+/** Number of letters from which the address gets a smaller and an even smaller font. */
 const LONG_ADDRESS = { from: 150, veryFrom: 380 };
 const LONG_NAME = { from: 32, veryFrom: 84 };
 const ADDRESS_SIZES = ['', 'text-[0.86em] leading-[1.4]', 'text-[0.66em] leading-[1.3]'];
 const NAME_SIZES = ['text-[1.15em]', 'text-[0.92em]', 'text-[0.7em] leading-[1.3]'];
-/** As much room as one and a half letters. */
+/** Characters as wide as one and a half letters. */
 const WIDE = /[A-Zmw@%]|\p{Extended_Pictographic}/gu;
 
 const sizeOf = (sizes: readonly string[], words: string, long: typeof LONG_NAME) => {
@@ -25,10 +25,12 @@ const sizeOf = (sizes: readonly string[], words: string, long: typeof LONG_NAME)
 
 type Props = { parcel: Parcel; seller: Seller };
 
-/** Whom a parcel goes to and where it comes from; what is long is written smaller, so that nothing is cut. */
+/**
+ * Address label of a parcel with its sender; long text gets a smaller font, so that nothing is cut.
+ */
 export function Label({ parcel, seller }: Props) {
   const { address, orderNumber } = parcel;
-  const place = fullAddress(address);
+  const place = fullAddress(address) || address.title;
   const sender = [seller.name, faDigits(seller.phone)].filter(Boolean).join(t.comma);
   return (
     <article
@@ -49,7 +51,11 @@ export function Label({ parcel, seller }: Props) {
         {faDigits(place)}
       </p>
       <p>
-        {t.postal} <PlainCode value={address.postalCode} />
+        {address.postalCode && (
+          <>
+            {t.postal} <PlainCode value={address.postalCode} />
+          </>
+        )}
         {parcel.delivery && (
           <b className="float-end">
             <bdi>{parcel.delivery.title}</bdi> {deliveryTimeText(parcel.delivery)}

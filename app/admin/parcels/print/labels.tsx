@@ -6,7 +6,7 @@ import type { LabelPaper } from './parcel-papers.ts';
 const PER_SHEET = 8;
 type Props = { parcels: Parcel[]; seller: Seller };
 
-/** Eight labels of 105 by 74 millimetres on a page of A4, without margins, as sheets of stickers are cut. */
+/** Eight labels of 105 by 74 millimetres on an A4 page without margins, like sheets of stickers. */
 const Sheets = ({ parcels, seller }: Props) =>
   sheetsOf(parcels).map((sheet) => (
     <section
@@ -24,7 +24,7 @@ const Sheets = ({ parcels, seller }: Props) =>
     </section>
   ));
 
-/** One label on a paper of 100 by 150 millimetres, for a printer of labels. */
+/** One label of 100 by 150 millimetres, for a label printer. */
 const Singles = ({ parcels, seller }: Props) => (
   <div className="flex flex-wrap gap-4 print:block">
     {parcels.map((parcel) => (

@@ -11,7 +11,7 @@ import { picksOf } from './parcel-papers.ts';
 const t = parcelPaperText.packing;
 const CELL = 'border border-line-strong px-2 py-1 align-top';
 
-/** What is fetched from the shelves for all, then what belongs into each parcel, with a box to tick. */
+/** Sum of products to collect from the shelves, then the content of each parcel with checkboxes. */
 export const PackingList = ({ parcels }: { parcels: Parcel[] }) => (
   <article className="mx-auto grid max-w-[820px] grid-cols-[minmax(0,1fr)] gap-5 rounded-tile bg-card p-4 text-13 leading-6 shadow-1 desk:p-9 print:block print:max-w-none print:p-0 print:text-11.5 print:shadow-none print:*:mb-4">
     <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink-900 pb-2">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parcelPaperIn, picksOf } from './parcel-papers.ts';
 
-it('adds up what all parcels take from the shelves, in the order of the codes @s1012', () => {
+it('adds up what all parcels take from the shelves, in the order of the codes', () => {
   const cup = { code: 'B-2', title: 'فنجان', quantity: 3 };
   const pot = { code: 'A-1', title: 'قوری', quantity: 1 };
   expect(picksOf([{ lines: [cup, pot] }, { lines: [{ ...cup, quantity: 4 }] }])).toEqual([

@@ -5,13 +5,13 @@ export type LabelPaper = (typeof labelPapers)[number];
 export const parcelPapers = [...labelPapers, 'packing'] as const;
 export type ParcelPaper = (typeof parcelPapers)[number];
 
-/** The paper that the address asks for. */
+/** Document named by the URL. */
 export const parcelPaperIn = (params: URLSearchParams): ParcelPaper | undefined =>
   parcelPapers.find((paper) => paper === params.get('print'));
 
 export type Picked = { code: string; title: string; quantity: number; orders: number };
 
-/** What is fetched from the shelves for all parcels together, in the order of the codes. */
+/** Products to collect from the shelves for all parcels together, sorted by code. */
 export function picksOf(parcels: Pick<Parcel, 'lines'>[]): Picked[] {
   const picks = new Map<string, Picked>();
   for (const { lines } of parcels)

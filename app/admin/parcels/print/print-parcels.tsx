@@ -16,7 +16,7 @@ import { type ParcelPaper, parcelPapers } from './parcel-papers.ts';
 const t = parcelPaperText;
 type Props = { parcels: Parcel[]; paper: ParcelPaper };
 
-/** Labels or the packing list of all parcels at hand; what stands around them is left out in print. */
+/** Labels or the packing list of the parcels; the page around them is not printed. */
 export function PrintParcels({ parcels, paper }: Props) {
   const [params] = useSearchParams();
   const { data: seller, error, mutate } = useApi('GET /api/seller', {});
@@ -47,7 +47,7 @@ export function PrintParcels({ parcels, paper }: Props) {
   );
 }
 
-/** Ways to what is printed of the parcels at hand. */
+/** Links to the documents of the parcels. */
 export function ParcelPapers() {
   const [params] = useSearchParams();
   return parcelPapers.map((paper) => (
@@ -58,7 +58,7 @@ export function ParcelPapers() {
   ));
 }
 
-/** The same parcels as a paper, or as the list again. */
+/** URL of the same parcels as a document, or as the list again. */
 function withPaper(params: URLSearchParams, paper?: ParcelPaper) {
   const next = new URLSearchParams(params);
   next.delete('print');

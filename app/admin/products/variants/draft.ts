@@ -13,14 +13,17 @@ import { MAX_VARIANTS } from '#shared/limits.ts';
 
 export type ValueDraft = { key: string; label: string; swatch: string };
 export type OptionDraft = { key: string; name: string; kind: OptionKind; values: ValueDraft[] };
-/** `chosen` tells the key of its value by the key of the option. */
+/** `chosen` maps the key of an option to the key of its value. */
 export type MemberDraft = {
   _id: string;
   title: string;
   code: string;
   chosen: Record<string, string>;
 };
-/** A family as its form holds it; `left` are the keys of values of combinations that are not to be made. */
+/**
+ * A family as its form edits it; `left` holds the value keys of combinations that staff do not
+ * want.
+ */
 export type FamilyDraft = {
   title: string;
   options: OptionDraft[];
@@ -31,10 +34,10 @@ export type SetFamily = (
   change: Partial<FamilyDraft> | ((before: FamilyDraft) => Partial<FamilyDraft>),
 ) => void;
 
-/** So many combinations are drawn; whoever has more values is asked for fewer. */
+/** Most combinations that are rendered; a form with more asks for fewer values. */
 const MAX_DRAWN = 500;
 
-/** A product without options, as the first variant of a family that is not made yet. */
+/** Family draft of a product without options, as its first variant. */
 export const draftOfProduct = ({ _id, title, code }: AdminProduct): FamilyDraft => ({
   title: title.slice(0, 120),
   options: [],
@@ -42,12 +45,14 @@ export const draftOfProduct = ({ _id, title, code }: AdminProduct): FamilyDraft 
   left: [],
 });
 
-/** A family as it stands; nothing new is made of it until it is wished. */
+/** Draft of a saved family; missing combinations start unwanted, so none is created by accident. */
 export function draftOf({ title, options, variants }: AdminFamily): FamilyDraft {
   const draft = {
     title,
     options: options.map(({ name, kind, values }) => ({
-      ...{ key: name, name, kind },
+      key: name,
+      name,
+      kind,
       values: values.map(({ label, swatch }) => ({
         key: label,
         label,
@@ -55,14 +60,16 @@ export function draftOf({ title, options, variants }: AdminFamily): FamilyDraft 
       })),
     })),
     members: variants.map(({ values, ...variant }) => ({
-      ...{ _id: variant._id, title: variant.title, code: variant.code },
+      _id: variant._id,
+      title: variant.title,
+      code: variant.code,
       chosen: Object.fromEntries(options.map(({ name }, at) => [name, values[at] ?? ''])),
     })),
   };
   return { ...draft, left: missing({ ...draft, left: [] }) };
 }
 
-/** What is sent: every product of the family with its values, and the combinations that are to be made. */
+/** Request body of the form: every product with its values, and the combinations to create. */
 export function formOf(draft: FamilyDraft): FamilyForm {
   const { options, members, title } = draft;
   const labels = new Map(
@@ -71,7 +78,8 @@ export function formOf(draft: FamilyDraft): FamilyForm {
   return {
     title,
     options: options.map(({ name, kind, values }) => ({
-      ...{ name, kind },
+      name,
+      kind,
       values: values.map(({ label, swatch }) => ({
         label,
         swatch: kind === 'colour' ? swatch : null,
@@ -85,14 +93,14 @@ export function formOf(draft: FamilyDraft): FamilyForm {
   };
 }
 
-/** How many combinations the values have. */
+/** Number of combinations of all values. */
 export const countOf = ({ options }: FamilyDraft) =>
   options.length === 0 ? 0 : options.reduce((all, { values }) => all * values.length, 1);
 
-/** Whether there are more than can be drawn, and far more than a family may have. */
+/** True above the rendering limit, which is far above the limit of a family. */
 export const isTooMany = (draft: FamilyDraft) => countOf(draft) > MAX_DRAWN;
 
-/** Keys of the values of every combination that no product of the family has. */
+/** Value keys of every combination without a product in the family. */
 export function missing(draft: FamilyDraft): string[][] {
   const { options, members } = draft;
   if (options.length === 0 || isTooMany(draft)) return [];
@@ -104,18 +112,18 @@ export function missing(draft: FamilyDraft): string[][] {
   );
 }
 
-/** Whether this combination was put aside, also before the last option was added. */
+/** True if staff excluded this combination, even before the last option was added. */
 export const isLeft = ({ left }: FamilyDraft, keys: string[]) =>
   left.some((one) => one.every((key) => keys.includes(key)));
 
-/** Those of them that are to be made. */
+/** Missing combinations that will be created. */
 export const toMake = (draft: FamilyDraft) => missing(draft).filter((keys) => !isLeft(draft, keys));
 
-/** Whether the form asks for more variants than a family may have. */
+/** True if the form asks for more variants than a family may have. */
 export const isOverLimit = (draft: FamilyDraft) =>
   draft.members.length + toMake(draft).length > MAX_VARIANTS;
 
-/** One more option with one value, which every present variant gets. */
+/** Adds an option with one value, which every existing variant gets. */
 export function withOption(draft: FamilyDraft, kind: OptionKind, name: string) {
   const value = { key: newKey(), label: '', swatch: NO_COLOUR };
   const option = { key: newKey(), name, kind, values: [value] };
@@ -128,7 +136,7 @@ export function withOption(draft: FamilyDraft, kind: OptionKind, name: string) {
   };
 }
 
-/** Values typed or pasted at once, apart by commas; those that stand there already are left out. */
+/** Adds values that were typed or pasted, separated by commas; duplicates are skipped. */
 export function addedValues(option: OptionDraft, typed: string): ValueDraft[] {
   const known = new Set(option.values.map(({ label }) => label));
   const labels = typed
@@ -136,11 +144,13 @@ export function addedValues(option: OptionDraft, typed: string): ValueDraft[] {
     .map((label) => label.trim())
     .filter((label) => label !== '' && !known.has(label));
   return [...new Set(labels)].map((label) => ({
-    ...{ key: newKey(), label, swatch: swatchOf(label) ?? NO_COLOUR },
+    key: newKey(),
+    label,
+    swatch: swatchOf(label) ?? NO_COLOUR,
   }));
 }
 
-/** Words of a combination of keys, as titles have them. */
+/** Labels of a combination, as titles show them. */
 export function wordsOf({ options }: FamilyDraft, keys: string[]): string {
   const labels = new Map(
     options.flatMap(({ values }) => values.map(({ key, label }) => [key, label])),

@@ -23,11 +23,11 @@ import { useFamily } from './use-family.ts';
 type Props = {
   product: AdminProduct;
   family: AdminFamily | undefined;
-  /** The family is another one now, or none. */
+  /** Called when the family changed or was dissolved. */
   onFamily(family: AdminFamily | undefined): void;
 };
 
-/** The variants of a product: their table, and below it what they differ in. */
+/** Variants of a product: their table, and below it their options. */
 export function FamilyEditor({ product, family, onFamily }: Props) {
   return (
     <>

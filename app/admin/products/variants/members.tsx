@@ -22,7 +22,7 @@ import {
 } from './draft.ts';
 import type { FamilyEditor } from './use-family.ts';
 
-/** The products of the family, each with its values; others join and they leave. */
+/** Products of the family with their values; others can join, and members can leave. */
 export function MemberSection({ form }: { form: FamilyEditor }) {
   const [isFinding, setFinding] = useState(false);
   const { draft, set, faults } = form;
@@ -113,7 +113,7 @@ function Member({ member, draft, fault, onChange, onLeave }: MemberProps) {
   );
 }
 
-/** Combinations that no product has, to be made or put aside. */
+/** Combinations without a product, to create or to exclude. */
 export function CombinationSection({ form }: { form: FamilyEditor }) {
   const { draft, set, faults } = form;
   const open = missing(draft);

@@ -168,7 +168,7 @@ function Value({ value, names, isColour, fault, place, ...on }: ValueProps) {
 
 type AddProps = { option: OptionDraft; onChange(to: Partial<OptionDraft>): void };
 
-/** Several values at once, as they are typed or pasted; the first goes into an empty place. */
+/** Adds several values at once, typed or pasted; the first one fills an empty value. */
 function AddValues({ option, onChange }: AddProps) {
   const [typed, setTyped] = useState('');
   const { values, name } = option;

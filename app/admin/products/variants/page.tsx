@@ -8,7 +8,7 @@ import { FamilyEditor } from './family.tsx';
 
 type Read = { product: AdminProduct; family: AdminFamily | undefined };
 
-/** A product with the family it belongs to, if it has one. */
+/** Loads a product and its family, if it has one. */
 async function readBoth(input: { params: { id: string }; signal?: AbortSignal }): Promise<Read> {
   const product = await api('GET /api/admin/products/:id', input);
   if (!product.family) return { product, family: undefined };
@@ -19,7 +19,6 @@ async function readBoth(input: { params: { id: string }; signal?: AbortSignal })
   };
 }
 
-/** The variants of one product. */
 export function VariantsPage({ id }: { id: string }) {
   const { row, error, retry } = useFresh(readBoth, id);
   if (row?.product._id !== id) return <ProductState error={error} onRetry={retry} />;
@@ -31,7 +30,7 @@ function Loaded({ start, onRetry }: { start: Read; onRetry(): void }) {
   const { product } = start;
   const put = (changed: AdminFamily | undefined) => {
     setFamily(changed);
-    // who left its own family begins anew
+    // a product that left its family needs a fresh load
     if (!changed?.variants.some(({ _id }) => _id === product._id)) onRetry();
   };
   return (

@@ -16,17 +16,17 @@ import { type Cells, type TableEditor, useTable } from './use-table.ts';
 
 const t = variantsText.table;
 const tierText = productsText.form.tiers;
-/** Where a variant may go from where it stands; archived ones are changed no more. */
+/** Next statuses of a variant; an archived one returns as hidden. */
 const MOVES: Record<ProductStatus, ProductStatus[]> = {
   draft: ['draft', 'published'],
   published: ['published', 'hidden'],
   hidden: ['hidden', 'published'],
-  archived: ['archived'],
+  archived: ['archived', 'hidden'],
 };
 
 type Props = { family: AdminFamily; onSaved(family: AdminFamily): void };
 
-/** All variants with what differs between them, saved together. */
+/** All variants with their differing fields, saved together. */
 export function VariantTable({ family, onSaved }: Props) {
   const table = useTable(family, onSaved);
   const { draft, set, variants } = table;
@@ -74,7 +74,7 @@ export function VariantTable({ family, onSaved }: Props) {
   );
 }
 
-/** Labels stand over the cells: on a phone under each other, on a desk beside each other. */
+/** Labels are above the cells: cells in two columns on a phone, in one line on a desktop. */
 const CELLS =
   'grid grid-cols-2 gap-x-2 gap-y-3 wide:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)]';
 
@@ -105,7 +105,7 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
   );
   return (
     <li className="py-4">
-      <fieldset disabled={variant.status === 'archived'} className="min-w-0">
+      <fieldset className="min-w-0">
         <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm">
           <Link
             to={`/console/admin/products/detail-${_id}`}
@@ -138,7 +138,7 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
   );
 }
 
-/** A price that is being changed leaves the tiers of its variant as they are. */
+/** Hint that a changed price leaves the tiers of the variant as they are. */
 const hintOf = ({ tiers, price: before }: AdminVariant, { price }: Cells) =>
   price && price !== before && tiers.length > 0
     ? tierText.stay(tierText.beside(tiers, price))

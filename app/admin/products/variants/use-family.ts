@@ -15,7 +15,7 @@ type Given = {
   onSaved(family: AdminFamily): void;
 };
 
-/** What the form of options and variants holds and does. */
+/** Form state of options and variants, with undo. */
 export function useFamily({ product, family, onSaved }: Given) {
   const form = useResourceForm<FamilyDraft, AdminFamily>({
     name: `family:${product._id}`,
@@ -34,7 +34,7 @@ export function useFamily({ product, family, onSaved }: Given) {
     const isMaking = toMake(form.draft).length > 0;
     const stored = await form.save(send, adminText.saved);
     if (!stored) return undefined;
-    // variants that were made are products, and stay products
+    // no undo after variants were created: they stay as products
     remember(isMaking ? undefined : before);
     onSaved(stored);
     return stored;

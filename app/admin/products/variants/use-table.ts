@@ -9,14 +9,14 @@ import { useUndo } from './use-undo.ts';
 
 const t = variantsText.table;
 
-/** The cells of one variant; stock is what stands in the store. */
+/** Cells of one variant; `onHand` is the stock on the shelf. */
 export type Cells = Pick<AdminVariant, 'code' | 'barcode' | 'price' | 'partialPrice' | 'status'> & {
   onHand: number | null;
 };
-/** By the ids of the variants. */
+/** Cells by variant id. */
 export type TableDraft = Record<string, Cells>;
 
-/** A row of the family for the form kit: it is newer whenever one of the variants is. */
+/** A row with one version for the form kit, which grows with the family and with each variant. */
 const rowOf = (family: AdminFamily): AdminFamily => ({
   ...family,
   version: family.variants.reduce((sum, { version }) => sum + version, family.version),
@@ -30,7 +30,7 @@ const draftOf = ({ variants }: AdminFamily): TableDraft =>
     ]),
   );
 
-/** What the table of variants holds and does; only rows that were changed are sent. */
+/** Form state of the table of variants; only changed rows are sent. */
 export function useTable(family: AdminFamily, onSaved: (family: AdminFamily) => void) {
   const [sent, setSent] = useState<string[]>([]);
   const row = useMemo(() => rowOf(family), [family]);
@@ -72,7 +72,7 @@ export function useTable(family: AdminFamily, onSaved: (family: AdminFamily) => 
 
 export type TableEditor = ReturnType<typeof useTable>;
 
-/** Rows that differ from what was read, with what stood there. */
+/** Rows that differ from the loaded ones, with the stock as it was. */
 function changedRows(base: AdminFamily, draft: TableDraft) {
   const before = draftOf(base);
   const changed = new Set(changedFields(before, { ...before, ...draft }));
@@ -84,7 +84,7 @@ function changedRows(base: AdminFamily, draft: TableDraft) {
   });
 }
 
-/** The cells as the table names them, by the names of a refusal; a row goes by the title of its product. */
+/** Labels of the cells by the field names of a refusal; a row is named by its product's title. */
 const labelsOf = (variants: AdminVariant[], sent: string[]): Record<string, string> => ({
   ...Object.fromEntries(variants.map(({ _id, title }) => [_id, title])),
   ...Object.fromEntries(

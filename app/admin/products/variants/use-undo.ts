@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 type Undoable<Value> = { isDirty: boolean; set(change: Partial<Value>): void };
 
-/** The state of a form before it was saved, to be saved again; nothing while something else is typed. */
+/**
+ * Undo of a save: the previous state of a form, saved again; unavailable while the form has
+ * changes.
+ */
 export function useUndo<Value extends object>(form: Undoable<Value>) {
   const [before, remember] = useState<Value>();
   return {

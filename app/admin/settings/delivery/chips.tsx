@@ -3,7 +3,7 @@ import { X } from '#app/ui/icons.tsx';
 type Chip = { key: string; label: string };
 type Props = { chips: Chip[]; removeLabel(label: string): string; onRemove(at: number): void };
 
-/** What is chosen, each with a way to take it away. */
+/** Chosen items, each with a button that removes it. */
 export const Chips = ({ chips, removeLabel, onRemove }: Props) =>
   chips.length > 0 && (
     <ul className="flex flex-wrap gap-2">

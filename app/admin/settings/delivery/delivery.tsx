@@ -25,7 +25,7 @@ import { MethodCard } from './method-card.tsx';
 const t = adminDeliveryText;
 const DAYS_SHOWN = 120;
 
-/** How goods are sent, where, for how much and when. */
+/** Settings of delivery: methods, zones, prices and times. */
 export default function DeliveryPage() {
   const { data, error, mutate } = useApi('GET /api/admin/delivery', {});
   return (
@@ -107,7 +107,7 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
 
 type HolidayProps = { days: string[]; onChange(days: string[]): void };
 
-/** Days on which nothing is delivered, besides those that everybody has off. */
+/** Days without delivery, beside the public holidays. */
 function Holidays({ days, onChange }: HolidayProps) {
   const [today] = useState(() => tehranDay(new Date()));
   const open = Array.from({ length: DAYS_SHOWN }, (_, n) => addDays(today, n));

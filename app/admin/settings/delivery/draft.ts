@@ -2,7 +2,7 @@ import { newKey } from '#app/forms/new-key.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { DeliverySettings } from '#contract/order/delivery.ts';
 
-/** As it is typed: an emptied number is null. */
+/** A type as the form edits it: an emptied number is null. */
 type Typed<T> = T extends number
   ? number | null
   : T extends (infer Item)[]
@@ -28,11 +28,11 @@ export type MethodDraft = Omit<Method, 'zones' | 'times'> & {
 };
 export type DeliveryDraft = { methods: MethodDraft[]; holidays: string[] };
 
-/** The same each time, so that what nobody touched is seen to be as it was. */
+/** Stable keys, so that an untouched draft equals the loaded one. */
 const keyed = <T extends object>(list: readonly T[], of: string): Keyed<T>[] =>
   list.map((item, at) => ({ ...item, key: `${of}.${at}` }));
 
-/** What was read, as a form holds it. */
+/** Draft of the loaded settings. */
 export const draftOf = ({ methods, holidays }: DeliverySettings): DeliveryDraft => ({
   holidays,
   methods: methods.map((method) => ({
@@ -45,12 +45,12 @@ export const draftOf = ({ methods, holidays }: DeliverySettings): DeliveryDraft 
   })),
 });
 
-/** JSON has no such number: the shop finds the field empty and names it. */
+/** NaN becomes null in JSON, so the server reports the field as empty by name. */
 const given = (n: number | null) => n ?? Number.NaN;
 
 type Body = Omit<InputOf<'PATCH /api/admin/delivery'>['body'], 'version'>;
 
-/** What is sent of a form. */
+/** Request body of the form. */
 export const bodyOf = ({ methods, holidays }: DeliveryDraft): Body => ({
   holidays,
   methods: methods.map(({ zones, times, ...method }) => ({
@@ -73,16 +73,31 @@ export const bodyOf = ({ methods, holidays }: DeliveryDraft): Body => ({
 
 export const newZone = (): ZoneDraft => ({
   key: newKey(),
-  ...{ places: [], price: null, perKilo: null, steps: [], freeAbove: null },
+  places: [],
+  price: null,
+  perKilo: null,
+  steps: [],
+  freeAbove: null,
 });
 
 export const newTimes = (): TimesDraft => ({
   weekdays: [6, 0, 1, 2, 3],
   hours: [{ key: newKey(), from: 9, to: 13 }],
-  ...{ leadHours: 24, ahead: 7, capacity: null },
+  leadHours: 24,
+  ahead: 7,
+  capacity: null,
 });
 
 export const newMethod = (): MethodDraft => ({
-  ...{ _id: newKey(), kind: 'post', title: '', isActive: true, forTotal: false, forRetail: true },
-  ...{ pricing: 'fixed', zones: [newZone()], assumedGrams: 500, promise: '', times: null },
+  _id: newKey(),
+  kind: 'post',
+  title: '',
+  isActive: true,
+  forTotal: false,
+  forRetail: true,
+  pricing: 'fixed',
+  zones: [newZone()],
+  assumedGrams: 500,
+  promise: '',
+  times: null,
 });

@@ -21,13 +21,13 @@ const TWO = 'grid items-start gap-3.5 desk:grid-cols-2';
 
 type Props = {
   method: MethodDraft;
-  /** Of the method, by the names of its fields. */
+  /** Fault of the method by field name. */
   faultOf(field: string): string | undefined;
   onChange(change: Partial<MethodDraft>): void;
   onRemove(): void;
 };
 
-/** One way of sending: what it is called, for whom it is, what it costs where, and when it comes. */
+/** A delivery method: name, sale types, prices by zone, and times. */
 export function MethodCard({ method, faultOf, onChange, onRemove }: Props) {
   const { kind, times } = method;
   const isPickup = kind === 'pickup';
@@ -154,7 +154,7 @@ function Zones({ method, faultOf, onChange }: Omit<Props, 'onRemove'>) {
 
 const hasTimes = (kind: MethodDraft['kind']) => kind === 'courier' || kind === 'pickup';
 
-/** Goods that are fetched have no places; what comes by post has no hours. */
+/** A pickup has no zones; post has no times. */
 const ofKind = (
   kind: MethodDraft['kind'],
   { zones, times }: MethodDraft,

@@ -13,15 +13,15 @@ type Props<Name extends string> = {
   names: Record<Name, string>;
   rows: Row<Name>[];
   most: number;
-  /** Of the rows as a whole, else of `0.from`. */
+  /** Fault of the rows as a whole (empty name), or of a field such as `0.from`. */
   faultOf(field: string): string | undefined;
   onChange(rows: Row<Name>[]): void;
 };
 
-/** Rows of two numbers, each of which can be taken away. */
+/** Rows of two numbers, each with a button that removes it. */
 export function NumberRows<Name extends string>(props: Props<Name>) {
   const { title, add, names, rows, most, faultOf, onChange } = props;
-  // the record has just these names
+  // the record has only these names
   const fields = Object.entries(names) as [Name, string][];
   const none = Object.fromEntries(fields.map(([name]) => [name, null])) as Row<Name>;
   const fault = faultOf('');

@@ -11,7 +11,7 @@ import { Chips } from './chips.tsx';
 const t = adminDeliveryText;
 type Props = { places: Place[]; error: string | undefined; onChange(places: Place[]): void };
 
-/** Provinces and cities of a zone; none of them is everywhere else. */
+/** Provinces and cities of a zone; an empty zone covers all other places. */
 export function PlacePicker({ places, error, onChange }: Props) {
   const { data: provinces = [] } = useApi('GET /api/main/provinces', {});
   const [place, setPlace] = useState<Place>({ province: '', city: '' });

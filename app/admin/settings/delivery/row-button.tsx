@@ -2,7 +2,7 @@ import { Trash2 } from '#app/ui/icons.tsx';
 
 type Props = { label: string; onPress(): void };
 
-/** Takes a row of a form away. */
+/** Removes a row of a form. */
 export const RemoveRow = ({ label, onPress }: Props) => (
   <button
     type="button"

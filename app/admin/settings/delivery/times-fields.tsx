@@ -10,7 +10,7 @@ import { NumberRows } from './number-rows.tsx';
 const t = adminDeliveryText;
 const HOURS = { from: t.from, to: t.to };
 const NUMBERS = ['leadHours', 'ahead', 'capacity'] as const;
-/** The week begins on Saturday; any one will do for its names. */
+/** Saturday to Friday; the dates of any such week give the names. */
 const WEEK = [6, 0, 1, 2, 3, 4, 5].map((day, at) => ({
   day,
   name: faWeekday(`2026-11-${21 + at}`),
@@ -22,7 +22,7 @@ type Props = {
   onChange(times: TimesDraft): void;
 };
 
-/** Days of the week, hours, and how early and how many may be chosen. */
+/** Delivery times: days of the week, hours, lead time and capacity. */
 export function TimesFields({ times, faultOf, onChange }: Props) {
   const set = (change: Partial<TimesDraft>) => onChange({ ...times, ...change });
   const { weekdays } = times;

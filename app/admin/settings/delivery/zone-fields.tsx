@@ -14,14 +14,14 @@ const STEP = { from: t.stepFrom, price: t.stepPrice };
 type Props = {
   zone: ZoneDraft;
   position: number;
-  /** Of the zone, by the names of its fields. */
+  /** Fault of the zone by field name. */
   faultOf(field: string): string | undefined;
   isPriced: boolean;
   onChange(change: Partial<ZoneDraft>): void;
   onRemove(): void;
 };
 
-/** Places, and what sending to them costs. */
+/** Places of a zone, and the price of sending there. */
 export const ZoneFields = ({ zone, position, faultOf, isPriced, onChange, onRemove }: Props) => (
   <fieldset className="grid gap-3.5 rounded-control border border-line p-3.5">
     <legend className="flex items-center gap-1 px-1 text-sm font-bold">

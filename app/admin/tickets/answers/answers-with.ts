@@ -1,7 +1,7 @@
 import type { TicketAnswer } from '#contract/desk/ticket-answers.ts';
 import { foldTitle } from '#shared/ticket-answers.ts';
 
-/** Ready answers in whose title or text all these words stand; those whose title has them come first. */
+/** Saved answers with all these words in title or text; matches of the title come first. */
 export function answersWith(answers: TicketAnswer[], typed: string): TicketAnswer[] {
   const words = foldTitle(typed).split(' ').filter(Boolean);
   const has = (text: string) => words.every((word) => foldTitle(text).includes(word));

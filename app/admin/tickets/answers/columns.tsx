@@ -5,10 +5,10 @@ import { ticketAnswersText as t } from '#app/text/admin/ticket-answers.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { TicketAnswer } from '#contract/desk/ticket-answers.ts';
 
-/** What is about to be done to which answer. */
+/** Action whose dialog is open, and its answer. */
 export type AnswerAct = { what: 'add' } | { what: 'edit' | 'remove'; answer: TicketAnswer };
 
-/** Columns of the list of ready answers. */
+/** Columns of the list of saved answers. */
 export const answerColumns = (onAct: (act: AnswerAct) => void): Column<TicketAnswer>[] => [
   {
     id: 'title',

@@ -16,13 +16,13 @@ import { answerPlaces } from '#shared/ticket-answers.ts';
 
 type Draft = { title: string; body: string };
 type Props = {
-  /** The one that is changed; a new one where it is left out. */
+  /** Answer to edit; a new one if left out. */
   answer?: TicketAnswer;
   onClose(): void;
   onChange(all?: TicketAnswer[]): void;
 };
 
-/** Title and text of a ready answer. */
+/** Title and text of a saved answer. */
 export default function AnswerDialog({ answer, onClose, onChange }: Props) {
   const areaId = useId();
   const form = useMoveForm<Draft, TicketAnswer[]>({

@@ -18,7 +18,7 @@ import { type AnswerAct, answerColumns } from './columns.tsx';
 const AnswerDialog = lazy(() => import('./edit-dialog.tsx'));
 const RemoveAnswer = lazy(() => import('./remove-dialog.tsx'));
 
-/** Answers that staff keep and put into what they write to buyers. */
+/** Saved answers that staff insert into messages to buyers. */
 export default function TicketAnswersPage() {
   const { data, error, mutate } = useApi('GET /api/admin/ticket-answers', {});
   const [act, setAct] = useState<AnswerAct>();
@@ -62,6 +62,6 @@ export default function TicketAnswersPage() {
   );
 }
 
-/** The search is of this page alone, so there is a file of all of them only. */
+/** Exports all answers, as the server does not know the search of this page. */
 const EXPORTS = { list: 'ticket-answers', params: { query: {} } };
 const EMPTY = { title: t.empty, body: t.emptyBody };

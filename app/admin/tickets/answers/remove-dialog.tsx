@@ -8,7 +8,7 @@ type Props = {
   onChange(all?: TicketAnswer[]): void;
 };
 
-/** Asks, and deletes a ready answer. */
+/** Confirms and deletes a saved answer. */
 export default function RemoveAnswer({ answer: { _id: id, title }, onClose, onChange }: Props) {
   const remove = async () =>
     onChange(await api('DELETE /api/admin/ticket-answers/:id', { params: { id } }));

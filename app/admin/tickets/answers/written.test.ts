@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ticketAnswersText as t } from '#app/text/admin/ticket-answers.ts';
 
-it('a ready answer is written with Persian names of its places and kept with the keys @s1581', () => {
+it('a ready answer is written with Persian names of its places and kept with the keys', () => {
   const kept = 'سلام {firstName} {lastName}، تیکت {number} و {other}';
   const written = 'سلام {نام مشتری} {نام خانوادگی مشتری}، تیکت {شماره تیکت} و {other}';
   expect(t.written(kept)).toBe(written);

@@ -12,12 +12,12 @@ import { PaperLines, PaperSums } from './paper-lines.tsx';
 import { PaperParties } from './paper-parties.tsx';
 import { BuyerNote, Line, Sheet, SheetOnItsWay } from './paper-parts.tsx';
 
-/** Where invoices are read: the buyer their own, staff those of every order. */
+/** Endpoint of invoices: buyers read their own, staff those of every order. */
 export type InvoicesAt = 'GET /api/orders/:id/invoices' | 'GET /api/admin/orders/:id/invoices';
 type Official = 'invoice' | 'returned';
 type Props = { order: Order; paper: Official };
 
-/** The numbered invoice of the sale, or those of what was given back, a paper each. */
+/** The numbered invoice of the sale, or those of its refunds, one sheet each. */
 export function InvoicePapers({ order, paper, at }: Props & { at: InvoicesAt }) {
   const { data, error, mutate } = useApi(at, { params: { id: order._id } });
   if (!data) return <SheetOnItsWay error={error} onRetry={() => void mutate()} />;

@@ -11,7 +11,9 @@ const SCROLLING = 'scroll-shadow overflow-x-auto print:overflow-visible';
 
 type Props = { rows: PaperRow[]; paper: Paper };
 
-/** The goods; a paper of many pages repeats the head of the table on each, and no row is cut in two. */
+/**
+ * Product table of a document; each printed page repeats the head, and no row breaks across pages.
+ */
 export function PaperLines({ rows, paper }: Props) {
   const { unit } = moneyOf(paper);
   const { row, code, title, quantity, measure, unitPrice, lineTotal, discount, tax, whole } =
@@ -80,7 +82,7 @@ function LineCells({ line, paper, taxed }: LineProps) {
 
 type SumsProps = Props & { amount: number; paid?: number };
 
-/** The sums and, in words, what is to be paid; they stay together on one page. */
+/** Sums, and the payable amount in words; they stay together on one page. */
 export function PaperSums({ rows, paper, amount, paid = 0 }: SumsProps) {
   const { unit, figure, words } = moneyOf(paper);
   const add = (of: (row: PaperRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);

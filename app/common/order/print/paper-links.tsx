@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
 import { papersOf } from './paper.ts';
 
-/** Ways to the printable papers of an order, within its own page. */
+/** Links to the printable documents of an order, within its own page. */
 export const PaperLinks = ({ order }: { order: Order }) =>
   papersOf(order).map((paper) => (
     <Link

@@ -1,10 +1,10 @@
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { pictureUrl } from '#app/format.ts';
 
-// printers draw finer than screens
+// printers have a higher resolution than screens
 const WIDTH = 640;
 
-/** The sign and name of the shop as ink on paper: its logo, or lines without a ground that a printer would leave out. */
+/** Logo and name for print; the fallback is outlined, as printers omit backgrounds. */
 export function PaperMark() {
   const { name, logo } = useShop();
   return (

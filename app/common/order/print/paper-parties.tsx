@@ -11,7 +11,7 @@ const t = printText;
 const CODES = ['nationalId', 'economicCode', 'registration', 'phone'] as const;
 type Props = { order: Order; seller: Omit<Seller, 'transfer'>; publicUrl: string };
 
-/** Who sells and who buys. */
+/** Seller and buyer. */
 export function PaperParties({ order, seller, publicUrl }: Props) {
   const { user, company } = order;
   const { address } = order.detail;
@@ -46,16 +46,18 @@ export function PaperParties({ order, seller, publicUrl }: Props) {
           </Item>
         )}
         {company && <Item label={t.registered}>{faDigits(company.address)}</Item>}
-        <CodeItem label={t.postal} value={(company ?? address).postalCode} />
+        {(company ?? address).postalCode && (
+          <CodeItem label={t.postal} value={(company ?? address).postalCode} />
+        )}
         <Item label={company ? t.deliveredAt : t.address} wide>
-          {faDigits(fullAddress(address))}
+          {faDigits(fullAddress(address)) || address.title}
         </Item>
       </Party>
     </section>
   );
 }
 
-/** Those of its codes that are known. */
+/** The codes of a party that are filled in. */
 const Codes = ({ of }: { of: Partial<Record<(typeof CODES)[number], string>> }) =>
   CODES.map((code) => {
     const value = of[code];
@@ -88,7 +90,7 @@ const CodeItem = ({ label, value }: { label: string; value: string }) => (
   </Item>
 );
 
-/** Where a buyer may transfer what is to be paid; nothing while the shop has told no account. */
+/** Account for bank transfers; nothing if the shop has set none. */
 export const PaperTransfer = ({ transfer: { sheba, cardNumber, owner } }: Seller) =>
   (sheba || cardNumber) && (
     <section className="break-inside-avoid overflow-hidden rounded-sm border border-line-strong">

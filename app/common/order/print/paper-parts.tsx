@@ -6,7 +6,7 @@ import { PaperMark } from './paper-mark.tsx';
 
 type SheetProps = { title: string; facts: ReactNode; isWide?: boolean; children: ReactNode };
 
-/** One A4 paper with its head and its signatures; a wide one lies on its side. */
+/** An A4 sheet with head and signatures; a wide one is in landscape. */
 export const Sheet = ({ title, facts, isWide = false, children }: SheetProps) => (
   <article
     className={`grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-card p-4 text-13 leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-11.5 print:shadow-none print:not-last:break-after-page print:*:mb-3.5 ${isWide ? 'print:[page:wide]' : ''}`}
@@ -30,7 +30,7 @@ export const Line = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-/** A page across has less room below its table. */
+/** Landscape leaves less room below the table. */
 const Signatures = ({ isWide }: { isWide: boolean }) => (
   <section className="grid grid-cols-2 gap-4 break-inside-avoid">
     {[t.sellerSign, t.buyerSign].map((label) => (
@@ -46,7 +46,7 @@ const Signatures = ({ isWide }: { isWide: boolean }) => (
 
 type WaitingProps = { error: unknown; onRetry(): void };
 
-/** Stands for a paper that is not there yet. */
+/** Placeholder of a sheet while it loads, or its error. */
 export const SheetOnItsWay = ({ error, onRetry }: WaitingProps) =>
   error ? (
     <FailedLoad isCard onRetry={onRetry} />
@@ -54,7 +54,6 @@ export const SheetOnItsWay = ({ error, onRetry }: WaitingProps) =>
     <Skeleton className="h-[70dvh] w-full rounded-tile" />
   );
 
-/** What the buyer wrote with the order. */
 export const BuyerNote = ({ note }: { note: string }) =>
   note && (
     <p className="whitespace-pre-line">

@@ -18,7 +18,7 @@ import { BuyerNote, Line, Sheet, SheetOnItsWay } from './paper-parts.tsx';
 const t = printText;
 type Props = { order: Order; paper: Paper; invoicesAt: InvoicesAt };
 
-/** A4 on screen as it will be on paper; everything around it is left out in print. */
+/** A4 on screen as on paper; the page around it is not printed. */
 export function PaperSheet({ order, paper, invoicesAt }: Props) {
   const { name } = useShop();
   return (

@@ -11,7 +11,7 @@ const of = (...steps: OrderStatus[]) => ({
   statusHistory: steps.map((to) => ({ to })),
 });
 
-it('gives an invoice once the order was paid, one of what went back, and no pro-forma of an order that ended', () => {
+it('gives a paid order an invoice, and an ended order no pro-forma', () => {
   expect(papersOf(of('registered'))).toEqual(['order']);
   expect(papersOf({ ...of('confirmed'), proforma })).toEqual(['proforma']);
   expect(papersOf({ ...of('paid'), proforma })).toEqual(['invoice', 'proforma']);
@@ -25,7 +25,7 @@ it('gives an invoice once the order was paid, one of what went back, and no pro-
   ]);
 });
 
-it('shows no paper that the order does not have', () => {
+it('shows no document that the order does not have', () => {
   const order = { ...of('confirmed'), proforma };
   expect(paperIn(new URLSearchParams('print=proforma'), order)).toBe('proforma');
   expect(paperIn(new URLSearchParams('print=invoice'), order)).toBeUndefined();

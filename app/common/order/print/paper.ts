@@ -12,7 +12,10 @@ type Facts = Pick<Order, 'status' | 'proforma' | 'refundedAmount'> & {
   statusHistory: Pick<Order['statusHistory'][number], 'to'>[];
 };
 
-/** Which papers an order has: an invoice once it was paid and one of what went back, a pro-forma while it holds, else its sheet. */
+/**
+ * Documents of an order: invoice after payment and one for refunds, pro-forma while valid, else the
+ * order sheet.
+ */
 export function papersOf({ status, proforma, refundedAmount, statusHistory }: Facts): Paper[] {
   const has: Paper[] = [];
   const wasPaid = statusHistory.some(({ to }) => to === 'paid');
@@ -22,11 +25,11 @@ export function papersOf({ status, proforma, refundedAmount, statusHistory }: Fa
   return has.length > 0 ? has : ['order'];
 }
 
-/** The paper that the address asks for, if the order has it. */
+/** Document named by the URL, if the order has it. */
 export const paperIn = (params: URLSearchParams, order: Facts): Paper | undefined =>
   papersOf(order).find((paper) => paper === params.get('print'));
 
-/** Rial is written on the official papers alone. */
+/** Official documents are in rials, all others in tomans. */
 export function moneyOf(paper: Paper) {
   const isOfficial = paper === 'invoice' || paper === 'returned';
   const unit = isOfficial ? printText.units.rial : printText.units.toman;
@@ -34,19 +37,19 @@ export function moneyOf(paper: Paper) {
   return {
     unit,
     figure: (tomans: number) => faNumber(amountOf(tomans)),
-    /** Of one of several pieces, to the nearest whole unit. */
+    /** Unit price, rounded to a whole unit of money. */
     each: (tomans: number, pieces: number) => faNumber(Math.round(amountOf(tomans) / pieces)),
     words: (tomans: number) => printText.words(amountOf(tomans), unit),
   };
 }
 
-/** A row of a paper; money in toman. */
+/** A row of a document; amounts in tomans. */
 export type PaperRow = {
   code: string;
   title: string;
-  /** 0 where money alone went back. */
+  /** 0 for a refund without goods. */
   quantity: number;
-  /** With its tax. */
+  /** Includes tax. */
   amount: number;
   vatPercent: number | null;
   tax: number;
@@ -54,22 +57,26 @@ export type PaperRow = {
 
 type Sold = Pick<Order, 'detail' | 'shippingAmount' | 'shippingVat'>;
 
-/** The lines of an order as rows, and what sending them costs. */
+/** Rows of an order's lines and its shipping. */
 export const rowsOf = ({ detail, shippingAmount, shippingVat }: Sold): PaperRow[] => {
   const shipping = { code: '', title: deliveryText.cost, orderQuantity: 0 };
   const sent = { ...shipping, lineTotal: shippingAmount, vatPercent: shippingVat };
   return [...detail.products, ...(shippingAmount > 0 ? [sent] : [])].map(
     ({ code, title, orderQuantity, lineTotal, vatPercent }) => ({
-      ...{ code, title, quantity: orderQuantity, amount: lineTotal, vatPercent },
+      code,
+      title,
+      quantity: orderQuantity,
+      amount: lineTotal,
+      vatPercent,
       tax: taxWithin(lineTotal, vatPercent),
     }),
   );
 };
 
-/** Whether a paper tells the tax: nothing of it where none was charged. */
+/** True if any row is taxed; only then does the document show tax. */
 export const isTaxed = (rows: PaperRow[]) => rows.some(({ vatPercent }) => vatPercent !== null);
 
-/** When the paper was issued: with the confirmation, or with the order. */
+/** Issue date: the confirmation of a pro-forma, the placement of an order sheet. */
 export function issuedAt(
   paper: 'proforma' | 'order',
   order: Pick<Order, 'createdAt' | 'statusHistory'>,

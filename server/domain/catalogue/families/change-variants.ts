@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminFamily, familyEndpoints, VariantForm } from '#contract/goods/families.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
+import { askAgain, grownFar, unusualPrices } from '#server/domain/amounts/unusual.ts';
 import { changeProductStatus } from '#server/domain/catalogue/change-product-status.ts';
 import {
   changeProducts,
@@ -21,8 +21,9 @@ type Body = z.output<(typeof familyEndpoints)['PATCH /api/admin/families/:id/var
 type Change = { row: VariantForm; before: StoredProduct; set: ReturnType<typeof differing> };
 
 /**
- * Changes code, barcode, prices (toman), stock and status of several variants, all of them or none; stock moves by the
- * difference to what stood there. Each refusal names its cell. Throws `conflict` where one has changed since it was read.
+ * Changes code, barcode, prices (toman), stock and status of variants, all or none; stock moves by
+ * the difference to the value shown. Each refusal names its cell. Throws `conflict` if a variant
+ * changed in the meantime.
  */
 export function changeVariants(
   ctx: Ctx,
@@ -32,11 +33,11 @@ export function changeVariants(
     inTransaction(ctx, async (tx) => {
       const { priceAskPercent } = await readSettings(tx);
       const changes = await readChanges(tx, id, variants);
-      const unusual = changes.flatMap(({ before, set }, at) =>
-        unusualPrices(priceAskPercent, before, { ...before, ...set }).map((one) => ({
-          ...one,
-          ...{ field: `variants.${at}.${one.field}`, title: before.title },
-        })),
+      const unusual = changes.flatMap(({ row, before, set }, at) =>
+        [
+          ...unusualPrices(priceAskPercent, before, { ...before, ...set }),
+          ...grownFar('onHand', row.was, row.onHand),
+        ].map((one) => ({ ...one, field: `variants.${at}.${one.field}`, title: before.title })),
       );
       askAgain(unusual, confirmed);
       await refuseTakenCodes(tx, variants);
@@ -66,13 +67,13 @@ async function readChanges(tx: Ctx, id: string, variants: VariantForm[]): Promis
   );
 }
 
-/** What the row changes of its product, beside stock and status. */
+/** Fields that the row changes, apart from stock and status. */
 function differing(before: StoredProduct, row: VariantForm, status: VariantForm['status']) {
   const prices = { price: inTomans(row.price), partialPrice: inTomans(row.partialPrice) };
   refuseUnsold(before, prices);
   checkPrices({ ...before, ...prices }, status);
   const wished = { ...prices, code: row.code, barcode: row.barcode };
-  // the keys of what a row may change
+  // the keys come from the wished values
   const fields = Object.keys(wished) as (keyof typeof wished)[];
   return Object.fromEntries(
     fields
@@ -101,7 +102,9 @@ async function writeFields(tx: Ctx, changes: Change[]) {
 
 async function writeStockAndStatus(tx: Ctx, { row, before }: Change, reason: string) {
   const delta = row.onHand - row.was;
-  if (delta !== 0) await countStock(tx, { id: row._id, kind: 'manual', delta, reason });
+  // already confirmed together with the prices of all rows
+  const confirmed = true;
+  if (delta !== 0) await countStock(tx, { id: row._id, kind: 'manual', delta, reason, confirmed });
   const { status } = await readStatus(tx, before.id);
   if (status !== row.status) await changeProductStatus(tx, { id: row._id, status: row.status });
 }
@@ -116,7 +119,7 @@ async function readStatus({ sql }: Ctx, id: string) {
 
 const CELLS: Record<string, string> = { delta: 'onHand', image: 'status', tiers: 'price' };
 
-/** A refusal names the row it is about. */
+/** Adds the row number to the fields of a refusal. */
 async function inRow<T>(at: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

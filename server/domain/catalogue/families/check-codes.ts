@@ -2,13 +2,17 @@ import type { VariantForm } from '#contract/goods/families.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { ProductChange } from '#server/domain/catalogue/change-products.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
+import { pickFields } from '#shared/product-fields.ts';
 
-/** Throws `taken` at the cells of codes that stand there twice or that a product outside of these rows has. */
+/**
+ * Throws `taken` at the cells of codes that occur twice here or belong to another product, even an
+ * archived one.
+ */
 export async function refuseTakenCodes({ sql }: Ctx, variants: VariantForm[]): Promise<void> {
   const codes = variants.map(({ code }) => code);
-  const rows = await sql<RowOf<'products', 'code'>[]>`
-    select code from products where code = any(${codes}::text[])
+  const rows = await sql<RowOf<'products', 'code' | 'title' | 'status'>[]>`
+    select code, title, status from products where code = any(${codes}::text[])
       and id <> all(${variants.map(({ _id }) => _id)}::uuid[])`;
   const elsewhere = new Set(rows.map(({ code }) => code));
   const taken = codes.flatMap((code, at) =>
@@ -16,7 +20,14 @@ export async function refuseTakenCodes({ sql }: Ctx, variants: VariantForm[]): P
       ? [[`variants.${at}.code`, 'taken'] as const]
       : [],
   );
-  if (taken.length > 0) throw new DomainError('invalid', 'taken', {}, Object.fromEntries(taken));
+  if (taken.length === 0) return;
+  const archived = rows.find(({ status }) => status === 'archived');
+  if (!archived) throw new DomainError('invalid', 'taken', {}, Object.fromEntries(taken));
+  throw invalidField(
+    `variants.${codes.indexOf(archived.code)}.code`,
+    'code_of_archived',
+    pickFields(archived, ['title']),
+  );
 }
 
 /** Codes that two rows exchange are given up first: one statement checks each row as it is written. */

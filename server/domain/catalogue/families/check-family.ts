@@ -7,8 +7,8 @@ export type Family = Omit<FamilyForm, 'options'> & { options: FamilyOption[] };
 type Sent = { field: string; values: string[] };
 
 /**
- * The form of a family as it is kept. Throws `taken` for a name, a value, a product or a combination that stands there
- * twice, `field_invalid` for values that no option has, `value_unused` for one that no variant has, `too_many_variants`
+ * Checked form of a family. Throws `taken` for a duplicate name, value, product or combination,
+ * `field_invalid` for unknown values, `value_unused` for one without a variant, `too_many_variants`
  * {n} and `too_long`.
  */
 export function checkedFamily(form: FamilyForm): Family {

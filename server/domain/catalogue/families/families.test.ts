@@ -14,20 +14,27 @@ let made = 0;
 
 const aShirt = (onHand = 5) =>
   aProduct(shop, {
-    ...{ title: `پیراهن ${++made}`, code: `SH-${made}`, brand: 'آوا', category: 'پوشاک', onHand },
+    title: `پیراهن ${++made}`,
+    code: `SH-${made}`,
+    brand: 'آوا',
+    category: 'پوشاک',
+    onHand,
   });
 const make = (body: object) => shop.call('POST /api/admin/families', { token, body });
 const change = (id: string, body: object) =>
   shop.call('PATCH /api/admin/families/:id', { token, params: { id }, body });
 const edit = (id: string, variants: object[], more: object = {}) =>
   shop.call('PATCH /api/admin/families/:id/variants', {
-    ...{ token, params: { id } },
+    token,
+    params: { id },
     body: { variants, reason: 'شمارش انبار', ...more },
   });
 
 /** The form of a family as it stands, with its values changed. */
 const formOf = ({ title, options, variants, version }: AdminFamily) => ({
-  ...{ title, options, version },
+  title,
+  options,
+  version,
   variants: variants.map(({ _id, values }) => ({ _id, values })),
 });
 /** The row of a variant as it stands. */
@@ -44,9 +51,11 @@ const rowOf = ({
 });
 
 describe('making a family', () => {
-  it('gives a variant without a letter in its title the address of its code @s1028', async () => {
+  it('gives a variant without a letter in its title the address of its code', async () => {
     const { body } = await make({
-      ...{ title: '+++', options: optionsOf({ علامت: ['++', '**'] }), add: [['**']] },
+      title: '+++',
+      options: optionsOf({ علامت: ['++', '**'] }),
+      add: [['**']],
       variants: [{ _id: await aShirt(), values: ['++'] }],
     });
     const [{ slug, code } = { slug: '', code: 'none' }] = await shop.sql<
@@ -55,20 +64,22 @@ describe('making a family', () => {
     expect(slug).toBe(code.toLowerCase());
   });
 
-  it('makes a draft of every other combination, like the product in all but code, title and stock @s975', async () => {
+  it('makes a draft of every other combination, like the product in all but code, title and stock', async () => {
     const _id = await aShirt();
     const { status, body } = await make({
-      ...{
-        title: 'پیراهن نخی',
-        options: optionsOf(CHOICES),
-        variants: [{ _id, values: ['قرمز', 'M'] }],
-      },
+      title: 'پیراهن نخی',
+      options: optionsOf(CHOICES),
+      variants: [{ _id, values: ['قرمز', 'M'] }],
       add: combinationsOf(Object.values(CHOICES)).slice(1),
     });
     expect(status).toBe(201);
     expect(body.variants.map(({ title }) => title)).toEqual([
-      ...['پیراهن نخی، قرمز، M', 'پیراهن نخی، قرمز، L', 'پیراهن نخی، قرمز، XL'],
-      ...['پیراهن نخی، آبی، M', 'پیراهن نخی، آبی، L', 'پیراهن نخی، آبی، XL'],
+      'پیراهن نخی، قرمز، M',
+      'پیراهن نخی، قرمز، L',
+      'پیراهن نخی، قرمز، XL',
+      'پیراهن نخی، آبی، M',
+      'پیراهن نخی، آبی، L',
+      'پیراهن نخی، آبی، XL',
     ]);
     const [own, ...others] = body.variants;
     expect(own).toMatchObject({ _id, code: `SH-${made}`, onHand: 5, status: 'published' });
@@ -84,7 +95,8 @@ describe('making a family', () => {
       });
     const read = await shop.call('GET /api/admin/products/:id', { token, params: { id: _id } });
     expect(read.body.family).toEqual({
-      ...{ _id: body._id, title: 'پیراهن نخی' },
+      _id: body._id,
+      title: 'پیراهن نخی',
       options: [
         { name: 'رنگ', value: 'قرمز' },
         { name: 'سایز', value: 'M' },
@@ -92,7 +104,7 @@ describe('making a family', () => {
     });
   });
 
-  it('refuses at its field what is twice, unknown, unused or too many @s976', async () => {
+  it('refuses at its field what is twice, unknown, unused or too many', async () => {
     const [_id, other] = [await aShirt(), await aShirt()];
     const size = (...labels: string[]) => optionsOf({ سایز: labels });
     const refused = async (body: object) => {
@@ -137,7 +149,7 @@ describe('making a family', () => {
     ).toEqual({ title: 'too_long' });
   });
 
-  it('never gives two variants the same values, whatever the options are @s977', async () => {
+  it('never gives two variants the same values, whatever the options are', async () => {
     const label = fc.stringMatching(/^[A-Za-z0-9]{1,6}$/);
     const lists = fc.array(fc.uniqueArray(label, { minLength: 1, maxLength: 4 }), {
       minLength: 1,
@@ -151,7 +163,9 @@ describe('making a family', () => {
         const [first, ...add] = combinationsOf(values);
         const { status, body } = await make({
           // other goods of this file are called by a number
-          ...{ title: 'جوراب ساده', options: optionsOf(choices), add },
+          title: 'جوراب ساده',
+          options: optionsOf(choices),
+          add,
           variants: [{ _id: await aShirt(), values: first }],
         });
         expect(status).toBe(201);
@@ -166,7 +180,7 @@ describe('making a family', () => {
 });
 
 describe('changing a family', () => {
-  it('takes a product in, lets one go, and renames and orders values, in one step that can be taken back @s978', async () => {
+  it('takes a product in, lets one go, and renames and orders values, in one step that can be taken back', async () => {
     const family = await aFamily(shop, { choices: { سایز: ['M', 'L'] } });
     const joining = await aShirt();
     const left = variantOf(family, 'M');
@@ -200,7 +214,7 @@ describe('changing a family', () => {
     );
   });
 
-  it('lets one of two staff save, and one of two families have a product @s979', async () => {
+  it('lets one of two staff save, and one of two families have a product', async () => {
     const [family, other] = [await aFamily(shop), await aFamily(shop)];
     const rivals = await Promise.all(
       ['عنوان اول', 'عنوان دوم'].map((title) => change(family._id, { ...formOf(family), title })),
@@ -226,7 +240,7 @@ describe('changing a family', () => {
     });
   });
 
-  it('ends: its variants are products of their own, each in lists again @s980', async () => {
+  it('ends: its variants are products of their own, each in lists again', async () => {
     const family = await aFamily(shop);
     const { _id: id, version } = family;
     const end = (seen: number) =>
@@ -246,7 +260,7 @@ describe('changing a family', () => {
 });
 
 describe('the table of variants', () => {
-  it('changes all rows together, also codes that two exchange, and can be taken back @s981', async () => {
+  it('changes all rows together, also codes that two exchange, and can be taken back', async () => {
     const family = await aFamily(shop, { onHand: 10 });
     const [one, two] = family.variants.map(rowOf);
     if (!one || !two) throw new Error('two rows');
@@ -276,7 +290,7 @@ describe('the table of variants', () => {
     ).toEqual(family.variants.map(({ code, onHand, status }) => ({ code, onHand, status })));
   });
 
-  it('names the cell it refuses, and changes nothing then @s982', async () => {
+  it('names the cell it refuses, and changes nothing then', async () => {
     const [family, other] = [await aFamily(shop), await aFamily(shop)];
     const [one, two] = family.variants.map(rowOf);
     if (!one || !two) throw new Error('two rows');
@@ -314,12 +328,13 @@ describe('the table of variants', () => {
     expect(bare.body).toMatchObject({ fields: { 'variants.1.status': 'field_required' } });
   });
 
-  it('refuses a row that somebody changed, and moves stock by the difference to what was seen @s983', async () => {
+  it('refuses a row that somebody changed, and moves stock by the difference to what was seen', async () => {
     const family = await aFamily(shop, { onHand: 10 });
     const [one] = family.variants.map(rowOf);
     if (!one) throw new Error('a row');
     await shop.call('POST /api/admin/products/:id/stock', {
-      ...{ token, params: { id: one._id } },
+      token,
+      params: { id: one._id },
       body: { kind: 'manual', delta: -1, reason: 'کالای آسیب‌دیده' },
     });
     const sold = await edit(family._id, [{ ...one, onHand: 15 }]);

@@ -1,8 +1,9 @@
 import type { FamilyForm } from '#contract/goods/families.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { auditProducts } from '#server/domain/catalogue/audit-products.ts';
+import { recordAudits } from '#server/domain/audit/record-audit.ts';
 import { checkedFamily } from './check-family.ts';
+import { insertFamilies } from './family-rows.ts';
 import { checkMembers, loggedOf, writeValues } from './members.ts';
 
 export type NewFamily = Omit<FamilyForm, 'add' | 'variants'> & {
@@ -15,21 +16,18 @@ export type NewFamily = Omit<FamilyForm, 'add' | 'variants'> & {
  */
 export async function makeFamilies(tx: Ctx, forms: NewFamily[]): Promise<string[]> {
   const families = forms.map((form) => ({
-    ...{ id: newId(), logged: loggedOf(form) },
+    id: newId(),
+    logged: loggedOf(form),
     ...checkedFamily({ ...form, add: [] }),
   }));
   const products = families.flatMap(({ variants }) => variants.map(({ _id }) => _id));
   await tx.sql`
     select 1 from products where id = any(${products}::uuid[]) order by id for no key update`;
   await checkMembers(tx, families);
-  const now = tx.now().toISOString();
   const rows = families.map(({ id, title, options }) => ({ id, title, options }));
-  await tx.sql`
-    insert into product_families (id, title, options, created_at, updated_at)
-    select id, title, options, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, title text, options jsonb)`;
+  await insertFamilies(tx, rows);
   await writeValues(tx, families);
   const entries = families.map(({ id, logged }) => ({ id, before: null, after: logged }));
-  await auditProducts(tx, entries, 'family.add', 'families');
+  await recordAudits(tx, { action: 'family.add', entity: 'families' }, entries);
   return families.map(({ id }) => id);
 }

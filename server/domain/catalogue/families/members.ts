@@ -7,7 +7,10 @@ import type { FamilyOption } from '#shared/family-options.ts';
 type Member = RowOf<'products', 'id' | 'familyId' | 'status'>;
 type Variants = { id: string; variants: { _id: string; values: string[] }[] };
 
-/** Throws for a product that is not there, is sold no more, or belongs to another family; nothing is written before. */
+/**
+ * Throws for a missing product, an archived one, or a member of another family; called before any
+ * write.
+ */
 export async function checkMembers(tx: Ctx, families: Variants[]): Promise<void> {
   const ids = families.flatMap(({ variants }) => variants.map(({ _id }) => _id));
   const rows = await tx.sql<Member[]>`
@@ -23,12 +26,13 @@ export async function checkMembers(tx: Ctx, families: Variants[]): Promise<void>
     }
 }
 
-/** In two goes, because two variants may take each other's values. */
+/** Writes in two steps, because two variants may swap their values. */
 export async function writeValues({ sql }: Ctx, families: Variants[]): Promise<void> {
   const wanted = families.flatMap(({ id, variants }) =>
     variants.map(({ _id, values }) => ({ _id, values, family: id })),
   );
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as n(_id uuid, "values" text[], family uuid)`;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as n(_id uuid,
+      "values" text[], family uuid)`;
   await sql`
     update products p set option_values = array[p.id::text] from ${rows}
     where p.id = n._id and p.family_id = n.family and p.option_values <> n."values"`;
@@ -45,7 +49,7 @@ type Logged = Pick<AdminFamily, 'title'> & {
   variants: { title: string; code: string }[];
 };
 
-/** What the log keeps of a family; each variant has its own rows there. */
+/** Family in the log; each variant has its own log rows. */
 export const loggedOf = ({ title, options, variants }: Logged) => ({
   title,
   options: options.map(({ name, values }) => ({

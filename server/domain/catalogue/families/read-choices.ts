@@ -12,23 +12,27 @@ type Row = { id: string; title: string; options: FamilyOption[]; variants: Store
 type Stored = Omit<Variant, 'path'> & RowOf<'products', 'id' | 'slug' | 'brandId' | 'categoryId'>;
 type Of = RowOf<'products', 'id' | 'familyId' | 'optionValues'>;
 
-/** What a published variant is chosen by: each value of its siblings, with the way there. */
+/** Options of a published variant: each value with the path to the sibling that has it. */
 export async function readChoices(
   { sql }: Ctx,
   { familyId, optionValues }: Of,
   names: Terms,
 ): Promise<ProductFamily | undefined> {
-  // of fewer than the smallest quantity that is sold none can be bought
+  // a variant with less stock than its smallest quantity counts as sold out
   const [row] = await sql<Row[]>`
     select f.id, f.title, f.options, coalesce((
-      select json_agg(json_build_object('id', p.id, 'title', p.title, 'slug', p.slug, 'brandId', p.brand_id,
-        'categoryId', p.category_id, 'quantity', case when ${inStock(sql)} then p.on_hand - p.reserved else 0 end, 'values', p.option_values) order by p.id)
+      select json_agg(json_build_object('id', p.id, 'title', p.title, 'slug', p.slug, 'brandId',
+        p.brand_id, 'categoryId', p.category_id, 'quantity',
+        case when ${inStock(sql)} then p.on_hand - p.reserved else 0 end, 'values', p.option_values)
+        order by p.id)
       from products p where p.family_id = f.id and p.status = 'published'), '[]') as variants
     from product_families f where f.id = ${familyId}`;
   if (!row) return undefined;
   const variants = row.variants.toSorted(byValues(row.options)).map(
     ({ title, slug, brandId, categoryId, quantity, values }): Variant => ({
-      ...{ title, quantity, values },
+      title,
+      quantity,
+      values,
       path: productPath(
         names.brands.get(brandId)?.slug ?? '',
         names.categories.get(categoryId)?.slug ?? '',
@@ -40,7 +44,7 @@ export async function readChoices(
   return { _id: row.id, title: row.title, options, variants };
 }
 
-/** Each value that a variant has leads to the variant most like this one, of two alike to the one in stock. */
+/** Links each value to the variant most like this one; of two equal ones, to the one in stock. */
 export function choicesOf(
   options: FamilyOption[],
   variants: Variant[],
@@ -48,7 +52,8 @@ export function choicesOf(
 ): ProductFamily['options'] {
   const likeness = ({ values }: Variant) => values.filter((value, at) => value === own[at]).length;
   return options.map(({ name, kind, values }, at) => ({
-    ...{ name, kind },
+    name,
+    kind,
     values: values.flatMap(({ label, swatch }) => {
       const best = variants
         .filter((variant) => variant.values[at] === label)

@@ -13,9 +13,10 @@ export async function readFamily(ctx: Ctx, { id }: { id: string }): Promise<Admi
 export async function readFamilies({ sql }: Ctx, ids: string[]): Promise<AdminFamily[]> {
   const rows = await sql<AdminFamily[]>`
     select f.id as "_id", f.title, f.options, f.version, coalesce((
-      select json_agg(json_build_object('_id', p.id, 'values', p.option_values, 'title', p.title, 'code', p.code,
-        'barcode', p.barcode, 'price', p.price, 'partialPrice', p.partial_price, 'saleTypes', p.sale_types, 'tiers', p.tiers,
-        'onHand', p.on_hand, 'reserved', p.reserved, 'status', p.status, 'image', p.image->0, 'version', p.version)
+      select json_agg(json_build_object('_id', p.id, 'values', p.option_values, 'title', p.title,
+        'code', p.code, 'barcode', p.barcode, 'price', p.price, 'partialPrice', p.partial_price,
+        'saleTypes', p.sale_types, 'tiers', p.tiers, 'onHand', p.on_hand, 'reserved', p.reserved,
+        'status', p.status, 'image', p.image->0, 'version', p.version)
         order by p.id)
       from products p where p.family_id = f.id), '[]') as variants
     from product_families f where f.id = any(${ids}::uuid[])`;

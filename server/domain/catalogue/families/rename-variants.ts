@@ -7,8 +7,9 @@ import type { Family } from './check-family.ts';
 type Input = { wished: Family; stored: StoredProduct[]; before: AdminFamily | undefined };
 
 /**
- * A title names the values of its variant, in carts and on papers too: one that was made of them is made anew, and one that
- * lacks them is replaced. A title of its own that has them stays.
+ * Renames variants, also for carts and papers: a title must contain the variant's values. One built
+ * from the old values is rebuilt, one without the values is replaced, and an own title with them
+ * stays.
  */
 export async function renameVariants(tx: Ctx, { wished, before, stored }: Input): Promise<void> {
   const rows = new Map(stored.map((row) => [row.id, row]));

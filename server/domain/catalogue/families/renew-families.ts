@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 
-/** So few at once that nobody who orders one of them waits for long. */
+/** Families per transaction: few enough to keep orders from waiting on row locks. */
 const AT_ONCE = 200;
 
-/** Families of which a variant ran out or came back choose anew who stands in lists. */
+/** Chooses the variant shown in lists again, for families where one ran out or came back. */
 export async function renewFamilies(ctx: Ctx): Promise<void> {
   while (await renewSome(ctx)) if (ctx.stopping.aborted) return;
 }
@@ -13,7 +13,8 @@ async function renewSome({ sql }: Ctx): Promise<boolean> {
   const renewed = await sql`
     with gone as materialized (
       delete from stale_families where ctid = any(array(
-        select ctid from stale_families limit ${AT_ONCE} for update skip locked)) returning family_id)
+        select ctid from stale_families limit ${AT_ONCE} for update skip locked))
+        returning family_id)
     select renew_family(family_id) from (select distinct family_id from gone order by family_id) f`;
   return renewed.length > 0;
 }

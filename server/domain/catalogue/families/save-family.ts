@@ -8,10 +8,12 @@ import {
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
 import { refuseTaken } from '#server/domain/catalogue/taken.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { addVariants } from './add-variants.ts';
 import { checkedFamily, type Family } from './check-family.ts';
 import { leaveFamilies } from './end-families.ts';
+import { insertFamilies } from './family-rows.ts';
 import { checkMembers, loggedOf, writeValues } from './members.ts';
 import { readFamily } from './read-family.ts';
 import { renameVariants } from './rename-variants.ts';
@@ -23,22 +25,19 @@ import { renameVariants } from './rename-variants.ts';
 export function makeFamily(ctx: Ctx, form: FamilyForm): Promise<AdminFamily> {
   const wished = checkedFamily(form);
   return refuseTaken(() =>
-    inTransaction(ctx, async (tx) => {
+    makeOnce(ctx, async (tx) => {
       const stored = await lockProducts(tx, idsOf(wished));
       const id = newId();
       await checkMembers(tx, [{ id, ...wished }]);
-      await tx.sql`
-        insert into product_families (id, title, options, created_at, updated_at)
-        values (${id}, ${wished.title}, ${JSON.stringify(wished.options)}::text::jsonb,
-          ${tx.now().toISOString()}, ${tx.now().toISOString()})`;
+      await insertFamilies(tx, [{ id, title: wished.title, options: wished.options }]);
       return writeFamily(tx, { id, wished, stored });
     }),
   );
 }
 
 /**
- * Makes a family what the form says. Throws `conflict` when somebody saved it since it was read, `in_other_family`, and
- * what `checkedFamily` throws.
+ * Makes a family what the form says. Throws `conflict` when somebody saved it since it was read, `in_other_family`,
+ * and what `checkedFamily` throws.
  */
 export function changeFamily(
   ctx: Ctx,
@@ -51,7 +50,8 @@ export function changeFamily(
       await checkMembers(tx, [{ id, ...wished }]);
       await tx.sql`
         update product_families set title = ${wished.title}, version = version + 1,
-          options = ${JSON.stringify(wished.options)}::text::jsonb, updated_at = ${tx.now().toISOString()}
+          options = ${JSON.stringify(wished.options)}::text::jsonb,
+          updated_at = ${tx.now().toISOString()}
         where id = ${id}`;
       return writeFamily(tx, { id, wished, stored, before });
     }),
@@ -65,7 +65,7 @@ const lockProducts = (tx: Ctx, ids: string[]) =>
 
 type Asked = { id: string; version: number; others: string[] };
 
-/** Products before their family, as whoever changes a product locks them. */
+/** Locks products before their family, as every change of a product does. */
 async function lockFamily(tx: Ctx, { id, version, others }: Asked) {
   const seen = await readFamily(tx, { id });
   const stored = await lockProducts(tx, [...new Set([...idsOf(seen), ...others])]);

@@ -26,7 +26,8 @@ async function pageOf(family: AdminFamily, ...values: string[]) {
 }
 const edit = (family: AdminFamily, values: string[], change: object) =>
   shop.call('PATCH /api/admin/families/:id/variants', {
-    ...{ token, params: { id: family._id } },
+    token,
+    params: { id: family._id },
     body: {
       variants: family.variants
         .filter((one) => one.values.join() === values.join())
@@ -35,7 +36,7 @@ const edit = (family: AdminFamily, values: string[], change: object) =>
     },
   });
 
-it('stands once in lists, for its cheapest variant that can be bought, and says «from» where prices differ @s986', async () => {
+it('a family appears once in lists, at its cheapest available variant', async () => {
   const family = await aFamily(shop, { choices: CHOICES });
   const [card, ...more] = await search(family.title);
   expect(more).toEqual([]);
@@ -59,7 +60,7 @@ it('stands once in lists, for its cheapest variant that can be bought, and says 
     expect((await search(q)).map(({ family: found }) => found?._id)).toEqual([family._id]);
 });
 
-it('is stood for by another variant within a minute once the cheapest is sold @s987', async () => {
+it('is stood for by another variant within a minute once the cheapest is sold', async () => {
   const family = await aFamily(shop, { onHand: 1 });
   const buyer = await aPerson(shop);
   const [first] = await search(family.title);
@@ -72,7 +73,7 @@ it('is stood for by another variant within a minute once the cheapest is sold @s
   expect(await shop.sql`select from stale_families`).toHaveLength(0);
 });
 
-it('leads from each variant to the one most like it, also where that one is sold out or hidden @s988', async () => {
+it('leads from each variant to the one most like it, also where that one is sold out or hidden', async () => {
   const family = await aFamily(shop, { choices: CHOICES });
   const from = async () => (await pageOf(family, 'قرمز', 'M')).options;
   const paths = new Map(
@@ -101,7 +102,7 @@ it('leads from each variant to the one most like it, also where that one is sold
   expect(await linkOf('آبی')).toMatchObject({ isAvailable: true, path: paths.get('آبی,L') });
 });
 
-it('leaves a product without options as it was @s989', async () => {
+it('leaves a product without options as it was', async () => {
   const title = 'قوری سفالی ساده';
   await aProduct(shop, { title, brand: 'آوا', category: 'ظروف' });
   const [card] = await search(title);

@@ -3,7 +3,10 @@ import { invalidField } from '#server/errors.ts';
 import { keyOf } from './picture-files.ts';
 import { isVideoFile, videoOf } from './video.ts';
 
-/** A film as it is kept: a file that is there, or an address of a known player. Throws `field_invalid` on `video`. */
+/**
+ * Checked video: an existing file, or an address of a known player. Throws `field_invalid` on
+ * `video`.
+ */
 export async function checkedVideo(ctx: Ctx, given: string | null): Promise<string | null> {
   if (!given) return null;
   const video = videoOf(given);

@@ -4,7 +4,7 @@ import { uploadReply } from '#contract/admin-catalogue.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { may } from '#server/context.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { guard } from '#server/http/guard.ts';
+import { guard, guardAgain } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { bytesOf, fileOf, withUploads } from '#server/http/uploads.ts';
 import type { Opened } from '#server/outside/files/file-store.ts';
@@ -16,7 +16,7 @@ import { savePicture } from './save-picture.ts';
 import { MAX_VIDEO_MB, saveVideo } from './save-video.ts';
 import { isVideoFile } from './video.ts';
 
-/** Whose pictures lie in a folder. */
+/** Permission to upload into each folder. */
 const WRITERS: Record<Folder, Permission> = {
   products: 'products.write',
   brands: 'products.write',
@@ -25,9 +25,9 @@ const WRITERS: Record<Folder, Permission> = {
   blog: 'content',
   site: 'content',
 };
-/** The name of a file is the hash of its bytes, so what it answers can never change. */
+/** File names are hashes of the bytes, so a response can never change. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
-/** Where a file lies may change, and a signed address ends: nobody keeps the way there for long. */
+/** Short caching of redirects: the place of a file may change, and a signed address expires. */
 const MOVED = { 'cache-control': 'public, max-age=60' };
 
 const served = z.object({ folder: z.string(), filename: z.string() });
@@ -36,7 +36,7 @@ const asked = z.object({
 });
 const uploadFolder = z.object({ folder: z.enum(FOLDERS) });
 
-/** Pictures and films: served to all, uploaded by staff. These are the answers that are not JSON. */
+/** Pictures and videos: served to all, uploaded by staff. These responses are not JSON. */
 export const pictureRoutes: Routes = (_on, app) => {
   app.get(
     '/api/serve/:folder/:filename',
@@ -58,7 +58,9 @@ export const pictureRoutes: Routes = (_on, app) => {
       const format = w && takesAvif(request) ? 'avif' : 'webp';
       if (w) reply.header('vary', 'accept');
       return sendPicture(request, reply, {
-        ...{ folder, img: filename, format },
+        folder,
+        img: filename,
+        format,
         ...(w && { width: nearestWidth(w) }),
       });
     },
@@ -93,14 +95,18 @@ export const pictureRoutes: Routes = (_on, app) => {
       },
       async (request, reply) => {
         const { file: stream } = await fileOf(request, MAX_VIDEO_MB);
-        const saved = await saveVideo(request.ctx, { stream, isTooBig: () => stream.truncated });
+        const saved = await saveVideo(request.ctx, {
+          stream,
+          isTooBig: () => stream.truncated,
+          guardAgain: () => guardAgain(request),
+        });
         return reply.status(201).send(saved);
       },
     );
   });
 };
 
-/** A browser names the formats it can draw; what takes everything is no browser. */
+/** True if the request names AVIF; clients that accept everything are no browsers. */
 const takesAvif = ({ headers }: FastifyRequest) =>
   /(^|,)\s*image\/avif\s*(,|$)/i.test(headers.accept ?? '');
 
@@ -119,7 +125,7 @@ async function sendPicture({ ctx }: FastifyRequest, reply: FastifyReply, picture
     .send(found.body);
 }
 
-/** Players ask for parts of a film, so that a person can jump in it. */
+/** Sends the requested range of a video, so that players can seek. */
 async function sendVideo(request: FastifyRequest, reply: FastifyReply, path: string) {
   const { files } = request.ctx;
   const found = await files.head(path);

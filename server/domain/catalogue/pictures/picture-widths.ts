@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { openFileTurns } from '#server/domain/files/fair-turns.ts';
 import { makeOnce } from '#server/domain/files/make-once.ts';
 import { pictureEngine } from '#server/domain/files/picture-engine.ts';
 import { type Folder, keyOf } from './picture-files.ts';
@@ -19,11 +20,27 @@ type Wanted = { folder: Folder; img: string; width: number; format: PictureForma
 export const widthKey = ({ folder, img, width, format }: Wanted) =>
   keyOf(folder, `w${width}/${img.replace(/webp$/, format)}`);
 
-/** A picture in a width and a format, made on first demand and kept; undefined when there is no such picture. */
+/** One after the other, so that the threads of files and packing are left for everybody else. */
+const takeTurn = openFileTurns({
+  atOnce: 1,
+  mostWaiting: 400,
+  mostOfOne: 400,
+  longestWaitMs: 30_000,
+});
+
+/**
+ * Picture in a width and format, made on first request and then stored; undefined if the original
+ * does not exist.
+ */
 export const openWidth = (ctx: Ctx, wanted: Wanted) =>
   makeOnce(ctx, widthKey(wanted), async () => {
-    const original = await ctx.files.read(keyOf(wanted.folder, wanted.img));
-    return original && makeWidth(original, wanted);
+    const release = await takeTurn({ who: 'widths' });
+    try {
+      const original = await ctx.files.read(keyOf(wanted.folder, wanted.img));
+      return original && (await makeWidth(original, wanted));
+    } finally {
+      release();
+    }
   });
 
 const makeWidth = (original: Buffer, { width, format }: Wanted) =>

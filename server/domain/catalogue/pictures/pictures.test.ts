@@ -25,7 +25,7 @@ const get = (url: string, headers = {}) => shop.app.inject({ method: 'GET', url,
 
 describe('uploading a picture', () => {
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'takes %s whatever it is called, and makes WebP of it @s213',
+    'takes %s whatever it is called, and makes WebP of it',
     async (format) => {
       const reply = await upload(await aPicture(700, 600, format), 'x.exe');
       expect(reply.statusCode).toBe(201);
@@ -127,7 +127,7 @@ describe('serving a picture', () => {
     expect(await formatOf('image/webp,*/*')).toEqual(['image/webp', 'webp']);
     expect(await formatOf('*/*')).toEqual(['image/webp', 'webp']);
   });
-  it('gives the nearest width, once made, for ever @s141', async () => {
+  it('gives the nearest width, once made, for ever', async () => {
     const { img } = (await upload(await aPicture(1200, 900))).json();
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => get(`/api/serve/products/${img}?w=300`)),

@@ -19,7 +19,7 @@ export async function savePicture(
 ): Promise<UploadReply> {
   const smallest = MIN_SIDE[input.folder] ?? MIN_LOGO;
   const longest = MAX_SIDE[input.folder];
-  const { data, info } = await encodePicture(input.bytes, {
+  const { data, info } = await encodePicture(ctx, input.bytes, {
     smallest,
     types: TYPES,
     sender: 'staff',

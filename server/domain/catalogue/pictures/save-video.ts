@@ -12,11 +12,19 @@ import { fileContent } from '#server/outside/files/disk-store.ts';
 import { checking } from '#server/outside/files/write-whole.ts';
 import { keyOf } from './picture-files.ts';
 
-export type Upload = { stream: Readable; isTooBig: () => boolean };
+export type Upload = {
+  stream: Readable;
+  isTooBig: () => boolean;
+  /** Asks again, after the last byte, whether the sender may. */
+  guardAgain: () => Promise<void>;
+};
 export const MAX_VIDEO_MB = 60;
 const TYPES = 'mp4، webm';
 
-/** Streams a film to the disk of this machine, and from there to where files are, and keeps it under the hash of its bytes; file_too_big, file_type. */
+/**
+ * Streams a film to the disk of this machine, and from there to where files are, and keeps it under
+ * the hash of its bytes; file_too_big, file_type.
+ */
 export async function saveVideo(ctx: Ctx, upload: Upload): Promise<UploadReply> {
   const folder = join(ctx.config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,6 +51,7 @@ async function write(upload: Upload, path: string) {
   const { check, written } = checking();
   await pipeline(upload.stream, check, createWriteStream(path));
   if (upload.isTooBig()) throw fileTooBig(MAX_VIDEO_MB);
+  await upload.guardAgain();
   return written();
 }
 

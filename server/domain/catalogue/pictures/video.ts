@@ -1,14 +1,20 @@
 const VIDEO_FILE = /^[a-f0-9]{32}\.(mp4|webm)$/;
 const SERVED = '/api/serve/products/';
 const HOSTS = ['aparat.com', 'www.aparat.com'];
-/** Where the address of a film names it: its page, the short frame, the frame that Aparat gives for other sites. */
+/**
+ * Paths that contain the id of an Aparat video: its page, the short frame, and the frame for other
+ * sites.
+ */
 const FILM = /^\/(?:v|embed|video\/video\/embed\/videohash)\/([A-Za-z0-9]{2,40})(?:\/|$)/;
 
-/** Address of a video as staff gave it: a file of ours, or a page of an allowed host. */
+/** Address of a video as staff entered it: one of our files, or a page of an allowed host. */
 export const videoAddress = (video: string | null) =>
   video && VIDEO_FILE.test(video) ? SERVED + video : video;
 
-/** What a browser plays: a file of ours, or the player of an allowed host, at an address built from the film's name. */
+/**
+ * Address that a browser plays: one of our files, or the player of an allowed host, built from the
+ * video's id.
+ */
 export function playerAddress(video: string | null): string | null {
   if (!video) return null;
   if (VIDEO_FILE.test(video)) return SERVED + video;
@@ -16,7 +22,9 @@ export function playerAddress(video: string | null): string | null {
   return film ? `https://www.aparat.com/video/video/embed/videohash/${film}/vt/frame` : null;
 }
 
-/** What is stored for a video: the name of a file of ours, or an address; undefined when it is neither. */
+/**
+ * Stored form of a video: the name of one of our files, or an address; undefined if it is neither.
+ */
 export function videoOf(given: string): string | undefined {
   const name = given.startsWith(SERVED) ? given.slice(SERVED.length) : given;
   if (VIDEO_FILE.test(name)) return name;

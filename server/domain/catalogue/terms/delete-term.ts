@@ -15,8 +15,8 @@ export function deleteTerm(
     // the row lock keeps a product from being added to it meanwhile
     await tx.sql`select 1 from ${tx.sql(taxonomy)} where id = ${id} for update`;
     const before = await readAdminTerm(tx, { taxonomy, id });
-    const column = tx.sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
-    const [used] = await tx.sql`select 1 from products where ${column} = ${id} limit 1`;
+    const [used] = await tx.sql`
+      select 1 from products where ${columnOf(tx, taxonomy)} = ${id} limit 1`;
     if (used) throw new DomainError('conflict', 'in_use');
     if (taxonomy === 'categories') await refuseParent(tx, id);
     await tx.sql`delete from ${tx.sql(taxonomy)} where id = ${id}`;
@@ -24,6 +24,10 @@ export function deleteTerm(
     return undefined;
   });
 }
+
+/** Column of a product with its brand or its category. */
+export const columnOf = ({ sql }: Ctx, taxonomy: Taxonomy) =>
+  sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
 
 export async function refuseParent({ sql }: Ctx, id: string) {
   const [child] = await sql`select 1 from categories where parent_id = ${id} limit 1`;

@@ -14,36 +14,36 @@ import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { conflict, DomainError, invalidField, notFound } from '#server/errors.ts';
 import { MAX_MERGED } from '#shared/limits.ts';
-import { refuseParent } from './delete-term.ts';
+import { columnOf, refuseParent } from './delete-term.ts';
 import { lockTree } from './place-category.ts';
 
 type Term = { taxonomy: Taxonomy; id: string };
 type Input = Term & z.output<typeof mergeForm>;
 
-const columnOf = ({ sql }: Ctx, taxonomy: Taxonomy) =>
-  sql(taxonomy === 'brands' ? 'brand_id' : 'category_id');
-
-/** What a merge would move: goods of every status, also each variant. Throws `not_found`. */
+/** Products that a merge would move, of every status and with each variant. Throws `not_found`. */
 export async function readMerge(ctx: Ctx, { taxonomy, id }: Term): Promise<TermMerge> {
   const { sql } = ctx;
   const column = columnOf(ctx, taxonomy);
   const [row] = await sql<TermMerge[]>`
     select (select count(*)::int from products where ${column} = t.id) as goods,
-      (select count(*)::int from products where ${column} = t.id and status = 'published') as published,
-      ${MAX_MERGED}::int as max
+      (select count(*)::int
+        from products
+        where ${column} = t.id and status = 'published') as published,
+        ${MAX_MERGED}::int as max
     from ${sql(taxonomy)} t where id = ${id}`;
   if (!row) throw notFound();
   return row;
 }
 
 /**
- * Moves all goods of a brand or a category to another one, where its addresses lead from now on, and deletes it. Throws
- * `conflict`, `field_invalid`, `category_has_below`, `merge_too_large` {max}, `merge_path_taken` {title}.
+ * Moves all products of a brand or category to another, redirects its addresses there, and deletes
+ * it. Throws `conflict`, `field_invalid`, `category_has_below`, `merge_too_large` {max},
+ * `merge_path_taken` {title}.
  */
 export function mergeTerm(ctx: Ctx, { taxonomy, id, into, version }: Input): Promise<AdminTerm> {
   return inTransaction(ctx, async (tx) => {
     if (taxonomy === 'categories') await lockTree(tx);
-    // the row locks keep products from being added meanwhile
+    // the row locks keep others from adding products in the meantime
     await tx.sql`
       select 1 from ${tx.sql(taxonomy)} where id in ${tx.sql([id, into])} order by id for update`;
     const before = await readAdminTerm(tx, { taxonomy, id });
@@ -54,7 +54,9 @@ export function mergeTerm(ctx: Ctx, { taxonomy, id, into, version }: Input): Pro
     const moved = await moveGoods(tx, { taxonomy, id }, target.name);
     await moveAddresses(tx, taxonomy, { from: before, to: target });
     await recordAudit(tx, {
-      ...{ action: `${taxonomy}.merge`, entity: taxonomy, entityId: into },
+      action: `${taxonomy}.merge`,
+      entity: taxonomy,
+      entityId: into,
       before: { name: before.name, slug: before.slug },
       after: { name: target.name, products: moved },
     });
@@ -67,10 +69,14 @@ async function findTarget(tx: Ctx, term: Term): Promise<AdminTerm | undefined> {
   return there && readAdminTerm(tx, term);
 }
 
-/** As staff move one by its form: a new version, the words of the search, a row in the log. Answers how many. */
+/** Moves products as the form does: version, search text and log row. Returns their number. */
 async function moveGoods(tx: Ctx, { taxonomy, id }: Term, name: string): Promise<number> {
   const rows = await tx.sql<{ id: string }[]>`
-    select id from products where ${columnOf(tx, taxonomy)} = ${id} order by id limit ${MAX_MERGED + 1}`;
+    select id
+    from products
+    where ${columnOf(tx, taxonomy)} = ${id}
+    order by id
+    limit ${MAX_MERGED + 1}`;
   if (rows.length > MAX_MERGED)
     throw new DomainError('conflict', 'merge_too_large', { max: MAX_MERGED });
   if (rows.length === 0) return 0;
@@ -87,7 +93,7 @@ async function moveGoods(tx: Ctx, { taxonomy, id }: Term, name: string): Promise
   return goods.length;
 }
 
-/** Whoever knew it by its address or by that of its goods comes to where they are now. */
+/** Redirects addresses of the removed term, and of its products, to the new ones. */
 async function moveAddresses(
   tx: Ctx,
   taxonomy: Taxonomy,
@@ -97,11 +103,16 @@ async function moveAddresses(
   const column = columnOf(tx, taxonomy);
   const other = sql(taxonomy === 'brands' ? 'category_id' : 'brand_id');
   await sql`
-    update product_aliases a set ${column} = ${to._id} where ${column} = ${from._id} and not exists (
-      select from product_aliases o where o.${column} = ${to._id} and o.${other} = a.${other} and o.slug = a.slug)`;
+    update product_aliases a
+    set ${column} = ${to._id}
+    where ${column} = ${from._id} and not exists (
+      select from product_aliases o
+      where o.${column} = ${to._id} and o.${other} = a.${other} and o.slug = a.slug)`;
   await sql`delete from ${sql(taxonomy)} where id = ${from._id}`;
   const known = [...to.aliases, ...from.aliases, from.slug, slugOf(from.name)];
   const aliases = [...new Set(known)].filter((slug) => slug !== to.slug);
   await sql`
-    update ${sql(taxonomy)} set aliases = ${aliases}::text[], version = version + 1 where id = ${to._id}`;
+    update ${sql(taxonomy)}
+    set aliases = ${aliases}::text[], version = version + 1
+    where id = ${to._id}`;
 }

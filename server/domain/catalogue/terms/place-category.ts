@@ -10,7 +10,7 @@ type Input = { id: string } & z.output<
   (typeof adminCatalogueEndpoints)['PATCH /api/admin/categories/:id/place']['body']
 >;
 
-/** Puts a category below another one, or elsewhere among its siblings, which are numbered anew. */
+/** Moves a category below another one or among its siblings, and renumbers the siblings. */
 export function placeCategory(ctx: Ctx, input: Input): Promise<AdminTerm> {
   const { id, parent, before: sibling, version } = input;
   return refuseTaken(() =>
@@ -19,13 +19,16 @@ export function placeCategory(ctx: Ctx, input: Input): Promise<AdminTerm> {
       const before = await readAdminTerm(tx, { taxonomy: 'categories', id });
       await refuseUnknown(tx, parent);
       const [updated] = await tx.sql`
-        update categories set parent_id = ${parent}, version = version + 1, updated_at = ${tx.now().toISOString()}
+        update categories
+        set parent_id = ${parent}, version = version + 1, updated_at = ${tx.now().toISOString()}
         where id = ${id} and version = ${version} returning 1`;
       if (!updated) throw conflict();
       await numberSiblings(tx, { id, parent, sibling });
       const after = await readAdminTerm(tx, { taxonomy: 'categories', id });
       await recordAudit(tx, {
-        ...{ action: 'categories.place', entity: 'categories', entityId: id },
+        action: 'categories.place',
+        entity: 'categories',
+        entityId: id,
         before: placeOf(before),
         after: placeOf(after),
       });
@@ -36,7 +39,7 @@ export function placeCategory(ctx: Ctx, input: Input): Promise<AdminTerm> {
 
 const placeOf = ({ above, sort }: AdminTerm) => ({ above, sort });
 
-/** The last place below this category; null is the top. */
+/** Last position below this category; null means the top level. */
 export async function placeLast(tx: Ctx, parent: string | null) {
   await lockTree(tx);
   await refuseUnknown(tx, parent);
@@ -45,7 +48,7 @@ export async function placeLast(tx: Ctx, parent: string | null) {
   return { parent_id: parent, sort: (last?.sort ?? 0) + 1 };
 }
 
-/** Who changes the tree waits for whoever does so, as the trigger of the table does. */
+/** Serialises changes to the tree with the same lock as the trigger of the table. */
 export const lockTree = ({ sql }: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtext('category_tree'))`;
 
@@ -57,7 +60,7 @@ async function refuseUnknown({ sql }: Ctx, parent: string | null) {
 
 type Place = { id: string; parent: string | null; sibling: string | null };
 
-/** A sibling that is gone meanwhile leaves it last. */
+/** Renumbers the siblings; if the chosen sibling is gone, the category becomes the last. */
 async function numberSiblings({ sql }: Ctx, { id, parent, sibling }: Place) {
   const rows = await sql<{ id: string }[]>`
     select id from categories where parent_id is not distinct from ${parent}::uuid and id <> ${id}

@@ -7,7 +7,8 @@ import { type FamilyRow, groupFaults, type ShopFamily, titleOf } from './family-
 const CHUNK = 500;
 
 /**
- * Rows of one family are looked at together once each was compared: whether it can be made or joined, by the rules of its
+ * Rows of one family are looked at together once each was compared: whether it can be made or
+ * joined, by the rules of its
  * form. A row that cannot is a fault; the others get the title that the form would give them.
  */
 export async function checkFamilies(
@@ -30,7 +31,8 @@ export async function checkFamilies(
 }
 
 async function checkSome(tx: Ctx, id: string, keys: string[]) {
-  // found by their families first: of a file that has just come, the index of states would be taken for shorter, and read whole
+  // found by their families first: of a file that has just come, the index of states would be taken
+  // for shorter, and read whole
   const rows = await tx.sql<FamilyRow[]>`
     with r as materialized (
       select position, product_id, after, family_key, state from import_rows
@@ -43,7 +45,9 @@ async function checkSome(tx: Ctx, id: string, keys: string[]) {
   const settled = [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, group]) => {
     const faults = groupFaults(group, there.get(key) ?? []);
     return group.map((row) => ({
-      ...{ position: row.position, was: row.title, title: titleOf(row) },
+      position: row.position,
+      was: row.title,
+      title: titleOf(row),
       ...(faults.get(row.position) ?? { fault: null, field: null, limits: null }),
     }));
   });
@@ -67,14 +71,20 @@ const write = async ({ sql }: Ctx, id: string, settled: { position: number }[]) 
   if (settled.length === 0) return;
   await sql`
     update import_rows r set fault = coalesce(n.fault, r.fault),
-      fault_field = coalesce(n.field, r.fault_field), fault_limits = coalesce(n.limits, r.fault_limits),
+      fault_field = coalesce(n.field, r.fault_field),
+      fault_limits = coalesce(n.limits, r.fault_limits),
       state = case when n.fault is null then r.state else 'fault' end,
       after = case when n.fault is not null then null when p.title = n.title then r.after
         else r.after || jsonb_build_object('title', n.title) end,
-      before = case when n.fault is not null then null when p.title is null or p.title = n.title then r.before
+      before = case when n.fault is not null then null when p.title is null
+        or p.title = n.title then r.before
         else r.before || jsonb_build_object('title', p.title) end
-    from jsonb_to_recordset(${JSON.stringify(settled)}::text::jsonb) as n(position int, title text, fault text,
-      field text, limits jsonb), import_rows k left join products p on p.id = k.product_id
+    from jsonb_to_recordset(${JSON.stringify(settled)}::text::jsonb) as n(position int, title text,
+      fault text, field text, limits jsonb),
+      import_rows k
+    left join products p on p.id = k.product_id
     where ${isNamed({ sql }, id, settled)}
-      and k.import_id = ${id} and k.position = n.position and k.position = ${oneOf({ sql }, settled)}`;
+      and k.import_id = ${id}
+      and k.position = n.position
+      and k.position = ${oneOf({ sql }, settled)}`;
 };

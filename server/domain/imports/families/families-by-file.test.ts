@@ -37,7 +37,7 @@ const undo = async (id: string) => {
 const faultsOf = async (id: string) =>
   (await rowsOf(id)).map(({ code, state, fault, faultField }) => [code, state, fault, faultField]);
 
-it('makes a family with its variants of the rows that name it, and takes all of it away again @s1243', async () => {
+it('makes a family with its variants of the rows that name it, and takes all of it away again', async () => {
   const id = await bring(
     aCsv(
       HEADS,
@@ -69,7 +69,7 @@ it('makes a family with its variants of the rows that name it, and takes all of 
   expect(await sql`select 1 from product_families where title = 'تی‌شرت ساده'`).toHaveLength(0);
 });
 
-it('adds variants to a family that is there, changes values, takes goods in, and puts it back as it was @s1244', async () => {
+it('adds variants to a family that is there, changes values, takes goods in, and puts it back as it was', async () => {
   await bring(
     aCsv(
       HEADS,
@@ -108,7 +108,7 @@ it('adds variants to a family that is there, changes values, takes goods in, and
   expect(await found('KF-3')).toEqual([]);
 });
 
-it('names each row that fits into no family, and why @s1245', async () => {
+it('names each row that fits into no family, and why', async () => {
   await bring(aCsv(HEADS, 'FA-1,,پارسه,پوشاک,1000,کلاه نخی,سبز,M'));
   const { body } = await send(
     aCsv(
@@ -151,7 +151,7 @@ it('makes no family of more variants than its form takes', async () => {
   expect(counts).toEqual({ add: 50, fault: 52 });
 });
 
-it('reads the columns of an export back: a file that nobody edited changes nothing @s1246', async () => {
+it('reads the columns of an export back: a file that nobody edited changes nothing', async () => {
   await bring(
     aCsv(
       'کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی,تنوعی از,گزینه‌ها',
@@ -182,7 +182,7 @@ it('keeps a family that somebody saved after the file, and says so when the file
   expect((await shapeOf('UN-1'))?.variants).toHaveLength(2);
 });
 
-it('shows a family that the file and the shop have both changed as a fault, and leaves it as the shop has it @s1453', async () => {
+it('a family changed by file and shop is a fault and stays as it is', async () => {
   await bring(
     aCsv(
       HEADS,
@@ -208,7 +208,7 @@ it('shows a family that the file and the shop have both changed as a fault, and 
   ]);
 });
 
-it('makes new families with their goods, without those whose codes somebody took, and none of nobody @s1661', async () => {
+it('makes new families with their goods, without those whose codes somebody took, and none of nobody', async () => {
   const rows = ['TK-1', 'TK-2', 'TK-3', 'TK-4', 'TK-5'].map(
     (code, at) =>
       `${code},شلوار ${at},پارسه,پوشاک,${100_000 - at},شلوار ${at < 3 ? 'راسته' : 'بگ'},آبی,${at}`,
@@ -220,7 +220,11 @@ it('makes new families with their goods, without those whose codes somebody took
   expect(await start(body._id, 'apply')).toMatchObject({ status: 200 });
   await runImport(shop.ctx, { id: body._id });
   expect((await rowsOf(body._id)).map(({ code, state }) => `${code} ${state}`).toSorted()).toEqual([
-    ...['TK-1 added', 'TK-2 added', 'TK-3 conflict', 'TK-4 conflict', 'TK-5 conflict'],
+    'TK-1 added',
+    'TK-2 added',
+    'TK-3 conflict',
+    'TK-4 conflict',
+    'TK-5 conflict',
   ]);
   expect(await shapeOf('TK-1')).toEqual({
     title: 'شلوار راسته',

@@ -9,7 +9,7 @@ const TITLE = { min: 3, max: 120 };
 const MAX_NAME = 30;
 const MAX_VALUE = 40;
 
-/** What the cells of a row say of its family; nothing where its cell is empty or has no column. */
+/** Family of a row; nothing if the cell is empty or has no column. */
 export function readFamilyCells(
   cells: string[],
   { mapping, optionColumns }: Table,
@@ -38,7 +38,10 @@ function brokenOptions(options: Attribute[]): Fault | undefined {
   return isWrong ? { fault: 'field_invalid', field: 'options' } : undefined;
 }
 
-/** «رنگ: قرمز، سایز: XL», as files of products have them; a part without a name belongs to the value before it. */
+/**
+ * Parses «رنگ: قرمز، سایز: XL», as exports of products write options; a part without a name belongs
+ * to the value before it.
+ */
 function optionsIn(cell: string): Attribute[] {
   const found: Attribute[] = [];
   for (const part of cell.split(/[،؛;|\n]/)) {
@@ -51,7 +54,7 @@ function optionsIn(cell: string): Attribute[] {
   return found;
 }
 
-/** Whether both say the same of a family, whatever the order of its options. */
+/** True if both describe the same family, regardless of the order of options. */
 export const isSameFamily = (one: RowFamily | null, other: RowFamily | null): boolean =>
   keyOf(one) === keyOf(other);
 

@@ -6,7 +6,7 @@ import type { RowFamily } from '#server/domain/imports/row-fields.ts';
 import { combinationKey, type FamilyOption, variantTitle } from '#shared/family-options.ts';
 import { MAX_OPTION_VALUES, MAX_PRODUCT_TITLE, MAX_VARIANTS } from '#shared/limits.ts';
 
-/** A row that makes or joins a family; `familyId` is the one that its product is of today. */
+/** Row that makes or joins a family; `familyId` is its product's current family. */
 export type FamilyRow = {
   key: string;
   position: number;
@@ -16,7 +16,7 @@ export type FamilyRow = {
   title: string;
 };
 
-/** A family that is there, with the values of its variants. */
+/** Existing family, with the values of its variants. */
 export type ShopFamily = {
   id: string;
   title: string;
@@ -24,7 +24,10 @@ export type ShopFamily = {
   members: { id: string; values: string[] }[];
 };
 
-/** A title names the values of its variant: one that lacks some is made of those of its family, as its form does. */
+/**
+ * Title of a variant. A title that lacks some of its values is built from the family's title and
+ * values, as in the form.
+ */
 export const titleOf = ({ title, family }: Pick<FamilyRow, 'title' | 'family'>): string => {
   const values = family.options.map(({ value }) => value);
   return values.every((value) => title.includes(value))
@@ -32,7 +35,7 @@ export const titleOf = ({ title, family }: Pick<FamilyRow, 'title' | 'family'>):
     : variantTitle(family.title, values);
 };
 
-/** Which rows of one family cannot be of it, and why. */
+/** Faults of rows that cannot belong to their family, by position. */
 export function groupFaults(rows: FamilyRow[], there: ShopFamily[]): Map<number, Fault> {
   const [first] = rows;
   const [known] = there;
@@ -60,7 +63,7 @@ const all = (rows: FamilyRow[], fault: Fault) =>
 
 const nameOf = ({ name }: { name: string }) => name;
 
-/** The values in the order of the options; nothing where the row has others. */
+/** Values in the order of the options; nothing if the row has other options. */
 export function valuesOf({ options }: RowFamily, names: string[]): string[] | undefined {
   const said = new Map(options.map(({ name, value }) => [name, value]));
   const values = names.flatMap((name) => said.get(name) ?? []);
@@ -92,7 +95,7 @@ function faultOf(row: FamilyRow, { values, known, taken, used }: Group): Fault |
     : undefined;
 }
 
-/** A row of a family with its product. */
+/** Row of a family with its product. */
 export type FamilyFormRow = {
   familyKey: string;
   productId: string;
@@ -101,7 +104,7 @@ export type FamilyFormRow = {
   code: string;
   known: string | null;
 };
-/** What an import has made of a family; `before` is null where it has made the family itself. */
+/** State in which an import left a family; `before` is null if the import made it. */
 export type LeftFamily = {
   key: string;
   familyId: string;
@@ -109,19 +112,21 @@ export type LeftFamily = {
   before: KnownFamily | null;
 };
 
-/** The form of a family that nobody has made yet. */
+/** Form of a family that does not exist yet. */
 export function newForm({ rows }: { rows: FamilyFormRow[] }): NewFamily {
   const [first] = rows;
   const names = first?.family.options.map(({ name }) => name) ?? [];
   const options = names.map((name): FamilyOption => ({ name, kind: 'plain', values: [] }));
   const variants = rows.map(({ productId, family, title, code }) => ({
-    ...{ _id: productId, title, code },
+    _id: productId,
+    title,
+    code,
     values: valuesOf(family, names) ?? [],
   }));
   return { title: first?.family.title ?? '', options: withValues(options, variants), variants };
 }
 
-/** Values in their order, new ones behind, without those that no variant has any more. */
+/** Options with the values that variants still use, in their order, new ones last. */
 export const withValues = (
   options: FamilyOption[],
   variants: { values: string[] }[],
@@ -134,7 +139,7 @@ export const withValues = (
     return { ...option, values: [...kept, ...added.map((label) => ({ label, swatch: null }))] };
   });
 
-/** What undoing the import ends or puts back. */
+/** Stores families so that undoing the import can dissolve or restore them. */
 export const keepFamilies = ({ sql }: Ctx, id: string, left: LeftFamily[]) => sql`
   insert into import_families (import_id, family_key, family_id, left_version, before)
   select ${id}, key, "familyId", "leftVersion", before

@@ -20,8 +20,8 @@ const CHUNK = 100;
 const LOOK = 1000;
 
 /**
- * Makes or joins the next families of an import that its new goods did not bring, of the rows that were written. Answers how far
- * it came in their keys; nothing at the end.
+ * Makes or joins the next families of the written rows, except those already made with their new
+ * products. Returns the last family key, or nothing at the end.
  */
 export async function joinFamilies(
   tx: Ctx,
@@ -42,7 +42,10 @@ export async function joinFamilies(
   return last;
 }
 
-/** Looked through a part at a time: those that were made with their goods are mostly all, and looking for the others took longer than to make them. */
+/**
+ * Reads keys in pages: most families were made with their products, and searching the whole table
+ * for the rest took longer than making them.
+ */
 const nextKeys = ({ sql }: Ctx, id: string, after: string) => sql<
   { familyKey: string; isMade: boolean }[]
 >`
@@ -54,20 +57,29 @@ const nextKeys = ({ sql }: Ctx, id: string, after: string) => sql<
       and f.family_key <= (select max(family_key) from next)) as is_made
   from next order by family_key`;
 
-/** What was taken up by a process that was killed is not taken up again. */
+/** Groups the rows of these families. Families handled before a process was killed are skipped. */
 async function readGroups(tx: Ctx, id: string, keys: string[]): Promise<Group[]> {
   const rows = await tx.sql<FamilyFormRow[]>`
-    select r.family_key, p.id as product_id, r.after->'family' as family, p.title, p.code, coalesce(p.family_id, (
-      select f.id from product_families f where f.title = r.after->'family'->>'title' order by f.id limit 1)) as known
+    select r.family_key, p.id as product_id, r.after->'family' as family, p.title, p.code,
+      coalesce(p.family_id, (
+      select f.id
+      from product_families f
+      where f.title = r.after->'family'->>'title'
+      order by f.id
+      limit 1)) as known
     from import_rows r join products p on p.id = r.product_id
-    where r.import_id = ${id} and r.family_key = any(${keys}::text[]) and r.state in ('applied', 'added')
+    where r.import_id = ${id}
+      and r.family_key = any(${keys}::text[])
+      and r.state in ('applied', 'added')
       and r.after ? 'family'
-      and not exists (select from import_families f where f.import_id = ${id} and f.family_key = r.family_key)
+      and not exists (select from import_families f
+        where f.import_id = ${id} and f.family_key = r.family_key)
     order by r.position`;
   const known = await readFamilies(tx, [...new Set(rows.flatMap(({ known }) => known ?? []))]);
   const byId = new Map(known.map((family) => [family._id, family]));
   return [...Map.groupBy(rows, ({ familyKey }) => familyKey)].map(([key, rows]) => ({
-    ...{ key, rows },
+    key,
+    rows,
     known: byId.get(rows.find(({ known }) => known)?.known ?? ''),
   }));
 }
@@ -76,25 +88,33 @@ async function make(tx: Ctx, groups: Group[]): Promise<LeftFamily[]> {
   if (groups.length === 0) return [];
   const ids = await makeFamilies(tx, groups.map(newForm));
   return groups.map(({ key }, at) => ({
-    ...{ key, familyId: ids[at] ?? '', leftVersion: 1 },
+    key,
+    familyId: ids[at] ?? '',
+    leftVersion: 1,
     before: null,
   }));
 }
 
-/** As its form would save it. What it refuses is told at the rows, whose goods stay as products of their own. */
+/**
+ * Saves the family as its form would. If the form refuses it, the rows get the fault and their
+ * products stay single.
+ */
 async function join(tx: Ctx, id: string, { key, rows, known }: Group): Promise<LeftFamily[]> {
   if (!known) return [];
   try {
     const after = await changeFamily(tx, formOf(known, rows));
     const before = {
-      ...{ title: known.title, options: known.options },
+      title: known.title,
+      options: known.options,
       variants: known.variants.map(({ _id, values }) => ({ _id, values })),
     };
     return [{ key, familyId: known._id, leftVersion: after.version, before }];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await tx.sql`
-      update import_rows set fault = ${error.key}, fault_field = 'family' where import_id = ${id} and family_key = ${key}`;
+      update import_rows
+      set fault = ${error.key}, fault_field = 'family'
+      where import_id = ${id} and family_key = ${key}`;
     return [];
   }
 }
@@ -118,11 +138,18 @@ function formOf(
 
 type Row = Omit<LeftFamily, 'key'>;
 
-/** Ends the next families that an import has made and puts back those it has changed; one that was saved since stays. */
+/**
+ * Dissolves the next families that an import made and restores those it changed, except families
+ * saved since.
+ */
 export async function leaveFamilies(tx: Ctx, { id }: { id: string }): Promise<number> {
   const rows = await tx.sql<Row[]>`
     delete from import_families where import_id = ${id} and family_key in (
-      select family_key from import_families where import_id = ${id} order by family_key limit ${CHUNK})
+      select family_key
+      from import_families
+      where import_id = ${id}
+      order by family_key
+      limit ${CHUNK})
     returning family_id, left_version, before`;
   const made = rows.filter(({ before }) => !before);
   await endFamilies(
@@ -138,7 +165,7 @@ async function putBack(tx: Ctx, { familyId, leftVersion, before }: Row): Promise
   try {
     await changeFamily(tx, { ...before, id: familyId, version: leftVersion, add: [] });
   } catch (error) {
-    // it was saved since, or is no more: its goods stay in it, and their rows say so
+    // the family was saved since, or is gone: its products stay in it, and their rows show that
     if (!(error instanceof DomainError)) throw error;
   }
 }

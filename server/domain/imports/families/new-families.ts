@@ -1,7 +1,12 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { auditProducts } from '#server/domain/catalogue/audit-products.ts';
+import { recordAudits } from '#server/domain/audit/record-audit.ts';
 import { checkedFamily } from '#server/domain/catalogue/families/check-family.ts';
+import {
+  deleteFamilies,
+  insertFamilies,
+  narrowFamily,
+} from '#server/domain/catalogue/families/family-rows.ts';
 import { loggedOf } from '#server/domain/catalogue/families/members.ts';
 import type { NewProduct } from '#server/domain/catalogue/insert-products.ts';
 import type { RowFamily } from '#server/domain/imports/row-fields.ts';
@@ -12,8 +17,8 @@ export type FamilyMember = { familyKey: string; family: RowFamily; product: NewP
 type Made = { key: string; id: string; members: FamilyMember[] };
 
 /**
- * Families whose rows are all new and which nobody has made yet are put there before their goods, so that each of these is
- * written once. The others are joined when all goods are there.
+ * Makes families whose rows are all new before their products, so that each product is written
+ * once. Others are joined after all products are added.
  */
 export async function openFamilies(tx: Ctx, id: string, members: FamilyMember[]): Promise<Made[]> {
   const groups = Map.groupBy(members, ({ familyKey }) => familyKey);
@@ -21,24 +26,26 @@ export async function openFamilies(tx: Ctx, id: string, members: FamilyMember[])
   const made = [...groups].flatMap(([key, members]) =>
     known.has(key) ? [] : { key, id: newId(), members },
   );
-  const now = tx.now().toISOString();
   const rows = made.map((one) => ({ id: one.id, ...shapeOf(one.members) }));
-  await tx.sql`
-    insert into product_families (id, title, options, created_at, updated_at)
-    select id, title, options, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id uuid, title text, options jsonb)`;
+  await insertFamilies(tx, rows);
   return made;
 }
 
-/** Keys that belong to a family of the shop, to goods that are there, or to a family that this import has made. */
+/** Keys of families that exist in the shop, have existing products, or were made by this import. */
 async function knownKeys({ sql }: Ctx, id: string, members: FamilyMember[]): Promise<Set<string>> {
   const titles = new Map(members.map(({ familyKey, family }) => [family.title, familyKey]));
   const keys = [...new Set(titles.values())];
   const rows = await sql<{ familyKey: string | null; title: string | null }[]>`
     select family_key, null as title from import_rows
     where import_id = ${id} and family_key = any(${keys}::text[]) and product_id is not null
-    union all select family_key, null from import_families where import_id = ${id} and family_key = any(${keys}::text[])
-    union all select null, title from product_families where title = any(${[...titles.keys()]}::text[])`;
+    union all
+    select family_key, null
+    from import_families
+    where import_id = ${id} and family_key = any(${keys}::text[])
+    union all
+    select null, title
+    from product_families
+    where title = any(${[...titles.keys()]}::text[])`;
   return new Set(rows.flatMap((row) => row.familyKey ?? titles.get(row.title ?? '') ?? []));
 }
 
@@ -51,8 +58,12 @@ function shapeOf(members: FamilyMember[]) {
 const formOf = (members: FamilyMember[]) =>
   newForm({
     rows: members.map(({ familyKey, family, product }) => ({
-      ...{ familyKey, family, productId: product.id, title: product.title },
-      ...{ code: product.code, known: null },
+      familyKey,
+      family,
+      productId: product.id,
+      title: product.title,
+      code: product.code,
+      known: null,
     })),
   });
 
@@ -66,7 +77,10 @@ export const placesIn = (made: Made[]) =>
     ),
   );
 
-/** Once the goods are there: a family lacks those that somebody was faster with, and one of nobody goes. */
+/**
+ * Adjusts the new families after their products are added: members that another writer took are
+ * left out, and empty families removed.
+ */
 export async function closeFamilies(tx: Ctx, id: string, made: Made[], there: Set<string>) {
   const left = made.map((one) => ({
     ...one,
@@ -74,11 +88,8 @@ export async function closeFamilies(tx: Ctx, id: string, made: Made[], there: Se
   }));
   for (const [at, { id: familyId, members }] of left.entries()) {
     if (members.length === made[at]?.members.length) continue;
-    if (members.length === 0) await tx.sql`delete from product_families where id = ${familyId}`;
-    else
-      await tx.sql`
-        update product_families set options = ${JSON.stringify(shapeOf(members).options)}::text::jsonb
-        where id = ${familyId}`;
+    if (members.length === 0) await deleteFamilies(tx, [familyId]);
+    else await narrowFamily(tx, familyId, shapeOf(members).options);
   }
   const kept = left.filter(({ members }) => members.length > 0);
   await keepFamilies(
@@ -87,7 +98,9 @@ export async function closeFamilies(tx: Ctx, id: string, made: Made[], there: Se
     kept.map(({ key, id: familyId }) => ({ key, familyId, leftVersion: 1, before: null })),
   );
   const entries = kept.map(({ id, members }) => ({
-    ...{ id, before: null, after: loggedOf(formOf(members)) },
+    id,
+    before: null,
+    after: loggedOf(formOf(members)),
   }));
-  await auditProducts(tx, entries, 'family.add', 'families');
+  await recordAudits(tx, { action: 'family.add', entity: 'families' }, entries);
 }

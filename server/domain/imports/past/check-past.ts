@@ -25,7 +25,10 @@ type Held = Parameters<typeof addressKey>[0];
 type Asked = { id: string; source: ImportInfo['source']; unit: PriceUnit };
 const CHUNK = 1000;
 
-/** The dry run of people and orders of another shop: whom it would add or join, and what it leaves. */
+/**
+ * Dry run for people and orders of another shop: finds those to add or to match, and rows that are
+ * left out.
+ */
 export async function checkPast(
   ctx: Ctx,
   { _id: id, source, status }: ImportInfo,
@@ -56,7 +59,11 @@ async function compareAll(tx: Ctx, { id, source, unit }: Asked) {
 }
 
 const faulty = (position: number, { fault, field }: Fault): Compared => ({
-  ...{ position, state: 'fault', fault, faultField: field, notes: [] },
+  position,
+  state: 'fault',
+  fault,
+  faultField: field,
+  notes: [],
 });
 
 const customerRows = (rows: Row[]): Compared[] =>
@@ -78,16 +85,23 @@ const orderRows = (rows: Row[], unit: PriceUnit): Compared[] =>
     return { position, state: 'add', notes, after };
   });
 
-/** What is there is joined and never made twice, be it of the shop or of a row before. */
+/**
+ * Matches people and orders that exist in the shop or in an earlier row, so that none is made
+ * twice.
+ */
 async function settled({ sql }: Ctx, rows: Compared[], added: Set<string>): Promise<Compared[]> {
   const pasts = rows.flatMap(({ after }) => after?.past ?? []);
   const mobiles = pasts.map(({ person }) => person.mobile);
   const people = await sql<{ mobile: string; addresses: Held[] }[]>`
-    select mobile_number as mobile, (select coalesce(json_agg(json_build_object('address', a.address, 'postalCode', a.postal_code)), '[]')
+    select mobile_number as mobile,
+      (select coalesce(json_agg(json_build_object('address', a.address, 'postalCode', a.postal_code)),
+        '[]')
       from addresses a where a.user_id = u.id) as addresses
     from users u where mobile_number = any(${mobiles}::text[])`;
   const orders = await sql<{ sourceId: string }[]>`
-    select source_id from past_orders where source_id = any(${pasts.map(({ order }) => order?.sourceId ?? '')}::text[])`;
+    select source_id
+    from past_orders
+    where source_id = any(${pasts.map(({ order }) => order?.sourceId ?? '')}::text[])`;
   const there = new Set(orders.map(({ sourceId }) => sourceId));
   const known = new Map(
     people.map(({ mobile, addresses }) => [mobile, new Set(addresses.map(addressKey))]),
@@ -113,7 +127,8 @@ const told = (row: Compared, isNew: boolean): Compared =>
   isNew ? { ...row, notes: [{ note: 'person_made' }, ...row.notes] } : row;
 
 const write = ({ sql }: Ctx, id: string, rows: Compared[]) => sql`
-  update import_rows r set state = n.state, fault = n.fault, fault_field = n."faultField", fault_limits = null,
+  update import_rows r
+  set state = n.state, fault = n.fault, fault_field = n."faultField", fault_limits = null,
     notes = nullif(n.notes, '[]'), after = n.after, before = null
   from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
     as n(position int, state text, fault text, "faultField" text, notes jsonb, after jsonb)

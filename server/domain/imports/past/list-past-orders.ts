@@ -15,7 +15,8 @@ export async function listPastOrders(
   { id, page }: { id: string; page: number },
 ): Promise<List> {
   const items = await sql<List['items']>`
-    select id as "_id", order_number, status, status_text, placed_at, amount, shipping_amount, payment, lines
+    select id as "_id", order_number, status, status_text, placed_at, amount, shipping_amount,
+      payment, lines
     from past_orders where user_id = ${id}
     order by placed_at desc, id desc ${pageOf(sql, { page, pageSize: PAGE_SIZE })}`;
   const [counted] = await sql<{ total: number }[]>`

@@ -1,17 +1,42 @@
 import type { z } from 'zod';
 import { addressForm } from '#contract/addresses.ts';
+import type { NewAddress } from '#server/domain/addresses/add-addresses.ts';
 import { findProvince, provinces } from '#server/domain/addresses/provinces.ts';
 import type { RawAddress } from '#server/domain/imports/woo/woo-people.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 
-/** Provinces by the codes that WooCommerce has for them. */
+/** Provinces by their WooCommerce codes. */
 const CODES: Record<string, string> = {
-  ...{ KHZ: 'خوزستان', THR: 'تهران', ILM: 'ایلام', BHR: 'بوشهر', ADL: 'اردبیل', ESF: 'اصفهان' },
-  ...{ YZD: 'یزد', KRH: 'کرمانشاه', KRN: 'کرمان', HDN: 'همدان', GZN: 'قزوین', ZJN: 'زنجان' },
-  ...{ LRS: 'لرستان', ABZ: 'البرز', EAZ: 'آذربایجان شرقی', WAZ: 'آذربایجان غربی' },
-  ...{ CHB: 'چهارمحال و بختیاری', SKH: 'خراسان جنوبی', RKH: 'خراسان رضوی', NKH: 'خراسان شمالی' },
-  ...{ SMN: 'سمنان', FRS: 'فارس', QHM: 'قم', KRD: 'کردستان', KBD: 'کهگیلویه و بویراحمد' },
-  ...{ GLS: 'گلستان', GIL: 'گیلان', MZN: 'مازندران', MKZ: 'مرکزی', HRZ: 'هرمزگان' },
+  KHZ: 'خوزستان',
+  THR: 'تهران',
+  ILM: 'ایلام',
+  BHR: 'بوشهر',
+  ADL: 'اردبیل',
+  ESF: 'اصفهان',
+  YZD: 'یزد',
+  KRH: 'کرمانشاه',
+  KRN: 'کرمان',
+  HDN: 'همدان',
+  GZN: 'قزوین',
+  ZJN: 'زنجان',
+  LRS: 'لرستان',
+  ABZ: 'البرز',
+  EAZ: 'آذربایجان شرقی',
+  WAZ: 'آذربایجان غربی',
+  CHB: 'چهارمحال و بختیاری',
+  SKH: 'خراسان جنوبی',
+  RKH: 'خراسان رضوی',
+  NKH: 'خراسان شمالی',
+  SMN: 'سمنان',
+  FRS: 'فارس',
+  QHM: 'قم',
+  KRD: 'کردستان',
+  KBD: 'کهگیلویه و بویراحمد',
+  GLS: 'گلستان',
+  GIL: 'گیلان',
+  MZN: 'مازندران',
+  MKZ: 'مرکزی',
+  HRZ: 'هرمزگان',
   SBN: 'سیستان و بلوچستان',
 };
 const TITLE = 'فروشگاه قبلی';
@@ -22,20 +47,12 @@ const keyOf = (name: string) =>
 const IDS = new Map(provinces.map(({ id, label }) => [keyOf(label), id]));
 
 type Form = z.output<typeof addressForm>;
-/** An address as the table of addresses keeps one, and what makes two of them the same. */
-export type PastAddress = Pick<
-  Form,
-  'title' | 'city' | 'address' | 'postalCode' | 'receiverName' | 'receiverMobile'
-> & {
-  province: { id: string; label: string } | undefined;
-  key: string;
-};
-
-/** An address of the former shop under the rules of this one, or the field of it that breaks them. */
+/** Address as the table `addresses` stores it, with the key that identifies duplicates. */
+/** Address of the former shop under the rules of this one, or the field that breaks them. */
 export function pastAddress(
   raw: RawAddress,
   person: { name: string; mobile: string },
-): PastAddress | { broken: string } {
+): NewAddress | { broken: string } {
   // «Tehran (تهران)», as some plug-ins write it
   const state = /\(([^()]+)\)/.exec(raw.state)?.[1] ?? raw.state;
   const parsed = addressForm.safeParse({
@@ -50,12 +67,17 @@ export function pastAddress(
   if (!parsed.success) return { broken: String(parsed.error.issues[0]?.path[0] ?? '') };
   const { title, city, address, postalCode, receiverName, receiverMobile } = parsed.data;
   return {
-    ...{ title, city, address, postalCode, receiverName, receiverMobile },
+    title,
+    city,
+    address,
+    postalCode,
+    receiverName,
+    receiverMobile,
     province: findProvince(parsed.data.province),
     key: addressKey(parsed.data),
   };
 }
 
-/** What makes two addresses the same. */
+/** Key that is equal for duplicate addresses. */
 export const addressKey = ({ address, postalCode }: Pick<Form, 'address' | 'postalCode'>) =>
   `${postalCode} ${keyOf(address)}`;

@@ -20,7 +20,10 @@ export function pastDate(cell: string): string | undefined {
   return day && `${day} ${two(hour)}:${minute}`;
 }
 
-/** A Gregorian day with the year last is left as it is: nobody knows which of its numbers is the month. */
+/**
+ * Moves the year to the front. A purely numeric Gregorian date with the year last stays, because
+ * day and month are ambiguous.
+ */
 function yearFirst(text: string): string {
   const [, date = '', month, name = '', year = '', rest = ''] = YEAR_LAST.exec(text) ?? [];
   if (date === '') return text;

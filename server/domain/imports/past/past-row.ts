@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mobileNumber, nameText } from '#contract/fields.ts';
 import type { ImportNote } from '#contract/imports.ts';
 import type { PastOrder } from '#contract/order/past-orders.ts';
+import type { NewAddress } from '#server/domain/addresses/add-addresses.ts';
 import type { Fault } from '#server/domain/imports/broken-rule.ts';
 import { numberOf } from '#server/domain/imports/woo/woo-cells.ts';
 import {
@@ -10,21 +11,22 @@ import {
   type RawAddress,
   type RawLine,
 } from '#server/domain/imports/woo/woo-people.ts';
+import { readAmount, wholeTomans } from '#shared/amounts.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
-import { inTomans, type PriceUnit, priceUnits } from '#shared/price-units.ts';
-import { type PastAddress, pastAddress } from './past-address.ts';
+import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
+import { pastAddress } from './past-address.ts';
 import { pastDate } from './past-date.ts';
 import { pastStatus } from './past-status.ts';
 
 export type PastPerson = { mobile: string; firstName: string; lastName: string; email: string };
-export type PastCustomer = { person: PastPerson; addresses: PastAddress[] };
+export type PastCustomer = { person: PastPerson; addresses: NewAddress[] };
 export type ReadOrder = Omit<PastOrder, '_id' | 'placedAt'> & {
   sourceId: string;
   placedAt: string;
 };
-/** What a row of another shop brings, kept beside the row until it is applied. */
-export type Past = { person: PastPerson; addresses?: PastAddress[]; order?: ReadOrder };
+/** Data of another shop's row, stored with the row until the import is applied. */
+export type Past = { person: PastPerson; addresses?: NewAddress[]; order?: ReadOrder };
 
 const NAME = nameText(2, 60);
 const UNNAMED = 'مشتری';
@@ -32,16 +34,18 @@ const MAX_TEXT = 200;
 
 type Named<Cells extends readonly string[]> = Record<Cells[number], string>;
 function named<const Cells extends readonly string[]>(names: Cells, cells: string[]): Named<Cells> {
-  // a value for every name of the list
+  // the loop gives every name of the list a value
   return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) as Named<Cells>;
 }
 
-/** A customer of the former shop under the rules of this one; an address that breaks them is told. */
+/**
+ * Customer of the former shop under the rules of this one; addresses that break them become notes.
+ */
 export function readCustomer(cells: string[]): (PastCustomer & { notes: ImportNote[] }) | Fault {
   const row = named(PERSON_CELLS, cells);
   const person = personOf(row);
   if ('fault' in person) return person;
-  // written as such when the file was sent
+  // the upload wrote this JSON
   const raw = JSON.parse(row.addresses) as RawAddress[];
   const read = raw.map((one) => pastAddress(one, { name: row.name, mobile: person.mobile }));
   const notes = read.flatMap((one): ImportNote[] =>
@@ -66,7 +70,7 @@ function personOf({ mobile, first, last, email = '' }: PersonCells): PastPerson 
   };
 }
 
-/** An order of the former shop as a thing to read; amounts in toman. */
+/** Order of the former shop, for reading only; amounts in toman. */
 export function readOrder(
   cells: string[],
   asked: PriceUnit,
@@ -82,8 +86,12 @@ export function readOrder(
   if (amount === undefined) return { fault: 'field_invalid', field: 'amount' };
   const lines = linesOf(row.lines, unit);
   const order = {
-    ...{ sourceId: cutText(row.id, MAX_TEXT), orderNumber: cutText(row.number, 40) || row.id },
-    ...{ placedAt, amount, shippingAmount: amountOf(row.shipping, unit) ?? 0, lines },
+    sourceId: cutText(row.id, MAX_TEXT),
+    orderNumber: cutText(row.number, 40) || row.id,
+    placedAt,
+    amount,
+    shippingAmount: amountOf(row.shipping, unit) ?? 0,
+    lines,
     ...pastStatus(row.status),
     payment: cutText(row.payment, MAX_TEXT),
   };
@@ -91,13 +99,13 @@ export function readOrder(
 }
 
 function amountOf(cell: string, unit: PriceUnit): number | undefined {
-  const n = numberOf(cell.replace(/تومان|ریال/g, ''));
-  const amount = n === undefined ? undefined : inTomans(n, unit);
+  const read = readAmount(cell);
+  const amount = read && wholeTomans(read, unit);
   return amount !== undefined && amount >= 0 && amount <= MAX_AMOUNT ? amount : undefined;
 }
 
 function linesOf(cell: string, unit: PriceUnit): PastOrder['lines'] {
-  // written as such when the file was sent
+  // the upload wrote this JSON
   const raw = JSON.parse(cell) as RawLine[];
   return raw.map(({ name, sku, quantity, price, total }) => {
     const pieces = Math.max(0, Math.round(numberOf(quantity) ?? 1));

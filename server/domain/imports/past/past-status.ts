@@ -4,7 +4,7 @@ import { cutText, nameKey } from '#shared/fold-text.ts';
 type Status = { status: PastOrder['status']; statusText: string };
 const of = (status: PastOrder['status'], statusText: string): Status => ({ status, statusText });
 
-/** The statuses of WooCommerce and of its Persian shipping plug-in, by their codes. */
+/** Statuses of WooCommerce and of its Persian shipping plug-in, by code. */
 const CODES: Record<string, Status> = {
   completed: of('done', 'تکمیل شده'),
   processing: of('open', 'در حال انجام'),
@@ -23,7 +23,7 @@ const CODES: Record<string, Status> = {
   'pws-returned': of('returned', '\u0628\u0631\u06af\u0634\u062a\u06cc'),
   'pws-deleted': of('canceled', 'حذف شده'),
 };
-/** What other plug-ins and older translations say. */
+/** Statuses in the words of other plug-ins and older translations. */
 const OTHERS: [PastOrder['status'], string[]][] = [
   ['done', ['تحویل شده', 'تکمیل', 'completed', 'delivered']],
   ['open', ['در حال پردازش', 'آماده ارسال', 'ارسال شده', 'processing', 'on hold', 'shipped']],
@@ -37,10 +37,13 @@ const WORDS = new Map<string, PastOrder['status']>([
 ]);
 const MAX = 60;
 
-/** What an order of the former shop had come to; one of a plug-in that nobody knows is left open, in its own words. */
+/**
+ * Final status of an order from the former shop; an unknown status counts as open and keeps its own
+ * text.
+ */
 export function pastStatus(cell: string): Status {
   const code = cell.trim().toLowerCase().replace(/^wc-/, '').replaceAll('_', '-');
-  // «constructor» is a word that every object knows, and no status
+  // without `hasOwn`, «constructor» would match a property that every object inherits
   const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   if (known) return known;
   return { status: WORDS.get(nameKey(cell)) ?? 'open', statusText: cutText(cell.trim(), MAX) };

@@ -2,12 +2,15 @@ import { fileNameOf, listOf } from '#server/domain/imports/woo/woo-cells.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_PRODUCT_PICTURES } from '#shared/limits.ts';
 
-/** A product that a table gives a picture, and its place among those of that product. */
+/** Product that gets a picture from a table, and the picture's place among its pictures. */
 export type Wanted = { code: string; place: number };
-/** What rows say by the names of files, without their ends: in which folder each lay. */
+/** Requested pictures by file name without extension, with the folder of each. */
 export type NamedPictures = Map<string, (Wanted & { folder: string })[]>;
 
-/** A smaller form that WordPress makes of a picture, and the one it keeps in the place of a very large one. */
+/**
+ * Suffix of files that WordPress derives from a picture: a smaller size, or the `scaled` version of
+ * a very large one.
+ */
 const MADE = /-(?:\d{1,5}x\d{1,5}|scaled)$/;
 
 const split = (path: string) => {
@@ -19,7 +22,10 @@ const split = (path: string) => {
   };
 };
 
-/** A picture of a former shop as a cell names it: its folders below all uploads, where the address tells them. */
+/**
+ * Path of a former shop's picture as a cell names it: the folders below the uploads folder, if the
+ * address shows them.
+ */
 export function pictureAt(address: string): string {
   const [, below] =
     /\/uploads\/(?:sites\/\d+\/)?((?:\d{4}\/\d\d\/)?)[^/]*$/.exec(address.split(/[?#]/)[0] ?? '') ??
@@ -27,25 +33,25 @@ export function pictureAt(address: string): string {
   return `${below ?? ''}${fileNameOf(address)}`;
 }
 
-/** Each once, and no more than a product has. */
+/** Distinct pictures of a cell, up to the limit of a product. */
 const namesIn = (cell: string) => [...new Set(listOf(cell))].slice(0, MAX_PRODUCT_PICTURES);
 
-/** Which pictures the rows of a table ask for; a file may be one of several products. */
-export function namedPictures(rows: { code: string; cell: string }[]): NamedPictures {
-  const named: NamedPictures = new Map();
-  for (const { code, cell } of rows)
-    for (const [at, path] of namesIn(cell).entries()) {
-      const { folder, stem } = split(path.includes('://') ? pictureAt(path) : path);
-      const key = stem.replace(/-scaled$/, '');
-      // one picture may stand in every row: its list is never written anew
-      const known = named.get(key);
-      if (known) known.push({ code, place: at + 1, folder });
-      else named.set(key, [{ code, place: at + 1, folder }]);
-    }
-  return named;
+/** Adds the pictures that a row of a table asks for; several products may share a file. */
+export function namePictures(named: NamedPictures, row: { code: string; cell: string }): void {
+  const { code } = row;
+  for (const [at, path] of namesIn(row.cell).entries()) {
+    const { folder, stem } = split(path.includes('://') ? pictureAt(path) : path);
+    const key = stem.replace(/-scaled$/, '');
+    // appending keeps this linear even if one picture is in every row
+    const known = named.get(key);
+    if (known) known.push({ code, place: at + 1, folder });
+    else named.set(key, [{ code, place: at + 1, folder }]);
+  }
 }
 
-/** Who asks for a file of a ZIP. Of two pictures that are called the same the folder tells which it is. */
+/**
+ * Products that ask for a file of the ZIP. The folder decides between pictures of the same name.
+ */
 export function wantedOf(named: NamedPictures, path: string): Wanted[] {
   const { folder, stem } = split(path);
   const all = named.get(stem) ?? named.get(stem.replace(MADE, '')) ?? [];
@@ -53,5 +59,7 @@ export function wantedOf(named: NamedPictures, path: string): Wanted[] {
   return all.filter((one) => folder === one.folder || folder.endsWith(`/${one.folder}`));
 }
 
-/** Whether WordPress made this file of another one, which counts where it is there. */
+/**
+ * True for files that WordPress derived from another picture; the original is preferred if present.
+ */
 export const isMade = (path: string): boolean => MADE.test(split(path).stem);

@@ -1,12 +1,14 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { forgetOld } from '#server/db/forget-old.ts';
 import { runImport } from '#server/domain/imports/run-import.ts';
+import { aZip } from '#test/a-zip.ts';
 import { startTestApp } from '#test/app.ts';
 import { aForm, aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { makePictures } from './make-pictures.ts';
+import { sendPictures as sendZip } from './send-pictures.ts';
 
 const shop = await startTestApp();
 const { sql } = shop;
@@ -19,42 +21,6 @@ const aPicture = (red: number, side = 700) =>
   })
     .jpeg()
     .toBuffer();
-
-/** A packed file as its ZIP names it, before its name: in the file itself and in the directory. */
-function packedHead(name: string, bytes: Buffer) {
-  const packed = deflateRawSync(bytes);
-  const fields = Buffer.alloc(26);
-  fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(0x0800, 2);
-  fields.writeUInt16LE(8, 4);
-  fields.writeUInt32LE(crc32(bytes), 10);
-  fields.writeUInt32LE(packed.length, 14);
-  fields.writeUInt32LE(bytes.length, 18);
-  fields.writeUInt16LE(Buffer.byteLength(name), 22);
-  return { packed, fields };
-}
-
-function aZip(files: Record<string, Buffer>): Buffer {
-  const parts: Buffer[] = [];
-  const lines: Buffer[] = [];
-  let at = 0;
-  for (const [name, bytes] of Object.entries(files)) {
-    const { packed, fields } = packedHead(name, bytes);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    const where = Buffer.alloc(14);
-    where.writeUInt32LE(at, 10);
-    lines.push(Buffer.from('PK\x01\x02\x14\x00'), fields, where, Buffer.from(name));
-    at += local.length;
-    parts.push(local);
-  }
-  const directory = Buffer.concat(lines);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 0, 'latin1');
-  for (const place of [8, 10]) end.writeUInt16LE(Object.keys(files).length, place);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, directory, end]);
-}
 
 async function sendPictures(id: string, zip: Buffer) {
   const { headers, payload } = aForm(zip, 'تصاویر.zip');
@@ -72,7 +38,7 @@ const picturesOf = async (code: string) =>
 
 const HEADS = 'کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی,وضعیت';
 
-it('gives goods the pictures that are named by their codes, in order, publishes them, and puts back those of before @s1247', async () => {
+it('matches pictures to products by code, in order, and undoes it', async () => {
   await aProduct(shop, { title: 'لیوان', brand: 'پارسه', category: 'لوازم', code: 'PIC-1' });
   await sql`update products set status = 'draft' where code = 'PIC-1'`;
   const before = await picturesOf('PIC-1');
@@ -95,7 +61,7 @@ it('gives goods the pictures that are named by their codes, in order, publishes 
   });
   expect(await sendPictures(body._id, zip)).toEqual({
     status: 201,
-    body: { added: 3, faults: [] },
+    body: { added: 3, faults: [], isOver: true },
   });
   await check(body._id, body.mapping);
   expect((await rowsOf(body._id)).map(({ code, fault }) => [code, fault])).toEqual([
@@ -120,7 +86,7 @@ it('gives goods the pictures that are named by their codes, in order, publishes 
   expect(await picturesOf('PIC-1-2')).toBeUndefined();
 });
 
-it('names each file of a ZIP that is left out: no code, no picture, too small, damaged, or a way out of its folder @s1248', async () => {
+it('names each file of a ZIP that is skipped', async () => {
   const { body } = await send(aCsv('کد کالا,عنوان', 'BAD-1,لیوان'));
   const good = await aPicture(50);
   const broken = Buffer.concat([good.subarray(0, 600), Buffer.alloc(400)]);
@@ -156,7 +122,7 @@ it('names each file of a ZIP that is left out: no code, no picture, too small, d
   ]);
 });
 
-it('refuses a bomb, what is no ZIP, and pictures for a table that was applied @s1249', async () => {
+it('refuses a bomb, what is no ZIP, and pictures for a table that was applied', async () => {
   const { body } = await send(
     aCsv('کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی', 'ZB-1,لیوان,پارسه,لوازم,1000'),
   );
@@ -175,7 +141,7 @@ it('refuses a bomb, what is no ZIP, and pictures for a table that was applied @s
   expect((await sendPictures(body._id, aZip({ 'ZB-1.jpg': await aPicture(9) }))).status).toBe(409);
 });
 
-it('asks for another dry run before pictures that came after the first one are applied @s1451', async () => {
+it('asks for another dry run before pictures that came after the first one are applied', async () => {
   await aProduct(shop, { title: 'کاسه', brand: 'پارسه', category: 'لوازم', code: 'LATE-1' });
   const { body } = await send(aCsv('کد کالا,گارانتی', 'LATE-1,یک سال'));
   const { _id: id, mapping } = body;
@@ -196,7 +162,7 @@ it('asks for another dry run before pictures that came after the first one are a
   expect((await sendPictures(id, aZip({ 'LATE-1.jpg': picture }))).status).toBe(409);
 });
 
-it('forgets what a ZIP brought with the rows of its import; goods keep their pictures @s1452', async () => {
+it('forgets what a ZIP brought with the rows of its import; goods keep their pictures', async () => {
   const { body } = await send(
     aCsv('کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی', 'OLD-9,لیوان,پارسه,لوازم,1000'),
   );
@@ -213,7 +179,7 @@ it('forgets what a ZIP brought with the rows of its import; goods keep their pic
   expect(await shop.ctx.files.read(file)).toBeInstanceOf(Buffer);
 });
 
-it('gives goods the pictures of a ZIP by the names that their table says, as WooCommerce keeps them @s1796', async () => {
+it('gives goods the pictures of a ZIP by the names that their table says, as WooCommerce keeps them', async () => {
   const HEAD = 'ID,Type,SKU,Name,Published,"Regular price",Categories,Brands,Images,Parent';
   const at = 'https://old.example/wp-content/uploads/';
   const { body } = await send(
@@ -249,6 +215,7 @@ it('gives goods the pictures of a ZIP by the names that their table says, as Woo
   expect([status, sent]).toEqual([
     201,
     {
+      isOver: true,
       added: 5,
       faults: [
         { name: 'uploads/2020/01/pot.jpg', fault: 'picture_unknown' },
@@ -269,7 +236,7 @@ it('gives goods the pictures of a ZIP by the names that their table says, as Woo
   expect(await picturesOf('W-5')).toHaveLength(1);
 });
 
-it('takes a picture once, however often the rows of a table name it, and whatever code they share @s1784', async () => {
+it('takes a picture once, however often the rows of a table name it, and whatever code they share', async () => {
   const many = 'a.jpg,'.repeat(400).slice(0, -1);
   const { body } = await send(
     aCsv(
@@ -283,8 +250,75 @@ it('takes a picture once, however often the rows of a table name it, and whateve
     body._id,
     aZip({ 'a.jpg': await aPicture(33) }),
   );
-  expect([status, sent]).toEqual([201, { added: 1, faults: [] }]);
+  expect([status, sent]).toEqual([201, { added: 1, faults: [], isOver: true }]);
   const kept =
     await sql`select code from import_pictures where import_id = ${body._id} order by code`;
   expect(kept).toEqual([{ code: 'N-1' }, { code: 'N-2' }]);
+});
+
+it('makes the rest of a ZIP as a job where the request has ended, and keeps each picture as it is made', async () => {
+  const { body } = await send(aCsv(HEADS, 'JOB-1,یک', 'JOB-2,دو', 'JOB-3,سه'));
+  const id = body._id;
+  await shop.call('POST /api/admin/imports/:id/check', {
+    token,
+    params: { id },
+    body: { mapping: body.mapping, unit: 'IRT' },
+  });
+  const files = { 'JOB-1.jpg': 10, 'JOB-2.jpg': 60, 'JOB-3.jpg': 110, 'notes.txt': 0 };
+  const entries = await Promise.all(
+    Object.entries(files).map(async ([name, red]) => [name, await aPicture(red)] as const),
+  );
+  const info = () => shop.call('GET /api/admin/imports/:id', { token, params: { id }, query: {} });
+  const stopped = { ...shop.ctx, stopping: AbortSignal.abort() };
+  const sent = await sendZip(stopped, { id, parts: [aZip(Object.fromEntries(entries))] });
+  expect(sent).toMatchObject({ added: 0, isOver: false });
+  expect((await sendPictures(id, aZip({}))).status).toBe(422);
+  expect((await sendPictures(id, aZip(Object.fromEntries(entries)))).status).toBe(409);
+
+  let looks = 0;
+  const afterOne = {
+    get aborted() {
+      return looks++ > 0;
+    },
+  } as AbortSignal;
+  await makePictures(shop.ctx, id, afterOne);
+  expect((await info()).body).toMatchObject({
+    pictureFiles: 1,
+    picturesWork: { done: 1, added: 1, isOver: false },
+  });
+  await Promise.all([
+    makePictures(shop.ctx, id, shop.ctx.stopping),
+    makePictures(shop.ctx, id, shop.ctx.stopping),
+  ]);
+  const { pictureFiles, pictures, picturesWork } = (await info()).body;
+  expect([pictureFiles, pictures]).toEqual([3, 3]);
+  expect(picturesWork).toMatchObject({ added: 3, isOver: true });
+  expect(picturesWork?.done).toBe(picturesWork?.total);
+  expect((await sendPictures(id, aZip(Object.fromEntries(entries)))).body.isOver).toBe(true);
+});
+
+it('has one job behind all ZIPs of a table, which waits for the last of them', async () => {
+  const { body } = await send(aCsv(HEADS, 'ONE-1,یک', 'ONE-2,دو'));
+  const jobs = () => sql<{ at: number }[]>`
+    select extract(epoch from run_at)::float as at
+    from graphile_worker._private_jobs
+    where payload->>'id' = ${body._id}`;
+  await sendPictures(body._id, aZip({ 'ONE-1.jpg': await aPicture(20) }));
+  const [first] = await jobs();
+  await sendPictures(body._id, aZip({ 'ONE-2.jpg': await aPicture(60) }));
+  const [last, ...others] = await jobs();
+  expect(others).toEqual([]);
+  expect(last?.at).toBeGreaterThan(first?.at ?? Infinity);
+});
+
+it('takes the other pictures of a ZIP of which one is damaged', async () => {
+  const { body } = await send(aCsv(HEADS, 'HURT-1,یک', 'HURT-2,دو'));
+  const zip = aZip({ 'HURT-1.jpg': await aPicture(20), 'HURT-2.jpg': await aPicture(60) });
+  // behind the head of the first file, whose name has ten letters
+  zip.fill(0xff, 60, 100);
+  expect((await sendPictures(body._id, zip)).body).toEqual({
+    added: 1,
+    faults: [{ name: 'HURT-1.jpg', fault: 'zip_unreadable' }],
+    isOver: true,
+  });
 });

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import type { ProductPicture } from '#server/db/schema/catalogue.ts';
+import type { ProductPicture } from '#server/db/schema/catalogue/products.ts';
 import { MAX_PRODUCT_PICTURES } from '#shared/limits.ts';
 import { placeOf } from './picture-name.ts';
 
@@ -11,7 +11,9 @@ export async function readPictures(
   { id, codes }: { id: string; codes: string[] },
 ): Promise<Map<string, ProductPicture[]>> {
   const rows = await sql<Row[]>`
-    select code, name, picture from import_pictures where import_id = ${id} and code = any(${codes}::text[])`;
+    select code, name, picture
+    from import_pictures
+    where import_id = ${id} and code = any(${codes}::text[])`;
   const sorted = rows
     .map((row) => ({ ...row, place: placeOf(row.name, row.code) }))
     .toSorted((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1));

@@ -7,11 +7,11 @@ import {
 } from '#server/domain/imports/new-terms.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 
-/** What WordPress calls the category of goods that have none. */
+/** Names that WordPress gives to the category of uncategorised products. */
 const NONE = new Set(['uncategorized', 'دستهبندینشده', 'دستهبندینشدهها', 'بدوندستهبندی']);
 const MAX_NAME = 60;
 
-/** Of the categories of a product the one this shop keeps, deepest first, and the others, which it leaves. */
+/** Deepest category of a product, which this shop keeps, and the others, which it drops. */
 export function chosenPath(paths: string[]): { parts: string[]; left: string[] } {
   const all = paths.map(splitPath).filter((parts) => !NONE.has(nameKey(parts.join(''))));
   const [chosen = [], ...others] = all.toSorted((one, other) => other.length - one.length);
@@ -23,8 +23,8 @@ export function chosenPath(paths: string[]): { parts: string[]; left: string[] }
 }
 
 /**
- * How a category of the former shop is called here. A name means one category in this shop: of two that are called the
- * same there, the second takes the name of the one above it behind its own («کفش زنانه»). What the shop has is used as it is.
+ * Names categories of the former shop. A name is unique in this shop: the second of two equal names
+ * gets its parent's name appended («کفش زنانه»). Existing categories are used as they are.
  */
 export function categoryCells(names: Names): (parts: string[]) => string {
   const known = new Map<string, string>();

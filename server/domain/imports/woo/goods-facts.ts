@@ -17,7 +17,7 @@ export const cellOf = (cells: Cells, { at }: GoodsColumns, column: GoodsColumn):
 
 export const isBrand = (name: string) => BRANDS.has(nameKey(name));
 
-/** The attributes that a row names, with all their values; an empty value stands for «any». */
+/** Attributes of a row with all their values; an empty value means «any». */
 export function factsOf(cells: Cells, { attributes }: GoodsColumns): Facts {
   const facts: Facts = new Map();
   for (const { name, value } of attributes) {
@@ -27,14 +27,14 @@ export function factsOf(cells: Cells, { attributes }: GoodsColumns): Facts {
   return facts;
 }
 
-/** The brand of a product: of WooCommerce's own column, or of an attribute that is called so. */
+/** Brand of a product: from WooCommerce's own column, or from an attribute with such a name. */
 export function brandOf(cells: Cells, columns: GoodsColumns, facts: Facts): string {
   const [first = ''] = listOf(cellOf(cells, columns, 'brands'));
   const named = [...facts].find(([name, value]) => isBrand(name) && value !== '')?.[1] ?? '';
   return (first.split('>').at(-1)?.trim() || named.split('، ')[0]) ?? '';
 }
 
-/** Those that a form takes; the others are told. */
+/** Attributes that the form accepts; the others become notes. */
 export function fittingFacts(facts: Facts, notes: Notes): Facts {
   const fitting: Facts = new Map();
   for (const [name, value] of facts) {
@@ -46,7 +46,7 @@ export function fittingFacts(facts: Facts, notes: Notes): Facts {
   return fitting;
 }
 
-/** The options of a variation, if its family can have them; why not is told. */
+/** Options of a variation, if its family can have them; otherwise a note gives the reason. */
 export function optionsOf(facts: Facts, notes: Notes): Facts | undefined {
   const all = [...facts];
   const any = all.filter(([, value]) => value === '').map(([name]) => name);

@@ -25,7 +25,7 @@ const MAX_FAMILY = 120;
 const MAX_CONTENTS = 60_000;
 const YES = new Set(['1', 'yes', 'true', 'backorder']);
 
-/** What the cells of our own table say of a product, by the keys of `OWN` in `woo-goods.ts`. */
+/** Product in the columns of our own table, by the keys of `OWN` in `woo-goods.ts`. */
 export type Goods = Record<
   | 'code'
   | 'title'
@@ -48,15 +48,17 @@ export type Goods = Record<
 
 type Asked = {
   columns: GoodsColumns;
-  /** The product that a variation is of. */
+  /** Parent product of a variation. */
   parent: Cells | undefined;
-  /** Attributes that variations of that product are told apart by. */
+  /** Names of attributes in which the parent's variations differ. */
   optionNames: Set<string>;
   categoryOf(parts: string[]): string;
   notes: Notes;
 };
 
-/** A product of WooCommerce, or a variation with what it has of its product, in the words of our own table. */
+/**
+ * Converts a WooCommerce product, or a variation with the data of its parent, to our own columns.
+ */
 export function goodsOf(cells: Cells, asked: Asked): Goods {
   const { columns, parent, optionNames, notes } = asked;
   const own = (column: Parameters<typeof cellOf>[2]) => cellOf(cells, columns, column);
@@ -66,19 +68,22 @@ export function goodsOf(cells: Cells, asked: Asked): Goods {
   const name = titleOf(cellOf(main, columns, 'name'), MAX_PRODUCT_TITLE, notes);
   const brand = brandOf(main, columns, facts);
   const told = new Map([...facts].filter(([fact]) => !optionNames.has(fact)));
-  // without a family the choices of a variation are said as facts
+  // without a family, the options of a variation become attributes
   const single: Facts = parent && !options ? factsOf(cells, columns) : new Map();
   const pictures = picturesOf([own('images'), cellOf(main, columns, 'images')], notes);
   return {
-    ...{ code: codeOf(cells, asked), brand },
+    code: codeOf(cells, asked),
+    brand,
     title: titleOf(
       options ? variantTitle(name, [...options.values()]) : plainTitle(own('name')) || name,
       MAX_PRODUCT_TITLE,
       notes,
     ),
     category: categoryOf(main, asked),
-    ...{ price: priceOf(cells, asked), cost: own('cost') },
-    ...{ stock: stockOf(cells, asked), lowStock: whole(own('lowStock')) },
+    price: priceOf(cells, asked),
+    cost: own('cost'),
+    stock: stockOf(cells, asked),
+    lowStock: whole(own('lowStock')),
     status: statusOf(cells, asked),
     weight: weightOf(cells, asked) || weightOf(main, asked),
     barcode: barcodeOf(own('gtin'), notes),
@@ -100,7 +105,7 @@ function titleOf(name: string, max: number, notes: Notes): string {
   return cutText(title, max).trim();
 }
 
-/** Its SKU, where it can be a code of this shop; else the number that WooCommerce gave it. */
+/** SKU of the row if it is a valid code here; else its WooCommerce id. */
 function codeOf(cells: Cells, { columns, notes }: Asked): string {
   const sku = foldDigits(foldText(cellOf(cells, columns, 'sku')));
   if (sku !== '' && form.code.safeParse(sku).success) return sku;
@@ -136,7 +141,10 @@ const whole = (cell: string) => {
   return n === undefined || n < 0 ? '' : String(Math.floor(n));
 };
 
-/** What is seen there is seen here; a draft there is one here. */
+/**
+ * Published and hidden products keep their visibility. Any other value, such as -1 for a draft,
+ * sets no status, so a new product starts as a draft.
+ */
 function statusOf(cells: Cells, { columns, parent }: Asked): string {
   const all = [cells, ...(parent ? [parent] : [])];
   const published = all.map((row) => foldDigits(cellOf(row, columns, 'published')));
@@ -173,7 +181,7 @@ function contentsOf(html: string, notes: Notes): string {
   return '';
 }
 
-/** The own pictures, then those of its product, by their names: they come in a ZIP. */
+/** File names of the row's own pictures, then of its parent's; the files come in a ZIP. */
 function picturesOf(cells: string[], notes: Notes): string {
   const names = [...new Set(cells.flatMap(listOf).map(pictureAt))].slice(0, MAX_PRODUCT_PICTURES);
   if (names.length > 0) notes.add('woo_images', names.map(fileNameOf).join('، '));

@@ -1,6 +1,6 @@
 import { columnsBy, headKey } from './woo-heads.ts';
 
-/** A column of an address: as WooCommerce calls it, and as «Advanced Order Export» does. */
+/** Heads of an address column in WooCommerce and in «Advanced Order Export». */
 const ofAddress = (kind: 'billing' | 'shipping') => ({
   first: [`${kind}firstname`, `firstname${kind}`],
   last: [`${kind}lastname`, `lastname${kind}`],
@@ -19,20 +19,27 @@ const BILLING = {
   last: [...ofAddress('billing').last, 'lastname', 'نامخانوادگی', 'نامخانوادگیصورتحساب'],
   full: [
     ...ofAddress('billing').full,
-    ...[
-      'displayname',
-      'customer',
-      'customername',
-      'نامکامل',
-      'ناممشتری',
-      'مشتری',
-      'نامونامخانوادگی',
-    ],
+    'displayname',
+    'customer',
+    'customername',
+    'نامکامل',
+    'ناممشتری',
+    'مشتری',
+    'نامونامخانوادگی',
   ],
   phone: [
     ...ofAddress('billing').phone,
-    ...['phone', 'mobile', 'mobilenumber', 'digitsphone', 'digitsphoneno', 'موبایل', 'شمارهموبایل'],
-    ...['تلفن', 'تلفنهمراه', 'شمارهتماس', 'تلفنصورتحساب'],
+    'phone',
+    'mobile',
+    'mobilenumber',
+    'digitsphone',
+    'digitsphoneno',
+    'موبایل',
+    'شمارهموبایل',
+    'تلفن',
+    'تلفنهمراه',
+    'شمارهتماس',
+    'تلفنصورتحساب',
   ],
   state: [...ofAddress('billing').state, 'state', 'استان'],
   city: [...ofAddress('billing').city, 'city', 'شهر'],
@@ -48,14 +55,20 @@ const ORDER = {
   date: ['orderdate', 'date', 'datecreated', 'تاریخسفارش', 'تاریخ', 'تاریخثبت'],
   status: ['status', 'orderstatus', 'وضعیت', 'وضعیتسفارش'],
   total: [
-    ...['ordertotal', 'ordertotalamount', 'total', 'مبلغکل', 'مبلغسفارش', 'جمعکل', 'جمعکلسفارش'],
+    'ordertotal',
+    'ordertotalamount',
+    'total',
+    'مبلغکل',
+    'مبلغسفارش',
+    'جمعکل',
+    'جمعکلسفارش',
     'مجموع',
   ],
   shipping: ['shippingtotal', 'ordershippingamount', 'هزینهارسال', 'هزینهحملونقل'],
   currency: ['ordercurrency', 'currency', 'واحدپول', 'ارز'],
   payment: ['paymentmethodtitle', 'paymentmethod', 'روشپرداخت'],
 };
-/** Of a file with a row for each line of an order. */
+/** Columns of a file with one row per order line. */
 const LINE = {
   name: ['itemname', 'lineitemname', 'productname', 'نامکالا', 'ناممحصول', 'محصول'],
   sku: ['itemsku', 'lineitemsku', 'sku', 'productsku', 'شناسهمحصول', 'کدکالا'],
@@ -75,7 +88,7 @@ export type PeopleColumns = {
   items: number[];
 };
 
-/** Which column of a file of customers or orders is which. */
+/** Maps the columns of a file of customers or orders. */
 function peopleColumns(heads: string[]): PeopleColumns {
   const keys = heads.map((head) => headKey(head).replace(/^meta(?=.)/, ''));
   return {
@@ -90,7 +103,7 @@ function peopleColumns(heads: string[]): PeopleColumns {
 
 type Known = { source: 'woo_customers' | 'woo_orders'; columns: PeopleColumns };
 
-/** A file of customers or of orders, told by its heads; undefined for any other. */
+/** Recognises a file of customers or orders by its heads; undefined for any other. */
 export function peopleFile(heads: string[]): Known | undefined {
   const columns = peopleColumns(heads);
   const { billing, order } = columns;

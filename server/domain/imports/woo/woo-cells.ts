@@ -2,14 +2,24 @@ import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 
 const ENTITIES: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', zwnj: '\u200c' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  zwnj: '\u200c',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  laquo: '«',
+  raquo: '»',
 };
 const LAST_SIGN = 0x10_ffff;
 /** Halves of pairs, which are no signs. */
 const isHalf = (code: number) => code >= 0xd800 && code <= 0xdfff;
 
-/** «&amp;» and «&#8211;» as the signs they stand for. */
+/** Decodes entities such as «&amp;» and «&#8211;». */
 export const plain = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
@@ -17,18 +27,21 @@ export const plain = (text: string): string =>
     return code <= LAST_SIGN && !isHalf(code) ? String.fromCodePoint(code) : '';
   });
 
-/** The parts of a list, whose own commas stand behind a backslash. */
+/** Parts of a list; a comma inside a part is escaped by a backslash. */
 export const listOf = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
     .map((part) => foldText(plain(part.replaceAll('\\,', ','))))
     .filter((part) => part !== '');
 
-/** Line ends stand as two signs in the file. */
+/** Decodes line ends, which the file contains as two characters. */
 export const withLines = (text: string): string =>
   text.replace(/\\+n?/g, (all) => (all === '\\n' ? '\n' : all.endsWith('n') ? all.slice(1) : all));
 
-/** Each beginning is looked at once: a pattern that seeks the end of each anew stands for hours in a text of beginnings. */
+/**
+ * Removes scripts and styles in one pass; a pattern that searches the end of each again would take
+ * hours on a text full of openings.
+ */
 function withoutScripts(html: string): string {
   const [first = '', ...parts] = html.split(/<(?=(?:script|style)\b)/i);
   const seen = parts.map((part) => {

@@ -1,6 +1,7 @@
 import type { ImportNote } from '#contract/imports.ts';
 import type { Names } from '#server/domain/imports/new-terms.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
+import { yielding } from '#server/domain/sheets/yielding.ts';
 import { productLabels } from '#shared/product-fields.ts';
 import { categoryCells } from './category-cells.ts';
 import { type Cells, cellOf, factsOf, isBrand } from './goods-facts.ts';
@@ -9,7 +10,7 @@ import { collectNotes, type Notes } from './notes.ts';
 import { listOf } from './woo-cells.ts';
 import type { GoodsColumn, GoodsColumns } from './woo-heads.ts';
 
-/** A row as it is kept for the dry run; one that is left out is compared with nothing. */
+/** Row stored for the dry run; rows that are left out are not compared. */
 export type KeptRow = SheetRow & { state?: 'left'; notes?: ImportNote[] };
 export type KeptTable = { heads: string[]; rows: Iterable<KeptRow> };
 
@@ -39,12 +40,15 @@ const OWN: [Key, string, GoodsColumn | 'weight'][] = [
   ['pictures', 'نام فایل تصاویر', 'images'],
 ];
 
-/** A file of products of WooCommerce as a table of our own: what it has no place for is told row by row. */
-export function wooGoods(
+/**
+ * Converts a WooCommerce product file to a table of our own; data without a place becomes notes of
+ * its row.
+ */
+export async function wooGoods(
   heads: string[],
   { rows, columns, names }: { rows: SheetRow[]; columns: GoodsColumns; names: Names },
-): KeptTable {
-  const known = survey(rows, columns);
+): Promise<KeptTable> {
+  const known = await survey(rows, columns);
   const own = OWN.filter(([, , from]) =>
     from === 'weight' ? columns.weight : columns.at[from] !== undefined,
   );
@@ -69,18 +73,18 @@ export function wooGoods(
   };
 }
 
-/** Goods have few of all the attributes that a shop names. */
+/** Drops trailing empty cells: a product has few of all attributes in the file. */
 const withoutTail = (cells: string[]) =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-type Known = ReturnType<typeof survey>;
+type Known = Awaited<ReturnType<typeof survey>>;
 
 /** Products by what their variations call them, the choices of each, and what the rows say at all. */
-function survey(rows: SheetRow[], columns: GoodsColumns) {
+async function survey(rows: SheetRow[], columns: GoodsColumns) {
   const parents = new Map<string, Cells>();
   const choices = new Map<string, Set<string>>();
   const [facts, options, unread] = [new Set<string>(), new Set<string>(), new Set<number>()];
-  for (const { cells } of rows) {
+  for await (const { cells } of yielding(rows)) {
     const types = typesOf(cells, columns);
     const isVariation = types.includes('variation');
     const parent = cellOf(cells, columns, 'parent');
@@ -130,7 +134,10 @@ function* keptRows(rows: SheetRow[], made: Made): Generator<KeptRow> {
   }
 }
 
-/** Of a row that becomes nothing its pictures alone are told besides: they are those of its variations. */
+/**
+ * Notes of a row that becomes no product; only its pictures are listed, because they belong to its
+ * variations.
+ */
 const whyLeft = (note: ImportNote['note'], types: string[], { notes }: Notes): ImportNote[] => [
   ...notes.filter((one) => one.note === 'woo_images'),
   { note, ...(note === 'woo_type' && { value: types.join('، ') }) },

@@ -4,13 +4,15 @@ import type { importSources } from '#shared/states.ts';
 
 export type WooSource = Exclude<(typeof importSources)[number], 'table'>;
 
-/** A head as it is compared: letters and digits alone, a sign for what export plug-ins put around it. */
+/**
+ * Comparable form of a head: letters and digits only, without the decoration of export plug-ins.
+ */
 export const headKey = (head: string): string =>
   foldDigits(foldText(head))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#&]/gu, '');
 
-/** Columns of WooCommerce's own file of products, in English and as its Persian translation calls them. */
+/** Heads of WooCommerce's own product file, in English and in its Persian translation. */
 const GOODS = {
   id: ['id', 'شناسه'],
   type: ['type', 'نوع'],
@@ -37,8 +39,14 @@ export type GoodsColumn = keyof typeof GOODS;
 
 const WEIGHT = /^(?:weight|وزن)(kg|g|lbs|oz|کیلوگرم|گرم|پوند|اونس)$/;
 const GRAMS: Record<string, number> = {
-  ...{ kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 },
-  ...{ کیلوگرم: 1000, گرم: 1, پوند: 453.592, اونس: 28.3495 },
+  kg: 1000,
+  g: 1,
+  lbs: 453.592,
+  oz: 28.3495,
+  کیلوگرم: 1000,
+  گرم: 1,
+  پوند: 453.592,
+  اونس: 28.3495,
 };
 
 /** «Attribute 2 value(s)», «مقدار(های) 2 صفت». */
@@ -52,20 +60,23 @@ const VALUES = [
   /^مقدار(?:های)?(\d+)(?:صفت|\u0648\u06cc\u0698\u06af\u06cc)$/,
   /^مقدار(?:های)?(?:صفت|\u0648\u06cc\u0698\u06af\u06cc)(\d+)$/,
 ];
-/** What shops of another kind need, or what says nothing of the goods. */
+/**
+ * Columns without use here, such as tax classes or settings of the former shop; they are dropped
+ * without a note.
+ */
 const SETTINGS =
   /^(?:attribute\d+|صفت\d+|نمایانبودن|پیشفرض\d*|tax|وضعیتمالیات|کلاسمالیات|backorders|پیشفروش|soldindividually|فروشبهصورت|allowcustomer|آیابهمشتری|position|موقعیت)/;
 
 export type GoodsColumns = {
   at: Partial<Record<GoodsColumn, number>>;
   weight: { at: number; grams: number } | undefined;
-  /** Names and values of attributes by their number. */
+  /** Columns of attribute names and values, paired by their number. */
   attributes: { name: number; value: number }[];
-  /** Columns that have no place here. */
+  /** Columns that no product field matches; the converted table keeps them unmapped. */
   unread: number[];
 };
 
-/** Which column of a file of products is which; undefined for any other file. */
+/** Maps the columns of a WooCommerce product file; undefined for any other file. */
 export function goodsColumns(heads: string[]): GoodsColumns | undefined {
   const keys = heads.map(headKey);
   const at = columnsBy(keys, GOODS);
@@ -80,13 +91,14 @@ export function goodsColumns(heads: string[]): GoodsColumns | undefined {
     ...attributes.flatMap(({ name, value }) => [name, value]),
   ]);
   return {
-    ...{ at, attributes },
+    at,
+    attributes,
     weight: weightAt < 0 ? undefined : { at: weightAt, grams: GRAMS[unit] ?? 1 },
     unread: keys.flatMap((key, n) => (read.has(n) || SETTINGS.test(key) ? [] : [n])),
   };
 }
 
-/** The first column of each field, by what heads call it. */
+/** First column of each field, by its possible heads. */
 export function columnsBy<Column extends string>(
   keys: string[],
   names: Record<Column, readonly string[]>,

@@ -1,4 +1,5 @@
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
+import { yielding } from '#server/domain/sheets/yielding.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldMobile, foldText } from '#shared/fold-text.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
@@ -6,14 +7,17 @@ import type { PeopleColumns } from './people-heads.ts';
 import { plain } from './woo-cells.ts';
 import type { KeptRow, KeptTable } from './woo-goods.ts';
 
-/** An address as the former shop had it, before it is read. */
+/** Address as the former shop wrote it, not yet validated. */
 export type RawAddress = Record<
   'state' | 'city' | 'address' | 'postcode' | 'receiver' | 'phone',
   string
 >;
 export type RawLine = Record<'name' | 'sku' | 'quantity' | 'price' | 'total', string>;
 
-/** The columns that a file of customers is kept in: both begin with what lists and the report call the row by. */
+/**
+ * Columns in which rows of customers are stored. Both lists begin with the two that screens and the
+ * report show.
+ */
 export const PERSON_CELLS = ['mobile', 'name', 'first', 'last', 'email', 'addresses'] as const;
 export const ORDER_CELLS = [
   ...(['number', 'name', 'mobile', 'first', 'last', 'id', 'date', 'status', 'total'] as const),
@@ -25,28 +29,28 @@ const MAX_LINES = 500;
 const at = (cells: readonly string[], column: number | undefined) =>
   foldText(plain(cells[column ?? -1] ?? ''));
 
-/** Customers, a row each, in columns of our own. */
+/** Customers, one row each, in our own columns. */
 export function wooCustomers(rows: SheetRow[], columns: PeopleColumns): KeptTable {
-  return {
-    heads: [...PERSON_CELLS],
-    rows: rows.map(({ position, cells }) => {
+  const kept = function* (): Generator<KeptRow> {
+    for (const { position, cells } of rows) {
       const { mobile, name, first, last } = personOf(cells, columns);
-      const addresses = addressesOf(cells, columns);
+      const addresses = JSON.stringify(addressesOf(cells, columns));
       const email = at(cells, columns.person.email).toLowerCase();
-      return { position, cells: [mobile, name, first, last, email, JSON.stringify(addresses)] };
-    }),
+      yield { position, cells: [mobile, name, first, last, email, addresses] };
+    }
   };
+  return { heads: [...PERSON_CELLS], rows: kept() };
 }
 
-/** Orders, a row each, whether the file has a row for an order or for each of its lines. */
-export function wooOrders(
+/** Orders, one row each, from files with a row per order or per order line. */
+export async function wooOrders(
   rows: SheetRow[],
   columns: PeopleColumns,
-): KeptTable & { unit: PriceUnit | undefined } {
+): Promise<KeptTable & { unit: PriceUnit | undefined }> {
   const { order } = columns;
   const orders = new Map<string, { row: KeptRow; lines: RawLine[] }>();
   let last = '';
-  for (const { position, cells } of rows) {
+  for await (const { position, cells } of yielding(rows)) {
     const id = at(cells, order.id) || at(cells, order.number) || last;
     last = id;
     const lines = linesOf(cells, columns);
@@ -77,7 +81,7 @@ function orderCells(cells: string[], id: string, columns: PeopleColumns): string
   return [at(cells, order.number) || id, name, mobile, first, last, id, ...own];
 }
 
-/** Who it is of: of the invoice, else of the parcel. */
+/** Person of the billing address, else of the shipping address. */
 function personOf(cells: string[], { billing, shipping }: PeopleColumns) {
   const either = (field: 'first' | 'last' | 'full' | 'phone') =>
     at(cells, billing[field]) || at(cells, shipping[field]);
@@ -118,7 +122,7 @@ function linesOf(cells: string[], { line, items }: PeopleColumns): RawLine[] {
   ];
 }
 
-/** «name:لیوان|product_id:10|sku:CUP|quantity:2|total:20000.00|…». */
+/** Parses «name:لیوان|product_id:10|sku:CUP|quantity:2|total:20000.00|…». */
 function packedLine(cell: string): RawLine[] {
   const fields = new Map<string, string>();
   for (const part of cell.split('|')) {

@@ -8,11 +8,13 @@ import { noteRun } from '#server/db/job-runs.ts';
 import { newId } from '#server/db/new-id.ts';
 import { noteCodeSend } from '#server/domain/messages/code-sends.ts';
 import { sendDue } from '#server/domain/messages/send-due.ts';
+import { watchLoops } from '#server/domain/monitoring/jobs.ts';
 import { notePulse } from '#server/domain/monitoring/pulse.ts';
 import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
 import { runLoops } from '#server/loops.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
+import { findProblems } from './find-problems.ts';
 import { watchDatabase } from './watch-database.ts';
 import { watchShop } from './watch-shop.ts';
 
@@ -49,7 +51,7 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-it('tells of books that do not balance once, by however many processes, and that it is over @s761', async () => {
+it('tells of books that do not balance once, by however many processes, and that it is over', async () => {
   await findFaults(2);
   await Promise.all([watchShop(ctx), watchShop(ctx), watchShop(ctx)]);
   await pass(30);
@@ -76,7 +78,7 @@ it('what comes and goes within minutes is one incident', async () => {
   expect(told()).toHaveLength(1);
 });
 
-it('tells of a bank that is silent for ten minutes, at night as well @s762', async () => {
+it('tells of a bank that is silent for ten minutes, at night as well', async () => {
   clock.now = new Date(MIDNIGHT);
   for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', { code: 'none' });
   await pass(9);
@@ -91,7 +93,7 @@ it('tells of a bank that is silent for ten minutes, at night as well @s762', asy
   expect(told().slice(1)).toEqual(['حجره: زرین‌پال دوباره پاسخ می‌دهد']);
 });
 
-it('what can wait is told in the morning, and not at all when it is over by then @s763', async () => {
+it('what can wait is told in the morning, and not at all when it is over by then', async () => {
   clock.now = new Date(MIDNIGHT);
   const fail = () => noteRun(sql, 'renew_search', { ...at(), error: new Error('x') });
   for (let n = 0; n < 3; n++) await fail();
@@ -127,7 +129,7 @@ it('tells of each job that fails, and that it is over once another process finds
   expect(await open()).toEqual(['job:renew_counts', 'job:renew_search']);
 });
 
-it('tells of codes that no provider takes, of payments without an end and of missing backups @s764', async () => {
+it('tells of codes that no provider takes, of payments without an end and of missing backups', async () => {
   for (let n = 0; n < 3; n++) noteCodeSend(ctx, false);
   await pass(1);
   expect(told()).toEqual([expect.stringContaining('پیامک‌ها ارسال نمی‌شوند')]);
@@ -136,13 +138,15 @@ it('tells of codes that no provider takes, of payments without an end and of mis
   const person = await aPerson(shop);
   const id = newId();
   await sql`
-    insert into transactions (id, public_id, number, user_id, kind, amount, amount_rial, gateway_type, status, created_at)
-    values (${id}, ${id}, ${id}, ${person.id}, 'wallet_topup', 1000, 10000, 'platform_zarinpal', 'unknown',
-      ${new Date(ctx.now().getTime() - 2 * 3_600_000).toISOString()})`;
+    insert into transactions (id, public_id, number, user_id, kind, amount, amount_rial,
+      gateway_type, status, created_at)
+    values (${id}, ${id}, ${id}, ${person.id}, 'wallet_topup', 1000, 10000, 'platform_zarinpal',
+      'unknown', ${new Date(ctx.now().getTime() - 2 * 3_600_000).toISOString()})`;
   ctx.config.backup.folder = '/backup';
   await sql`
     insert into backups (id, way, status, place, started_at, ended_at)
-    values (${newId()}, 'by_hand', 'done', '/backup', ${'2026-11-18T08:00:00Z'}, ${'2026-11-18T08:01:00Z'})`;
+    values (${newId()}, 'by_hand', 'done', '/backup', ${'2026-11-18T08:00:00Z'},
+      ${'2026-11-18T08:01:00Z'})`;
   await look();
   const texts = told().join('\n');
   expect(texts).toContain('نتیجه ۱ پرداخت بیش از یک ساعت است');
@@ -151,7 +155,7 @@ it('tells of codes that no provider takes, of payments without an end and of mis
   ctx.config.backup.folder = undefined;
 });
 
-it('goes to the numbers of the settings, and to the webhook without anything of people @s765', async () => {
+it('goes to the numbers of the settings, and to the webhook without anything of people', async () => {
   const posted: string[] = [];
   const hook = createServer((request, response) => {
     request.on('data', (chunk) => posted.push(String(chunk))).on('end', () => response.end('ok'));
@@ -184,7 +188,7 @@ it('goes to the numbers of the settings, and to the webhook without anything of 
   ctx.config.telemetry.alertWebhook = undefined;
 });
 
-it('tells of a database that is away past it, once for all processes of a folder, and that it is back @s932', async () => {
+it('tells of a database that is away past it, once for all processes of a folder, and that it is back', async () => {
   const posted: string[] = [];
   const hook = createServer((request, response) => {
     request.on('data', (chunk) => posted.push(String(chunk))).on('end', () => response.end('ok'));
@@ -231,9 +235,10 @@ it('tells of a database that is away past it, once for all processes of a folder
 it('a text that is sent again is not late at once', async () => {
   const { token } = await aPerson(shop, { role: 'admin' });
   const [row] = await sql<{ id: string }[]>`
-    insert into messages (id, mobile_number, template, text, dedupe_key, status, tries, created_at, taken_at, failed_at)
-    values (${newId()}, '09120000000', 'x', 'متن', 'given up', 'failed', 10, ${'2026-11-20T01:00:00Z'},
-      ${'2026-11-20T01:00:00Z'}, ${'2026-11-20T04:00:00Z'})
+    insert into messages (id, mobile_number, template, text, dedupe_key, status, tries, created_at,
+      taken_at, failed_at)
+    values (${newId()}, '09120000000', 'x', 'متن', 'given up', 'failed', 10,
+      ${'2026-11-20T01:00:00Z'}, ${'2026-11-20T01:00:00Z'}, ${'2026-11-20T04:00:00Z'})
     returning id`;
   const again = await shop.call('POST /api/admin/system/texts/:id/send', {
     token,
@@ -242,4 +247,51 @@ it('a text that is sent again is not late at once', async () => {
   expect(again.status).toBe(200);
   await watchShop(ctx);
   expect(await sql`select 1 from incidents where key = 'texts'`).toHaveLength(0);
+});
+
+it('a queue that stands still is found, also where no job fails, and that it moves again', async () => {
+  await notePulse(ctx);
+  await noteRun(sql, 'clear_page_changes', at());
+  await pass(9);
+  expect(told()).toEqual([]);
+  await pass(3);
+  expect(new Set(told())).toEqual(new Set([expect.stringContaining('از حرکت ایستاده‌اند')]));
+  sent.length = 0;
+  await noteRun(sql, 'clear_page_changes', at());
+  await pass(7);
+  expect(new Set(told())).toEqual(new Set([expect.stringContaining('دوباره انجام می‌شوند')]));
+});
+
+it('a good round of the watch is told outside, and one that failed is not', async () => {
+  let beats = 0;
+  const server = createServer((_request, response) => {
+    beats += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const telemetry = { ...ctx.config.telemetry, heartbeat: `http://127.0.0.1:${port}/beat` };
+  const watching = { ...ctx, config: { ...ctx.config, telemetry } };
+  const watch = watchLoops['watch shop'];
+  await watch?.(watching);
+  expect(beats).toBe(1);
+  const away = createDb('postgres://nobody@127.0.0.1:1/none', { max: 1 });
+  await expect(watch?.({ ...watching, sql: away.sql })).rejects.toThrow();
+  expect(beats).toBe(1);
+  await away.sql.end();
+  server.close();
+});
+
+it('a live shop without a backup place is alerted after some days', async () => {
+  const { config } = ctx;
+  const backup = { ...config.backup, folder: undefined, s3: undefined };
+  const live = { ...ctx, config: { ...config, mode: 'live' as const, isRehearsal: false, backup } };
+  const kinds = async (of: typeof ctx) => (await findProblems(of)).map(({ key }) => key);
+  await sql`update users set created_at = ${ctx.now().toISOString()}`;
+  expect(await kinds(live)).not.toContain('backup');
+  clock.advance(3 * 24 * 60);
+  expect(await kinds(live)).toContain('backup');
+  expect(await kinds({ ...live, config: { ...live.config, isRehearsal: true } })).not.toContain(
+    'backup',
+  );
 });

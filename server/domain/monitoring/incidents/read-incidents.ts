@@ -8,18 +8,19 @@ type Row = RowOf<'incidents', 'id' | 'key' | 'startedAt' | 'toldAt' | 'endedAt'>
 const SHOWN_DAYS = 7;
 const SHOWN = 20;
 
-/** What is wrong now, and what was in the last days; open ones first. */
+/** Current incidents and those of the last days; open ones first. */
 export async function readIncidents({ sql, now }: Ctx): Promise<SystemReply['incidents']> {
   const rows = await sql<Row[]>`
     select id, key, started_at, told_at, ended_at from incidents
-    where ended_at is null or started_at > ${new Date(now().getTime() - SHOWN_DAYS * DAY).toISOString()}
+    where ended_at is null
+      or started_at > ${new Date(now().getTime() - SHOWN_DAYS * DAY).toISOString()}
     order by (ended_at is null) desc, started_at desc limit ${SHOWN}`;
   return rows.map(({ id, key, ...times }) => ({ _id: id, ...partsOf(key), ...times }));
 }
 
-/** The kind of an incident, and what it happened to. */
+/** Kind and subject of an incident. */
 export function partsOf(key: string): { kind: IncidentKind; subject: string } {
   const [kind = '', ...subject] = key.split(':');
-  // keys are made of kinds alone
+  // keys begin with a kind
   return { kind: kind as IncidentKind, subject: subject.join(':') };
 }

@@ -7,8 +7,8 @@ import {
   incidentEndText,
   incidentText,
 } from '#server/domain/messages/incident-texts.ts';
+import { ownerNumbers } from '#server/domain/messages/owner-numbers.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
-import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { jalaliTime } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
 import { postAlert } from './post-alert.ts';
@@ -19,22 +19,21 @@ type Row = RowOf<'incidents', 'id' | 'key' | 'isUrgent' | 'startedAt' | 'endedAt
 };
 type Moment = 'begin' | 'end';
 
-/** Hours of Tehran in which only what is urgent is told; the rest waits for the morning. */
+/** Hours of Tehran in which only urgent incidents are reported; others wait for the morning. */
 const QUIET = { from: 23, until: 7 };
-const MOST_OWNERS = 5;
 
-/** Tells owners of incidents that began or ended untold. */
+/** Reports incidents to owners that began or ended. */
 export async function tellIncidents(tx: Ctx): Promise<void> {
   const isQuiet = isQuietHour(tx.now());
   const begun = await claim(tx, 'begin', isQuiet);
   const ended = await claim(tx, 'end', isQuiet);
   if (begun.length + ended.length === 0) return;
-  const numbers = await numbersOf(tx);
+  const numbers = await ownerNumbers(tx);
   for (const row of begun) await tell(tx, row, 'begin', numbers);
   for (const row of ended) await tell(tx, row, 'end', numbers);
 }
 
-/** What nobody was told of needs no end. */
+/** Claims incidents to report; the end is reported only if the beginning was. */
 const claim = ({ sql, now }: Ctx, moment: Moment, isQuiet: boolean) => {
   const at = now().toISOString();
   const recent = new Date(now().getTime() - DAY).toISOString();
@@ -45,7 +44,10 @@ const claim = ({ sql, now }: Ctx, moment: Moment, isQuiet: boolean) => {
         returning id, key, is_urgent, started_at, ended_at, details`
     : sql<Row[]>`
         update incidents set end_told_at = ${at}
-        where ended_at > ${recent} and told_at is not null and end_told_at is null and not ${isQuiet}::boolean
+        where ended_at > ${recent}
+          and told_at is not null
+          and end_told_at is null
+          and not ${isQuiet}::boolean
         returning id, key, is_urgent, started_at, ended_at, details`;
 };
 
@@ -55,7 +57,9 @@ async function tell(tx: Ctx, row: Row, moment: Moment, numbers: string[]): Promi
   const text = moment === 'begin' ? incidentText(incident, link) : incidentEndText(incident);
   for (const mobileNumber of numbers)
     await queueMessage(tx, {
-      ...{ mobileNumber, template: 'shop.alert', text },
+      mobileNumber,
+      template: 'shop.alert',
+      text,
       dedupeKey: `alert:${row.id}:${moment}:${mobileNumber}`,
     });
   await recordAudit(tx, {
@@ -69,16 +73,6 @@ async function tell(tx: Ctx, row: Row, moment: Moment, numbers: string[]): Promi
   tx.afterCommit.push((ctx) =>
     postAlert(ctx, { ...row, ...partsOf(row.key), moment, text: text.what ?? '' }),
   );
-}
-
-/** The numbers of the settings; without them every owner is told. */
-export async function numbersOf(ctx: Ctx): Promise<string[]> {
-  const { alertNumbers } = await readSettings(ctx);
-  if (alertNumbers) return alertNumbers.split(',');
-  const rows = await ctx.sql<{ mobileNumber: string }[]>`
-    select mobile_number from users
-    where staff_role = 'owner' and status = 'active' order by id limit ${MOST_OWNERS}`;
-  return rows.map(({ mobileNumber }) => mobileNumber);
 }
 
 function isQuietHour(now: Date): boolean {

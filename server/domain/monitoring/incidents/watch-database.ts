@@ -5,11 +5,11 @@ import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { incidentText } from '#server/domain/messages/incident-texts.ts';
+import { ownerNumbers } from '#server/domain/messages/owner-numbers.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { fillText } from '#shared/fill-text.ts';
 import { MINUTE } from '#shared/time.ts';
 import { postAlert } from './post-alert.ts';
-import { numbersOf } from './tell-incidents.ts';
 
 /** A restart of the database takes less; after this long orders are lost. */
 const AWAY_AFTER = 2 * MINUTE;
@@ -21,7 +21,7 @@ const NOTE = 'database-away.json';
 
 type Seen = {
   awaySince: number;
-  /** Somebody has told of this outage. */
+  /** True if a process has reported this outage. */
   isTold: boolean;
   /** Whom to tell, and in which words: known from when the database last answered. */
   alert: { numbers: string[]; text: string } | undefined;
@@ -50,8 +50,8 @@ export async function watchDatabase(ctx: OutsideCtx): Promise<void> {
 /** Undefined while the database does not answer. */
 async function prepare(ctx: Ctx): Promise<Seen['alert']> {
   const asked = async () => {
-    // settings are kept for a moment: the numbers are asked for each time
-    const numbers = await numbersOf(ctx);
+    // settings are cached, but the numbers are read each time
+    const numbers = await ownerNumbers(ctx);
     await ctx.sql`select 1`;
     const { smsTexts, shopName } = await readSettings(ctx);
     const places = { shop: shopName, ...incidentText({ kind: KEY, subject: '' }, '') };
@@ -68,7 +68,10 @@ async function prepare(ctx: Ctx): Promise<Seen['alert']> {
 const outageNote = z.object({ id: z.uuid(), startedAt: z.string(), toldAt: z.string() });
 type Outage = z.infer<typeof outageNote>;
 
-/** Undefined where another process was first. A folder that takes no note keeps nobody from telling. */
+/**
+ * Claims the outage by a file; undefined if another process was first. If the folder is not
+ * writable, the outage is reported anyway.
+ */
 function claim({ config, now, log }: Ctx, awaySince: number): Outage | undefined {
   const startedAt = new Date(awaySince).toISOString();
   const outage = { id: newId(), startedAt, toldAt: now().toISOString() };

@@ -21,7 +21,7 @@ export function checkMethods(methods: DeliveryMethod[]): void {
   });
 }
 
-/** Goods that are fetched go nowhere and cost nothing. */
+/** Pickup has neither zones nor a price. */
 function checkZones({ kind, pricing, zones }: DeliveryMethod, field: string) {
   if (kind === 'pickup') {
     if (zones.length > 0 || pricing !== 'fixed') throw invalidField(field, 'field_invalid');

@@ -11,17 +11,17 @@ import { methodsFor, offerOf, weigh } from './offers-of.ts';
 export type Sending = { shipping: Tomans; delivery: OrderDelivery | null };
 type Sent = {
   request: OrderRequest;
-  /** Sum of the goods, toman. */
+  /** Product total, toman. */
   amount: Tomans;
   address: { province?: { id: string }; city?: string };
-  /** Staff need not choose: what they leave open is paid to the carrier. */
+  /** Staff may leave the method open; the receiver then pays the carrier. */
   isByStaff: boolean;
 };
 
 /**
- * How an order is sent and what that costs now (toman), compared with what the buyer chose and saw. Throws
- * `delivery_required`, `delivery_not_served`, `delivery_gone`, `delivery_changed` {title, was, now}, `delivery_time_required`
- * and `delivery_time_gone`.
+ * Delivery method and its current price (toman), compared with the choice and price that the buyer
+ * saw. Throws `delivery_required`, `delivery_not_served`, `delivery_gone`, `delivery_changed`
+ * {title, was, now}, `delivery_time_required` and `delivery_time_gone`.
  */
 export async function chooseDelivery(tx: Ctx, sent: Sent): Promise<Sending> {
   const { request, amount, address } = sent;

@@ -18,11 +18,14 @@ const far = aZone({ places: [{ province: '1', city: '' }], price: 90_000 });
 const post = aMethod({ zones: [aZone(), far] });
 const [day, from] = ['2026-11-24', 9];
 const courier = aMethod({
-  ...{ kind: 'courier', title: 'پیک' },
+  kind: 'courier',
+  title: 'پیک',
   times: {
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     hours: [{ from, to: 13 }],
-    ...{ leadHours: 0, ahead: 5, capacity: 1 },
+    leadHours: 0,
+    ahead: 5,
+    capacity: 1,
   },
 });
 let productId: string;
@@ -33,7 +36,10 @@ beforeEach(async () => {
   clock.now = new Date('2026-11-23T06:00:00Z');
   await setUpDelivery(shop, staff, [post, courier]);
   productId = await aProduct(shop, {
-    ...{ title: `کالای پیشخوان ${made++}`, brand: 'آوا', category: 'صوتی', onHand: 500 },
+    title: `کالای پیشخوان ${made++}`,
+    brand: 'آوا',
+    category: 'صوتی',
+    onHand: 500,
   });
   buyer = await aPerson(shop, { balance: 10_000_000 });
 });
@@ -50,7 +56,7 @@ function order(way: Way, method: DeliveryMethod = post, by = buyer) {
 const read = async (id: string) =>
   (await call('GET /api/admin/orders/:id', { token, params: { id } })).body;
 
-it('orders are found by the method, the day and the hour that were chosen @s1341', async () => {
+it('orders are found by the method, the day and the hour that were chosen', async () => {
   const [plain, timed] = [(await order('wallet')).body, (await order('total', courier)).body];
   const found = async (query: Record<string, string>) =>
     (await call('GET /api/admin/orders', { token, query })).body.items.map(({ _id }) => _id);
@@ -76,20 +82,28 @@ describe('an order by phone', () => {
       token,
       headers: { 'idempotency-key': `ring ${made++}` },
       body: {
-        ...{ mobileNumber: `0912${7_100_000 + made}`, orderType: 'paritial', amount, delivery },
-        ...{ firstName: 'مشتری', lastName: 'تلفنی' },
+        mobileNumber: `0912${7_100_000 + made}`,
+        orderType: 'paritial',
+        amount,
+        delivery,
+        firstName: 'مشتری',
+        lastName: 'تلفنی',
         lines: [{ _id: productId, orderQuantity: 2 }],
         address: {
-          ...{ ...place, address: 'خیابان نمونه، کوچه دوم', postalCode: '5186543211' },
-          ...{ receiverName: 'گیرنده نمونه', receiverMobile: '09120000011' },
+          ...place,
+          address: 'خیابان نمونه، کوچه دوم',
+          postalCode: '5186543211',
+          receiverName: 'گیرنده نمونه',
+          receiverMobile: '09120000011',
         },
       },
     });
 
-  it('has the ways and prices of the buyer’s own checkout, or leaves the carrier to who receives @s1342', async () => {
+  it('has the ways and prices of the buyer’s own checkout, or leaves the carrier to who receives', async () => {
     const products = [{ _id: productId, orderQuantity: 2 }];
     const offers = await call('POST /api/admin/delivery-offers', {
-      ...{ token, body: { orderType: 'paritial', place, products } },
+      token,
+      body: { orderType: 'paritial', place, products },
     });
     expect(offers.body).toMatchObject({
       isSetUp: true,
@@ -105,13 +119,16 @@ describe('an order by phone', () => {
     ]);
     const placed = await ring({ method: post._id, price: 90_000 }, 2_090_000);
     expect(await read(placed.body.orderId)).toMatchObject({
-      ...{ amount: 2_090_000, shippingAmount: 90_000, delivery: { method: post._id } },
+      amount: 2_090_000,
+      shippingAmount: 90_000,
+      delivery: { method: post._id },
     });
     expect((await ring({ method: courier._id, price: 50_000 }, 2_050_000)).body.fields).toEqual({
       'delivery.day': 'delivery_time_required',
     });
     expect(await read((await ring(undefined, 2_000_000)).body.orderId)).toMatchObject({
-      ...{ amount: 2_000_000, delivery: null },
+      amount: 2_000_000,
+      delivery: null,
     });
     expect(await soundness(shop)).toEqual(SOUND);
   });
@@ -119,17 +136,17 @@ describe('an order by phone', () => {
 
 describe('an address that was corrected', () => {
   const there = {
-    ...{
-      province: '1',
-      city: 'تبریز',
-      address: 'خیابان نمونه، کوچه دوم',
-      postalCode: '5186543211',
-    },
-    ...{ receiverName: 'گیرنده نمونه', receiverMobile: '09120000011' },
+    province: '1',
+    city: 'تبریز',
+    address: 'خیابان نمونه، کوچه دوم',
+    postalCode: '5186543211',
+    receiverName: 'گیرنده نمونه',
+    receiverMobile: '09120000011',
   };
   const correct = async (id: string, change: object = {}) =>
     call('PATCH /api/admin/orders/:id/address', {
-      ...{ token, params: { id } },
+      token,
+      params: { id },
       body: { ...there, version: (await read(id)).version, ...change },
     });
   const textsOf = async (id: string) =>
@@ -138,7 +155,7 @@ describe('an address that was corrected', () => {
         select template from messages where dedupe_key like ${`%:${id}`} order by created_at, id`
     ).map(({ template }) => template);
 
-  it('is told with both prices, and the shop bears it where staff say so @s1343', async () => {
+  it('is told with both prices, and the shop bears it where staff say so', async () => {
     const { orderId } = (await order('wallet')).body;
     const asked = await correct(orderId);
     expect([asked.status, asked.body]).toMatchObject([
@@ -150,18 +167,22 @@ describe('an address that was corrected', () => {
     const borne = await correct(orderId, { shipping: { by: 'shop', price: 90_000 } });
     expect(borne.body).toMatchObject({ amount: 2_050_000, detail: { address: { city: 'تبریز' } } });
     const [log] = await sql`
-      select after from audit_logs where action = 'order.correct_address' and entity_id = ${orderId} order by id desc limit 1`;
+      select after
+      from audit_logs
+      where action = 'order.correct_address' and entity_id = ${orderId}
+      order by id desc
+      limit 1`;
     expect(log?.after).toMatchObject({ shipping: 90_000, bornBy: 'shop' });
   });
 
-  it('is not borne by the shop where it is of the one who corrects it @s1783', async () => {
+  it('is not borne by the shop where it is of the one who corrects it', async () => {
     const { orderId } = (await order('total', post, staff)).body;
     const own = await correct(orderId, { shipping: { by: 'shop', price: 90_000 } });
     expect(own.body.message).toBe('own_price');
     expect((await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } })).status).toBe(200);
   });
 
-  it('makes an unpaid order dearer, which its buyer accepts before it is paid @s1344', async () => {
+  it('makes an unpaid order dearer, which its buyer accepts before it is paid', async () => {
     const { orderId } = (await order('total')).body;
     const lines = [{ _id: productId, orderQuantity: 2, unitPrice: 900_000 }];
     const { version } = await read(orderId);
@@ -169,23 +190,29 @@ describe('an address that was corrected', () => {
     await call('POST /api/admin/orders/:id/confirm', { token, params, body: { lines, version } });
     const asked = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
     expect(asked.body).toMatchObject({
-      ...{ amount: 1_890_000, shippingAmount: 90_000, mustAccept: true, changes: [] },
+      amount: 1_890_000,
+      shippingAmount: 90_000,
+      mustAccept: true,
+      changes: [],
     });
     const pay = () =>
       call('POST /api/orders/:id/pay', {
-        ...{ token: buyer.token, params },
+        token: buyer.token,
+        params,
         body: { paymentType: 'pay_wallet', gatewayType: 'other' },
       });
     expect((await pay()).body.message).toBe('changes_unaccepted');
     await call('POST /api/orders/:id/acceptance', {
-      ...{ token: buyer.token, params, body: { version: asked.body.version } },
+      token: buyer.token,
+      params,
+      body: { version: asked.body.version },
     });
     expect((await pay()).status).toBe(200);
     expect(await readBalance(ctx, buyer.id)).toBe(8_110_000);
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('asks for nothing once it is the old one again, nor where a pro-forma has the old price again @s1630', async () => {
+  it('asks for nothing once it is the old one again, nor where a pro-forma has the old price again', async () => {
     const { orderId } = (await order('total')).body;
     const params = { id: orderId };
     const lines = [{ _id: productId, orderQuantity: 2, unitPrice: 900_000 }];
@@ -199,17 +226,20 @@ describe('an address that was corrected', () => {
     const again = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
     expect(again.body).toMatchObject({ mustAccept: true });
     const told = await call('PATCH /api/admin/orders/:id/proforma', {
-      ...{ token, params, body: { lines, version: again.body.version, shipping: 50_000 } },
+      token,
+      params,
+      body: { lines, version: again.body.version, shipping: 50_000 },
     });
     expect(told.body).toMatchObject({ mustAccept: false, amount: 1_850_000 });
   });
 
-  it('that would make an order dearer than any may be is refused @s1631', async () => {
+  it('that would make an order dearer than any may be is refused', async () => {
     const { orderId } = (await order('total')).body;
     const lines = [{ _id: productId, orderQuantity: 10, unitPrice: MAX_AMOUNT / 10 - 6000 }];
     const { version } = await read(orderId);
     const confirmed = await call('POST /api/admin/orders/:id/confirm', {
-      ...{ token, params: { id: orderId } },
+      token,
+      params: { id: orderId },
       body: { lines, version, confirmed: true },
     });
     expect(confirmed.body).toMatchObject({ amount: MAX_AMOUNT - 10_000 });
@@ -218,7 +248,7 @@ describe('an address that was corrected', () => {
     expect(await read(orderId)).toMatchObject({ amount: MAX_AMOUNT - 10_000 });
   });
 
-  it('leaves a paid order as it was paid: the rest is collected at the door, and the buyer is told @s1345', async () => {
+  it('leaves a paid order as it was paid: the rest is collected at the door, and the buyer is told', async () => {
     const { orderId } = (await order('wallet')).body;
     const { body } = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
     expect(body).toMatchObject({ amount: 2_050_000, delivery: { collect: 40_000 } });
@@ -230,7 +260,7 @@ describe('an address that was corrected', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('is told where the method does not go at all @s1346', async () => {
+  it('is told where the method does not go at all', async () => {
     const near = aMethod({ zones: [aZone({ places: [{ province: '8', city: '' }] })] });
     await setUpDelivery(shop, staff, [near]);
     const { orderId } = (await order('wallet', near)).body;
@@ -254,7 +284,7 @@ async function aLateOrder() {
   return { own, late };
 }
 
-it('an order that is paid after its time comes only if its hour is still free; else the money is in the wallet @s1347', async () => {
+it('an order paid late needs a free delivery hour, else its money goes to the wallet', async () => {
   const { own, late } = await aLateOrder();
   const other = await aPerson(shop, { balance: 5_000_000 });
   expect((await order('wallet', own, other)).status).toBe(201);
@@ -264,7 +294,7 @@ it('an order that is paid after its time comes only if its hour is still free; e
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('the same order comes when its hour is free @s1348', async () => {
+it('the same order comes when its hour is free', async () => {
   const { late } = await aLateOrder();
   await comeBack(shop, late.gatewayUrl);
   expect(await statusOf(shop, late.orderId)).toBe('paid');

@@ -6,28 +6,30 @@ import { hourOf } from '#shared/delivery-times.ts';
 
 type Turn = Pick<DeliveryChoice, 'method' | 'day' | 'from'>;
 
-/** Places of one day and hour are counted one order after the other. */
+/** Serialises orders for one day and hour, so that its capacity is counted correctly. */
 export async function takeTurn(
   { sql }: Ctx,
   capacity: number | null,
   { method, day, from }: Turn,
 ): Promise<void> {
   if (capacity === null || day === null) return;
-  await sql`select pg_advisory_xact_lock(hashtext('delivery'), hashtext(${`${method} ${day} ${from}`}))`;
+  await sql`select pg_advisory_xact_lock(hashtext('delivery'),
+      hashtext(${`${method} ${day} ${from}`}))`;
 }
 
-/** Orders that stand, by the day and hour they were promised for. */
+/** Number of active orders by promised day and hour. */
 export async function takenTimes({ sql, now }: Ctx, method: string): Promise<Map<string, number>> {
   const rows = await sql<{ time: string; taken: number }[]>`
-    select (delivery->>'day') || ' ' || (delivery->>'from') as time, count(*)::int as taken from orders
+    select (delivery->>'day') || ' ' || (delivery->>'from') as time, count(*)::int as taken
+    from orders
     where delivery->>'day' >= ${tehranDay(now())} and delivery->>'method' = ${method}
       and status not in ('canceled', 'expired') group by 1`;
   return new Map(rows.map(({ time, taken }) => [time, taken]));
 }
 
 /**
- * Whether an order that was over can still come when it was promised; until the end of the transaction nobody else takes
- * its place.
+ * True if a paid late order can still be delivered at its promised time; locks its place until the
+ * transaction ends.
  */
 export async function isHourLeft(tx: Ctx, delivery: OrderDelivery | null): Promise<boolean> {
   if (!delivery || delivery.day === null || delivery.to === null) return true;

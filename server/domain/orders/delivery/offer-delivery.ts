@@ -13,7 +13,10 @@ import { methodsFor, offerOf, weigh } from './offers-of.ts';
 type Asked = z.output<(typeof deliveryEndpoints)['POST /api/delivery-offers']['body']>;
 type Place = { province: string; city: string };
 
-/** What may be chosen for these goods and an own address, and what it costs now (toman). Throws `address_required`. */
+/**
+ * Delivery methods for these products and an address of the buyer, with their current prices
+ * (toman). Throws `address_required`.
+ */
 export async function offerDelivery(
   ctx: Ctx,
   { orderType, address, products }: Asked,
@@ -29,14 +32,20 @@ export async function offerDelivery(
 
 type Anywhere = z.output<(typeof deliveryEndpoints)['POST /api/admin/delivery-offers']['body']>;
 
-/** The same for staff who write the order of a buyer: to any place. */
+/** The same to any place, for staff who enter a buyer's order. */
 export async function offerToPlace(
   ctx: Ctx,
   asked: Anywhere,
 ): Promise<ReplyOf<'POST /api/admin/delivery-offers'>> {
   const { delivery: settings } = await readSettings(ctx);
   const isSetUp = methodsFor(settings, asked).length > 0;
-  return { isSetUp, offers: isSetUp ? await offersTo(ctx, asked) : [] };
+  const offers = isSetUp ? await offersTo(ctx, asked) : [];
+  const { province, city } = asked.place;
+  // pickup needs no place
+  return {
+    isSetUp,
+    offers: province && city ? offers : offers.filter(({ kind }) => kind === 'pickup'),
+  };
 }
 
 async function offersTo(
@@ -57,22 +66,24 @@ async function offersTo(
   return offers.filter((offer) => offer !== null);
 }
 
-/** Of the named address, or of the usual one. */
+/** Place of the given address, or of the default one. */
 async function readPlace(ctx: Ctx, address: string | null): Promise<Place | undefined> {
   const [place] = await ctx.sql<Place[]>`
     select province->>'id' as province, city from addresses
-    where user_id = ${ownerOf(ctx)} and ${address === null ? ctx.sql`true` : ctx.sql`id = ${address}`}
+    where user_id = ${ownerOf(ctx)}
+      and ${address === null ? ctx.sql`true` : ctx.sql`id = ${address}`}
     order by is_default desc, created_at desc limit 1`;
   if (!place && address !== null) throw invalidField('address', 'address_required');
   return place;
 }
 
-/** What of these goods is sold now counts; the cart tells of the others. */
+/** Total of the products on sale; the cart itself reports the others. */
 async function sumOf({ sql }: Ctx, orderType: Asked['orderType'], lines: Line[]): Promise<number> {
   const rows = await sql<{ card: ProductCard }[]>`
     select ${cardJson(sql)} as card from products p
       join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
-    where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status = 'published'`;
+    where p.id = any(${lines.map(({ productId }) => productId)}::uuid[])
+      and p.status = 'published'`;
   const sale = SALE_OF[orderType];
   return lines.reduce((sum, { productId, quantity }) => {
     const card = rows.find((row) => row.card._id === productId)?.card;

@@ -7,14 +7,17 @@ import { takenTimes } from './kept-hours.ts';
 
 type Kind = Pick<OrderRequest, 'orderType'>;
 
-/** Methods that are offered for a kind of order, wherever it goes. */
+/** Methods offered for a type of order, for any destination. */
 export const methodsFor = ({ methods }: DeliverySettings, { orderType }: Kind) =>
   methods.filter(
     ({ isActive, forTotal, forRetail }) =>
       isActive && (orderType === 'total' ? forTotal : forRetail),
   );
 
-/** A method at this price (toman) with the days and hours that can be chosen now; null where it does not go. */
+/**
+ * Method at this price (toman) with its available days and hours; null if it does not deliver
+ * there.
+ */
 export async function offerOf(
   ctx: Ctx,
   method: DeliveryMethod,
@@ -42,12 +45,13 @@ async function openTimes(ctx: Ctx, { _id, times }: DeliveryMethod, holidays: str
     .filter(({ hours }) => hours.length > 0);
 }
 
-/** What goods weigh, and how many pieces have no weight written down. */
+/** Weight of the products in grams, and the number of pieces of unknown weight. */
 export async function weigh({ sql }: Ctx, lines: OrderRequest['lines']): Promise<Weight> {
   const [row] = await sql<Weight[]>`
     select coalesce(sum(p.weight_grams::bigint * l.n), 0)::bigint as grams,
       coalesce(sum(l.n) filter (where p.weight_grams is null), 0)::bigint as unweighed
-    from unnest(${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::bigint[])
+    from unnest(${lines.map(({ productId }) => productId)}::uuid[],
+      ${lines.map(({ quantity }) => quantity)}::bigint[])
       as l(id, n) join products p on p.id = l.id`;
   return row ?? { grams: 0, unweighed: 0 };
 }

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '#contract/orders.ts';
+import type { OrderAddress } from '#contract/order/order-address.ts';
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import { atTheBank, openTransfer } from '#server/db/status-lists.ts';
 import {
@@ -13,14 +13,17 @@ import { DomainError } from '#server/errors.ts';
 import { deliveryPrice } from '#shared/delivery-price.ts';
 import { weigh } from './offers-of.ts';
 
-/** Who bears what another address costs more or less, and the price (toman) that staff saw; null: it does not go there. */
+/**
+ * Bearer of the price difference of a new address, and the price (toman) that staff saw; null: no
+ * delivery there.
+ */
 export type Bearing = { by: 'shop' | 'buyer'; price: number | null };
 type Anew = { title: string; was: number; now: number | null };
 
 const BEFORE_SENDING = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
 const PACKED = ['paid', 'processing'];
 
-/** What sending an order to another place costs by the rates of now; undefined where it costs what it did. */
+/** Current delivery price of an order to a new address; undefined if it does not change. */
 export async function priceAnew(
   tx: Ctx,
   order: OrderRow,
@@ -42,9 +45,9 @@ export async function priceAnew(
 }
 
 /**
- * Makes the order cost what the new address does, where staff leave that to the buyer: a pro-forma of which nothing is
- * paid is changed, and what is dearer is accepted before it is paid; more than was paid is collected at the door.
- * Throws `delivery_repriced` {title, was, now, canAsk} until staff have said of this price who bears it, `own_price`.
+ * Applies the price of a new address where staff let the buyer bear it: an unpaid pro-forma is
+ * changed, an increase needs acceptance, and a paid order collects it on delivery. Throws
+ * `delivery_repriced` {title, was, now, canAsk} until staff decide, `own_price`.
  */
 export async function bearDifference(
   tx: Ctx,
@@ -62,7 +65,10 @@ export async function bearDifference(
   return charge(tx, order, anew.now);
 }
 
-/** Nothing is paid of it or may be in this moment; what was paid can only become more, at the door. */
+/**
+ * True if the buyer can bear the difference: nothing is paid or being paid, or a packed order gets
+ * dearer.
+ */
 async function canAskBuyer({ sql }: Ctx, order: OrderRow, { was, now }: Anew): Promise<boolean> {
   if (now === null || order.status === 'payment_review') return false;
   if (PACKED.includes(order.status)) return now > was;
@@ -73,7 +79,10 @@ async function canAskBuyer({ sql }: Ctx, order: OrderRow, { was, now }: Anew): P
   return order.paidAmount === 0 && !open;
 }
 
-/** What is no dearer than what the buyer knew of, of lines that are theirs, waits for nobody: the address may be the old one again. */
+/**
+ * Changes the amount. A price no higher than the last accepted one, with the buyer's own lines,
+ * needs no new acceptance: the address may have been changed back.
+ */
 async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
   const { sql } = tx;
   const { id, status, version, expiresAt, amount, shippingAmount } = order;
@@ -92,14 +101,14 @@ async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
   await queueProforma(tx, told, new Date(expiresAt), `order.confirmed:${version}:${id}`);
 }
 
-/** Its lines are those that the buyer sent. */
+/** True if the lines are those that the buyer sent. */
 async function areOwn(sql: Ctx['sql'], id: string): Promise<boolean> {
   const [row] = await sql<{ own: boolean }[]>`
     select ordered_lines = ${linesOf(sql, id)} as own from orders where id = ${id}`;
   return row?.own === true;
 }
 
-/** What the buyer has accepted stays told. */
+/** Keeps the record of changes that the buyer has accepted. */
 const keptOf = (sql: Ctx['sql'], order: OrderRow) =>
   waitsForBuyer(order) ? sql`null` : sql`ordered_lines`;
 
@@ -107,7 +116,10 @@ const linesOf = (sql: Ctx['sql'], id: string) => sql`(
   select jsonb_agg(jsonb_build_object('_id', product_id, 'title', title, 'orderQuantity', order_quantity,
     'unitPrice', unit_price) order by position) from order_lines where order_id = ${id})`;
 
-/** The order stays as it was paid; who receives it pays so much to who brings it, whatever an address before this one cost. */
+/**
+ * Sets the amount that the courier collects on delivery; the paid order does not change. It
+ * replaces the amount of an earlier address.
+ */
 async function collect({ sql }: Ctx, { id, delivery }: OrderRow, more: number): Promise<void> {
   const { collect: _before, ...kept } = delivery ?? {};
   await sql`

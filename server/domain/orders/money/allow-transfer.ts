@@ -9,12 +9,17 @@ type Input = { id: string; isAllowed: boolean | null };
 
 const PAYABLE = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
 
-/** Allows or refuses transfers for one order; null leaves it to the settings. Throws `not_found`, `conflict` for one that is over. */
+/**
+ * Allows or refuses transfers for one order; null leaves it to the settings. Throws `not_found`,
+ * `conflict` for one that is over.
+ */
 export const allowTransfer = (ctx: Ctx, { id, isAllowed }: Input): Promise<AdminOrder> =>
   inTransaction(ctx, async (tx) => {
     const { status, transferAllowed } = await lockOrder(tx, id);
     if (!PAYABLE.includes(status)) throw conflict();
-    await tx.sql`update orders set transfer_allowed = ${isAllowed}, version = version + 1 where id = ${id}`;
+    await tx.sql`update orders
+      set transfer_allowed = ${isAllowed}, version = version + 1
+      where id = ${id}`;
     await recordAudit(tx, {
       action: 'order.transfer',
       entity: 'order',

@@ -4,7 +4,16 @@ import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
-import { buy, comeBack, orderBody, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
+import {
+  buy,
+  comeBack,
+  endCancels,
+  orderBody,
+  SOUND,
+  soundness,
+  statusOf,
+  stockOf,
+} from '#test/shopping.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql, clock } = shop;
@@ -50,7 +59,7 @@ async function aPartlyPaid(person: Person, productId: string, part = 4_000_000) 
 }
 
 describe('an order paid in parts', () => {
-  it('is paid by the part that reaches its sum, by gateway and wallet, and is one sale @s500', async () => {
+  it('is paid by the part that reaches its sum, by gateway and wallet, and is one sale', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 9_000_000 })];
     const id = await aPartlyPaid(buyer, productId);
     expect(await read(buyer, id)).toMatchObject({
@@ -63,8 +72,11 @@ describe('an order paid in parts', () => {
     const last = await pay(buyer, id, 'zarinpal');
     await comeBack(shop, last.body.gatewayUrl);
     expect(await read(buyer, id)).toMatchObject({
-      ...{ status: 'paid', paidAmount: 10_000_000, due: 0 },
-      ...{ paymentType: 'pay_parts', gatewayType: null },
+      status: 'paid',
+      paidAmount: 10_000_000,
+      due: 0,
+      paymentType: 'pay_parts',
+      gatewayType: null,
     });
     expect(await balanceOf(buyer)).toBe(6_500_000);
     const sales = await sql`
@@ -75,11 +87,12 @@ describe('an order paid in parts', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('tells the buyer what is left, and shows it in the console @s501', async () => {
+  it('tells the buyer what is left, and shows it in the console', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop)];
     const id = await aPartlyPaid(buyer, productId);
-    const told =
-      await sql`select text from messages where template = 'order.part' and text like '%۶,۰۰۰,۰۰۰%'`;
+    const told = await sql`select text
+        from messages
+        where template = 'order.part' and text like '%۶,۰۰۰,۰۰۰%'`;
     expect(told.length).toBeGreaterThan(0);
     const { notices } = (await call('GET /api/console', { token: buyer.token })).body;
     expect(notices.find(({ orderId }) => orderId === id)).toMatchObject({ amount: 6_000_000 });
@@ -100,7 +113,21 @@ describe('an order paid in parts', () => {
     });
   });
 
-  it('takes what is due of a payment that comes beyond the sum, and puts the rest into the wallet @s502', async () => {
+  it('refuses a part that leaves a rest no gateway takes', async () => {
+    const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 50_000_000 })];
+    const id = await aPartlyPaid(buyer, productId);
+    expect((await pay(buyer, id, 'wallet', 5_999_001)).body).toMatchObject({
+      message: 'part_leaves_too_little',
+      fields: { amount: 'part_leaves_too_little' },
+    });
+    const body = { ...orderBody(buyer, 'zarinpal', { productId }), part: 999_500 };
+    const placed = await call('POST /api/orders', { token: buyer.token, body });
+    expect(placed.body.fields).toEqual({ part: 'part_leaves_too_little' });
+    expect((await pay(buyer, id, 'wallet', 5_999_000)).status).toBe(200);
+    expect((await pay(buyer, id, 'wallet', 1000)).status).toBe(200);
+  });
+
+  it('takes what is due of a payment that comes beyond the sum, and puts the rest into the wallet', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 9_000_000 })];
     const whole = await anOrder(buyer, productId, 10_000_000);
     const part = await atTheBank(() => pay(buyer, whole.orderId, 'wallet', 3_000_000));
@@ -118,7 +145,7 @@ describe('an order paid in parts', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('does not let staff reverse a payment of which a part paid the order @s503', async () => {
+  it('does not let staff reverse a payment of which a part paid the order', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 20_000_000 })];
     const whole = await anOrder(buyer, productId, 10_000_000);
     await atTheBank(() => pay(buyer, whole.orderId, 'wallet', 3_000_000));
@@ -137,7 +164,7 @@ describe('an order paid in parts', () => {
 });
 
 describe('parts of an order that ends unpaid', () => {
-  it('go to the wallet with its end, and a part that comes later follows them @s504', async () => {
+  it('go to the wallet with its end, and a part that comes later follows them', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop)];
     const id = await aPartlyPaid(buyer, productId);
     const open = await pay(buyer, id, 'zarinpal', 3_000_000);
@@ -154,7 +181,7 @@ describe('parts of an order that ends unpaid', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('go to the wallet when buyer or staff cancel, once @s505', async () => {
+  it('go to the wallet when buyer or staff cancel, once', async () => {
     for (const as of ['buyer', 'staff'] as const) {
       const [productId, buyer] = [await aThing(), await aPerson(shop)];
       const id = await aPartlyPaid(buyer, productId);
@@ -173,13 +200,14 @@ describe('parts of an order that ends unpaid', () => {
             });
       const answers = await Promise.all([cancel(), cancel()]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      await endCancels(shop);
       expect(await balanceOf(buyer)).toBe(4_000_000);
       expect((await read(buyer, id)).refundedAmount).toBe(4_000_000);
     }
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('are held for two hours more with each part, and no longer than a day after the first @s506', async () => {
+  it('are held for two hours more with each part, and no longer than a day after the first', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 50_000_000 })];
     const first = clock.now.getTime();
     const id = await aPartlyPaid(buyer, productId, 500_000);
@@ -208,7 +236,7 @@ describe('parts of an order that ends unpaid', () => {
 });
 
 describe('at the same moment', () => {
-  it('two parts of all that is due pay once, and the other stays in the wallet @s507', async () => {
+  it('two parts of all that is due pay once, and the other stays in the wallet', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 30_000_000 })];
     const id = await aPartlyPaid(buyer, productId);
     const answers = await Promise.all(
@@ -230,11 +258,13 @@ describe('at the same moment', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('a part, the end of the time and a cancel leave the money in one place @s508', async () => {
+  it('a part, the end of the time and a cancel leave the money in one place', async () => {
     for (let round = 0; round < 5; round++) {
       const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 6_000_000 })];
       const id = await aPartlyPaid(buyer, productId);
-      await sql`update orders set expires_at = ${new Date(clock.now.getTime() + 1).toISOString()} where id = ${id}`;
+      await sql`update orders
+        set expires_at = ${new Date(clock.now.getTime() + 1).toISOString()}
+        where id = ${id}`;
       const later = { ...ctx, now: () => new Date(clock.now.getTime() + 2) };
       await Promise.all([
         pay(buyer, id, 'wallet', 6_000_000),
@@ -247,4 +277,18 @@ describe('at the same moment', () => {
     }
     expect(await soundness(shop)).toEqual(SOUND);
   });
+});
+
+it('shows how a payment from the wallet ended, which has no bank', async () => {
+  const [productId, buyer] = [await aThing(), await aPerson(shop, { balance: 20_000_000 })];
+  const whole = await anOrder(buyer, productId, 10_000_000);
+  await atTheBank(() => pay(buyer, whole.orderId, 'wallet', 3_000_000));
+  const [row] = await shop.sql<{ publicId: string }[]>`
+    select public_id as "publicId"
+    from transactions
+    where order_id = ${whole.orderId} and gateway_type = 'other'`;
+  const result = await call('GET /api/payments/result/:publicId', {
+    params: { publicId: row?.publicId ?? '' },
+  });
+  expect([result.status, result.body.gatewayName]).toEqual([200, null]);
 });

@@ -6,31 +6,31 @@ import { orderPartText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { dueOf } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
+import { recordMoney } from '#server/domain/payments/record-money.ts';
 import { type Account, post } from '#server/domain/wallet/post.ts';
-import { recordMoney } from '#server/domain/wallet/record-money.ts';
 import { invalidField } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
-import { smallestPart } from '#shared/split-payment.ts';
+import { MIN_REST, smallestPart } from '#shared/split-payment.ts';
 import { HOUR } from '#shared/time.ts';
 
-/** Money that came for an order. */
+/** Money received for an order. */
 export type Money = {
-  /** Of its transaction. */
+  /** Id of its transaction. */
   id: string;
   number: string;
   kind: TransactionKind;
   from: Account;
-  /** In tomans. */
+  /** Amount in tomans. */
   amount: Tomans;
   paymentType: 'pay_online' | 'pay_wallet' | 'pay_transfer';
   gatewayType: GatewayType | null;
 };
 
-/** What a part gives for the next one, and how long after the first all of them must be there. */
+/** Time a part gives for the next one, and the limit for all parts after the first. */
 const PART_TIME = 2 * HOUR;
 const PARTS_AT_MOST = 24 * HOUR;
 
-/** Keeps a part of what is due; the goods are held a while longer for the next one, and the buyer is told. */
+/** Books a partial payment, extends the reservation for the next one, and tells the buyer. */
 export async function keepPart(tx: Ctx, order: OrderRow, money: Money): Promise<void> {
   const { id, orderNumber, userId, buyer } = order;
   const paidAmount = asTomans(order.paidAmount + money.amount);
@@ -44,8 +44,11 @@ export async function keepPart(tx: Ctx, order: OrderRow, money: Money): Promise<
       reference: money.number,
     }),
     tx.sql`
-      update orders set paid_amount = ${paidAmount}, first_part_at = coalesce(first_part_at, ${tx.now().toISOString()}::timestamptz),
-        expires_at = ${until}, updated_at = ${tx.now().toISOString()}, version = version + 1 where id = ${id}`,
+      update orders
+      set paid_amount = ${paidAmount},
+        first_part_at = coalesce(first_part_at, ${tx.now().toISOString()}::timestamptz),
+        expires_at = ${until}, updated_at = ${tx.now().toISOString()}, version = version + 1
+      where id = ${id}`,
     notify(tx, { userId, staff: true, kind: 'order', id }),
     queueMessage(tx, {
       mobileNumber: buyer.mobileNumber,
@@ -61,7 +64,7 @@ export async function keepPart(tx: Ctx, order: OrderRow, money: Money): Promise<
   ]);
 }
 
-/** A hold is only ever lengthened. */
+/** New end of the reservation; never earlier than the current one. */
 function holdAfterPart(tx: Ctx, { expiresAt, firstPartAt }: OrderRow): string | null {
   if (expiresAt === null) return null;
   const now = tx.now().getTime();
@@ -70,8 +73,8 @@ function holdAfterPart(tx: Ctx, { expiresAt, firstPartAt }: OrderRow): string | 
 }
 
 /**
- * What was paid for an order that ends unpaid goes to the wallet, which is locked; answers how much, in tomans. Who calls
- * writes it into `refunded_amount` with the end of the order.
+ * Refunds the parts of an unpaid order to the wallet, which the caller has locked; returns the
+ * amount in tomans. The caller writes it to `refunded_amount` when it ends the order.
  */
 export async function returnParts(tx: Ctx, order: OrderRow): Promise<Tomans> {
   const amount = asTomans(order.paidAmount - order.refundedAmount);
@@ -87,13 +90,14 @@ export async function returnParts(tx: Ctx, order: OrderRow): Promise<Tomans> {
 }
 
 /**
- * The amount of one payment of an order (tomans): what was asked for, or all that is due. Throws `out_of_range` for a part
- * that is more than is due, or so small that the order would be paid in a great many.
+ * Amount of one payment of an order (tomans): the requested part, or all that is due. Throws
+ * `out_of_range` for a part above the sum due or so small that too many would follow, and
+ * `part_leaves_too_little` {n, due} if no gateway accepts the rest.
  */
 export const partOf = (order: OrderRow, asked: number | undefined): Tomans =>
   within('amount', { amount: order.amount, due: dueOf(order) }, asked);
 
-/** The same of an order that is being placed. */
+/** The same for an order that is being placed. */
 export const firstPart = ({ part }: { part?: number | undefined }, amount: Tomans): Tomans =>
   within('part', { amount, due: amount }, part);
 
@@ -106,5 +110,8 @@ function within(
   const min = smallestPart(amount, due);
   if (part < min || part > due)
     throw invalidField(field, 'out_of_range', { limits: { [field]: { min, max: due } } });
+  const rest = due - part;
+  if (rest > 0 && rest < MIN_REST)
+    throw invalidField(field, 'part_leaves_too_little', { n: due - MIN_REST, due });
   return part;
 }

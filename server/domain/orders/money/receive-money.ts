@@ -5,24 +5,26 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, paidTooMuchText } from '#server/domain/messages/texts.ts';
 import { isHourLeft } from '#server/domain/orders/delivery/kept-hours.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
-import { dueOf, isWaitingForMoney } from '#server/domain/orders/order-amount.ts';
+import { dueOf, isWaitingForMoney, waitsForBuyer } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import type { OrderWithLines } from '#server/domain/payments/settle/order-side.ts';
 import { queueLateRefund } from '#server/domain/payments/settle/queue-late-refund.ts';
+import type { OrderWithLines } from '#server/domain/payments/settle/settlement-hooks.ts';
 import { type Account, post } from '#server/domain/wallet/post.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 import { keepPart, type Money } from './order-parts.ts';
 
 /**
- * Takes money for an order that is locked, as is the wallet of its buyer: less than what is due is kept as a part of it,
- * and what is due pays it. An order whose time was over takes its whole amount all the same, as long as its goods and the
- * hour of its delivery are there. What the order does not take goes to the wallet, and the buyer is told.
+ * Books money for an order; order and wallet are locked. A partial sum is kept as a part; the sum
+ * due pays the order, even an expired one whose stock and delivery time are free. Changes that the
+ * buyer has not accepted block it. Unused money goes to the wallet, and the buyer is told.
  */
 export async function receiveMoney(
   tx: Ctx,
   { order, lines }: OrderWithLines,
   money: Money,
 ): Promise<unknown> {
+  // nobody pays for lines they have not seen, not even with late money
+  if (waitsForBuyer(order)) return refundLate(tx, order, money);
   if (isWaitingForMoney(order)) {
     if (money.amount < dueOf(order)) return keepPart(tx, order, money);
     return inFlight([sellReserved(tx, lines, order.id), becomePaid(tx, order, money)]);
@@ -79,7 +81,7 @@ const tellExcess = (tx: Ctx, { orderNumber, buyer }: OrderRow, { id, amount }: M
     dedupeKey: `pay.excess:${id}`,
   });
 
-/** Money that has no order to pay any more goes to the wallet, and the buyer is told. */
+/** Refunds money without a payable order to the wallet and tells the buyer. */
 async function refundLate(tx: Ctx, { id, status, userId, buyer }: OrderRow, money: Money) {
   await postMoney(tx, money, { wallet: userId }, money.amount);
   const move = { orderId: id, from: 'expired', to: 'canceled', as: 'system' } as const;

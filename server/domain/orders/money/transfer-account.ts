@@ -16,5 +16,6 @@ export function accountFor(order: Row, settings: Settings): Order['transferTo'] 
 
 /** Transfers of an order, the oldest first. */
 export const transfersOf = ({ sql }: Ctx, orderId: string) => sql<Order['transfers']>`
-  select id as "_id", transaction_id, way, amount, sent_on::text as sent_on, tracking, status, reject_reason, created_at as at
+  select id as "_id", transaction_id, way, amount, sent_on::text as sent_on, tracking, status,
+    reject_reason, created_at as at
   from transfers where order_id = ${orderId} order by created_at, id`;

@@ -28,7 +28,7 @@ export async function listParcels(
   };
 }
 
-/** Which orders `o` are meant: some by name, and the filters of the list. */
+/** Condition on orders `o`: the named ones within the filters of the list. */
 export const chosenParcels = (ctx: Ctx, { ids, ...query }: ParcelQuery) =>
   allOf(ctx.sql, [chosenOrders(ctx, query), ids && ctx.sql`o.id = any(${ids}::uuid[])`]);
 

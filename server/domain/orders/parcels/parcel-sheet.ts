@@ -1,3 +1,4 @@
+import { type Ctx, may } from '#server/context.ts';
 import { orderOf } from '#server/domain/orders/list-all-orders.ts';
 import {
   columnsOfOrder,
@@ -9,9 +10,13 @@ import { chosenParcels, type ParcelQuery } from './list-parcels.ts';
 
 type SheetParcel = SheetOrder & { buyerNote: string };
 
-/** What a courier takes over: one row a parcel, with its whole address; its worth in toman. */
+/**
+ * Export for a courier: one row per parcel, with its address and its value in toman. Packers may
+ * export the parcels they work on; earlier ones need the permission for exports.
+ */
 export const parcelSheet: ListSheet<ParcelQuery, SheetParcel> = {
   title: 'مرسوله‌ها',
+  isOpen: true,
   columns: [
     { title: 'شماره سفارش', cell: (row) => row.orderNumber },
     { title: 'استان', cell: (row) => row.province },
@@ -24,5 +29,10 @@ export const parcelSheet: ListSheet<ParcelQuery, SheetParcel> = {
   rows: (ctx, query) =>
     ctx.sql<SheetParcel[]>`
       select ${columnsOfOrder(ctx)}, o.buyer_note from orders o
-      where ${chosenParcels(ctx, query)} order by ${orderOf(ctx, query)}`.cursor(BUNDLE),
+      where ${chosenParcels(ctx, query)} and ${heldBy(ctx)} order by ${orderOf(ctx, query)}`.cursor(
+      BUNDLE,
+    ),
 };
+
+const heldBy = (ctx: Ctx) =>
+  may(ctx, 'exports') ? ctx.sql`true` : ctx.sql`o.status in ('paid', 'processing')`;

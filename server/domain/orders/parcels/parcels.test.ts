@@ -10,7 +10,9 @@ const shop = await startTestApp();
 const { call, sql } = shop;
 const [one, two] = [await aClerk(shop, 'orders.fulfil'), await aClerk(shop, 'orders.fulfil')];
 const good = await aProduct(shop, {
-  ...{ title: 'کالای انبار', brand: 'برند', category: 'دسته' },
+  title: 'کالای انبار',
+  brand: 'برند',
+  category: 'دسته',
   onHand: 1000,
 });
 const buyers = {
@@ -47,14 +49,20 @@ const stateOf = async (id: string) =>
   (
     await sql`
       select status, shipment->>'trackingCode' as code,
-        (select count(*)::int from order_history h where h.order_id = o.id and h."to" = 'shipped') as shipped,
-        (select count(*)::int from audit_logs a where a.entity_id = o.id::text and a.action = 'order.ship') as audited,
-        (select count(*)::int from messages m where m.dedupe_key like 'order.shipped:%' || o.id) as told
+        (select count(*)::int
+          from order_history h
+          where h.order_id = o.id and h."to" = 'shipped') as shipped,
+          (select count(*)::int
+            from audit_logs a
+            where a.entity_id = o.id::text and a.action = 'order.ship') as audited,
+          (select count(*)::int
+            from messages m
+            where m.dedupe_key like 'order.shipped:%' || o.id) as told
       from orders o where id = ${id}`
   )[0];
 const SENT_ONCE = { status: 'shipped', shipped: 1, audited: 1, told: 1 };
 
-it('many orders are prepared and shipped by two requests, and each buyer is told @s870', async () => {
+it('many orders are prepared and shipped by two requests, and each buyer is told', async () => {
   const ids = [await aPaidOrder(), await aPaidOrder(buyers.second), await aPaidOrder()];
   expect((await prepare(ids)).map(({ error }) => error)).toEqual([null, null, null]);
   const rows = ids.map((id) => ({ id, carrier: 'post', trackingCode: aCode() }));
@@ -63,7 +71,7 @@ it('many orders are prepared and shipped by two requests, and each buyer is told
     expect(await stateOf(id)).toEqual({ ...SENT_ONCE, code: trackingCode });
 });
 
-it('the same request again does nothing twice and answers the same @s871', async () => {
+it('the same request again does nothing twice and answers the same', async () => {
   const id = await aPreparedOrder();
   const rows = [{ id, carrier: 'tipax', trackingCode: aCode() }];
   const [first, again] = [await ship(rows), await ship(rows)];
@@ -72,7 +80,7 @@ it('the same request again does nothing twice and answers the same @s871', async
   expect(await stateOf(id)).toMatchObject(SENT_ONCE);
 });
 
-it('of two who ship one order at once with two codes one is refused, and one code stands @s872', async () => {
+it('of two who ship one order at once with two codes one is refused, and one code stands', async () => {
   const id = await aPreparedOrder();
   const rows = [aCode(), aCode()].map((trackingCode) => ({ id, carrier: 'post', trackingCode }));
   const replies = await Promise.all([
@@ -86,7 +94,7 @@ it('of two who ship one order at once with two codes one is refused, and one cod
   expect(await stateOf(id)).toEqual({ ...SENT_ONCE, code: kept });
 });
 
-it('a code that several buyers would share is refused for all of them, one parcel of one buyer is not @s873', async () => {
+it('a code that several buyers would share is refused for all of them, one parcel of one buyer is not', async () => {
   const shared = aCode();
   const [first, second] = [await aPreparedOrder(), await aPreparedOrder(buyers.second)];
   const row = (id: string, trackingCode: string) => ({ id, carrier: 'post', trackingCode });
@@ -99,7 +107,7 @@ it('a code that several buyers would share is refused for all of them, one parce
   expect(await stateOf(second)).toMatchObject({ status: 'processing', code: null });
 });
 
-it('two orders of two buyers that get one code at the same moment: one of them @s874', async () => {
+it('two orders of two buyers that get one code at the same moment: one of them', async () => {
   const trackingCode = aCode();
   const ids = [await aPreparedOrder(), await aPreparedOrder(buyers.second)];
   const results = await Promise.all(
@@ -113,7 +121,7 @@ it('two orders of two buyers that get one code at the same moment: one of them @
   ).toEqual(['', 'taken']);
 });
 
-it('of a hundred rows with every fault the good ones are shipped and each other says its own @s875', async () => {
+it('of a hundred rows with every fault the good ones are shipped and each other says its own', async () => {
   const shipped = [await aPreparedOrder(), await aPreparedOrder(buyers.second)];
   const bad = [await aPreparedOrder(), await aPreparedOrder(), await aPreparedOrder()];
   const [short = '', words = '', bare = ''] = bad;
@@ -129,7 +137,10 @@ it('of a hundred rows with every fault the good ones are shipped and each other 
     { id: 'nonsense', carrier: 'post', trackingCode: aCode(), error: 'not_found' },
   ];
   const filled = Array.from({ length: 100 - faults.length - shipped.length }, () => ({
-    ...{ id: unknown(), carrier: 'post', trackingCode: aCode(), error: 'not_found' },
+    id: unknown(),
+    carrier: 'post',
+    trackingCode: aCode(),
+    error: 'not_found',
   }));
   const sound = shipped.map((id) => ({ id, carrier: 'post', trackingCode: aCode(), error: null }));
   const rows = [...faults, ...filled, ...sound];
@@ -139,7 +150,7 @@ it('of a hundred rows with every fault the good ones are shipped and each other 
   expect(await stateOf(paid)).toMatchObject({ status: 'paid' });
 });
 
-it('takes a code in Persian digits with spaces, and none for who fetches the goods @s877', async () => {
+it('takes a code in Persian digits with spaces, and none for who fetches the goods', async () => {
   const [posted, fetched] = [await aPreparedOrder(), await aPreparedOrder()];
   const rows = [
     { id: posted, carrier: 'post', trackingCode: ' ۱۲۳۴ ۵۶۷۸-۹۹ ' },
@@ -150,7 +161,7 @@ it('takes a code in Persian digits with spaces, and none for who fetches the goo
   expect(await stateOf(fetched)).toMatchObject({ code: '' });
 });
 
-it('a clerk who may not send is refused, and more than a hundred rows at once @s876', async () => {
+it('a clerk who may not send is refused, and more than a hundred rows at once', async () => {
   const other = await aClerk(shop, 'orders.confirm');
   const rows = [{ id: await aPreparedOrder(), carrier: 'post', trackingCode: aCode() }];
   expect((await ship(rows, other)).status).toBe(403);
@@ -159,7 +170,7 @@ it('a clerk who may not send is refused, and more than a hundred rows at once @s
   expect((await ship([])).status).toBe(422);
 });
 
-it('a courier gets a file of the chosen parcels alone, with whole addresses and what each is worth @s1011', async () => {
+it('a courier gets a file of the chosen parcels alone, with whole addresses and what each is worth', async () => {
   const [mine, other] = [await aPaidOrder(), await aPaidOrder(buyers.second)];
   const { rawPayload } = await shop.app.inject({
     url: `/api/admin/parcels/export?ids=${mine}`,

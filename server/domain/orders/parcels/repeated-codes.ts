@@ -3,11 +3,14 @@ import type { Ctx } from '#server/context.ts';
 
 type Row = Pick<AnyShipmentRow, 'carrier' | 'trackingCode'>;
 
-/** What must not be the same for two buyers; empty where there is no code. */
+/** Code that two buyers cannot share; empty without a code. */
 export const codeOf = ({ carrier, trackingCode }: Row) =>
   trackingCode && carrier !== 'pickup' ? trackingCode : '';
 
-/** Codes that one request gives to orders of several buyers: none of them is believed, for nobody knows whose it is. */
+/**
+ * Codes that a request gives to orders of several buyers; all are refused, because nobody
+ * knows which one is right.
+ */
 export async function repeatedCodes(
   { sql }: Ctx,
   rows: AnyShipmentRow[],

@@ -12,8 +12,9 @@ import { codeOf, repeatedCodes } from './repeated-codes.ts';
 type Reply = ReplyOf<'POST /api/admin/parcels/shipment'>;
 
 /**
- * Ships many orders, each in a transaction of its own. A row says what its order shall be: where it is so already, by
- * the same request or another, nothing is done and nobody is told twice.
+ * Ships many orders, each in its own transaction. A row describes the wanted state: an order that
+ * is already in it, by this or another request, stays unchanged and its buyer gets no second
+ * message.
  */
 export async function shipParcels(ctx: Ctx, { rows }: { rows: AnyShipmentRow[] }): Promise<Reply> {
   const repeated = await repeatedCodes(ctx, rows);
@@ -55,10 +56,13 @@ const sameCode = ({ shipment }: RowOf<'orders'>, code: string) =>
 
 /** One code, one buyer: two orders of the same person may lie in one parcel. Throws `taken` {orderNumber}. */
 async function requireFreeCode({ sql }: Ctx, { id, userId }: RowOf<'orders'>, code: string) {
-  // of two who send the same code at once the second waits, and then finds it taken
+  // the lock makes a concurrent request with the same code wait and then find it taken
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking:${code}`}, 0))`;
   const [taken] = await sql<Pick<RowOf<'orders'>, 'orderNumber'>[]>`
     select order_number from orders
-    where replace(shipment->>'trackingCode', '-', '') = ${code} and id <> ${id} and user_id <> ${userId} limit 1`;
+    where replace(shipment->>'trackingCode', '-', '') = ${code}
+      and id <> ${id}
+      and user_id <> ${userId}
+    limit 1`;
   if (taken) throw new DomainError('conflict', 'taken', taken, { trackingCode: 'taken' });
 }

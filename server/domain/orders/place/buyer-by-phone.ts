@@ -1,30 +1,15 @@
-import type { Address } from '#contract/addresses.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { listAddresses } from '#server/domain/addresses/list-addresses.ts';
 import { insertAccount } from '#server/domain/auth/insert-account.ts';
 
 type Buyer = RowOf<'users', 'id' | 'firstName' | 'lastName' | 'status'>;
 type Newcomer = { mobileNumber: string; firstName: string; lastName: string };
-type Known = { firstName: string; lastName: string; addresses: Address[] };
 
 /** Acts in the name of a buyer: what is theirs is read and written as they would. */
 export const asBuyer = <C extends Ctx>(ctx: C, id: string): C => ({
   ...ctx,
   actor: { kind: 'user', id, sessionId: '' },
 });
-
-/** Whose number it is and where their orders went; null where nobody has it. */
-export async function readBuyer(
-  ctx: Ctx,
-  { mobileNumber }: { mobileNumber: string },
-): Promise<{ buyer: Known | null }> {
-  const [row] = await ctx.sql<Buyer[]>`
-    select id, first_name, last_name, status from users where mobile_number = ${mobileNumber}`;
-  if (!row) return { buyer: null };
-  const { id, firstName, lastName } = row;
-  return { buyer: { firstName, lastName, addresses: await listAddresses(asBuyer(ctx, id)) } };
-}
 
 /**
  * The account of a number, locked; made where there is none, and entered by its owner with a one-time code. Throws

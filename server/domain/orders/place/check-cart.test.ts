@@ -14,7 +14,7 @@ it('tells price and stock of what is sold', async () => {
   expect(body.lines[0]).toMatchObject({ _id: id, title: 'کالای published', available: true });
 });
 
-it('tells nothing of drafts and hidden goods: they are like goods that never were @s282', async () => {
+it('tells nothing of drafts and hidden goods: they are like goods that never were', async () => {
   const ids = [await goods('draft'), await goods('hidden'), await goods('archived'), newId()];
   const { body } = await shop.call('POST /api/cart/check', { body: { ids } });
   const nothing = { title: '', link: '', image: [], price: null, partialPrice: null };

@@ -4,13 +4,18 @@ import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, rareTerms, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 
-/** Present price (toman), stock and sale types of goods; of one that is hidden, a draft or unknown nothing but that it is not available. */
+/**
+ * Current price (toman), stock and sale types of products; hidden, draft and unknown ones are only
+ * reported as unavailable.
+ */
 export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartLine[] }> {
   const { sql } = ctx;
   const [names, rows] = await Promise.all([
     readTerms(ctx),
     sql<CardRow[]>`
-      select ${cardColumns(sql)} from products p where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
+      select ${cardColumns(sql)}
+      from products p
+      where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
   ]);
   const cards = new Map(rows.map((row) => [row.id, toCard(row, names)]));
   const lineOf = (id: string) => {

@@ -2,8 +2,8 @@ import type { AttemptedOrder } from '#contract/orders.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 
 /**
- * What became of an own order that was sent with a key; null where nothing was placed. Waits for the same person's
- * order that is being placed in this moment, so that it is never missed.
+ * Order of the current user that was placed with this key; null if none was. It waits for an order
+ * that the same user is placing, so it cannot miss it.
  */
 export const findAttempt = (ctx: Ctx, key: string): Promise<{ order: AttemptedOrder | null }> =>
   inTransaction(ctx, async (tx) => {

@@ -9,7 +9,10 @@ import { toLine } from './check-cart.ts';
 
 type Found = CardRow & RowOf<'products', 'barcode'>;
 
-/** The published goods of these codes or barcodes, prices in toman; what is not sold is left out like what never was. */
+/**
+ * Published products with these codes or barcodes, prices in toman; unpublished and unknown ones
+ * are left out.
+ */
 export async function findGoods(
   ctx: Ctx,
   codes: string[],
@@ -38,7 +41,10 @@ export async function findGoods(
 
 const lower = (code: string) => foldDigits(code).trim().toLowerCase();
 
-/** A code to the letter stands before one in other letters, and both before a barcode, which several goods may bear. */
+/**
+ * Prefers an exact code to one in other letter case, and both to a barcode, which several products
+ * may share.
+ */
 const ofCode = (rows: Found[], typed: string) =>
   rows.find(({ code }) => code === foldDigits(typed).trim()) ??
   rows.find(({ code }) => code.toLowerCase() === lower(typed)) ??

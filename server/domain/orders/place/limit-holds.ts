@@ -11,7 +11,10 @@ const PARTS_OF_STOCK = 4;
 
 type Held = RowOf<'products', 'id' | 'title'> & { most: number; held: number; left: number };
 
-/** What a person holds unpaid, in all and of these goods, and which holds ended so; read under the person's lock. */
+/**
+ * Unpaid reservations of a person, in total and of these products, and reservations that ended
+ * unpaid; read under the person's lock.
+ */
 export async function readHolds(tx: Ctx, userId: string, lines: StockLine[]) {
   const ids = lines.map(({ productId }) => productId);
   const [ends, held, unpaid] = await Promise.all([
@@ -25,15 +28,15 @@ export async function readHolds(tx: Ctx, userId: string, lines: StockLine[]) {
 type Holds = Awaited<ReturnType<typeof readHolds>>;
 
 /**
- * Unpaid orders may hold a limited number of products, so that nobody keeps stock from other buyers for free.
- * Throws `unpaid_orders_limit`, `unpaid_wait` {m minutes}, `unpaid_pieces_limit` {n, held}.
+ * Limits unpaid reservations, so that nobody keeps stock from other buyers for free. Throws
+ * `unpaid_orders_limit`, `unpaid_wait` {m minutes}, `unpaid_pieces_limit` {n, held}.
  */
 export function limitHolds(tx: Ctx, lines: StockLine[], { ends, held, unpaid }: Holds): void {
   refuseUnpaid(tx, unpaid);
   refuseWait(tx, ends);
   for (const { productId, quantity } of lines) {
     const row = held.find(({ id }) => id === productId);
-    // what the shelf has not is refused as short of stock
+    // a quantity above the stock gets the error for short stock instead
     if (row && quantity <= row.left && row.held + quantity > row.most)
       throw new DomainError('conflict', 'unpaid_pieces_limit', {
         n: row.most,
@@ -44,13 +47,19 @@ export function limitHolds(tx: Ctx, lines: StockLine[], { ends, held, unpaid }: 
   }
 }
 
-/** A person has few orders that hold goods and wait for their payment. Throws `unpaid_orders_limit` {n, m}. */
+/**
+ * Limits the orders of a person that reserve stock and wait for payment. Throws
+ * `unpaid_orders_limit` {n, m}.
+ */
 export const limitUnpaid = async (tx: Ctx, userId: string): Promise<void> =>
   refuseUnpaid(tx, await readUnpaid(tx, userId));
 
 type Unpaid = { orders: number; firstEnd: string | null };
 
-/** Wholesale orders out of a cart are held by the word of staff, and not counted. */
+/**
+ * Unpaid orders of a person. Wholesale orders from a cart are left out, because staff confirmed
+ * them.
+ */
 const readUnpaid = (tx: Ctx, userId: string) => tx.sql<Unpaid[]>`
   select count(*)::int as orders, min(expires_at) as first_end from orders
   where user_id = ${userId} and (order_type = 'paritial' or source = 'manual')
@@ -67,9 +76,14 @@ const minutesUntil = (tx: Ctx, end: number | undefined) =>
 
 const readHeld = ({ sql }: Ctx, userId: string, ids: string[]) => sql<Held[]>`
   select p.id, p.title, p.on_hand - p.reserved as left,
-    greatest(${SMALL_HOLD}::int, p.partial_step, p.on_hand / ${PARTS_OF_STOCK}::int) / p.partial_step * p.partial_step as most,
+    greatest(${SMALL_HOLD}::int, p.partial_step,
+      p.on_hand / ${PARTS_OF_STOCK}::int) / p.partial_step * p.partial_step as most,
     coalesce((select sum(l.order_quantity) from order_lines l join orders o on o.id = l.order_id
-      where l.product_id = p.id and o.user_id = ${userId} and o.order_type = 'paritial' and o.stock_state = 'reserved'), 0)::int as held
+      where l.product_id = p.id
+        and o.user_id = ${userId}
+        and o.order_type = 'paritial'
+        and o.stock_state = 'reserved'),
+        0)::int as held
   from products p where p.id = any(${ids}::uuid[])`;
 
 function refuseWait(tx: Ctx, ends: Awaited<ReturnType<typeof readUnpaidEnds>>) {

@@ -7,7 +7,9 @@ const MAX_AN_HOUR = 10;
 
 type Registered = { waiting: number; recent: number; first: string | null };
 
-/** What a person has of wholesale orders that wait, and of those of the last hour; read under the person's lock. */
+/**
+ * Wholesale orders of a person that wait, and those of the last hour; read under the person's lock.
+ */
 export function readRegistered(tx: Ctx, userId: string) {
   const since = new Date(tx.now().getTime() - HOUR).toISOString();
   return tx.sql<Registered[]>`
@@ -19,8 +21,8 @@ export function readRegistered(tx: Ctx, userId: string) {
 }
 
 /**
- * Each wholesale order costs staff their time and the shop a text, so a person has few that wait and few an hour.
- * Throws `registered_orders_limit` {n}, `registered_hourly_limit` {n, m minutes}.
+ * Limits waiting and hourly wholesale orders of a person, because each costs staff time and a text
+ * message. Throws `registered_orders_limit` {n}, `registered_hourly_limit` {n, m minutes}.
  */
 export function limitRegistered({ now }: Ctx, { waiting, recent, first }: Registered): void {
   if (waiting >= MAX_WAITING)

@@ -6,16 +6,17 @@ import { conflict, DomainError } from '#server/errors.ts';
 import { companyJson } from './insert-order.ts';
 
 /**
- * Puts the company of the buyer on the papers of an own order that names none; once, and not after its invoice was
- * issued, so that what an accountant has stays. Throws `not_found`, `company_missing`, `company_after_invoice`, `conflict`
- * for an order that names one or is over.
+ * Adds the buyer's company to the papers of an order that has none; once, and only before its
+ * invoice, so that filed papers stay valid. Throws `not_found`, `company_missing`,
+ * `company_after_invoice`, and `conflict` for an order that has a company or is over.
  */
 export const nameCompany = (ctx: Ctx, { id }: { id: string }): Promise<undefined> =>
   inTransaction(ctx, async (tx) => {
     const userId = ownerOf(tx);
     const order = await lockOrder(tx, id, userId);
     if (order.company || OVER.includes(order.status)) throw conflict();
-    // who issues holds this: an invoice has its number before, or names the company
+    // the job that numbers invoices takes the same lock, so an invoice is either numbered already
+    // or will include the company
     await tx.sql`select pg_advisory_xact_lock(hashtext('invoice numbers'))`;
     if (await hasInvoice(tx, id)) throw new DomainError('conflict', 'company_after_invoice');
     const [named] = await tx.sql`

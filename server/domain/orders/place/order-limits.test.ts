@@ -29,7 +29,7 @@ const order = async (person: Person, way: Way, productId: string, quantity?: num
   return { status, body, retryAfter: headers['retry-after'] };
 };
 
-it('lets one person hold five unpaid orders, whatever is sent at once, and says when one ends @s179', async () => {
+it('lets one person hold five unpaid orders, whatever is sent at once, and says when one ends', async () => {
   const goods = await Promise.all(Array.from({ length: 12 }, () => aThing(40)));
   const person = await aPerson(shop, { balance: 5_000_000 });
   const answers = await Promise.all(goods.map((id) => order(person, 'zarinpal', id)));
@@ -54,7 +54,9 @@ it('leaves three quarters of the stock to others: ten orders at once of one pers
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     message: 'unpaid_pieces_limit',
-    ...{ n: 10, held: 9, productId },
+    n: 10,
+    held: 9,
+    productId,
   });
   expect((await stockOf(shop, productId))?.reserved).toBe(9);
 });
@@ -127,7 +129,7 @@ it('never lengthens a hold by paying again, by another method or a bank that doe
   expect(await endOf()).toBe(end);
 });
 
-it('takes five wholesale orders that wait for staff, also of twenty at once, and texts no more @s180', async () => {
+it('takes five wholesale orders that wait for staff, also of twenty at once, and texts no more', async () => {
   const goods = await Promise.all(Array.from({ length: 20 }, () => aThing(40)));
   const person = await aPerson(shop);
   const answers = await Promise.all(goods.map((id) => order(person, 'total', id)));
@@ -160,8 +162,11 @@ it('takes ten wholesale orders an hour, however many were canceled between', asy
 
 it('counts the first order taken back within five minutes for nothing, and every other end', () => {
   const end = (how: UnpaidEnd['how'], began: number, ended: number): UnpaidEnd => ({
-    ...{ productId: 'a', title: 'a', how },
-    ...{ began: began * MINUTE, ended: ended * MINUTE },
+    productId: 'a',
+    title: 'a',
+    how,
+    began: began * MINUTE,
+    ended: ended * MINUTE,
   });
   const wait = (...ends: UnpaidEnd[]) => {
     const until = waitUntil(ends);

@@ -15,7 +15,7 @@ export type OrderRequest = {
   orderType: 'total' | 'paritial';
   saleType: SaleType;
   payment: Payment;
-  lines: { productId: string; quantity: number }[];
+  lines: { productId: string; quantity: number; unitPrice?: number | undefined }[];
   quantity: number;
   amount: number;
   /** Of the first payment, where a gateway takes no more; tomans. */
@@ -23,14 +23,17 @@ export type OrderRequest = {
   addressId: string;
   buyerNote: string;
   delivery?: DeliveryChoice | undefined;
-  /** The order of the same goods that the person knows of. */
+  /** Order of the same products that the person confirmed to repeat. */
   repeatOf?: string | undefined;
 };
 
 /** Spelling of the cart and of the order on the wire (domain.md M2). */
 export const SALE_OF = { total: 'totalSell', paritial: 'partialSell' } as const;
 
-/** Reads what a buyer asks for. Throws `order_type_invalid`, `payment_pair_invalid`, `mixed_order_types`, `field_invalid`. */
+/**
+ * Reads what a buyer asks for. Throws `order_type_invalid`, `payment_pair_invalid`,
+ * `mixed_order_types`, `field_invalid`.
+ */
 export function readOrderRequest(body: OrderBody): OrderRequest {
   const { orderType } = body;
   if (orderType !== 'total' && orderType !== 'paritial')
@@ -72,13 +75,17 @@ export function readPayment(type: string | null, gateway: string | null): Paymen
   throw invalidField('gatewayType', 'payment_pair_invalid');
 }
 
-/** Goods that are named twice are one line. */
-export function merged(products: { _id: string; orderQuantity: number }[]) {
-  const quantities = new Map<string, number>();
-  for (const { _id, orderQuantity } of products)
-    quantities.set(_id, (quantities.get(_id) ?? 0) + orderQuantity);
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+/** Merges lines of the same product. */
+export function merged(products: Named[]): OrderRequest['lines'] {
+  const lines = new Map<string, OrderRequest['lines'][number]>();
+  for (const { _id: productId, orderQuantity, unitPrice } of products) {
+    const quantity = (lines.get(productId)?.quantity ?? 0) + orderQuantity;
+    lines.set(productId, { productId, quantity, ...(unitPrice !== undefined && { unitPrice }) });
+  }
+  return [...lines.values()];
 }
+
+type Named = { _id: string; orderQuantity: number; unitPrice?: number | undefined };
 
 /** The same request gives the same hash; an Idempotency-Key with another one is refused. */
 export const hashOf = (body: object) =>

@@ -20,8 +20,8 @@ type Input = {
 
 /**
  * Pays a confirmed or unpaid own order or a part of it, by the same or another method. An attempt still open at a bank
- * is asked about first, so that tries are counted. Throws `conflict`, `changes_unaccepted`, `payment_pending`,
- * `rate_limited`, and what the method throws.
+ * is asked about first, so that tries are counted. Throws `conflict`, `changes_unaccepted`, `rate_limited`,
+ * `idempotency_reused`, and what the method throws.
  */
 export async function payOrder(
   ctx: OutsideCtx,
@@ -31,9 +31,15 @@ export async function payOrder(
   if (payment.gatewayType === null) throw invalidField('paymentType', 'payment_pair_invalid');
   const ownerId = ownerOf(ctx);
   await inTransaction(ctx, (tx) => lockOrder(tx, id, ownerId));
+  const first = () => admit(ctx, id, ownerId);
+  if (payment.gatewayType !== 'other')
+    return payOnline(ctx, id, payment.gatewayType, { part: amount, admit: first });
+  const order = await payFromWallet(ctx, id, amount, first);
+  return replyOf({ ...order, balance: await readBalance(ctx, order.userId) });
+}
+
+/** A repeat by its key pays nothing, so it is neither counted nor waits for banks. */
+async function admit(ctx: OutsideCtx, id: string, ownerId: string): Promise<void> {
   await limitStarts(ctx, 'pay', ownerId);
   await requireNothingPaid(ctx, id);
-  if (payment.gatewayType !== 'other') return payOnline(ctx, id, payment.gatewayType, amount);
-  const order = await payFromWallet(ctx, id, amount);
-  return replyOf({ ...order, balance: await readBalance(ctx, order.userId) });
 }

@@ -12,8 +12,12 @@ let made = 0;
 const aGood = (onHand = 20) =>
   aProduct(shop, { title: `کالای تلفنی ${++made}`, brand: 'برند', category: 'دسته', onHand });
 const ADDRESS = {
-  ...{ province: '8', city: 'ری', address: 'خیابان نمونه، کوچه دوم', postalCode: '1876543211' },
-  ...{ receiverName: 'گیرنده نمونه', receiverMobile: '09120000011' },
+  province: '8',
+  city: 'ری',
+  address: 'خیابان نمونه، کوچه دوم',
+  postalCode: '1876543211',
+  receiverName: 'گیرنده نمونه',
+  receiverMobile: '09120000011',
 };
 const aMobile = () => `0912${String(7_000_000 + ++made)}`;
 
@@ -27,7 +31,10 @@ const place = (
     token: clerk.token,
     headers: { 'idempotency-key': key },
     body: {
-      ...{ mobileNumber, firstName: 'مشتری', lastName: 'تلفنی', orderType: 'total' },
+      mobileNumber,
+      firstName: 'مشتری',
+      lastName: 'تلفنی',
+      orderType: 'total',
       amount: PRICE * quantity,
       lines: [{ _id: productId, orderQuantity: quantity }],
       address: ADDRESS,
@@ -38,7 +45,7 @@ const mobileOf = async (id: string) =>
   (await sql<{ mobile: string }[]>`select mobile_number as mobile from users where id = ${id}`)[0]
     ?.mobile ?? '';
 
-it('makes account, address and order of who phones, sends the link and says who wrote it @s1153', async () => {
+it('makes account, address and order of who phones, sends the link and says who wrote it', async () => {
   const [mobileNumber, productId] = [aMobile(), await aGood()];
   const retail = { orderType: 'paritial', amount: PARTIAL * 2 };
   const key = 'one press';
@@ -50,7 +57,9 @@ it('makes account, address and order of who phones, sends the link and says who 
   const params = { id: first.body.orderId };
   const { body } = await call('GET /api/admin/orders/:id', { token: clerk.token, params });
   expect(body).toMatchObject({
-    ...{ status: 'pending_payment', amount: PARTIAL * 2, placedBy: 'مشتری نمونه' },
+    status: 'pending_payment',
+    amount: PARTIAL * 2,
+    placedBy: 'مشتری نمونه',
     user: { firstName: 'مشتری', lastName: 'تلفنی', mobileNumber },
     detail: { address: { city: 'ری' } },
   });
@@ -65,14 +74,16 @@ it('makes account, address and order of who phones, sends the link and says who 
   const known = await call('GET /api/admin/buyers/:mobileNumber', {
     token: clerk.token,
     params: { mobileNumber },
+    query: { addresses: '1' },
   });
   expect(known.body.buyer).toMatchObject({ lastName: 'تلفنی', addresses: [{ city: 'ری' }] });
-  const audit =
-    await sql`select 1 from audit_logs where action = 'order.place_for' and entity_id = ${params.id}`;
+  const audit = await sql`select 1
+      from audit_logs
+      where action = 'order.place_for' and entity_id = ${params.id}`;
   expect(audit).toHaveLength(1);
 });
 
-it('the buyer pays it from the wallet by the link, as any order @s1154', async () => {
+it('the buyer pays it from the wallet by the link, as any order', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const retail = { orderType: 'paritial', amount: PARTIAL * 2, addressId: buyer.addressId };
   const { orderId } = (
@@ -89,7 +100,7 @@ it('the buyer pays it from the wallet by the link, as any order @s1154', async (
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('keeps to prices, minimums, stock and limits of the buyer, and leaves nothing behind a refusal @s1155', async () => {
+it('keeps to prices, minimums, stock and limits of the buyer, and leaves nothing behind a refusal', async () => {
   const productId = await aGood(3);
   const refused = async (wanted: Omit<Wanted, 'productId'>, change: object = {}) => {
     const { status, body } = await place({ ...wanted, productId }, change);
@@ -119,4 +130,22 @@ it('keeps to prices, minimums, stock and limits of the buyer, and leaves nothing
     expect((await place({ mobileNumber, productId: big, quantity: 2 + n })).status).toBe(201);
   const sixth = await place({ mobileNumber, productId: big, quantity: 9 });
   expect([sixth.status, sixth.body.message]).toEqual([429, 'registered_orders_limit']);
+});
+
+it('tells what the caller bought last, as it can be ordered again', async () => {
+  const [mobileNumber, productId, gone] = [aMobile(), await aGood(), await aGood()];
+  const lines = [productId, gone].map((_id) => ({ _id, orderQuantity: 2 }));
+  const placed = await place(
+    { mobileNumber, productId },
+    { orderType: 'paritial', amount: PARTIAL * 4, lines },
+  );
+  expect(placed.status).toBe(201);
+  await sql`update products set status = 'hidden' where id = ${gone}`;
+  const asked = { token: clerk.token, params: { mobileNumber } };
+  const { body } = await call('GET /api/admin/buyers/:mobileNumber', asked);
+  expect(body.buyer?.last).toMatchObject({
+    orderType: 'paritial',
+    gone: 1,
+    lines: [{ product: { _id: productId }, quantity: 2 }],
+  });
 });

@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import type { newOrderEndpoints } from '#contract/desk/new-order.ts';
+import type { OrderAddress } from '#contract/order/order-address.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { addAddress } from '#server/domain/addresses/add-address.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import type { DeliveryKind } from '#shared/states.ts';
 import { MINUTE } from '#shared/time.ts';
 import { asBuyer, openBuyer } from './buyer-by-phone.ts';
+import { isWhole, orderAddressOf } from './desk-address.ts';
 import { hashOf, merged, type OrderRequest, SALE_OF } from './order-request.ts';
 import { placeWithin } from './place-order.ts';
 
@@ -16,13 +20,14 @@ type Input = { body: Body; key: string };
 type Placed = { orderId: string; orderNumber: string };
 
 const ADDRESS_TITLE = 'آدرس تحویل';
-/** Who orders by phone has a day to open the link. */
+const PICKUP_TITLE = 'تحویل حضوری';
+/** Minutes that a buyer by phone has to open the payment link: one day. */
 const HOLD_MINUTES = 24 * 60;
 
 /**
- * Places the order of a buyer who phones: the step of their own orders with all its rules, marked with who wrote it. An
- * account and an address are made on the way. Nothing is paid yet: the link of a retail order goes out. Refusals as in the
- * contract.
+ * Places an order for a buyer on the phone, under all rules of a normal order, marked with its
+ * author. It creates account and address if needed. A retail order stays unpaid and its payment
+ * link is sent. Errors as in the contract.
  */
 export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =>
   inTransaction(ctx, async (tx) => {
@@ -35,12 +40,16 @@ export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =
       throw new DomainError('invalid', 'idempotency_reused');
     if (known) return { orderId: known.orderId, orderNumber: known.orderNumber };
     const owner = asBuyer(tx, buyer.id);
-    const addressId = body.addressId ?? (await keepAddress(owner, body));
+    const { addressId, address } = await placeOf(owner, body, buyer);
     const placed = await placeWithin(owner, requestOf(body, addressId), {
-      ...{ key, requestHash, placedBy: actorIdOf(tx) ?? undefined, holdMinutes: HOLD_MINUTES },
+      key,
+      requestHash,
+      placedBy: actorIdOf(tx) ?? undefined,
+      holdMinutes: HOLD_MINUTES,
       requirePayable: () => {},
+      address,
     });
-    // found above where it was known
+    // `findKnown` would have found it above
     if (placed.kind === 'known') throw new Error('the order was placed meanwhile');
     const { orderId, orderNumber, amount } = placed;
     if (body.orderType === 'paritial') {
@@ -49,7 +58,9 @@ export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =
       await queueProforma(tx, told, until, `order.confirmed:${orderId}`);
     }
     await recordAudit(tx, {
-      ...{ action: 'order.place_for', entity: 'order', entityId: orderId },
+      action: 'order.place_for',
+      entity: 'order',
+      entityId: orderId,
       after: { orderNumber, amount, lines: body.lines },
     });
     await notify(tx, { userId: buyer.id, staff: true, kind: 'order', id: orderId });
@@ -58,7 +69,10 @@ export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =
 
 type Known = Placed & { requestHash: string | null };
 
-/** The buyer is locked: the first of two presses has placed it, or nobody has. */
+/**
+ * Order already placed with this key; the lock on the buyer makes a double click wait for the first
+ * one.
+ */
 async function findKnown({ sql }: Ctx, userId: string, key: string): Promise<Known | undefined> {
   const [row] = await sql<Known[]>`
     select id as order_id, order_number, request_hash from orders
@@ -66,17 +80,62 @@ async function findKnown({ sql }: Ctx, userId: string, key: string): Promise<Kno
   return row;
 }
 
-async function keepAddress(owner: Ctx, { address }: Body): Promise<string> {
-  if (!address) throw invalidField('addressId', 'address_required');
+type Named = { firstName: string; lastName: string };
+type Place = { addressId: string; address?: OrderAddress };
+
+/**
+ * Place of delivery: an address of the buyer, a new one to save, or incomplete data for this order
+ * alone.
+ */
+async function placeOf(owner: Ctx, body: Body, buyer: Named): Promise<Place> {
+  if (body.addressId) return { addressId: body.addressId };
+  const kind = await kindOf(owner, body);
+  const typed = body.address ?? (kind === 'pickup' ? fetchedBy(buyer, body) : undefined);
+  if (!typed) throw invalidField('addressId', 'address_required');
+  const address = orderAddressOf(typed, kind, 'address.');
+  if (!isWhole(typed))
+    return { addressId: NO_ADDRESS, address: { ...address, title: titleOf(kind) } };
   const place = { lat: null, lng: null, isDefault: false };
-  return (await addAddress(owner, { ...address, ...place, title: ADDRESS_TITLE }))._id;
+  return {
+    addressId: (await addAddress(owner, { ...typed, ...place, title: ADDRESS_TITLE }))._id,
+  };
 }
+
+/** Id that no row has. */
+const NO_ADDRESS = '00000000-0000-0000-0000-000000000000';
+
+const titleOf = (kind: DeliveryKind | undefined) =>
+  kind === 'pickup' ? PICKUP_TITLE : ADDRESS_TITLE;
+
+/** Delivery method of the order; undefined if the receiver chooses it. */
+async function kindOf(ctx: Ctx, { delivery }: Body): Promise<DeliveryKind | undefined> {
+  const { methods } = (await readSettings(ctx)).delivery;
+  return methods.find(({ _id }) => _id === delivery?.method)?.kind;
+}
+
+/** Pickup: the person on the phone is the receiver. */
+const fetchedBy = ({ firstName, lastName }: Named, { mobileNumber }: Body) => ({
+  province: '',
+  city: '',
+  address: '',
+  postalCode: '',
+  plaque: '',
+  unit: '',
+  receiverName: `${firstName} ${lastName}`.trim(),
+  receiverMobile: mobileNumber,
+});
 
 function requestOf(body: Body, addressId: string): OrderRequest {
   const { orderType, amount, buyerNote, delivery, repeatOf } = body;
   const lines = merged(body.lines);
   return {
-    ...{ orderType, amount, buyerNote, delivery, repeatOf, lines, addressId },
+    orderType,
+    amount,
+    buyerNote,
+    delivery,
+    repeatOf,
+    lines,
+    addressId,
     saleType: SALE_OF[orderType],
     payment: { paymentType: null, gatewayType: null },
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -11,7 +11,7 @@ const aThing = (onHand: number) =>
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-it('gives 20 pieces to exactly 20 of 100 buyers, by wallet and by gateway @s186', async () => {
+it('gives 20 pieces to exactly 20 of 100 buyers, by wallet and by gateway', async () => {
   const productId = await aThing(20);
   const people = await times(100, () => aPerson(shop, { balance: 5_000_000 }));
   const answers = await Promise.all(
@@ -43,6 +43,31 @@ it.each<Way>(['wallet', 'zarinpal', 'total'])(
   },
 );
 
+it('notices two prices that moved against each other and left the sum as it was', async () => {
+  const [one, two] = [await aThing(5), await aThing(5)];
+  const person = await aPerson(shop, { balance: 5_000_000 });
+  const body = orderBody(person, 'wallet', { productId: one });
+  const send = (first: number, second: number) =>
+    shop.call('POST /api/orders', {
+      token: person.token,
+      body: {
+        ...body,
+        amount: 2_000_000,
+        detail: {
+          ...body.detail,
+          products: [
+            { _id: one, orderQuantity: 1, unitPrice: first },
+            { _id: two, orderQuantity: 1, unitPrice: second },
+          ],
+          quantity: 2,
+        },
+      },
+    });
+  const moved = await send(999_000, 1_001_000);
+  expect([moved.status, moved.body.message]).toEqual([409, 'price_changed']);
+  expect((await send(1_000_000, 1_000_000)).status).toBe(201);
+});
+
 it('answers the last piece twice to the one who repeats the key', async () => {
   const productId = await aThing(1);
   const person = await aPerson(shop, { balance: 5_000_000 });
@@ -58,7 +83,7 @@ it('refuses the same key with another body', async () => {
   expect([again.status, again.body.message]).toEqual([422, 'idempotency_reused']);
 });
 
-it('never overdraws a wallet by parallel orders @s148', async () => {
+it('never overdraws a wallet by parallel orders', async () => {
   const productId = await aThing(50);
   const person = await aPerson(shop, { balance: 3_500_000 });
   const answers = await times(10, () => buy(shop, person, 'wallet', { productId }));
@@ -72,7 +97,7 @@ it('never overdraws a wallet by parallel orders @s148', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('refuses an amount that is not the shop’s own and shows the present prices @s142', async () => {
+it('refuses an amount that is not the shop’s own and shows the present prices', async () => {
   const productId = await aThing(9);
   const person = await aPerson(shop, { balance: 5_000_000 });
   const answer = await buy(shop, person, 'wallet', { productId, unitPrice: 10 });
@@ -129,7 +154,7 @@ const pairs: [string, object, number, string][] = [
   ['a wrong key', { key: 'x' }, 422, 'body_invalid'],
   ['an amount in words', { amount: 'زیاد' }, 422, 'price_changed'],
 ];
-it.each(pairs)('refuses %s @s133', async (_name, change, status, message) => {
+it.each(pairs)('refuses %s', async (_name, change, status, message) => {
   const productId = await aThing(9);
   const person = await aPerson(shop, { balance: 5_000_000 });
   const answer = await shop.call('POST /api/orders', {
@@ -139,7 +164,7 @@ it.each(pairs)('refuses %s @s133', async (_name, change, status, message) => {
   expect([answer.status, answer.body.message]).toEqual([status, message]);
 });
 
-it('refuses mixed types, a small wholesale quantity, and another person’s address @s123', async () => {
+it('refuses mixed types, a small wholesale quantity, and another person’s address', async () => {
   const productId = await aThing(9);
   const person = await aPerson(shop, { balance: 5_000_000 });
   const stranger = await aPerson(shop);
@@ -158,7 +183,7 @@ it('refuses mixed types, a small wholesale quantity, and another person’s addr
   });
 });
 
-it('asks for a session and for an order that can be read @s015', async () => {
+it('asks for a session and for an order that can be read', async () => {
   const person = await aPerson(shop);
   expect((await shop.call('POST /api/orders', { body: {} })).status).toBe(401);
   expect((await shop.call('POST /api/orders', { token: person.token, body: {} })).status).toBe(422);
@@ -183,19 +208,21 @@ it.each([
       totalOrder: false,
     },
   ],
-] as const)('answers an order (%s) by the names of the specification @s103', async (way, reply) => {
+] as const)('answers an order (%s) by the names of the specification', async (way, reply) => {
   const productId = await aThing(9);
   const person = await aPerson(shop, { balance: 5_000_000 });
   const { status, body } = await buy(shop, person, way, { productId });
   expect(status).toBe(201);
   expect(body).toEqual({
-    ...{ refId: null, token: null, ...reply },
+    refId: null,
+    token: null,
+    ...reply,
     orderId: expect.any(String),
     orderNumber: expect.stringMatching(/^\d{6}-\d{5}$/),
   });
 });
 
-it('keeps the order when the bank does not take the payment, and pays the same order later @s313', async () => {
+it('keeps the order when the bank does not take the payment, and pays the same order later', async () => {
   const productId = await aThing(3);
   const person = await aPerson(shop);
   shop.gateway.says.request = { kind: 'unreachable', code: 'none' };

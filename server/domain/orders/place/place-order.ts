@@ -1,3 +1,4 @@
+import type { OrderAddress } from '#contract/order/order-address.ts';
 import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -16,6 +17,7 @@ import { type Buyer, startOf } from './insert-order.ts';
 import { limitHolds } from './limit-holds.ts';
 import { limitRegistered } from './limit-registered.ts';
 import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
+import { refuseOwnPrice } from './own-price.ts';
 import { priceCart } from './price-cart.ts';
 import { readForOrder } from './read-for-order.ts';
 import { repeatAnswer } from './repeat-answer.ts';
@@ -58,27 +60,37 @@ type How = {
   key: string | undefined;
   requestHash: string;
   requirePayable(amount: Tomans): void;
-  /** Staff who write it for the buyer, and how long its goods are held then. */
+  /** Staff member who places it for the buyer, and the duration of its reservation in that case. */
   placedBy?: string | undefined;
   holdMinutes?: number;
+  /** Written for this order alone, in place of one that the buyer keeps. */
+  address?: OrderAddress | undefined;
 };
 
-/** The one step that makes an order of a buyer, who is the actor of `tx`; who calls it tells open pages. */
+/** Only function that places an order, for the actor of `tx`; the caller notifies open pages. */
 export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Promise<Outcome> {
   const { key, requestHash, requirePayable, placedBy } = how;
   // before anybody is locked: it may have to be read
   const settings = await readSettings(tx);
   const facts = await readForOrder(tx, request, key);
-  const { buyer, known, address, products, balance, held } = facts;
+  const { buyer, known, products, balance, held } = facts;
+  const address = how.address ?? facts.address;
   if (known && known.requestHash !== requestHash)
     throw new DomainError('invalid', 'idempotency_reused');
   if (known) return { kind: 'known', orderId: known.id };
   if (!address) throw invalidField('detail.address', 'address_required');
+  refuseOwnPrice(products, facts.ownPriced);
   const goods = priceCart(request, products);
-  if (goods.amount !== request.amount - (request.delivery?.price ?? 0))
+  // two prices that move against each other leave the sum as it was
+  const isSeen = goods.lines.every(
+    ({ unitPrice }, at) => unitPrice === (request.lines[at]?.unitPrice ?? unitPrice),
+  );
+  if (!isSeen || goods.amount !== request.amount - (request.delivery?.price ?? 0))
     throw await priceChanged(tx, request);
   const sending = await chooseDelivery(tx, {
-    ...{ request, address, amount: goods.amount },
+    request,
+    address,
+    amount: goods.amount,
     isByStaff: placedBy !== undefined,
   });
   const cart = withShipping(goods, sending.shipping);
@@ -116,7 +128,10 @@ const priceChanged = async (tx: Ctx, { lines }: OrderRequest) =>
     ),
   );
 
-/** After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the order that waits for another try. */
+/**
+ * After the commit: hands a gateway payment over to the bank. Throws `gateway_unavailable` with the
+ * order that waits for another try.
+ */
 async function answerTo(
   ctx: OutsideCtx,
   request: OrderRequest,

@@ -28,7 +28,7 @@ describe('pricing', () => {
     }),
     { minLength: 1, maxLength: 50 },
   );
-  it('sums lines to the toman, and wholesale is never dearer than retail @s046', () =>
+  it('sums lines to the toman, and wholesale is never dearer than retail', () =>
     fc.assert(
       fc.property(goods, (all) => {
         const products = all.map(({ price, more }, i) => product(String(i), price, price + more));

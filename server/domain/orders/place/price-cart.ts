@@ -20,7 +20,10 @@ export type PricedCart = {
   shipping?: Tomans;
 };
 
-/** Prices a request by the shop's own prices, in tomans; pure. Throws `not_for_sale`, `total_min_quantity`, `quantity_step`, `amount_too_big`. */
+/**
+ * Prices a request by the shop's own prices, in tomans; pure. Throws `not_for_sale`,
+ * `total_min_quantity`, `quantity_step`, `amount_too_big`.
+ */
 export function priceCart(
   { saleType, lines }: Pick<OrderRequest, 'saleType' | 'lines'>,
   products: ProductCard[],

@@ -9,6 +9,7 @@ import type { Buyer } from './insert-order.ts';
 import { readHolds } from './limit-holds.ts';
 import { readRegistered } from './limit-registered.ts';
 import type { OrderRequest } from './order-request.ts';
+import { ownPricedOf } from './own-price.ts';
 
 export type Known = { id: string; requestHash: string };
 type Address = { province?: { id: string }; city?: string };
@@ -18,9 +19,14 @@ type Facts = {
   products: ProductCard[];
   balance: number;
   held: number;
+  /** Of the products those whose price the buyer has made, as one of the staff. */
+  ownPriced: string[];
 };
 
-/** Locks the buyer and then reads all that an order needs; sent together, answered in turn. Throws `session_expired`. */
+/**
+ * Locks the buyer and then reads all that an order needs; sent together, answered in turn. Throws
+ * `session_expired`.
+ */
 export async function readForOrder(tx: Ctx, request: OrderRequest, key: string | undefined) {
   const userId = ownerOf(tx);
   const isTotal = request.orderType === 'total';
@@ -45,8 +51,10 @@ const lockBuyer = ({ sql }: Ctx, userId: string) => sql<Buyer[]>`
   from users where id = ${userId} for no key update`;
 
 /** One statement: each more costs the buyers behind this one more than its rows do. */
-function readFacts({ sql, actor }: Ctx, { addressId, lines }: OrderRequest, key?: string) {
-  const userId = ownerOf({ actor });
+function readFacts(tx: Ctx, { addressId, lines }: OrderRequest, key?: string) {
+  const { sql, now } = tx;
+  const userId = ownerOf(tx);
+  const ids = lines.map(({ productId }) => productId);
   return sql<Facts[]>`
     select
       (select json_build_object('id', id, 'requestHash', request_hash) from orders
@@ -55,6 +63,8 @@ function readFacts({ sql, actor }: Ctx, { addressId, lines }: OrderRequest, key?
         from addresses where id = ${addressId} and user_id = ${userId}) as address,
       coalesce((select json_agg(${cardJson(sql)}) from products p
         join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
-        where p.id = any(${lines.map(({ productId }) => productId)}::uuid[]) and p.status = 'published'), '[]') as products,
-      ${balanceOf(sql, sql`${userId}::uuid`)} as balance, ${heldOf(sql, sql`${userId}::uuid`)} as held`;
+        where p.id = any(${ids}::uuid[]) and p.status = 'published'), '[]') as products,
+      ${ownPricedOf(sql, userId, ids, now())} as own_priced,
+      ${balanceOf(sql, sql`${userId}::uuid`)} as balance,
+      ${heldOf(sql, sql`${userId}::uuid`)} as held`;
 }

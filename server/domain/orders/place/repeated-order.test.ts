@@ -5,6 +5,7 @@ import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { buy, comeBack, orderBody, type Way } from '#test/shopping.ts';
+import { unguarded } from '#test/unguarded.ts';
 
 const shop = await startTestApp();
 let titles = 0;
@@ -45,7 +46,26 @@ it.each<Way>(['wallet', 'zarinpal', 'total'])(
   },
 );
 
-it('makes one order of ten tabs that send the same cart in the same moment @s391', async () => {
+it('begins another payment where the process died before the bank had answered', async () => {
+  const [productId, person] = [await aThing(), await aPerson(shop)];
+  const first = await send(person, 'zarinpal', productId, 'tab one');
+  await unguarded(
+    shop.owner,
+    (own) => own`
+      update transactions
+      set status = 'created', gateway_reference = null
+      where order_id = ${first.body.orderId}`,
+  );
+  shop.clock.advance(1);
+  const again = await send(person, 'zarinpal', productId, 'tab one');
+  expect([again.status, again.body.orderId]).toEqual([201, first.body.orderId]);
+  expect(again.body.gatewayUrl).toEqual(expect.any(String));
+  const rows = await shop.sql`
+    select status from transactions where order_id = ${first.body.orderId} order by created_at, id`;
+  expect(rows).toEqual([{ status: 'failed' }, { status: 'redirected' }]);
+});
+
+it('makes one order of ten tabs that send the same cart in the same moment', async () => {
   const productId = await aThing();
   const person = await aPerson(shop, { balance: 9_000_000 });
   const answers = await Promise.all(
@@ -154,12 +174,18 @@ it('tells a canceled order and one whose payment is in doubt by its number', asy
   ]);
 });
 
-it('takes the cart item of the specification, with its type as id and label and whatever else it carries @s016', async () => {
+it('takes the cart item of the specification, with its type as id and label and whatever else it carries', async () => {
   const productId = await aThing();
   const person = await aPerson(shop, { balance: 9_000_000 });
   const item = (selectedType: unknown) => ({
-    ...{ _id: productId, title: 'قوری', price: 900_000, partialPrice: 1_000_000, quantity: 40 },
-    ...{ image: [{ img: 'a.webp' }], selectedType, orderQuantity: 1 },
+    _id: productId,
+    title: 'قوری',
+    price: 900_000,
+    partialPrice: 1_000_000,
+    quantity: 40,
+    image: [{ img: 'a.webp' }],
+    selectedType,
+    orderQuantity: 1,
   });
   const order = (selectedType: unknown) => {
     const body = orderBody(person, 'wallet', { productId });
@@ -174,11 +200,15 @@ it('takes the cart item of the specification, with its type as id and label and 
     expect((await order(type)).body.message).toBe('mixed_order_types');
 });
 
-it('refuses a sum that no order may have, however huge @s169', async () => {
+it('refuses a sum that no order may have, however huge', async () => {
   const price = 100_000_000_000;
   const productId = await aProduct(shop, {
-    ...{ title: 'کارخانه', brand: 'آتش', category: 'آشپزخانه', onHand: 1_000_000 },
-    ...{ price, partialPrice: price },
+    title: 'کارخانه',
+    brand: 'آتش',
+    category: 'آشپزخانه',
+    onHand: 1_000_000,
+    price,
+    partialPrice: price,
   });
   const person = await aPerson(shop);
   for (const quantity of [11, 1_000_000]) {

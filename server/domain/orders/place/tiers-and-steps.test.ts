@@ -24,7 +24,7 @@ const aGood = (more: Partial<Wanted> = {}) =>
 const check = async (id: string) =>
   (await call('POST /api/cart/check', { body: { ids: [id] } })).body.lines[0];
 
-it('charges every piece of a wholesale order at the price of its tier @s832', async () => {
+it('charges every piece of a wholesale order at the price of its tier', async () => {
   const productId = await aGood({ tiers: TIERS });
   expect(await check(productId)).toMatchObject({ price: 900_000, tiers: TIERS });
   for (const [quantity, unitPrice] of [
@@ -43,9 +43,11 @@ it('charges every piece of a wholesale order at the price of its tier @s832', as
   }
 });
 
-it('refuses an order at a tier that was taken away since, and says the present one @s833', async () => {
+it('refuses an order at a tier that was taken away since, and says the present one', async () => {
   const productId = await aGood({ tiers: TIERS });
-  await sql`update products set tiers = '[{"from":24,"price":850000}]', version = version + 1 where id = ${productId}`;
+  await sql`update products
+    set tiers = '[{"from":24,"price":850000}]', version = version + 1
+    where id = ${productId}`;
   const { status, body } = await buy(shop, buyer, 'total', {
     productId,
     quantity: 48,
@@ -55,7 +57,7 @@ it('refuses an order at a tier that was taken away since, and says the present o
   expect(body).toMatchObject({ lines: [{ tiers: [{ from: 24, price: 850_000 }] }] });
 });
 
-it('sells whole cartons and packs only, and names the number @s834', async () => {
+it('sells whole cartons and packs only, and names the number', async () => {
   const productId = await aGood({ totalStep: 12, partialStep: 3, minTotalQuantity: 24 });
   const total = (quantity: number) => buy(shop, buyer, 'total', { productId, quantity });
   expect((await total(30)).body).toMatchObject({ message: 'quantity_step', n: 12, productId });
@@ -74,10 +76,12 @@ it('lets one pack be paid online, and names whole packs where it refuses more', 
   expect((await online(12)).status).toBe(201);
 });
 
-it('lets staff confirm what was ordered, and nothing new but whole cartons @s835', async () => {
+it('lets staff confirm what was ordered, and nothing new but whole cartons', async () => {
   const productId = await aGood();
   const { orderId } = (await buy(shop, buyer, 'total', { productId, quantity: 5 })).body;
-  await sql`update products set total_step = 12, min_total_quantity = 12, version = version + 1 where id = ${productId}`;
+  await sql`update products
+    set total_step = 12, min_total_quantity = 12, version = version + 1
+    where id = ${productId}`;
   const other = await aGood({ totalStep: 6, tiers: TIERS });
   const params = { id: orderId ?? '' };
   const confirm = (lines: object[], confirmed = false) =>
@@ -102,7 +106,7 @@ it('lets staff confirm what was ordered, and nothing new but whole cartons @s835
   expect((await confirm([kept, added(48, 700_000)])).status).toBe(200);
 });
 
-it('takes no tiers that rise and no minimum of broken cartons, from a form or at the database @s836', async () => {
+it('takes no tiers that rise and no minimum of broken cartons, from a form or at the database', async () => {
   const id = await aGood({ status: 'draft', tiers: TIERS });
   const { body: product } = await call('GET /api/admin/products/:id', {
     token: staff.token,

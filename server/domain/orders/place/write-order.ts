@@ -7,8 +7,8 @@ import {
 } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, orderRegisteredText } from '#server/domain/messages/texts.ts';
 import { firstPart } from '#server/domain/orders/money/order-parts.ts';
+import { transactionInsert } from '#server/domain/payments/transactions.ts';
 import { postingParts } from '#server/domain/wallet/post.ts';
-import { transactionInsert } from '#server/domain/wallet/transactions.ts';
 import { type NewOrder, orderParts, type Start } from './insert-order.ts';
 
 export type Written = {
@@ -19,15 +19,15 @@ export type Written = {
 type Row = { orderNumber: string; id?: string; number?: string; publicId?: string };
 
 /**
- * Writes stock, order, lines, history, payment, money and message by one statement, so that goods and wallets are locked
- * no longer than the database needs; all or nothing. Throws `out_of_stock`, `stock_short`. The caller has locked the buyer
- * and compared amount and wallet.
+ * Writes stock, order, lines, history, payment, money and message in one statement, to lock
+ * products and wallets as briefly as possible. Throws `out_of_stock`, `stock_short`. The caller has
+ * locked the buyer and checked amount and balance.
  */
 export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promise<Written> {
   const { sql } = tx;
   const isPaid = start.status === 'paid';
   const isTotal = start.status === 'registered';
-  // by staff for a buyer, who pays by a link
+  // an order by staff, which the buyer pays through a link
   const isUnbegun = order.request.payment.gatewayType === null;
   const message = isPaid || isTotal ? await messageOf(tx, order, isTotal) : undefined;
   const [row] = await sql<Row[]>`
@@ -36,7 +36,12 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
     ${isUnbegun ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
     ${isPaid ? sql`, ${walletParts(tx, order)}` : sql``}
     ${message ? sql`, told as (${messageInsert(tx, order, message)})` : sql``}
-    select placed.order_number ${isUnbegun ? sql`` : sql`, payment.id, payment.number, payment.public_id`}
+    select placed.order_number ${
+      isUnbegun
+        ? sql``
+        : sql`, payment.id, payment.number,
+        payment.public_id`
+    }
     from placed ${isUnbegun ? sql`` : sql`, payment`}
     ${isPaid ? sql`where (select count(*) from posted) = 2` : sql``}`;
   if (!row) throw await shortage(tx, order.request.lines);
@@ -90,7 +95,10 @@ function messageOf(tx: Ctx, { id, buyer }: NewOrder, isTotal: boolean): Promise<
   return messageRow(tx, { mobileNumber, template, text, dedupeKey: `${template}:${id}` });
 }
 
-/** The number is made by the statement itself; until then the order's id stands in its place. */
+/**
+ * Message of the order. The statement itself makes the number, so the order's id is its
+ * placeholder.
+ */
 const messageInsert = (tx: Ctx, { id }: NewOrder, message: MessageRow) =>
   insertMessage(tx, message, {
     text: tx.sql`replace(${message.text}, ${id}, placed.order_number)`,

@@ -11,9 +11,15 @@ export const takenPieces = (
 
 export type LeftLine = RowOf<'orderLines', 'position' | 'productId' | 'title'> & { left: number };
 
+/** Pieces of a line `l` that never came and were paid for. */
+export const missingPieces = (sql: Sql) => sql`coalesce((
+  select sum(m.pieces) from returns m where m.order_id = l.order_id and m.position = l.position),
+    0)`;
+
 /** Lines of an order with the pieces that no return takes yet. */
 export const leftLines = ({ sql }: Ctx, orderId: string) => sql<LeftLine[]>`
   select l.position, l.product_id, l.title, l.order_quantity - coalesce((
     select sum(${takenPieces(sql)}) from return_lines rl join returns r on r.id = rl.return_id
-    where rl.order_id = l.order_id and rl.position = l.position), 0)::int as left
+    where rl.order_id = l.order_id and rl.position = l.position),
+      0)::int - ${missingPieces(sql)}::int as left
   from order_lines l where l.order_id = ${orderId} order by l.position`;

@@ -7,7 +7,7 @@ import { addWorkingDays } from '#shared/working-days.ts';
 
 type Row = RowOf<'orders', 'orderType' | 'status' | 'shipment'>;
 
-/** Goods have left, so that they can come back. */
+/** True if the products were shipped, so that they can be returned. */
 export const isSent = ({ status }: Pick<Row, 'status'>) =>
   status === 'shipped' || status === 'delivered';
 
@@ -17,7 +17,18 @@ export const canTakeBack = (ctx: Ctx, { status, shipment }: Pick<Row, 'status' |
   shipment !== null &&
   ctx.now().getTime() - Date.parse(shipment.sentAt) <= HOURS_TO_TAKE_BACK * HOUR;
 
-/** The last Tehran day on which a buyer may ask for a return of a retail order; undefined where nobody may. */
+/** The same for a delivery that staff recorded; one confirmed by the buyer is final. */
+export const canTakeBackDelivery = (
+  ctx: Ctx,
+  { status, shipment }: Pick<Row, 'status' | 'shipment'>,
+  by: string | undefined,
+) =>
+  status === 'delivered' &&
+  by === 'admin' &&
+  !!shipment?.deliveredAt &&
+  ctx.now().getTime() - Date.parse(shipment.deliveredAt) <= HOURS_TO_TAKE_BACK * HOUR;
+
+/** Last Tehran day for a buyer's return of a retail order; undefined if no return is possible. */
 export function lastReturnDay({ orderType, status, shipment }: Row, days: number) {
   const isAskable = orderType === 'paritial' && status === 'delivered' && days > 0;
   if (!isAskable || !shipment?.deliveredAt) return undefined;

@@ -1,18 +1,21 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { askAlone } from '#server/domain/payments/asking.ts';
+import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
+import { findTransaction, type Transaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';
-import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';
 
 type Outcome = { outcome: 'reversed' | 'refused' | 'unknown'; code: string };
 
+/** The code while another process asks about it. */
+export const BEING_ASKED = 'being_asked';
 const BACK = 'بانک برگشت این پرداخت را نپذیرفت';
 
 /**
  * Asks the bank for a reversal that is decided and committed, and ends it as the bank says: reversed, or refused, which
- * puts the money back into the wallet. A silent bank leaves it as it is, for the sweeper. Repeatable; one at a time, for
+ * puts the money back into the wallet. A silent bank leaves it as it is, for the sweeper.
+ * Repeatable; one at a time, for
  * of two questions at once a bank refuses one and carries the other out.
  */
 export async function finishReversal(
@@ -23,7 +26,7 @@ export async function finishReversal(
   const gateway = ctx.outside.gateways[payment.gatewayType];
   if (!gateway) return { outcome: 'unknown', code: 'no_gateway' };
   const ended = await askAlone(ctx, payment, () => askAndEnd(ctx, payment, gateway, how));
-  return ended ?? { outcome: 'unknown', code: 'being_asked' };
+  return ended ?? { outcome: 'unknown', code: BEING_ASKED };
 }
 
 async function askAndEnd(

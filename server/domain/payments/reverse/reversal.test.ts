@@ -28,7 +28,10 @@ const reverse = (id: string) =>
 const auditOf = async (id: string) =>
   (
     await shop.sql<{ action: string }[]>`
-      select action from audit_logs where entity_id = ${id} and action like 'payment.rev%' order by id`
+      select action
+      from audit_logs
+      where entity_id = ${id} and action like 'payment.rev%'
+      order by id`
   ).map(({ action }) => action);
 const stands = async (begun: Begun, person: Person) => [
   (await rowsOf(shop, begun))[0]?.status,
@@ -49,7 +52,7 @@ describe.each(gatewayNames)('giving a payment of %s back', (gateway) => {
   });
 
   it.each(['reverse_lost', 'reverse_silent'] as const)(
-    'is finished by the sweeper after %s; nobody can spend the money meanwhile @s324',
+    'is finished by the sweeper after %s; nobody can spend the money meanwhile',
     async (fault) => {
       const { person, begun, id } = await aTopUp(gateway);
       await setFault(shop.deps, begun.authority, fault);
@@ -83,7 +86,7 @@ describe.each(gatewayNames)('giving a payment of %s back', (gateway) => {
     expect(await stands(begun, person)).toEqual(['reversed', 'REVERSED', 0]);
   });
 
-  it('is taken up by the sweeper when the process died between decision and bank @s325', async () => {
+  it('is taken up by the sweeper when the process died between decision and bank', async () => {
     const { person, begun, id } = await aTopUp(gateway);
     const given = shop.deps.outside.gateways[gateway];
     // the process dies in the moment of the call: nothing after it runs
@@ -126,7 +129,7 @@ it('asks once when two members of the staff press at the same time', async () =>
 });
 
 describe('a bank that clearly refuses', () => {
-  it('leaves the payment as it was, puts the money back and says why @s327', async () => {
+  it('leaves the payment as it was, puts the money back and says why', async () => {
     const { person, begun, id } = await aTopUp('bank_saman');
     shop.clock.advance(51);
     const refused = await reverse(id);
@@ -145,14 +148,16 @@ it('asks Mellat for a refund once, under a new number when the bank has seen the
   const [next] = await shop.sql`select last_value::bigint + 1 as number from transaction_numbers`;
   // as after a restored backup: the bank knows a number that we are about to use
   await shop.sql`
-    update sandbox_payments set refund_number = ${String(next?.number)} where authority <> ${begun.authority}
+    update sandbox_payments
+    set refund_number = ${String(next?.number)}
+    where authority <> ${begun.authority}
       and gateway = 'bank_mellat'`;
   expect((await reverse(id)).body.status).toBe('reversed');
   expect(await stands(begun, person)).toEqual(['reversed', 'REVERSED', 0]);
   expect((await callsOf(shop, begun)).filter((call) => call === 'reverse')).toHaveLength(2);
 });
 
-it('lets every page answer while sixteen reversals wait for a silent bank @s326', async () => {
+it('lets every page answer while sixteen reversals wait for a silent bank', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 16; n++) ids.push((await aTopUp('bank_saman')).id);
   waitForBanks(shop, 3000);
@@ -164,7 +169,9 @@ it('lets every page answer while sixteen reversals wait for a silent bank @s326'
     )
     .toBeGreaterThanOrEqual(16);
   const [busy] = await shop.sql`
-    select count(*)::int as rows from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`;
+    select count(*)::int as rows
+    from pg_stat_activity
+    where state like 'idle in transaction%' and datname = current_database()`;
   expect(busy?.rows).toBe(0);
   const begun = performance.now();
   const page = await shop.call('GET /api/main/products');
@@ -176,4 +183,27 @@ it('lets every page answer while sixteen reversals wait for a silent bank @s326'
   const left = await shop.sql`select 1 from transactions where status = 'reversing'`;
   expect(left).toHaveLength(0);
   expect(await soundness(shop)).toEqual(SOUND);
+});
+
+it('goes on half a minute after a process died while it asked, and without a check for its own wait', async () => {
+  const { begun, id } = await aTopUp('platform_zarinpal');
+  await silenceBank(shop.deps, 'platform_zarinpal', 60);
+  waitForBanks(shop, IMPATIENT);
+  await reverse(id);
+  waitForBanks(shop, 5000);
+  await silenceBank(shop.deps, 'platform_zarinpal', 0);
+  const holdFor = (seconds: number) => shop.sql`
+    update transactions
+    set asking_until = clock_timestamp() + ${seconds} * interval '1 second'
+    where id = ${id}`;
+  const checksOf = async () =>
+    (await shop.sql<{ checks: number }[]>`select checks from transactions where id = ${id}`)[0];
+  const before = await checksOf();
+  await holdFor(20);
+  await sweepLater();
+  expect([await checksOf(), (await rowsOf(shop, begun))[0]?.status]).toEqual([before, 'reversing']);
+  // the dead process renews nothing
+  await holdFor(-1);
+  await sweepLater();
+  expect((await rowsOf(shop, begun))[0]?.status).toBe('reversed');
 });

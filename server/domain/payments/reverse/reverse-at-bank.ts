@@ -3,7 +3,7 @@ import type { Claim } from '#server/domain/payments/claims.ts';
 import { toGatewayPayment } from '#server/domain/payments/settle/to-gateway-payment.ts';
 import { withAttemptLog } from '#server/domain/payments/settle/with-attempt-log.ts';
 import { takeNumber } from '#server/domain/payments/take-number.ts';
-import type { Transaction } from '#server/domain/wallet/transactions.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
 import type { Gateway, ReverseAnswer } from '#server/outside/gateways/gateway.ts';
 
 type How = { claim?: Claim | undefined; isSettled: boolean; isRepeat: boolean };

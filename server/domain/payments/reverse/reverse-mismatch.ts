@@ -2,23 +2,26 @@ import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { type Claim, openClaims } from '#server/domain/payments/claims.ts';
 import {
   decideGiveBack,
+  receiptHolderOf,
   type Taker,
   takeBackDecision,
-  takerOf,
 } from '#server/domain/payments/receipt-owner.ts';
 import { closePayment } from '#server/domain/payments/settle/close-payment.ts';
-import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { findTransaction, type Transaction } from '#server/domain/payments/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { MINUTE } from '#shared/time.ts';
 import { reverseAtBank } from './reverse-at-bank.ts';
 
-/** SEP accepts a reversal for 50 minutes; the rightful payer comes back sooner than this. */
+/**
+ * Minutes to wait for the rightful payer, well within the 50 minutes in which SEP accepts a
+ * reversal.
+ */
 const WAIT_FOR_OWNER = 20;
 
 /**
- * The amount or reference of a payment differs from ours: it becomes `mismatch`, is logged as an error, and is reversed at
- * the bank, now and by the sweeper until it is done. Where the bank does not attribute money to our number it may belong
- * to another payment, so the reversal waits until that payment had time to claim it.
+ * Handles a payment whose amount or reference differs from ours: marks it `mismatch`, logs an
+ * error, and reverses it at the bank; the sweeper retries. If the bank does not bind money to our
+ * number, the reversal first waits, because another payment may claim it.
  */
 export async function reverseMismatch(
   ctx: OutsideCtx,
@@ -26,8 +29,8 @@ export async function reverseMismatch(
   gateway: Gateway,
   { code, claim }: { code: string; claim: Claim | undefined },
 ): Promise<void> {
-  const nextCheckAt = giveBackAt(ctx, gateway, claim);
-  // the decision is committed first: if this process dies, the sweeper continues
+  const nextCheckAt = refundDueAt(ctx, gateway, claim);
+  // the decision is committed first, so that the sweeper continues if this process dies
   if (!(await closePayment(ctx, payment, { to: 'mismatch', nextCheckAt }))) return;
   ctx.log.error(
     { transaction: payment.number, code },
@@ -37,17 +40,20 @@ export async function reverseMismatch(
     await stopChecks(ctx, payment);
 }
 
-/** When the money of a receipt may go back: its owner has so long from when it was first named, and the bank is not waited out. */
-export function giveBackAt(ctx: Ctx, gateway: Gateway, claim?: Claim): string {
+/**
+ * Earliest reversal of a receipt: soon if the bank binds money to our number, otherwise after its
+ * rightful owner had time to claim it.
+ */
+export function refundDueAt(ctx: Ctx, gateway: Gateway, claim?: Claim): string {
   const soon = ctx.now().getTime() + MINUTE;
   const owned = ownerUntil(claim?.at ?? ctx.now().toISOString());
   return new Date(gateway.attributes ? soon : Math.max(soon, owned)).toISOString();
 }
 
-/** Until when the owner of a receipt that was first named at this moment is waited for. */
+/** Deadline for the rightful owner of a receipt that was first claimed at `namedAt`. */
 const ownerUntil = (namedAt: string) => Date.parse(namedAt) + WAIT_FOR_OWNER * MINUTE;
 
-/** The sweeper's next try; true when the bank holds nothing of it any more. */
+/** Retry by the sweeper; true when the bank has nothing left to refund. */
 export async function reverseMismatchAgain(
   ctx: OutsideCtx,
   payment: Transaction,
@@ -62,7 +68,7 @@ export async function reverseMismatchAgain(
   return isOver && stopChecks(ctx, payment);
 }
 
-/** True when the bank holds nothing of it that is not somebody's. */
+/** True when the bank has nothing left to refund, except money that a payment holds. */
 async function giveBack(
   ctx: OutsideCtx,
   payment: Transaction,
@@ -78,17 +84,22 @@ async function giveBack(
   return kind === 'done';
 }
 
-/** A bank that goes by our number gives nobody the money of another; elsewhere the decision comes before the question. */
+/**
+ * Decides about a claim. A bank that binds money to our number cannot return somebody else's; for
+ * others the decision is committed before the call.
+ */
 async function decide(ctx: Ctx, gateway: Gateway, claim: Claim): Promise<Taker> {
   const named = { gateway: gateway.name, receipt: claim.receipt };
   if (claim.isGivenBack) return 'nobody';
-  if (gateway.attributes) return takerOf(ctx, named);
+  if (gateway.attributes) return receiptHolderOf(ctx, named);
   const isYoung = ctx.now().getTime() < ownerUntil(claim.at);
   return isYoung ? 'awaited' : decideGiveBack(ctx, claim.id, named);
 }
 
-/** Nothing is left to reverse. */
+/** Stops the retries, since nothing is left to reverse. */
 async function stopChecks(ctx: Ctx, { id }: Transaction): Promise<true> {
-  await ctx.sql`update transactions set next_check_at = null where id = ${id} and status = 'mismatch'`;
+  await ctx.sql`update transactions
+    set next_check_at = null
+    where id = ${id} and status = 'mismatch'`;
   return true;
 }

@@ -1,15 +1,15 @@
 import { type Ctx, inTransaction, type OutsideCtx, refuseOwn } from '#server/context.ts';
 import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
+import { moveTransaction } from '#server/domain/payments/transaction-states.ts';
+import { findTransaction, type Transaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';
-import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { findTransaction, type Transaction } from '#server/domain/wallet/transactions.ts';
 import { conflict, DomainError, notFound } from '#server/errors.ts';
 import { finishReversal } from './finish-reversal.ts';
 
 /**
- * Gives the money of a payment back at its bank. It must lie in the buyer's wallet, so that it is never given twice: an
- * order is canceled first. The decision is committed with the money out of the wallet, then the bank is asked; a silent
- * bank is asked again until it speaks. Throws `not_found`, `conflict`, `reverse_needs_cancel`, `reverse_refused` {code}, `own_account`,
+ * Reverses a payment at its bank. The money must be in the wallet, so an order is canceled first.
+ * The debit is committed before the call, and an unanswered call is retried. Throws `not_found`,
+ * `conflict`, `reverse_needs_cancel`, `reverse_refused` {code}, `own_account`,
  * `wallet_balance_not_enough`, `gateway_unavailable`.
  */
 export async function reversePayment(ctx: OutsideCtx, id: string, reason: string): Promise<void> {
@@ -55,7 +55,8 @@ const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transacti
   });
 
 /**
- * The money of an order is in the wallet once the order is canceled, or when all of it came too late or was too much; that
+ * The money of an order is in the wallet once the order is canceled, or when all of it came too
+ * late or was too much; that
  * of a top-up always was.
  */
 async function requireInWallet(
@@ -65,6 +66,8 @@ async function requireInWallet(
   if (!orderId || kind === 'wallet_topup') return;
   const [row] = await tx.sql`
     select 1 from orders o where o.id = ${orderId} and (o.status in ('canceled', 'expired') or (
-      select sum(l.delta) from ledger_entries l where l.account = 'wallet:' || o.user_id and l.reference = ${number}) >= ${amount})`;
+      select sum(l.delta)
+      from ledger_entries l
+      where l.account = 'wallet:' || o.user_id and l.reference = ${number}) >= ${amount})`;
   if (!row) throw new DomainError('conflict', 'reverse_needs_cancel');
 }

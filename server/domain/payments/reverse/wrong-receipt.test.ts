@@ -62,7 +62,7 @@ function meanwhile(call: 'verify' | 'reverse', happens: () => Promise<unknown>) 
 }
 
 describe('money of a receipt that fits no payment', () => {
-  it('goes back to its payer, also when a second payment has named the receipt @s456', async () => {
+  it('goes back to its payer, also when a second payment has named the receipt', async () => {
     const wrong = await begin(payer);
     const callback = await pay(wrong, 'wrong_amount');
     await deliver(shop, callback);
@@ -72,7 +72,7 @@ describe('money of a receipt that fits no payment', () => {
     expect([await balanceOf(payer), await balanceOf(other)]).toEqual([0, 0]);
   });
 
-  it('goes back while the bank still takes a reversal, however late its figures came @s461', async () => {
+  it('goes back while the bank still takes a reversal, however late its figures came', async () => {
     const wrong = await begin(payer);
     await silenceBank(shop.deps, 'bank_saman', 28);
     waitForBanks(shop, 100);
@@ -83,7 +83,7 @@ describe('money of a receipt that fits no payment', () => {
     expect(await bankStatusOf(shop, wrong)).toBe('REVERSED');
   });
 
-  it('goes back under each receipt that was named for the payment @s457', async () => {
+  it('goes back under each receipt that was named for the payment', async () => {
     const small = await begin(payer, 10_000);
     const large = await begin(payer);
     const callback = await pay(large, 'answer_lost');
@@ -101,7 +101,7 @@ describe('money of a receipt that fits no payment', () => {
 });
 
 describe('money that paid', () => {
-  it('stays, though another receipt was named for the same payment before and did not fit @s458', async () => {
+  it('stays, though another receipt was named for the same payment before and did not fit', async () => {
     const small = await begin(payer, 10_000);
     const smallCallback = await pay(small);
     const large = await begin(payer);
@@ -119,7 +119,7 @@ describe('money that paid', () => {
     ]);
   });
 
-  it('stays, when it is being recorded while another payment would give it back @s459', async () => {
+  it('stays, when it is being recorded while another payment would give it back', async () => {
     const own = await begin(payer);
     const callback = await pay(own);
     await name(await begin(other, 300_000), callback);
@@ -131,7 +131,7 @@ describe('money that paid', () => {
   });
 });
 
-it('pays nothing any more once it goes back, also in the moment in which the bank is asked @s460', async () => {
+it('pays nothing any more once it goes back, also in the moment in which the bank is asked', async () => {
   const own = await begin(payer);
   const callback = await pay(own);
   await name(await begin(other, 300_000), callback);

@@ -1,14 +1,22 @@
 import type { OutsideCtx } from '#server/context.ts';
-import { openAttempts } from '#server/domain/wallet/transactions.ts';
+import { isDown } from '#server/domain/payments/bank-silence.ts';
+import { openAttempts, type Transaction } from '#server/domain/payments/transactions.ts';
 import type { Outcome } from './outcome.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Asks the bank about every open attempt of an order. Of several outcomes `paid` counts first, then `unreachable`, then `open`. */
+/**
+ * Asks the banks about every open attempt of an order at once, but no bank that is down. Of several
+ * outcomes `paid` counts
+ * first, then `unreachable`, then `open`.
+ */
 export async function askOpenAttempts(ctx: OutsideCtx, orderId: string): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  for (const attempt of await openAttempts(ctx, orderId))
-    outcomes.push(await settlePayment(ctx, attempt));
+  const attempts = await openAttempts(ctx, orderId);
+  const outcomes = await Promise.all(attempts.map((attempt) => ask(ctx, attempt)));
   return (
     (['paid', 'unreachable', 'open'] as const).find((one) => outcomes.includes(one)) ?? 'not_paid'
   );
+}
+
+async function ask(ctx: OutsideCtx, attempt: Transaction): Promise<Outcome> {
+  return isDown(ctx, attempt.gatewayType) ? 'unreachable' : settlePayment(ctx, attempt);
 }

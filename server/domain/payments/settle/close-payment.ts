@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
-import { lockOrderOf, orderSide } from './order-side.ts';
+import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
+import { OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
 import { currentOutcome, type Outcome, type Unpaid } from './outcome.ts';
+import { lockOrderOf, settlementHooks } from './settlement-hooks.ts';
 
 type Close = {
   to: 'failed' | 'canceled' | 'expired' | 'mismatch';
@@ -23,7 +23,7 @@ export const closePayment = (
     const order = await lockOrderOf(tx, payment);
     const change = { next_check_at: nextCheckAt, ...(nextCheckAt && { checks: 0 }) };
     if (!(await tryMoveTransaction(tx, payment.id, { from, to, change }))) return false;
-    if (order) await orderSide().endReview(tx, order);
+    if (order) await settlementHooks().endReview(tx, order);
     return true;
   });
 

@@ -8,7 +8,7 @@ import {
   isOpen,
   isPaid,
   type Transaction,
-} from '#server/domain/wallet/transactions.ts';
+} from '#server/domain/payments/transactions.ts';
 import type { Callback, Gateway } from '#server/outside/gateways/gateway.ts';
 import { isGatewayName } from '#shared/gateways.ts';
 import { closeWithoutInquiry } from './close-payment.ts';
@@ -17,9 +17,9 @@ import { settlePayment } from './settle-payment.ts';
 import { verify } from './verify-payment.ts';
 
 /**
- * What a bank's page sends back; untrusted. A claim of success is verified, also for a payment that has ended; a claim
- * of failure is asked about where the bank can be asked. Answers the public id of the payment, or undefined for one
- * that does not exist.
+ * Handles the bank's callback, which is untrusted. A claimed success is verified, even for an ended
+ * payment; a claimed failure is checked where the bank supports inquiries. Returns the payment's
+ * public id; undefined if unknown.
  */
 export async function handleCallback(
   ctx: OutsideCtx,
@@ -31,14 +31,14 @@ export async function handleCallback(
   if (!gateway || !callback) return undefined;
   const payment = await findCalled(ctx, gateway.name, callback);
   if (!payment) return undefined;
-  // the payer gets a page all the same, and the sweeper goes on
+  // the payer sees a page in any case, and the sweeper retries
   await settleCallback(ctx, payment, gateway, callback).catch((error: unknown) =>
     ctx.log.error({ err: error, transaction: payment.number }, 'a callback was not settled'),
   );
   return ((await findFollowUp(ctx, payment)) ?? payment).publicId;
 }
 
-/** The receipt is saved before the bank is asked; then the bank is asked once, however many callbacks arrive together. */
+/** Saves the receipt before it asks the bank; concurrent callbacks share one call. */
 async function settleCallback(
   ctx: OutsideCtx,
   payment: Transaction,
@@ -52,7 +52,10 @@ async function settleCallback(
   });
 }
 
-/** Saves what the callback claims; false when there is nothing to ask. Late money becomes a follow-up payment here. */
+/**
+ * Saves the claim of a callback; false if there is nothing to ask. Late money becomes a follow-up
+ * payment here.
+ */
 async function noteClaim(ctx: Ctx, payment: Transaction, callback: Callback): Promise<boolean> {
   if (isPaid(payment)) return false;
   if (!callback.claimsSuccess) return isOpen(payment);
@@ -80,7 +83,7 @@ async function ask(
 ): Promise<unknown> {
   const byInquiry = gateway.recovery.by === 'inquiry';
   if (claimsSuccess) return byInquiry ? verify(ctx, payment, gateway) : settlePayment(ctx, payment);
-  // the callback says that nothing was paid; a bank that can be asked is asked before that is believed
+  // the callback claims that nothing was paid; where the bank supports inquiries, it is asked first
   const unpaid = isGivenUp ? 'canceled' : 'failed';
   return byInquiry || (await openClaims(ctx, payment)).length > 0
     ? settlePayment(ctx, payment, unpaid)

@@ -1,14 +1,15 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
+import { OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
 import { DAY } from '#shared/time.ts';
 import { nextCheckAt } from './check-times.ts';
-import { lockOrderOf, orderSide } from './order-side.ts';
 import { currentOutcome, type Outcome } from './outcome.ts';
+import { lockOrderOf, settlementHooks } from './settlement-hooks.ts';
 
 /**
- * The payer came back or the bank said "paid", and now the bank does not answer. Whether money moved is unknown, so the
- * goods stay held and the sweeper asks again. Each silence can lengthen the hold, none shortens it.
+ * Extends the reservation after the payer returned or the bank reported success, while the bank
+ * does not answer: money may have moved, so stock stays reserved and the sweeper asks again. It
+ * never shortens a reservation.
  */
 export async function holdForReview(ctx: Ctx, payment: Transaction): Promise<Outcome> {
   if (payment.status === 'unknown') return markUnknown(ctx, payment);
@@ -20,7 +21,7 @@ export async function holdForReview(ctx: Ctx, payment: Transaction): Promise<Out
     const change = { checks, ...(next && { next_check_at: next }) };
     if (!(await tryMoveTransaction(tx, payment.id, { from: OPEN, to: 'verifying', change })))
       return false;
-    if (order) await orderSide().holdForReview(tx, order, new Date(next ?? tx.now()));
+    if (order) await settlementHooks().holdForReview(tx, order, new Date(next ?? tx.now()));
     return true;
   });
   return isHeld ? 'unreachable' : currentOutcome(ctx, payment);
@@ -33,7 +34,7 @@ export async function reopenPayment(ctx: Ctx, payment: Transaction): Promise<Out
     const order = await lockOrderOf(tx, payment);
     if (!(await tryMoveTransaction(tx, payment.id, { from: OPEN, to: 'redirected' })))
       return currentOutcome(tx, payment);
-    if (order) await orderSide().endReview(tx, order);
+    if (order) await settlementHooks().endReview(tx, order);
     return 'open';
   });
 }
@@ -56,6 +57,6 @@ export const markUnknown = (ctx: Ctx, payment: Transaction): Promise<Outcome> =>
       return currentOutcome(tx, payment);
     if (payment.status !== 'unknown')
       tx.log.error({ transaction: payment.number }, 'nobody knows whether a payment was made');
-    if (order) await orderSide().endReview(tx, order);
+    if (order) await settlementHooks().endReview(tx, order);
     return 'unknown';
   });

@@ -42,7 +42,10 @@ const ask = (id: string) =>
 const textsTo = async ({ id }: Person) =>
   (
     await shop.sql<{ template: string }[]>`
-      select m.template from messages m join users u on u.mobile_number = m.mobile_number where u.id = ${id}`
+      select m.template
+      from messages m
+      join users u on u.mobile_number = m.mobile_number
+      where u.id = ${id}`
   ).map(({ template }) => template);
 async function pass(minutes: number) {
   shop.clock.advance(minutes);
@@ -63,7 +66,7 @@ const FOLLOWED = [
 ];
 
 describe.each(gatewayNames)('money that %s takes for a payment which has ended', (gateway) => {
-  it('is verified as a payment of its own and fills its order @s328', async () => {
+  it('is verified as a payment of its own and fills its order', async () => {
     const begun = await anOrder(gateway);
     await pass(61);
     await end(begun);
@@ -78,7 +81,7 @@ describe.each(gatewayNames)('money that %s takes for a payment which has ended',
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('goes to the wallet with a text when its order was canceled, and can be given back @s329', async () => {
+  it('goes to the wallet with a text when its order was canceled, and can be given back', async () => {
     const begun = await anOrder(gateway);
     await end(begun);
     const at = { token: person.token, params: { id: begun.orderId } };
@@ -102,7 +105,7 @@ describe.each(gatewayNames)('money that %s takes for a payment which has ended',
     ]);
   });
 
-  it('is recorded once, however often and from however many sides the bank comes back @s335', async () => {
+  it('is recorded once, however often and from however many sides the bank comes back', async () => {
     const begun = await beginTopUp(shop, person, gateway);
     await end(begun);
     const callbacks = await decideAt(shop, begun, { fault: 'triple_callback' });
@@ -167,7 +170,7 @@ describe('the time a payer has', () => {
 });
 
 describe('a payment whose callback never came', () => {
-  it('is found in the list of ZarinPal, also after its end @s332', async () => {
+  it('is found in the list of ZarinPal, also after its end', async () => {
     const begun = await anOrder('platform_zarinpal');
     await pass(61);
     await end(begun);
@@ -193,7 +196,7 @@ describe('a payment whose callback never came', () => {
 
 describe('a payment of which nobody knows the end', () => {
   it.each(gatewayNames)(
-    'stays in doubt at %s, is seen and asked about, and is found @s319',
+    'stays in doubt at %s, is seen and asked about, and is found',
     async (gateway) => {
       const begun = await anOrder(gateway);
       const callbacks = await decideAt(shop, begun);
@@ -203,7 +206,9 @@ describe('a payment of which nobody knows the end', () => {
       await silenceBank(shop.deps, gateway, 3 * 24 * 60);
       waitForBanks(shop, 100);
       for (const callback of callbacks) await deliver(shop, callback);
-      await shop.sql`update transactions set checks = 28 where gateway_reference = ${begun.authority}`;
+      await shop.sql`update transactions
+        set checks = 28
+        where gateway_reference = ${begun.authority}`;
       await pass(60);
       await pass(60);
       const [row] = await rowsOf(shop, begun);
@@ -222,7 +227,7 @@ describe('a payment of which nobody knows the end', () => {
     },
   );
 
-  it('is kept when its gateway leaves the settings, and found when it comes back @s320', async () => {
+  it('is kept when its gateway leaves the settings, and found when it comes back', async () => {
     const begun = await anOrder('platform_zarinpal');
     await decideAt(shop, begun, { fault: 'no_callback' });
     const { gateways } = shop.deps.outside;
@@ -247,7 +252,7 @@ describe('what a bank leaves out', () => {
     expect((await rowsOf(shop, begun))[0]?.status).toBe('success');
   });
 
-  it('the figures at Saman, after an answer that was lost @s323', async () => {
+  it('the figures at Saman, after an answer that was lost', async () => {
     const begun = await beginTopUp(shop, person, 'bank_saman');
     waitForBanks(shop, 150);
     await payAt(shop, begun, { fault: 'answer_lost_bare' });
@@ -266,13 +271,14 @@ describe('what a bank leaves out', () => {
 });
 
 it.each(['bank_mellat', 'bank_saman'] as const)(
-  'takes another number when %s has seen ours, as after a restored backup @s342',
+  'takes another number when %s has seen ours, as after a restored backup',
   async (gateway) => {
     const [last] = await shop.sql`select last_value::bigint as number from transaction_numbers`;
     const numbers = Array.from({ length: 40 }, (_, n) => String(Number(last?.number) + n));
     for (const number of numbers)
       await shop.sql`
-        insert into sandbox_payments (authority, gateway, merchant_id, number, amount_rial, callback_url)
+        insert into sandbox_payments (authority, gateway, merchant_id, number, amount_rial,
+          callback_url)
         values (${`${gateway}-${number}`}, ${gateway}, '', ${number}, 1, '')`;
     const begun = await beginTopUp(shop, person, gateway);
     await payAt(shop, begun);

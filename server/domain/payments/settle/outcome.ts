@@ -4,9 +4,12 @@ import {
   isOpen,
   isPaid,
   type Transaction,
-} from '#server/domain/wallet/transactions.ts';
+} from '#server/domain/payments/transactions.ts';
 
-/** Outcome of an attempt: money received, nothing paid, still open at the bank, the bank is silent, or nobody can ask it. */
+/**
+ * Outcome of an attempt: paid, not paid, still open at the bank, bank not reachable, or unknown
+ * because no inquiry is possible.
+ */
 export type Outcome = 'paid' | 'not_paid' | 'open' | 'unreachable' | 'unknown';
 /** Status of a payment when the bank says that nothing was paid. */
 export type Unpaid = 'failed' | 'canceled';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { lateRefundText } from '#server/domain/messages/texts.ts';
-import type { Transaction } from '#server/domain/wallet/transactions.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
 
 type LateRefund = Pick<Transaction, 'id' | 'amount'> & { mobileNumber: string };
 

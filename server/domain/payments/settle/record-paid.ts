@@ -3,27 +3,30 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
 import type { Claim } from '#server/domain/payments/claims.ts';
 import { requireKept } from '#server/domain/payments/receipt-owner.ts';
+import { moveTransaction } from '#server/domain/payments/transaction-states.ts';
+import { OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
-import { moveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
 import type { VerifyAnswer } from '#server/outside/gateways/gateway.ts';
-import { orderSide } from './order-side.ts';
 import { queueLateRefund } from './queue-late-refund.ts';
+import { settlementHooks } from './settlement-hooks.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 
-/** Records that the bank has the money: payment, ledger, stock and order change together. Throws `conflict` when it was recorded before, or when its receipt is given back. */
+/**
+ * Records that the bank has the money: payment, ledger, stock and order change together. Throws
+ * `conflict` when it was recorded before, or when its receipt is given back.
+ */
 export const recordPaid = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: Claim) =>
   inTransaction(ctx, async (tx) => {
-    // late money may end in the wallet, which is locked before any goods (see lockOrder)
+    // late money may end in the wallet, which is locked before any products (see lockOrder)
     const [, order] = await inFlight([
       claim && requireKept(tx, { gateway: payment.gatewayType, receipt: claim.receipt }),
-      payment.orderId ? orderSide().lockWithLines(tx, payment.orderId) : undefined,
+      payment.orderId ? settlementHooks().lockWithLines(tx, payment.orderId) : undefined,
       succeed(tx, payment, paid, claim),
       lockWallets(tx, [payment.userId]),
     ]);
-    return order ? orderSide().receivePayment(tx, order, payment) : topUp(tx, payment);
+    return order ? settlementHooks().receivePayment(tx, order, payment) : topUp(tx, payment);
   });
 
 /** Ends all checks, also one that is under way. */
@@ -47,7 +50,7 @@ const succeed = (tx: Ctx, { id }: Transaction, paid: Paid, claim: Claim | undefi
 const hmacOf = (tx: Ctx, hash: string) =>
   createHmac('sha256', tx.config.secretKey).update(`card:${hash}`).digest('hex');
 
-/** Credits the wallet; a person who was told before that the payment failed gets a message. */
+/** Credits the wallet; a person who got a message about a failed payment gets another one. */
 async function topUp(tx: Ctx, { id, gatewayType, amount, number, userId, followsId }: Transaction) {
   await post(tx, {
     kind: 'wallet_topup',

@@ -1,7 +1,7 @@
 import { inTransaction, type OutsideCtx } from '#server/context.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
 import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
-import { isOpen, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { isOpen, type Transaction } from '#server/domain/payments/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { holdForReview } from './hold-for-review.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -10,7 +10,8 @@ import { verify } from './verify-payment.ts';
 import { withAttemptLog } from './with-attempt-log.ts';
 
 /**
- * For a payment that was closed: if the bank may hold its money after all, a follow-up payment is opened and settled like
+ * For a payment that was closed: if the bank may hold its money after all, a follow-up payment is
+ * opened and settled like
  * any other. Answers the follow-up, or the closed payment.
  */
 export async function settleLate(

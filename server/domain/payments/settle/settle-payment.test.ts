@@ -32,10 +32,12 @@ const resultOf = (location: string) =>
   });
 const paymentOf = async (orderId: string) =>
   (
-    await shop.sql`select status, bank_reference as reference from transactions where order_id = ${orderId}`
+    await shop.sql`select status, bank_reference as reference
+      from transactions
+      where order_id = ${orderId}`
   )[0];
 
-it('pays an order once, however often the bank calls back @s333', async () => {
+it('pays an order once, however often the bank calls back', async () => {
   const { orderId, gatewayUrl, productId } = await anUnpaidOrder();
   const places = await Promise.all(Array.from({ length: 6 }, () => comeBack(shop, gatewayUrl)));
   expect(new Set(places).size).toBe(1);
@@ -45,13 +47,15 @@ it('pays an order once, however often the bank calls back @s333', async () => {
     canRetry: false,
   });
   expect(await stockOf(shop, productId)).toEqual({ onHand: 4, reserved: 0 });
-  const [row] =
-    await shop.sql`select count(*)::int as entries from ledger_entries where account = 'sales' and reference in (select number from transactions where order_id = ${orderId})`;
+  const [row] = await shop.sql`select count(*)::int as entries
+      from ledger_entries
+      where account = 'sales'
+        and reference in (select number from transactions where order_id = ${orderId})`;
   expect(row?.entries).toBe(1);
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('does not believe a callback that nobody paid for @s306', async () => {
+it('does not believe a callback that nobody paid for', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
   shop.gateway.says.verify = { kind: 'not_paid', code: '-51' };
   await comeBack(shop, gatewayUrl);
@@ -69,7 +73,7 @@ it('does not believe a callback that nobody paid for @s306', async () => {
   ).toBe('/pay/result/unknown');
 });
 
-it('reverses a wrong amount and keeps the order unpaid @s337', async () => {
+it('reverses a wrong amount and keeps the order unpaid', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
   shop.gateway.says.verify = {
     kind: 'paid',
@@ -120,7 +124,7 @@ it('asks again when the bank is silent, and the goods stay held', async () => {
   expect(await statusOf(shop, orderId)).toBe('paid');
 });
 
-it('finds a payment whose callback never came @s331', async () => {
+it('finds a payment whose callback never came', async () => {
   const { orderId } = await anUnpaidOrder();
   shop.clock.advance(2);
   await sweepPayments(shop.ctx);
@@ -166,7 +170,7 @@ it('gives late money the goods when they are still there', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('puts late money into the wallet when the goods are gone @s330', async () => {
+it('puts late money into the wallet when the goods are gone', async () => {
   const { orderId, gatewayUrl, productId, person } = await anUnpaidOrder(1);
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   shop.clock.advance(21);
@@ -181,7 +185,7 @@ it('puts late money into the wallet when the goods are gone @s330', async () => 
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('takes the money of one of two tabs that pay the same order @s334', async () => {
+it('takes the money of one of two tabs that pay the same order', async () => {
   const { orderId, gatewayUrl, person } = await anUnpaidOrder();
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   const second = await shop.call('POST /api/orders/:id/pay', {
@@ -216,7 +220,7 @@ it('takes the money once when a wallet payment meets a callback', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('sends nobody to a payment of somebody else: a reference that the bank gives twice counts for no answer @s188', async () => {
+it('a reference that the bank gives twice counts as no answer', async () => {
   const first = await anUnpaidOrder();
   const gatewayReference = first.gatewayUrl?.split('/').at(-1) ?? '';
   const handOff = shop.gateway.handOff(gatewayReference);

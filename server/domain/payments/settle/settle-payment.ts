@@ -1,6 +1,6 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
-import type { Transaction } from '#server/domain/wallet/transactions.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { MINUTE } from '#shared/time.ts';
 import { closeWithoutInquiry, markFailed } from './close-payment.ts';
@@ -11,7 +11,8 @@ import { verify } from './verify-payment.ts';
 import { withAttemptLog } from './with-attempt-log.ts';
 
 /**
- * Asks the bank about an attempt and records its answer. Repeatable: a callback, a retry and the sweeper may all call it.
+ * Asks the bank about an attempt and records its answer. Repeatable: a callback, a retry and the
+ * sweeper may all call it.
  * No row is locked while the bank is asked; the answer is recorded once, by guarded updates.
  */
 export async function settlePayment(
@@ -67,7 +68,10 @@ async function verifyClaims(
   return open ?? markFailed(ctx, payment, 'failed');
 }
 
-/** No receipt was named: the payer may still be at the bank; after its window the bank refunds what was paid by itself. */
+/**
+ * No receipt was named: the payer may still be at the bank; after its window the bank refunds what
+ * was paid by itself.
+ */
 function withoutReceipt(ctx: OutsideCtx, payment: Transaction, { recovery }: Gateway) {
   const age = ctx.now().getTime() - new Date(payment.createdAt).getTime();
   const isOver =

@@ -12,7 +12,7 @@ import { comeBack, orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 type Speak = (response: ServerResponse) => void;
 
-/** What the bank says to a call, by a part of its address. */
+/** Response of the bank by a part of the request's address. */
 let says: Record<string, Speak> = {};
 const bank = createServer(async (request, response) => {
   const asked = `${request.url} ${await text(request)}`;
@@ -32,7 +32,10 @@ config.gatewayTimeoutMs = 2000;
 config.gateways = demoGateways(`http://127.0.0.1:${port}`, config.publicUrl);
 outside.gateways = createOutside(config, sql, now).gateways;
 const productId = await aProduct(shop, {
-  ...{ title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 100 },
+  title: 'کالا',
+  brand: 'آوا',
+  category: 'صوتی',
+  onHand: 100,
 });
 
 const json =
@@ -56,7 +59,7 @@ it.each([
   ['bank_saman', json(`{"status":-1,"errorCode":"${'7'.repeat(9000)}"}`)],
   ['bank_mellat', soap('21\0')],
 ] as const)(
-  '%s refuses with signs that nobody can keep, and it is no fault of the shop @s1850',
+  '%s refuses with signs that nobody can keep, and it is no fault of the shop',
   async (gateway, speak) => {
     says = { '/': speak };
     const { status, body } = await order(gateway);
@@ -67,35 +70,31 @@ it.each([
 it.each([
   ['{"data":{"code":100,"ref_id":"12\\u000034","card_pan":"502229\\u0000******5995"}}'],
   ['{"data":{"code":100,"ref_id":1235,"card_pan":"5022291234565995","card_hash":"\\u0000"}}'],
-])(
-  'money is recorded whatever signs come with it, and a card never whole: %s @s1851',
-  async (verdict) => {
-    const authority = `A${crypto.randomUUID().replaceAll('-', '').slice(0, 27)}00000000`;
-    says = { 'request.json': json(`{"data":{"code":100,"authority":"${authority}"}}`) };
-    const { body } = await order('platform_zarinpal');
-    says = { 'verify.json': json(verdict) };
-    await comeBack(shop, body.gatewayUrl);
-    const rows = await sql`
-    select t.status, o.status as "order", t.card_masked from transactions t join orders o on o.id = t.order_id
+])('money is recorded whatever signs come with it, and a card never whole: %s', async (verdict) => {
+  const authority = `A${crypto.randomUUID().replaceAll('-', '').slice(0, 27)}00000000`;
+  says = { 'request.json': json(`{"data":{"code":100,"authority":"${authority}"}}`) };
+  const { body } = await order('platform_zarinpal');
+  says = { 'verify.json': json(verdict) };
+  await comeBack(shop, body.gatewayUrl);
+  const rows = await sql`
+    select t.status, o.status as "order", t.card_masked
+    from transactions t
+    join orders o on o.id = t.order_id
     where t.gateway_reference = ${authority}`;
-    expect(rows).toEqual([{ status: 'success', order: 'paid', cardMasked: '502229******5995' }]);
-    expect(await soundness(shop)).toEqual(SOUND);
-  },
-);
+  expect(rows).toEqual([{ status: 'success', order: 'paid', cardMasked: '502229******5995' }]);
+  expect(await soundness(shop)).toEqual(SOUND);
+});
 
-it.each(gatewayNames)(
-  '%s speaks without end, and is heard for half a megabyte @s1852',
-  async (name) => {
-    const said = { bytes: 0 };
-    says = { '/': (response) => pour(response, said) };
-    const { status } = await order(name);
-    expect(status).toBe(503);
-    // what lay between the two on the way counts too
-    expect(said.bytes).toBeLessThan(20_000_000);
-  },
-);
+it.each(gatewayNames)('%s speaks without end, and is heard for half a megabyte', async (name) => {
+  const said = { bytes: 0 };
+  says = { '/': (response) => pour(response, said) };
+  const { status } = await order(name);
+  expect(status).toBe(503);
+  // data in the socket buffers counts too
+  expect(said.bytes).toBeLessThan(20_000_000);
+});
 
-/** Says blanks until nobody listens any more. */
+/** Sends blanks until the client closes the connection. */
 function pour(response: ServerResponse, said: { bytes: number }) {
   const part = Buffer.alloc(65_536, ' ');
   const go = () => {

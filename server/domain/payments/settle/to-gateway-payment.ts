@@ -1,5 +1,5 @@
 import type { Claim } from '#server/domain/payments/claims.ts';
-import type { Transaction } from '#server/domain/wallet/transactions.ts';
+import type { Transaction } from '#server/domain/payments/transactions.ts';
 import type { KnownPayment } from '#server/outside/gateways/gateway.ts';
 
 /** A transaction as gateways need it, with the receipt that a callback named or the bank has confirmed. */

@@ -3,9 +3,9 @@ import { brokenUnique } from '#server/db/unique-violation.ts';
 import { type Claim, refuseClaim } from '#server/domain/payments/claims.ts';
 import { openFollowUp } from '#server/domain/payments/follow-up.ts';
 import { isGivenBack, lockReceipt } from '#server/domain/payments/receipt-owner.ts';
-import { giveBackAt, reverseMismatch } from '#server/domain/payments/reverse/reverse-mismatch.ts';
-import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { isPaid, OPEN, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { refundDueAt, reverseMismatch } from '#server/domain/payments/reverse/reverse-mismatch.ts';
+import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
+import { isPaid, OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, VerifyAnswer } from '#server/outside/gateways/gateway.ts';
 import { nextCheckAt } from './check-times.ts';
@@ -93,7 +93,7 @@ async function refuseReplay(
     ctx.log.error({ transaction: payment.number, code }, 'a receipt of another payment was named');
     if (claim) await refuseClaim(ctx, claim);
     // another receipt may have been named for it, whose money then goes back
-    await closePayment(ctx, payment, { to: 'mismatch', nextCheckAt: giveBackAt(ctx, gateway) });
+    await closePayment(ctx, payment, { to: 'mismatch', nextCheckAt: refundDueAt(ctx, gateway) });
   }
   return 'not_paid';
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
-import { noteAttempt, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { noteAttempt, type Transaction } from '#server/domain/payments/transactions.ts';
 
 /** Calls a bank and records the call, its answer and its duration in the payment's timeline. */
 export async function withAttemptLog<T extends { code: string }>(

@@ -1,10 +1,13 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { settleLate } from '#server/domain/payments/settle/settle-late.ts';
 import { settlePayment } from '#server/domain/payments/settle/settle-payment.ts';
-import { findByReference, isEnded, isOpen } from '#server/domain/wallet/transactions.ts';
+import { findByReference, isEnded, isOpen } from '#server/domain/payments/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 
-/** A bank that lists what was paid and never verified is asked for that list: money of payments that ended, and whose callback never came. */
+/**
+ * A bank that lists what was paid and never verified is asked for that list: money of payments that
+ * ended, and whose callback never came.
+ */
 export async function findLatePayments(ctx: OutsideCtx): Promise<void> {
   for (const gateway of Object.values(ctx.outside.gateways)) {
     const references = (await gateway.listUnverified?.()) ?? [];

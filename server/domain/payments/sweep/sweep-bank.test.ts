@@ -18,12 +18,12 @@ let titles = 0;
 
 beforeEach(async () => {
   await sql`update transactions set next_check_at = null`;
-  // what a process has heard of its banks hangs on its settings
+  // a new config object resets the state that the process has of its banks
   ctx.config = { ...ctx.config };
   ctx.outside.gateways = { platform_zarinpal: gateway };
 });
 
-/** Unpaid orders at a bank, due now; answers the ids of the orders. */
+/** Makes unpaid orders at a bank that are due now; returns their ids. */
 async function dueAt(bank: 'platform_zarinpal' | 'bank_saman', count: number) {
   const title = `کالای ${titles++}`;
   const productId = await aProduct(shop, { title, brand: 'آوا', category: 'صوتی', onHand: 1000 });
@@ -44,7 +44,7 @@ const dueNow = async () => {
   return row?.n;
 };
 
-/** Counts what a bank is asked, and answers as told. */
+/** Fake bank that records calls and answers as given. */
 function listen(says: () => Promise<typeof SILENCE | { kind: 'paid'; code: string }>) {
   const asked: string[] = [];
   const bank = fakeGateway();
@@ -55,7 +55,7 @@ function listen(says: () => Promise<typeof SILENCE | { kind: 'paid'; code: strin
   return { bank, asked };
 }
 
-it('asks a bank that falls silent no more, but one probe at a time; when it answers everything is asked at once @s304', async () => {
+it('sends a silent bank one probe at a time, and everything once it answers', async () => {
   const orders = await dueAt('platform_zarinpal', MANY);
   let isSilent = true;
   const { bank, asked } = listen(async () => (isSilent ? SILENCE : { kind: 'paid', code: '100' }));
@@ -76,7 +76,7 @@ it('asks a bank that falls silent no more, but one probe at a time; when it answ
   for (const id of orders) expect(await statusOf(shop, id)).toBe('paid');
 });
 
-it('lets no bank wait for another, and sees what becomes due meanwhile @s310', async () => {
+it('lets no bank wait for another, and sees what becomes due meanwhile', async () => {
   const slow = await dueAt('bank_saman', 3);
   const [first] = await dueAt('platform_zarinpal', 1);
   let answer = () => {};
@@ -107,7 +107,9 @@ it('asks first about receipts whose bank soon gives the money back', async () =>
   for (const [at, id] of late.entries())
     await sql`
       insert into payment_claims (transaction_id, receipt, at)
-      select id, order_id::text, created_at - ${at + 1}::int * interval '1 minute' from transactions where order_id = ${id}`;
+      select id, order_id::text, created_at - ${at + 1}::int * interval '1 minute'
+      from transactions
+      where order_id = ${id}`;
   const seen: string[] = [];
   let go = () => {};
   const all = new Promise<void>((done) => {
@@ -117,7 +119,7 @@ it('asks first about receipts whose bank soon gives the money back', async () =>
   bank.recovery = { by: 'repeated_verify', payableMinutes: 20, windowMinutes: 30 };
   bank.verify = async ({ receipt }) => {
     seen.push(receipt ?? '');
-    // all lanes have one before the first of them may take the next
+    // every worker must have one payment before any takes a second
     if (seen.length === LANES) go();
     await all;
     return { kind: 'not_paid', code: '-1' };
@@ -128,7 +130,7 @@ it('asks first about receipts whose bank soon gives the money back', async () =>
   expect(seen.slice(0, LANES).toSorted()).toEqual(late.slice(-LANES).toSorted());
 });
 
-it('gives back what it has claimed when the process is told to stop @s347', async () => {
+it('gives back what it has claimed when the process is told to stop', async () => {
   await dueAt('platform_zarinpal', MANY);
   const stopping = new AbortController();
   const own: OutsideCtx = { ...ctx, stopping: stopping.signal };
@@ -146,11 +148,15 @@ it('gives orders at a bank that is down more time without asking it about each',
   const orders = await dueAt('platform_zarinpal', MANY);
   const { bank, asked } = listen(async () => SILENCE);
   ctx.outside.gateways = { platform_zarinpal: bank };
-  await sql`update orders set expires_at = ${clock.now.toISOString()} where id = any(${orders}::uuid[])`;
+  await sql`update orders
+    set expires_at = ${clock.now.toISOString()}
+    where id = any(${orders}::uuid[])`;
   await expireOrders(ctx);
   expect(asked.length).toBeLessThan(10);
   const [row] = await sql`
-    select count(*)::int as n from orders where id = any(${orders}::uuid[]) and expires_at > ${clock.now.toISOString()}`;
+    select count(*)::int as n
+    from orders
+    where id = any(${orders}::uuid[]) and expires_at > ${clock.now.toISOString()}`;
   expect(row?.n).toBe(MANY);
 });
 
@@ -160,9 +166,11 @@ it('does not take odd answers about a few payments for the silence of the bank',
   clock.advance(1);
   await sweepPayments(ctx);
   delete gateway.says.inquire;
-  // all were asked in one pass, and no probe is waited for
+  // one pass asked about all of them, and none waited for a probe
   const [asked] = await sql`
-    select count(distinct t.order_id)::int as orders from transaction_attempts a join transactions t on t.id = a.transaction_id
+    select count(distinct t.order_id)::int as orders
+    from transaction_attempts a
+    join transactions t on t.id = a.transaction_id
     where t.order_id = any(${ids}::uuid[]) and a.call = 'inquiry'`;
   expect(asked?.orders).toBe(8);
   expect(isDown(ctx, 'platform_zarinpal')).toBe(false);

@@ -1,6 +1,6 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { isDown, mayProbe } from '#server/domain/payments/bank-silence.ts';
-import { type Transaction, transactionColumns } from '#server/domain/wallet/transactions.ts';
+import { type Transaction, transactionColumns } from '#server/domain/payments/transactions.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';
 
@@ -8,14 +8,14 @@ type Work = (ctx: OutsideCtx, payment: Transaction) => Promise<void>;
 
 const LANES = 6;
 const AT_A_TIME = 2 * LANES;
-/** The calls that one payment may need, one after the other. */
+/** Sequential calls that one payment may need. */
 const CALLS = 3;
 const SPARE_MS = 30_000;
 
 /**
- * Works through the payments of one bank that are due, also those that become due meanwhile, in lanes that no other
- * bank waits for. A payment is claimed by putting its next check off, so several processes share the work and one
- * that dies gives it back. While the bank is down its payments stay due, and one of them is the probe.
+ * Processes due payments of one bank, including those that become due meanwhile, with workers of
+ * its own. A claim postpones the next check, so processes share the work and a dead one's payments
+ * return. While the bank is down, only one payment is tried, as the probe.
  */
 export async function sweepBank(ctx: OutsideCtx, bank: GatewayName, work: Work): Promise<void> {
   if (isDown(ctx, bank) && !(await probe(ctx, bank, work))) return;
@@ -31,7 +31,7 @@ export async function sweepBank(ctx: OutsideCtx, bank: GatewayName, work: Work):
   await release(ctx, line.left);
 }
 
-/** Claimed payments in the order of their urgency, a few at a time. */
+/** Queue of claimed payments by urgency, claimed a few at a time. */
 function lineOf(ctx: OutsideCtx, bank: GatewayName) {
   const left: Transaction[] = [];
   let filling: Promise<unknown> | undefined;
@@ -50,7 +50,7 @@ function lineOf(ctx: OutsideCtx, bank: GatewayName) {
 
 const mayGoOn = (ctx: Ctx, bank: GatewayName) => !ctx.stopping.aborted && !isDown(ctx, bank);
 
-/** Asks about one payment; true when the bank has answered. */
+/** Asks about one payment; true if the bank answered. */
 async function probe(ctx: OutsideCtx, bank: GatewayName, work: Work): Promise<boolean> {
   if (ctx.stopping.aborted || !mayProbe(ctx, bank)) return false;
   const [payment] = await claim(ctx, bank, 1);
@@ -58,7 +58,7 @@ async function probe(ctx: OutsideCtx, bank: GatewayName, work: Work): Promise<bo
   return payment !== undefined && !isDown(ctx, bank);
 }
 
-/** One that the end of the process cut off is due again at once. */
+/** Processes one payment; one that a shutdown interrupts is due again at once. */
 async function workOn(ctx: OutsideCtx, payment: Transaction, work: Work) {
   await work(ctx, payment);
   if (ctx.stopping.aborted) await release(ctx, [payment]);
@@ -66,7 +66,10 @@ async function workOn(ctx: OutsideCtx, payment: Transaction, work: Work) {
 
 type Due = Transaction & { claimedAt: string | null; dueAt: string };
 
-/** The most urgent first: those whose payer came back to a bank that soon gives the money back, the oldest claim first. */
+/**
+ * Claims due payments by urgency: first those whose payer came back and whose bank will soon
+ * refund, oldest claim first.
+ */
 async function claim(ctx: OutsideCtx, bank: GatewayName, most: number): Promise<Transaction[]> {
   const { sql, config } = ctx;
   const now = ctx.now().getTime();
@@ -76,7 +79,8 @@ async function claim(ctx: OutsideCtx, bank: GatewayName, most: number): Promise<
       select d.id, d.next_check_at, (select min(c.at) from payment_claims c
         where c.transaction_id = coalesce(d.follows_id, d.id) and c.refused_at is null
           and c.at > ${windowStart(ctx, bank)}) as claimed_at
-      from transactions d where d.gateway_type = ${bank} and d.next_check_at <= ${new Date(now).toISOString()}
+      from transactions d
+      where d.gateway_type = ${bank} and d.next_check_at <= ${new Date(now).toISOString()}
       order by claimed_at nulls last, d.next_check_at limit ${most} for update of d skip locked
     )
     update transactions t set next_check_at = ${until} from due where t.id = due.id
@@ -84,22 +88,23 @@ async function claim(ctx: OutsideCtx, bank: GatewayName, most: number): Promise<
   return rows.toSorted(byUrgency);
 }
 
-/** Instants are texts of one form here; none comes last. */
+/** Compares by urgency; the timestamps share one text format, and missing ones come last. */
 const byUrgency = (a: Due, b: Due) =>
   `${a.claimedAt ?? '~'} ${a.dueAt}`.localeCompare(`${b.claimedAt ?? '~'} ${b.dueAt}`);
 
-/** Whatever is older was given back by the bank itself. */
+/** Start of the recovery window; the bank has refunded older payments itself. */
 function windowStart(ctx: OutsideCtx, bank: GatewayName): string {
   const recovery = ctx.outside.gateways[bank]?.recovery;
   const minutes = recovery?.by === 'repeated_verify' ? recovery.windowMinutes : 0;
   return new Date(ctx.now().getTime() - minutes * MINUTE).toISOString();
 }
 
-/** As if nobody had claimed them; never one that has ended meanwhile. */
+/** Releases claimed payments, except those that ended in the meantime. */
 async function release(ctx: Ctx, payments: Transaction[]): Promise<void> {
   if (payments.length === 0) return;
   await ctx.sql`
     update transactions t set next_check_at = ${ctx.now().toISOString()}, checks = r.checks
-    from unnest(${payments.map(({ id }) => id)}::uuid[], ${payments.map(({ checks }) => checks)}::int[]) as r(id, checks)
+    from unnest(${payments.map(({ id }) => id)}::uuid[],
+      ${payments.map(({ checks }) => checks)}::int[]) as r(id, checks)
     where t.id = r.id and t.next_check_at is not null`;
 }

@@ -23,7 +23,9 @@ async function anUnpaidOrder() {
 }
 const paymentOf = async (orderId: string) => {
   const [row] = await shop.sql`
-    select id, number, status, checks, next_check_at is null as is_over from transactions where order_id = ${orderId}`;
+    select id, number, status, checks, next_check_at is null as is_over
+    from transactions
+    where order_id = ${orderId}`;
   return row;
 };
 const callsOf = async (orderId: string) =>
@@ -38,7 +40,9 @@ const wrongAmount = { kind: 'mismatch', code: '-50' } as const;
 function endMeanwhile(call: 'verify' | 'inquire', orderId: string) {
   const ask = asTold[call];
   shop.gateway[call] = async (payment: Parameters<typeof ask>[0]) => {
-    await shop.sql`update transactions set status = 'failed', next_check_at = null where order_id = ${orderId}`;
+    await shop.sql`update transactions
+      set status = 'failed', next_check_at = null
+      where order_id = ${orderId}`;
     return ask(payment) as never;
   };
 }
@@ -67,7 +71,9 @@ it('takes money that came for a payment which had ended meanwhile as a payment o
   endMeanwhile('verify', orderId);
   await comeBack(shop, gatewayUrl);
   const rows = await shop.sql`
-    select t.status, f.status as follows from transactions t left join transactions f on f.id = t.follows_id
+    select t.status, f.status as follows
+    from transactions t
+    left join transactions f on f.id = t.follows_id
     where t.order_id = ${orderId} order by t.created_at, t.id`;
   expect(rows).toEqual([
     { status: 'failed', follows: null },

@@ -1,14 +1,14 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
-import { finishReversal } from '#server/domain/payments/reverse/finish-reversal.ts';
+import { BEING_ASKED, finishReversal } from '#server/domain/payments/reverse/finish-reversal.ts';
 import { reverseMismatchAgain } from '#server/domain/payments/reverse/reverse-mismatch.ts';
 import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
 import { closePayment } from '#server/domain/payments/settle/close-payment.ts';
 import { markUnknown } from '#server/domain/payments/settle/hold-for-review.ts';
 import { settlePayment } from '#server/domain/payments/settle/settle-payment.ts';
-import { tryMoveTransaction } from '#server/domain/wallet/transaction-states.ts';
-import { findTransaction, isOpen, type Transaction } from '#server/domain/wallet/transactions.ts';
+import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
+import { findTransaction, isOpen, type Transaction } from '#server/domain/payments/transactions.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { sweepBank } from './sweep-bank.ts';
 
 /** Asks the banks about payments whose end is not known: no callback came, or the bank did not answer. */
@@ -45,7 +45,9 @@ async function sweep(ctx: OutsideCtx, payment: Transaction): Promise<void> {
 
 /** A reversal that was decided ends only with the bank's answer. */
 async function reverseOrWait(ctx: OutsideCtx, payment: Transaction): Promise<void> {
-  const { outcome } = await finishReversal(ctx, payment, { isRepeat: true });
+  const { outcome, code } = await finishReversal(ctx, payment, { isRepeat: true });
+  // another process is asking, so this counts as no check
+  if (code === BEING_ASKED) return setDue(ctx, payment);
   if (outcome !== 'unknown' || (await postpone(ctx, payment))) return;
   ctx.log.error({ transaction: payment.number }, 'a bank did not say for a day what it gave back');
   await setNextCheck(ctx, payment, new Date(ctx.now().getTime() + HOUR).toISOString());
@@ -75,6 +77,14 @@ async function postpone(ctx: Ctx, payment: Transaction): Promise<boolean> {
   if (next) await setNextCheck(ctx, payment, next);
   return next !== null;
 }
+
+/** As if it had not been looked at, in a short while. */
+const setDue = async ({ sql, now }: Ctx, { id }: Transaction) => {
+  const next = new Date(now().getTime() + MINUTE).toISOString();
+  await sql`update transactions
+    set next_check_at = ${next}
+    where id = ${id} and next_check_at is not null`;
+};
 
 /** Not for a payment that was closed for good in the meantime. */
 const setNextCheck = (ctx: Ctx, { id }: Transaction, next: string | null) => ctx.sql`

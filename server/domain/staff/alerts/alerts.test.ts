@@ -23,20 +23,23 @@ const NEXT_MORNING = '2026-11-23T04:31:00Z';
 const goods = (onHand = 1000) =>
   aProduct(shop, { title: `چراغ ${newId()}`, brand: 'الف', category: 'ب', onHand });
 const lamp = await goods();
-/** Somebody new buys: nobody may order very often. */
+/** Order by a new buyer, because each buyer may order only rarely. */
 async function order(way: 'total' | 'wallet', productId = lamp) {
   const placed = await buy(shop, await aPerson(shop, { balance: 9_000_000 }), way, { productId });
   expect(placed.status).toBe(201);
   return placed;
 }
+const ofOwner = (id: string) => ({ token: owner.token, params: { id } });
 const numberOf = async ({ id }: Person): Promise<string> => {
   const [row] = await sql`select mobile_number from users where id = ${id}`;
   return row?.mobileNumber as string;
 };
-/** What somebody was told, oldest first, without the address. */
+/** Alerts that a person received, oldest first, without the link. */
 async function told(person: Person): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
-    select text from messages where template = 'staff.news' and mobile_number = ${await numberOf(person)}
+    select text
+    from messages
+    where template = 'staff.news' and mobile_number = ${await numberOf(person)}
     order by created_at`;
   return rows.map(({ text }) => text.replace(/ در حجره\n.*/s, ''));
 }
@@ -46,7 +49,7 @@ const choose = async (person: Person, change: Partial<StaffAlertsForm>) =>
     token: person.token,
     body: { ...WANTED, kinds: [], version: (await read(person)).version, ...change },
   });
-/** The clock runs on, and the job looks. */
+/** Advances the clock and runs the job. */
 async function pass(minutes: number) {
   clock.advance(minutes);
   await tellStaff(ctx);
@@ -62,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('what staff are told of by text', () => {
-  it('is for an owner new wholesale orders, gathered for ten minutes; others begin with nothing @s1220', async () => {
+  it('is for an owner new wholesale orders, gathered for ten minutes; others begin with nothing', async () => {
     const clerk = await aClerk(shop, 'orders.confirm', 'orders.fulfil');
     await pass(1);
     expect(await told(owner)).toEqual([]);
@@ -82,11 +85,13 @@ describe('what staff are told of by text', () => {
     expect(await told(clerk)).toEqual([]);
   });
 
-  it('is chosen by each for themselves, and by an owner for others; nobody gets what they may not see @s1221', async () => {
+  it('is chosen by each for themselves, and by an owner for others; nobody gets what they may not see', async () => {
     const clerk = await aClerk(shop, 'support', 'orders.fulfil');
     const other = await aClerk(shop, 'content');
     expect(await read(clerk)).toMatchObject({
-      ...{ kinds: [], possible: ['paid', 'returns', 'tickets'], version: 0 },
+      kinds: [],
+      possible: ['paid', 'returns', 'tickets'],
+      version: 0,
     });
     expect((await choose(clerk, { kinds: ['transfers'] })).status).toBe(403);
     expect((await choose(clerk, { kinds: ['tickets', 'paid'] })).body.kinds).toEqual([
@@ -99,11 +104,9 @@ describe('what staff are told of by text', () => {
       call('PATCH /api/admin/staff/:id/alerts', { token, params, body });
     expect((await by(other)).status).toBe(403);
     expect((await by(owner)).body).toMatchObject({ kinds: ['paid'], version: 2 });
-    // as it was read before
+    // sent with the outdated version
     expect((await by(owner)).status).toBe(409);
-    const strange = await call('PATCH /api/admin/staff/:id/alerts', {
-      ...{ token: owner.token, params: { id: buyer.id }, body },
-    });
+    const strange = await call('PATCH /api/admin/staff/:id/alerts', { ...ofOwner(buyer.id), body });
     expect(strange.status).toBe(404);
     const rows =
       await sql`select 1 from audit_logs where action = 'staff.alerts' and entity_id = ${clerk.id}`;
@@ -120,7 +123,7 @@ describe('what staff are told of by text', () => {
     expect(await faults({ kinds: ['money'] })).toMatchObject({ message: 'field_invalid' });
   });
 
-  it('says of every kind how much waits, by one text without a name; what is done is not told @s1222', async () => {
+  it('says of every kind how much waits, by one text without a name; what is done is not told', async () => {
     await choose(owner, { kinds: ['registered', 'paid', 'tickets', 'requests'] });
     clock.advance(1);
     const [, answered] = [await aTicket(shop, buyer), await aTicket(shop, buyer)];
@@ -129,7 +132,9 @@ describe('what staff are told of by text', () => {
     await order('wallet');
     await call('POST /api/manual-orders', {
       body: {
-        ...{ fullName: 'نام پنهان', mobileNumber: '09120000077', city: 'تهران' },
+        fullName: 'نام پنهان',
+        mobileNumber: '09120000077',
+        city: 'تهران',
         text: 'ده بسته کاغذ آچهار',
       },
     });
@@ -149,22 +154,21 @@ describe('what staff are told of by text', () => {
     clock.advance(1);
     const { _id: id } = await aTicket(shop, buyer);
     await call('PATCH /api/admin/tickets/:id/assignee', {
-      ...{ token: owner.token, params: { id }, body: { from: null, to: mine.id } },
+      ...ofOwner(id),
+      body: { from: null, to: mine.id },
     });
     await pass(2);
     expect(await told(mine)).toEqual(['۱ تیکت در انتظار پاسخ']);
     expect(await told(other)).toEqual([]);
   });
 
-  it('is a ticket that a colleague hands over, at once and not with its next message; one taken oneself is none @s1632', async () => {
+  it('a ticket that a colleague hands over is an alert, one taken oneself is none', async () => {
     const [first, second] = [await aClerk(shop, 'support'), await aClerk(shop, 'support')];
     for (const one of [first, second]) await choose(one, { kinds: ['tickets'] });
     clock.advance(1);
     const { _id: id } = await aTicket(shop, buyer);
     const give = ({ token }: Person, from: string | null, to: string) =>
-      call('PATCH /api/admin/tickets/:id/assignee', {
-        ...{ token, params: { id }, body: { from, to } },
-      });
+      call('PATCH /api/admin/tickets/:id/assignee', { token, params: { id }, body: { from, to } });
     await give(first, null, first.id);
     await aTicket(shop, buyer);
     await pass(2);
@@ -182,7 +186,7 @@ describe('what staff are told of by text', () => {
 });
 
 describe('the hours', () => {
-  it('hold what comes at night, and tell in the morning by one text what still waits @s1223', async () => {
+  it('hold what comes at night, and tell in the morning by one text what still waits', async () => {
     await choose(owner, { kinds: ['registered'] });
     clock.now = new Date(NIGHT);
     const [kept, gone] = [await order('total'), await order('total')];
@@ -198,7 +202,7 @@ describe('the hours', () => {
   });
 
   it('leave out the days that were not chosen', async () => {
-    // Sunday is 1; the next is Monday
+    // Sunday is 1; day 2 is Monday
     await choose(owner, { kinds: ['registered'], days: [2] });
     clock.advance(1);
     await order('total');
@@ -211,7 +215,7 @@ describe('the hours', () => {
 });
 
 describe('no storm', () => {
-  it('of more than four texts an hour, whatever comes; nothing is left out @s1224', async () => {
+  it('of more than four texts an hour, whatever comes; nothing is left out', async () => {
     await choose(owner, { kinds: ['registered'] });
     for (let minute = 0; minute < 60; minute += 5) {
       clock.advance(1);
@@ -234,22 +238,22 @@ describe('no storm', () => {
     expect(await told(owner)).toHaveLength(1);
   });
 
-  it('of goods that run low: each is told once, not at each sale @s1225', async () => {
+  it('of goods that run low: each is told once, not at each sale', async () => {
     const old = await goods(1);
     const few = await goods(4);
     await sql`update products set low_stock_at = 3 where id in (${few}, ${old})`;
     await choose(owner, { kinds: ['low_stock'] });
     await pass(2);
-    // it was low before anybody wanted to know
+    // stock that was low before the choice is not reported
     expect(await told(owner)).toEqual([]);
     await order('wallet', few);
-    // noted by one look and told by the next
+    // one run notes it, the next one reports it
     await pass(1);
     await pass(1);
     expect(await told(owner)).toEqual(['۱ کالای رو به اتمام']);
     await order('wallet', few);
     await pass(15);
-    // enough again, and few once more within the day
+    // restocked, and low again within the day
     await sql`update products set low_stock_at = 0 where id = ${few}`;
     await pass(15);
     await sql`update products set low_stock_at = 3 where id = ${few}`;
@@ -270,7 +274,8 @@ describe('no storm', () => {
       clock.advance(1);
       const at = ctx.now().toISOString();
       await sql`
-        insert into messages (id, mobile_number, template, text, dedupe_key, status, created_at, failed_at)
+        insert into messages (id, mobile_number, template, text, dedupe_key, status, created_at,
+          failed_at)
         values (${newId()}, '09120000055', ${template}, 'x', ${newId()}, 'failed', ${at}, ${at})`;
     };
     for (let n = 0; n < 2; n++) await fail('order.paid');
@@ -287,25 +292,20 @@ describe('no storm', () => {
 });
 
 describe('who has left', () => {
-  const dismiss = ({ id }: Person) =>
-    call('DELETE /api/admin/staff/:id', { token: owner.token, params: { id } });
+  const dismiss = ({ id }: Person) => call('DELETE /api/admin/staff/:id', ofOwner(id));
 
-  it('is told nothing more, not even what waits in the outbox @s1226', async () => {
-    const [clerk, banned] = [
-      await aClerk(shop, 'orders.confirm'),
-      await aClerk(shop, 'orders.confirm'),
-    ];
+  it('is told nothing more, not even what waits in the outbox', async () => {
+    const clerk = await aClerk(shop, 'orders.confirm');
+    const banned = await aClerk(shop, 'orders.confirm');
     for (const one of [clerk, banned]) await choose(one, { kinds: ['registered'] });
     clock.advance(1);
     await order('total');
     await pass(1);
     expect(await told(clerk)).toHaveLength(1);
     await dismiss(clerk);
-    const { body } = await call('GET /api/admin/users/:id', {
-      ...{ token: owner.token, params: { id: banned.id } },
-    });
+    const { body } = await call('GET /api/admin/users/:id', ofOwner(banned.id));
     await call('POST /api/admin/users/:id/ban', {
-      ...{ token: owner.token, params: { id: banned.id } },
+      ...ofOwner(banned.id),
       body: { reason: 'پایان همکاری', version: body.version },
     });
     shop.sent.length = 0;

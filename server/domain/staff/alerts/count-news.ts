@@ -3,22 +3,24 @@ import type { Fragment } from '#server/db/filters.ts';
 import type { AlertKind } from '#shared/staff-alerts.ts';
 
 type Sql = Ctx['sql'];
-/** Of whom, and the time from which and up to which it is counted. */
+/** Person, and the time span to count in. */
 type Span = { userId: string; since: string; until: string };
 export type News = Partial<Record<AlertKind, number>>;
 
-/** So many texts must have failed before that is worth one. */
+/** Failed messages that are worth an alert. */
 const MANY_FAILED = 3;
-/** A text that failed was put into the outbox at most so long before. */
+/** Longest time that a failed message may have been in the outbox. */
 const LONGEST_TRY = '2 days';
 
 const within = (sql: Sql, column: Fragment, { since, until }: Span) =>
   sql`${column} > ${since}::timestamptz and ${column} <= ${until}::timestamptz`;
 
-/** How much came of each kind and still waits: what somebody has done meanwhile is told to nobody. */
+/** Counts new records of each kind that still wait; records already handled are not reported. */
 const COUNTS: Record<AlertKind, (sql: Sql, span: Span) => Fragment> = {
   paid: (sql, span) => sql`
-    select count(*)::int from order_history h join orders o on o.id = h.order_id and o.status = 'paid'
+    select count(*)::int
+    from order_history h
+    join orders o on o.id = h.order_id and o.status = 'paid'
     where h.to = 'paid' and ${within(sql, sql`h.at`, span)}`,
   registered: (sql, span) => sql`
     select count(*)::int from orders o
@@ -28,11 +30,14 @@ const COUNTS: Record<AlertKind, (sql: Sql, span: Span) => Fragment> = {
     where m.status = 'new' and ${within(sql, sql`m.created_at`, span)}`,
   tickets: (sql, span) => sql`
     select (select count(*) from tickets t
-      where t.status = 'open' and (t.assignee_id is null or t.assignee_id = ${span.userId} or not exists (
+      where t.status = 'open'
+        and (t.assignee_id is null or t.assignee_id = ${span.userId} or not exists (
           select from staff_alerts a where a.user_id = t.assignee_id and 'tickets' = any(a.kinds)))
         and ${within(sql, sql`t.last_at`, span)})::int
       + (select count(*) from tickets t
-      where t.status = 'open' and t.assignee_id = ${span.userId} and ${within(sql, sql`t.handed_at`, span)}
+      where t.status = 'open'
+        and t.assignee_id = ${span.userId}
+        and ${within(sql, sql`t.handed_at`, span)}
         and not (${within(sql, sql`t.last_at`, span)}))::int`,
   returns: (sql, span) => sql`
     select count(*)::int from returns r
@@ -43,7 +48,7 @@ const COUNTS: Record<AlertKind, (sql: Sql, span: Span) => Fragment> = {
   low_stock: (sql, span) => sql`
     select count(*)::int from low_stock_marks m
     where m.ended_at is null and ${within(sql, sql`m.at`, span)}`,
-  // those to staff would tell of themselves
+  // failed alerts would report themselves, so messages to staff do not count
   texts: (sql, span) => sql`
     select case when count(*) < ${MANY_FAILED} then 0 else count(*)::int end from messages s
     where s.status in ('failed', 'dropped') and s.template <> 'staff.news'
@@ -51,7 +56,7 @@ const COUNTS: Record<AlertKind, (sql: Sql, span: Span) => Fragment> = {
       and ${within(sql, sql`s.failed_at`, span)}`,
 };
 
-/** What came of these kinds; a kind of which nothing came is left out. */
+/** Counts of these kinds, without those at zero. */
 export async function countNews({ sql }: Ctx, kinds: AlertKind[], span: Span): Promise<News> {
   const counts = kinds.map(
     (kind, at) => sql`${at > 0 ? sql`,` : sql``} ${kind}::text, (${COUNTS[kind](sql, span)})`,

@@ -2,8 +2,9 @@ import type { Ctx } from '#server/context.ts';
 import { DAY } from '#shared/time.ts';
 
 /**
- * Notes which published products are few since the last look, and which are no more: each is told once, when it falls
- * to its level, not at each sale. One that comes and goes within a day is no news again.
+ * Notes published products that became low since the last run, and those that recovered. Each is
+ * reported once when it falls to its level; one that recovers and falls again within a day is not
+ * reported again.
  */
 export async function noteLowStock({ sql, now }: Ctx): Promise<void> {
   const at = now().toISOString();
@@ -18,7 +19,8 @@ export async function noteLowStock({ sql, now }: Ctx): Promise<void> {
     )
     insert into low_stock_marks as mark (product_id, at)
     select low.id, ${at} from low
-    where not exists (select from low_stock_marks m where m.product_id = low.id and m.ended_at is null)
+    where not exists (select from low_stock_marks m
+      where m.product_id = low.id and m.ended_at is null)
     on conflict (product_id) do update set ended_at = null,
       at = case when mark.ended_at < ${dayAgo} then excluded.at else mark.at end`;
 }

@@ -8,17 +8,18 @@ import { USUAL_HOURS } from '#shared/staff-alerts.ts';
 
 type Person = RowOf<'users', 'staffRole' | 'mobileNumber'> & { chosen: string[] };
 type Chosen = Pick<RowOf<'staffAlerts'>, 'kinds' | 'days' | 'fromHour' | 'toHour' | 'version'>;
-/** Null where nothing was chosen yet. */
+/** Choice of a person; null before the first one. */
 type Row = Person & { [Name in keyof Chosen]: Chosen[Name] | null };
 
-/** An owner who has chosen nothing is told of new wholesale orders, others of nothing. */
+/** Default alerts: new wholesale orders for an owner, none for others. */
 export const usualKinds = (role: Person['staffRole']): AlertKind[] =>
   role === 'owner' ? ['registered'] : [];
 
-/** What a member of the staff is told of by text, and when. Throws `not_found`. */
+/** Alerts that a member of staff receives, and their hours. Throws `not_found`. */
 export async function readAlerts({ sql }: Ctx, { id }: { id: string }): Promise<StaffAlerts> {
   const [row] = await sql<Row[]>`
-    select u.staff_role, u.mobile_number, u.permissions as chosen, a.kinds, a.days, a.from_hour, a.to_hour, a.version
+    select u.staff_role, u.mobile_number, u.permissions as chosen, a.kinds, a.days, a.from_hour,
+      a.to_hour, a.version
     from users u left join staff_alerts a on a.user_id = u.id
     where u.id = ${id} and u.staff_role is not null`;
   if (!row) throw notFound();

@@ -9,34 +9,39 @@ import { readAlerts } from './read-alerts.ts';
 type Input = AlertHours & { id: string; kinds: AlertKind[]; version: number };
 
 /**
- * Chooses what a member of the staff is told of by text, and when. Throws `not_found`, `hours_invalid`, `forbidden` for
- * a kind that the person may not see, `conflict` when somebody changed it since it was read.
+ * Saves the alerts of a member of staff. Throws `not_found`, `hours_invalid`, `forbidden` for a
+ * kind that the person may not see, `conflict` if somebody changed them since they were read.
  */
 export const saveAlerts = (ctx: Ctx, { id, version, ...wanted }: Input): Promise<StaffAlerts> =>
   inTransaction(ctx, async (tx) => {
     if (wanted.toHour <= wanted.fromHour) throw invalidField('toHour', 'hours_invalid');
-    // locked: rights that change in the same moment are counted or wait
+    // the lock makes a concurrent change of rights either visible here or wait
     const [person] = await tx.sql`select 1 from users where id = ${id} for share`;
     if (!person) throw notFound();
     const before = await readAlerts(tx, { id });
     const kinds = alertKinds.filter((kind) => wanted.kinds.includes(kind));
     if (kinds.some((kind) => !before.possible.includes(kind)))
       throw new DomainError('forbidden', 'forbidden');
-    // what is low already is no news
+    // stock that is low already is not reported later
     if (kinds.includes('low_stock')) await noteLowStock(tx);
     await write(tx, { id, version, ...wanted, kinds }, before);
     const after = { kinds, days: wanted.days, fromHour: wanted.fromHour, toHour: wanted.toHour };
     await recordAudit(tx, {
-      ...{ action: 'staff.alerts', entity: 'user', entityId: id, after },
+      action: 'staff.alerts',
+      entity: 'user',
+      entityId: id,
+      after,
       before: {
-        ...{ kinds: before.kinds, days: before.days },
-        ...{ fromHour: before.fromHour, toHour: before.toHour },
+        kinds: before.kinds,
+        days: before.days,
+        fromHour: before.fromHour,
+        toHour: before.toHour,
       },
     });
     return readAlerts(tx, { id });
   });
 
-/** Whoever was told of nothing is told of what comes from now on. */
+/** Writes the choice; a person who had no alerts gets those from now on. */
 async function write(tx: Ctx, wanted: Input, before: StaffAlerts): Promise<void> {
   const { id, kinds, fromHour, toHour, version } = wanted;
   const now = tx.now().toISOString();
@@ -44,15 +49,17 @@ async function write(tx: Ctx, wanted: Input, before: StaffAlerts): Promise<void>
   const toldUntil = tx.sql`case when ${before.kinds.length === 0} then ${now}::timestamptz else a.told_until end`;
   const rows =
     version === 0
-      ? // the clock may have begun the row meanwhile: nobody has chosen anything in it
+      ? // the job may have created the default row in the meantime; nobody chose anything in it
         await tx.sql`
           insert into staff_alerts as a (user_id, kinds, days, from_hour, to_hour, told_until)
           values (${id}, ${kinds}, ${days}, ${fromHour}, ${toHour}, ${now})
           on conflict (user_id) do update set kinds = excluded.kinds, days = excluded.days,
-            from_hour = excluded.from_hour, to_hour = excluded.to_hour, told_until = ${toldUntil}, version = 1
+            from_hour = excluded.from_hour, to_hour = excluded.to_hour, told_until = ${toldUntil},
+            version = 1
           where a.version = 0 returning 1`
       : await tx.sql`
-          update staff_alerts a set kinds = ${kinds}, days = ${days}, from_hour = ${fromHour}, to_hour = ${toHour},
+          update staff_alerts a
+          set kinds = ${kinds}, days = ${days}, from_hour = ${fromHour}, to_hour = ${toHour},
             told_until = ${toldUntil}, version = version + 1
           where user_id = ${id} and version = ${version} returning 1`;
   if (rows.length === 0) throw conflict();

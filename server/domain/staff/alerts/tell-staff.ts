@@ -10,17 +10,18 @@ import { countNews } from './count-news.ts';
 import { noteLowStock } from './note-low-stock.ts';
 import { usualKinds } from './read-alerts.ts';
 
-/** A commit may be this late with its row: no transaction of the shop lasts longer. */
+/** Delay of a commit after its row's timestamp; no transaction of the shop lasts longer. */
 const LATE_MS = 30_000;
-/** What has waited for longer is no news. */
+/** Age after which a waiting record is not reported any more. */
 const OLDEST = 7 * DAY;
 
 type Row = RowOf<'staffAlerts', 'userId' | 'kinds' | 'days' | 'fromHour' | 'toHour' | 'toldUntil'> &
   RowOf<'users', 'staffRole' | 'permissions' | 'mobileNumber'>;
 
 /**
- * Tells each of the staff by one text what came of the kinds they chose since the last one, within their hours; what
- * comes outside of them is held. It reads what orders have written anyway: none waits for it. Run by the clock.
+ * Sends each member of staff one message about new records of the chosen kinds since the last one,
+ * within their hours; others wait. It only reads existing rows, so orders never wait for it.
+ * Scheduled.
  */
 export async function tellStaff(ctx: Ctx): Promise<void> {
   await beginOwners(ctx);
@@ -31,11 +32,14 @@ export async function tellStaff(ctx: Ctx): Promise<void> {
   for (const { userId } of people) await inTransaction(ctx, (tx) => tellOne(tx, userId));
 }
 
-/** An owner who has chosen nothing is told of the usual, from now on; version 0, as a form that was open before read it. */
+/**
+ * Gives owners without a choice the default alerts from now on; version 0, as a form opened before
+ * has.
+ */
 const beginOwners = ({ sql, now }: Ctx) => sql`
   insert into staff_alerts (user_id, kinds, days, from_hour, to_hour, told_until, version)
-  select id, ${usualKinds('owner')}, ${USUAL_HOURS.days}, ${USUAL_HOURS.fromHour}, ${USUAL_HOURS.toHour},
-    ${new Date(now().getTime() - ALERT_PAUSE).toISOString()}, 0
+  select id, ${usualKinds('owner')}, ${USUAL_HOURS.days}, ${USUAL_HOURS.fromHour},
+    ${USUAL_HOURS.toHour}, ${new Date(now().getTime() - ALERT_PAUSE).toISOString()}, 0
   from users u where staff_role = 'owner' and status = 'active'
     and not exists (select from staff_alerts a where a.user_id = u.id)
   on conflict (user_id) do nothing`;
@@ -60,21 +64,29 @@ async function tellOne(tx: Ctx, userId: string): Promise<void> {
   await tx.sql`update staff_alerts set told_until = ${until} where user_id = ${userId}`;
 }
 
-/** Whoever is dismissed in the same moment is told nothing, or has been told before. */
+/** Claims a person's alerts; one dismissed at the same moment gets none, or got them before. */
 async function claim({ sql }: Ctx, userId: string): Promise<Row | undefined> {
   const [row] = await sql<Row[]>`
-    select a.user_id, a.kinds, a.days, a.from_hour, a.to_hour, a.told_until, u.staff_role, u.permissions, u.mobile_number
+    select a.user_id, a.kinds, a.days, a.from_hour, a.to_hour, a.told_until, u.staff_role,
+      u.permissions, u.mobile_number
     from staff_alerts a join users u on u.id = a.user_id
     where a.user_id = ${userId} and u.staff_role is not null and u.status = 'active'
     for update of a skip locked`;
   return row;
 }
 
-/** No storm: a pause after each text, and no more than a few in an hour; what comes meanwhile stands in the next. */
+/**
+ * True if an alert may be sent now: there is a pause after each and a limit per hour; later records
+ * go with the next one.
+ */
 async function hasRoom({ sql, now }: Ctx, { mobileNumber }: Row): Promise<boolean> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString();
   const [row] = await sql<{ hour: number; recent: number }[]>`
-    select count(*)::int as hour, count(*) filter (where created_at > ${ago(ALERT_PAUSE)})::int as recent
-    from messages where mobile_number = ${mobileNumber} and template = 'staff.news' and created_at > ${ago(HOUR)}`;
+    select count(*)::int as hour,
+      count(*) filter (where created_at > ${ago(ALERT_PAUSE)})::int as recent
+    from messages
+    where mobile_number = ${mobileNumber}
+      and template = 'staff.news'
+      and created_at > ${ago(HOUR)}`;
   return row !== undefined && row.recent === 0 && row.hour < MAX_ALERTS_AN_HOUR;
 }

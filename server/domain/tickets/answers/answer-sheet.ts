@@ -5,7 +5,7 @@ import { fillText } from '#shared/fill-text.ts';
 import { answerPlaceText } from '#shared/labels/tickets.ts';
 import { listAnswers } from './list-answers.ts';
 
-/** Places stand as staff write them. */
+/** Placeholders as staff write them. */
 const PLACES = Object.fromEntries(
   Object.entries(answerPlaceText).map(([place, name]) => [place, `{${name}}`]),
 );

@@ -16,7 +16,7 @@ const change = (id: string, body: TicketAnswerForm & { version: number }) =>
 const remove = (id: string) =>
   call('DELETE /api/admin/ticket-answers/:id', { token, params: { id } });
 
-it('keeps ready answers under their titles; each change is logged @s1218', async () => {
+it('keeps ready answers under their titles; each change is logged', async () => {
   const body = '<b>سلام</b> {firstName} {lastName}\nتیکت {number}';
   const added = await add({ title: 'زمان ارسال', body });
   expect([added.status, added.body]).toMatchObject([201, [{ title: 'زمان ارسال', body }]]);
@@ -44,7 +44,8 @@ it('refuses a title twice, also when two are sent at once, and a place that no t
   expect(twice.find(({ status }) => status === 409)?.body.fields).toEqual({ title: 'taken' });
   for (const place of ['price', 'constructor', 'نام', ''])
     expect((await add({ title: 'قیمت', body: `سلام {${place}}` })).body).toMatchObject({
-      ...{ fields: { body: 'unknown_place' }, place },
+      fields: { body: 'unknown_place' },
+      place,
     });
 });
 
@@ -52,7 +53,8 @@ it('holds no more than two hundred', async () => {
   await sql`delete from ticket_answers`;
   await sql`
     insert into ticket_answers (id, title, title_folded, body)
-    select gen_random_uuid(), n::text, n::text, 'متن' from generate_series(1, ${MAX_TICKET_ANSWERS - 1}) n`;
+    select gen_random_uuid(), n::text, n::text, 'متن'
+    from generate_series(1, ${MAX_TICKET_ANSWERS - 1}) n`;
   const replies = await Promise.all(
     ['الف', 'ب', 'پ'].map((title) => add({ title: `${title}${title}`, body: 'متن' })),
   );

@@ -1,8 +1,9 @@
 import type { TicketAnswer } from '#contract/desk/ticket-answers.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict, DomainError, invalidField, notFound } from '#server/errors.ts';
 import { MAX_TICKET_ANSWERS } from '#shared/limits.ts';
 import { foldTitle, unknownPlaceIn } from '#shared/ticket-answers.ts';
@@ -18,7 +19,8 @@ export const addAnswer = (ctx: Ctx, form: Form): Promise<TicketAnswer[]> =>
     const id = newId();
     await tx.sql`
       insert into ticket_answers (id, title, title_folded, body, updated_at)
-      values (${id}, ${form.title}, ${foldTitle(form.title)}, ${form.body}, ${tx.now().toISOString()})`;
+      values (${id}, ${form.title}, ${foldTitle(form.title)}, ${form.body},
+        ${tx.now().toISOString()})`;
     await recordAudit(tx, { action: 'ticket_answer.add', ...named(id), after: form });
   });
 
@@ -29,7 +31,8 @@ export const changeAnswer = (ctx: Ctx, { id, version, ...form }: Change): Promis
       select title, body from ticket_answers where id = ${id} for update`;
     if (!before) throw notFound();
     const [changed] = await tx.sql`
-      update ticket_answers set title = ${form.title}, title_folded = ${foldTitle(form.title)}, body = ${form.body},
+      update ticket_answers
+      set title = ${form.title}, title_folded = ${foldTitle(form.title)}, body = ${form.body},
         updated_at = ${tx.now().toISOString()}, version = version + 1
       where id = ${id} and version = ${version} returning 1`;
     if (!changed) throw conflict();
@@ -41,7 +44,7 @@ const named = (entityId: string) => ({ entity: 'ticket_answer', entityId });
 async function saved(ctx: Ctx, { body }: Form, work: (tx: Ctx) => Promise<void>) {
   const place = unknownPlaceIn(body);
   if (place !== undefined) throw invalidField('body', 'unknown_place', { place });
-  return inTransaction(ctx, async (tx) => {
+  return makeOnce(ctx, async (tx) => {
     await work(tx);
     return listAnswers(tx);
   }).catch((error: unknown) => {

@@ -38,7 +38,7 @@ async function delivered(person: Person) {
 }
 
 describe('a deleted account', () => {
-  it('keeps its orders and the ledger, and nothing else of the person @s784', async () => {
+  it('keeps its orders and the ledger, and nothing else of the person', async () => {
     const person = await aPerson(shop);
     const mobile = await mobileOf(person);
     await sendIdentity(shop, person);
@@ -47,6 +47,8 @@ describe('a deleted account', () => {
     const orderId = await delivered(person);
     await sql`insert into messages (id, mobile_number, template, text, dedupe_key, status)
       values (gen_random_uuid(), ${mobile}, 'x', 'متن', 'of-one-who-leaves', 'sent')`;
+    await sql`insert into idempotency_keys (owner, key, request_hash, created_at)
+      values (${person.id}, 'kept', '', now())`;
     const left =
       await sql`select count(*)::int as n from ledger_entries where user_id = ${person.id}`;
 
@@ -60,6 +62,7 @@ describe('a deleted account', () => {
     for (const table of ['addresses', 'debit_cards', 'identities', 'private_files', 'sessions'])
       expect(await sql`select from ${sql(table)} where user_id = ${person.id}`, table).toEqual([]);
     expect(await sql`select from messages where mobile_number = ${mobile}`).toEqual([]);
+    expect(await sql`select from idempotency_keys where owner = ${person.id}`).toEqual([]);
     expect(await sql`select body from ticket_messages where ticket_id = ${ticket._id}`).toEqual([
       { body: '' },
     ]);
@@ -71,27 +74,31 @@ describe('a deleted account', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('leaves in the log who did what, without the values, and that it was deleted @s785', async () => {
+  it('leaves in the log who did what, without the values, and that it was deleted', async () => {
     const person = await aPerson(shop);
     await sendIdentity(shop, person);
     await seeFiles(shop, staff, person);
     await verify(shop, staff, person);
     await leave(person);
     const rows = await sql`
-      select action, before, after from audit_logs where entity = 'user' and entity_id = ${person.id} order by id`;
+      select action, before, after
+      from audit_logs
+      where entity = 'user' and entity_id = ${person.id}
+      order by id`;
     expect(rows.at(-1)).toMatchObject({ action: 'user.delete' });
     expect(rows.length).toBeGreaterThan(1);
     for (const { before, after } of rows.slice(0, -1))
       expect([before, after]).toEqual([null, null]);
   });
 
-  it('leaves no words in the log that staff wrote of its things @s791', async () => {
+  it('leaves no words in the log that staff wrote of its things', async () => {
     const person = await aPerson(shop);
     const { _id } = await aTicket(shop, person);
     await sql`update tickets set status = 'closed' where id = ${_id}`;
     await sql`
       insert into audit_logs (actor_id, role, action, entity, entity_id, after)
-      values (${staff.id}, 'admin', 'ticket.add', 'ticket', ${_id}, jsonb_build_object('subject', 'رنگ کالا'))`;
+      values (${staff.id}, 'admin', 'ticket.add', 'ticket', ${_id},
+        jsonb_build_object('subject', 'رنگ کالا'))`;
     expect((await leave(person)).status).toBe(204);
     const rows = await sql`
       select after from audit_logs where entity = 'ticket' and entity_id = ${_id}`;
@@ -99,7 +106,7 @@ describe('a deleted account', () => {
     for (const { after } of rows) expect(after).toBeNull();
   });
 
-  it('has no session that opens anything, and its number signs up as somebody new @s786', async () => {
+  it('has no session that opens anything, and its number signs up as somebody new', async () => {
     const person = await aPerson(shop);
     const mobile = await mobileOf(person);
     await leave(person);
@@ -122,16 +129,23 @@ describe('a deleted account', () => {
       { status: 'queued', takenAt: null },
     ];
     for (const [at, { status, takenAt }] of rows.entries())
-      await sql`insert into messages (id, mobile_number, template, text, dedupe_key, status, taken_at, due_at)
-        values (gen_random_uuid(), ${mobileNumber}, 'x', 'متن', ${`${mobileNumber}:${at}`}, ${status}, ${takenAt}, ${now})`;
+      await sql`insert into messages (id, mobile_number, template, text, dedupe_key, status,
+          taken_at, due_at)
+        values (gen_random_uuid(), ${mobileNumber}, 'x', 'متن', ${`${mobileNumber}:${at}`},
+          ${status}, ${takenAt}, ${now})`;
     await leave(person);
     const again = await call('POST /api/otp/send', { body: { mobileNumber } });
     expect([again.status, again.body.message]).toEqual([429, 'otp_wait']);
     expect(
-      await sql`select used_at is not null as used from otp_sends where mobile_number = ${mobileNumber}`,
+      await sql`select used_at is not null as used
+        from otp_sends
+        where mobile_number = ${mobileNumber}`,
     ).toEqual([{ used: true }]);
     expect(
-      await sql`select text, status from messages where mobile_number = ${mobileNumber} order by status`,
+      await sql`select text, status
+        from messages
+        where mobile_number = ${mobileNumber}
+        order by status`,
     ).toEqual([
       { text: '', status: 'dropped' },
       { text: '', status: 'sent' },
@@ -150,14 +164,18 @@ describe('a deleted account', () => {
     const ask = () =>
       call('POST /api/manual-orders', {
         body: {
-          ...{ fullName: 'خریدار تازه نمونه', mobileNumber, city: 'یزد' },
+          fullName: 'خریدار تازه نمونه',
+          mobileNumber,
+          city: 'یزد',
           items: [{ title: 'قابلمه چدن', quantity: 4 }],
         },
       });
     expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
     await sql`update manual_orders set user_id = ${other.id} where id = (
       select id from manual_orders where mobile_number = ${mobileNumber} limit 1)`;
-    await sql`update manual_orders set reject_reason = 'نام او' where user_id is null and mobile_number = ${mobileNumber}`;
+    await sql`update manual_orders
+      set reject_reason = 'نام او'
+      where user_id is null and mobile_number = ${mobileNumber}`;
     const ids = await sql`select id from manual_orders where mobile_number = ${mobileNumber}`;
     expect((await leave(person)).status).toBe(204);
     expect(
@@ -169,7 +187,7 @@ describe('a deleted account', () => {
     ]);
   });
 
-  it('is deleted by staff for a person who asks, once, and never that of staff @s787', async () => {
+  it('is deleted by staff for a person who asks, once, and never that of staff', async () => {
     const person = await aPerson(shop);
     const other = await aPerson(shop, { role: 'admin' });
     const params = { id: person.id };
@@ -193,12 +211,13 @@ describe('an account is not deleted while', () => {
       async ({ id }) => {
         await giveMoney(shop, id, 60_000);
         await sql`
-          insert into withdrawals (id, number, user_id, card_masked, bank_name, holder_name, sheba_sealed, amount)
+          insert into withdrawals (id, number, user_id, card_masked, bank_name, holder_name,
+            sheba_sealed, amount)
           values (gen_random_uuid(), 'W-OPEN', ${id}, '', '', '', '', 60000)`;
       },
     ],
   ];
-  it.each(refusals)('%s @s788', async (key, begin) => {
+  it.each(refusals)('%s', async (key, begin) => {
     const person = await aPerson(shop);
     await begin(person);
     const { status, body } = await leave(person);
@@ -207,7 +226,7 @@ describe('an account is not deleted while', () => {
   });
 });
 
-it('an order and a deletion at once: one of them is first, and the other refused @s789', async () => {
+it('an order and a deletion at once: one of them is first, and the other refused', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const person = await aPerson(shop);
@@ -230,11 +249,12 @@ it('an order and a deletion at once: one of them is first, and the other refused
     }
 });
 
-it('a session that was let in a moment before begins nothing for a deleted person @s790', async () => {
+it('a session that was let in a moment before begins nothing for a deleted person', async () => {
   const person = await aPerson(shop);
   await leave(person);
   await expect(
-    sql`insert into addresses (id, user_id, title, province, city, address, postal_code, receiver_name, receiver_mobile)
+    sql`insert into addresses (id, user_id, title, province, city, address, postal_code,
+        receiver_name, receiver_mobile)
       values (gen_random_uuid(), ${person.id}, '', '{}', '', '', '', '', '')`,
   ).rejects.toThrow('is deleted');
 });

@@ -1,25 +1,29 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { endSessions } from '#server/domain/auth/session-rows.ts';
+import { user } from '#server/domain/auth/user-states.ts';
 import { removeFile } from '#server/domain/files/kept-file.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { readUser } from '#server/domain/users/read-user.ts';
-import { endSessions } from '#server/domain/users/session-rows.ts';
-import { user } from '#server/domain/users/user-states.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { deletedName } from '#shared/labels/people.ts';
-import { blankPerson } from './blank-person.ts';
+import { anonymisePerson } from './anonymise-person.ts';
 import { requireNothingOpen } from './nothing-open.ts';
 
 /**
- * Forgets the signed-in person: orders, payments and the ledger stay, the rest is blanked, and the number may sign up
- * anew. Throws what is still open (`account_has_…`), `staff_not_deletable`.
+ * Deletes the current user's account: orders, payments and the ledger stay, other data is
+ * anonymised, and the number may register again. Throws the open business (`account_has_…`),
+ * `staff_not_deletable`.
  */
 export async function deleteOwnAccount(ctx: OutsideCtx): Promise<undefined> {
   await forget(ctx, ownerOf(ctx), 'user');
   return undefined;
 }
 
-/** The same by staff, for a person who asked for it. Throws `not_found`, `conflict` where it is deleted already. */
+/**
+ * The same by staff, at the person's request. Throws `not_found`, `conflict` if it is deleted
+ * already.
+ */
 export async function deleteUser(ctx: OutsideCtx, { id }: { id: string }): Promise<AdminUser> {
   await forget(ctx, id, 'admin');
   return readUser(ctx, { id });
@@ -31,13 +35,16 @@ async function forget(ctx: OutsideCtx, id: string, as: 'user' | 'admin'): Promis
     await requireNothingOpen(tx, id);
     await endSessions(tx, id, {});
     await closeAccount(tx, id, as);
-    return blankPerson(tx, { id, mobileNumber });
+    return anonymisePerson(tx, { id, mobileNumber });
   });
   // of a file that cannot be removed now, the row is gone: the job of leftovers removes it
   for (const key of files) await removeFile(ctx, key).catch(() => {});
 }
 
-/** Everything that a person begins holds this row for a moment: what began before is seen, what begins now is refused. */
+/**
+ * Everything that a person begins holds this row for a moment: what began before is seen, what
+ * begins now is refused.
+ */
 async function lockPerson({ sql }: Ctx, id: string): Promise<string> {
   const [row] = await sql<{ mobileNumber: string; role: string }[]>`
     select mobile_number, role from users where id = ${id} for update`;

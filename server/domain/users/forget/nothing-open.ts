@@ -15,7 +15,8 @@ export async function requireNothingOpen(tx: Ctx, id: string): Promise<void> {
 const openThings = (sql: Ctx['sql'], id: string): [ErrorKey, Fragment][] => [
   [
     'account_has_order',
-    sql`select from orders where user_id = ${id} and status not in ('delivered', 'canceled', 'expired')`,
+    sql`select from orders
+      where user_id = ${id} and status not in ('delivered', 'canceled', 'expired')`,
   ],
   [
     'account_has_return',

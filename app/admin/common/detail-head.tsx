@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Code } from '#app/common/code.tsx';
+import { adminText } from '#app/text/admin/common.ts';
+import { BackLink } from './back-link.tsx';
+import { RowSteps } from './row-steps.tsx';
+
+type Props = {
+  /** Document title, without the name of the shop. */
+  name: string;
+  /** URL of the list without its filters, and its title. */
+  list: string;
+  listTitle: string;
+  title: ReactNode;
+  /** Number behind the title, to copy; `name` says what it is. */
+  code?: { value: string; name: string };
+  /** Line under the title. */
+  under: ReactNode;
+  reach?: ReactNode;
+  /** Links to the rows beside it in the list. */
+  hasSteps?: boolean;
+  /** Status and buttons. */
+  children?: ReactNode;
+};
+
+/** Head of a detail page: link to its list, title, status, and steps to the rows beside it. */
+export const DetailHead = (props: Props) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <title>{`${props.name} | ${adminText.name}`}</title>
+    <BackLink list={props.list} label={props.listTitle} />
+    <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
+      {props.code ? (
+        <h1 className="flex flex-wrap items-center gap-x-2 text-xl font-extrabold">
+          {props.title}
+          <Code {...props.code} />
+        </h1>
+      ) : (
+        <h1 className="break-words text-xl font-extrabold">
+          <bdi>{props.title}</bdi>
+        </h1>
+      )}
+      <p className="text-13 text-ink-500">{props.under}</p>
+      {props.reach}
+    </div>
+    {props.children}
+    {props.hasSteps !== false && <RowSteps list={props.list} />}
+  </header>
+);

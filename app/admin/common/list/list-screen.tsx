@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { StaffList } from '#app/admin/common/staff-list.tsx';
+import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
+import { useApi } from '#app/use-api.ts';
+import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
+import type { ListDefinition } from '#shared/lists/define-list.ts';
+import { type Cells, columnsOf } from './list-columns.tsx';
+import { ListFilters, type Options } from './list-filters.tsx';
+
+type KeyOf<List extends ListDefinition> = Extract<EndpointKey, `GET /api/admin/${List['api']}`>;
+type Item = { _id: string; key?: string };
+type Page = {
+  items: Item[];
+  total: number;
+  page: number;
+  pageSize: number;
+};
+type RowOf<Reply> = Reply extends { items: (infer Row extends object)[] } ? Row : never;
+
+type Props<List extends ListDefinition> = {
+  list: List;
+  icon: ReactNode;
+  /** Cells that are drawn otherwise than the kind of their column. */
+  cells?: { [Name in List['shown'][number]]?: (row: RowOf<ReplyOf<KeyOf<List>>>) => ReactNode };
+  /** Options of the open filters, from the answer. */
+  options?(reply: ReplyOf<KeyOf<List>> | undefined): Options;
+  /** Filters of the list's own, after the choices. */
+  filters?(params: ListParams): ReactNode;
+  /** Links beside the title. */
+  actions?: ReactNode;
+  /** Link that adds a row, beside the title and in an empty list. */
+  add?: ReactNode;
+  /** Dialogs of the rows; a change in one reads the list again. */
+  dialogs?(reload: () => void): ReactNode;
+};
+
+/** Screen of a staff list, by its definition; its state is in the URL. */
+export function ListScreen<const List extends ListDefinition>(props: Props<List>) {
+  const { list, icon, cells = {}, options, filters, actions, add, dialogs } = props;
+  const params = useListParams();
+  // the definition names an endpoint of the contract, which parses the query of the URL
+  const key = `GET /api/admin/${list.api}` as KeyOf<List>;
+  const input: object = { query: params.query };
+  const answer = useApi(key, input as InputOf<KeyOf<List>> & object);
+  const { address = list.api, tabs } = list;
+  const page = answer as { data: Page | undefined } & typeof answer;
+  return (
+    <>
+      <StaffList
+        title={list.title}
+        params={params}
+        answer={page}
+        columns={columnsOf(list, cells as Cells<Item>)}
+        keyOf={({ _id, key }: Item) => key ?? _id}
+        {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/detail-${_id}` })}
+        sort={list.sort}
+        direction={list.direction ?? 'desc'}
+        tabs={{
+          label: tabs.label,
+          statuses: mapped(tabs.all, ({ of }) => of.join(',')),
+          names: mapped(tabs.all, ({ title }) => title),
+        }}
+        filters={
+          <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
+            {filters?.(params)}
+          </ListFilters>
+        }
+        exports={{ list: list.api }}
+        actions={actions ?? add}
+        empty={{ icon, title: list.empty, action: add }}
+      />
+      {dialogs?.(() => void answer.mutate())}
+    </>
+  );
+}
+
+const mapped = <Value,>(record: Record<string, Value>, of: (value: Value) => string) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value)]));

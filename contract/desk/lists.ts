@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  amount,
+  counted,
+  day,
+  direction,
+  pageSize,
+  search,
+  statuses,
+} from '#contract/admin-queries.ts';
+import { page } from '#contract/fields.ts';
+import {
+  type Filter,
+  filteredBy,
+  type ListDefinition,
+  sortsOf,
+} from '#shared/lists/define-list.ts';
+
+const MAX_OPEN = 40;
+const open = z.string().max(MAX_OPEN).optional().catch(undefined);
+
+const paging = { page, pageSize, q: search, status: statuses };
+const range = { minAmount: amount, maxAmount: amount };
+const days = { from: day, to: day };
+
+type Columns<List extends ListDefinition> = List['columns'];
+type NamesOf<List extends ListDefinition, Some extends Filter> = {
+  [Name in keyof Columns<List>]: Columns<List>[Name] extends { filter: Some } ? Name : never;
+}[keyof Columns<List>];
+type SortsOf<List extends ListDefinition> = {
+  [Name in keyof Columns<List>]: Columns<List>[Name] extends { sort: true } ? Name : never;
+}[keyof Columns<List>];
+type Shape<List extends ListDefinition> = typeof paging &
+  Record<NamesOf<List, 'open' | 'choice'>, typeof open> &
+  ([NamesOf<List, 'range'>] extends [never] ? unknown : typeof range) &
+  ([NamesOf<List, 'days'>] extends [never] ? unknown : typeof days) & {
+    /** Absent where a list has one sort. */
+    sort: z.ZodOptional<z.ZodType<SortsOf<List>>>;
+    direction: typeof direction;
+  };
+
+/** Query of a list: pages, words, statuses, its filters, and its sorts where it has more than one. */
+export function listQuery<List extends ListDefinition>(list: List) {
+  const [usual = '', ...others] = sortsOf(list);
+  const shape: z.ZodRawShape = {
+    ...paging,
+    q: search.describe(list.search.finds),
+    ...Object.fromEntries(
+      filteredBy(list, 'open', 'choice').map(([name, column]) => [
+        name,
+        'labels' in column ? z.enum(Object.keys(column.labels)).optional().catch(undefined) : open,
+      ]),
+    ),
+    ...(filteredBy(list, 'range').length > 0 && range),
+    ...(filteredBy(list, 'days').length > 0 && days),
+    ...(others.length > 0 && {
+      sort: z
+        .enum([usual, ...others])
+        .catch(usual)
+        .default(usual),
+    }),
+    direction: list.direction ? direction.catch(list.direction).default(list.direction) : direction,
+  };
+  return z.object(shape as Shape<List>);
+}
+
+type FieldOf<Name, Column> = Column extends { of: infer Field } ? Field : Name;
+/** Fields that the columns of a list show. */
+type FieldsOf<List extends ListDefinition> = {
+  [Name in keyof Columns<List>]: Columns<List>[Name] extends { kind: 'own' | 'actions' }
+    ? never
+    : FieldOf<Name, Columns<List>[Name]> & string;
+}[keyof Columns<List>];
+
+/** Reply of a list, whose rows have a field for each column. */
+export const listReply = <
+  List extends ListDefinition,
+  Row extends z.ZodObject<Record<FieldsOf<List>, z.ZodType>>,
+>(
+  _list: List,
+  row: Row,
+) => counted(row);

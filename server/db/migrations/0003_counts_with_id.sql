@@ -1,2 +1,0 @@
-DROP INDEX "products_counts";--> statement-breakpoint
-CREATE INDEX "products_counts" ON "products" USING btree ("brand_id","category_id","price","partial_price","sale_types","id") WHERE "products"."status" = 'published';

@@ -1,1 +1,0 @@
-CREATE INDEX "withdrawals_open" ON "withdrawals" USING btree ("user_id") WHERE "withdrawals"."status" in ('pending', 'approved');

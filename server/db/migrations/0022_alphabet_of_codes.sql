@@ -1,1 +1,0 @@
-UPDATE "settings" SET "stored" = "stored" - 'otpAlphabet' WHERE "stored" ? 'otpAlphabet';

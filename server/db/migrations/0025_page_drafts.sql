@@ -1,1 +1,0 @@
-ALTER TABLE "site_pages" ADD COLUMN "is_published" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_claims" ADD COLUMN "given_back_at" timestamp with time zone;

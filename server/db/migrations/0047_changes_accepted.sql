@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "changes_accepted_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "products_code_lower" ON "products" USING btree (lower("code"));--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "products_barcode" ON "products" USING btree ("barcode") WHERE "products"."barcode" <> '';

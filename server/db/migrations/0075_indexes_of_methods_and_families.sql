@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "product_families_title" ON "product_families" USING btree ("title");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "orders_by_method" ON "orders" USING btree (("delivery" ->> 'method'),"status","created_at","id") WHERE "orders"."delivery" is not null;

@@ -1,0 +1,14 @@
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { KeptLine } from '#contract/cart.ts';
+import { users } from './auth.ts';
+import { instant, version } from './columns.ts';
+
+/** Cart of an account, shared by its browsers. */
+export const carts = pgTable('carts', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  lines: jsonb().$type<KeptLine[]>().notNull().default([]),
+  updatedAt: instant().notNull().defaultNow(),
+  version: version(),
+});

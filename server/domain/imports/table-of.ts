@@ -1,0 +1,27 @@
+import type { ImportInfo } from '#contract/imports.ts';
+import type { Settings } from '#server/domain/settings/read-settings.ts';
+import { headUnits, moneyFields } from '#shared/money-columns.ts';
+import { mapFields } from '#shared/product-fields.ts';
+import { attributeColumns, optionColumns } from './attribute-columns.ts';
+import type { Table } from './compared.ts';
+import type { Names } from './new-terms.ts';
+
+/** The facts of a table beside its rows, once its columns and units are known. */
+export function tableOf(
+  info: ImportInfo,
+  names: Names,
+  { sellsWithoutPicture }: Pick<Settings, 'sellsWithoutPicture'>,
+): Table {
+  const { heads, mapping, fallback, source, unit } = info;
+  const said = headUnits(info);
+  return {
+    mapping,
+    fallback,
+    names,
+    skipsEmpty: source !== 'table',
+    units: mapFields(moneyFields, (field) => said[field] ?? unit ?? 'IRT'),
+    needsPicture: !sellsWithoutPicture,
+    attributes: attributeColumns(heads, mapping),
+    optionColumns: optionColumns(heads, mapping),
+  };
+}

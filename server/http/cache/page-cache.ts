@@ -1,0 +1,240 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/context.ts';
+import { isClosed } from '#server/db/maintenance.ts';
+import { type PageChanges, readPageChanges } from '#server/db/page-changes.ts';
+import { createReplica } from '#server/db/replica.ts';
+import { namedIn } from '#server/http/etags.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
+import { everyAnswer } from '#server/http/security-headers.ts';
+import { noteAnswer } from '#server/telemetry/request-line.ts';
+import { type CacheKey, cacheKey } from './cache-key.ts';
+import { createCachedParts } from './cached-parts.ts';
+import {
+  type CachedResponse,
+  type Form,
+  makeForm,
+  packBest,
+  readyForm,
+} from './cached-response.ts';
+import { createInvalidationLog, type InvalidationLog } from './invalidation-log.ts';
+import { isBusy, refuseBusy } from './refuse-busy.ts';
+import { currentRender } from './render-context.ts';
+import { renderForReaders } from './render-for-readers.ts';
+import { renderPage } from './render-page.ts';
+import { createResponseStore } from './response-store.ts';
+import { openShares } from './shares.ts';
+
+const MB = 1024 * 1024;
+/** Limit in characters of a header; the input guard refuses longer ones. */
+const MAX_HEADER = 4096;
+/** Values of `Cache-Status` (RFC 9211). */
+const HIT = 'hojreh; hit';
+const MISS = 'hojreh; fwd=miss';
+
+type Asked = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  address: CacheKey;
+  status: typeof HIT | typeof MISS;
+  /** Arrival time in ms of the process clock. */
+  began: number;
+};
+
+/**
+ * Cache middleware in front of Fastify: answers public requests from memory. Other requests go on
+ * to Fastify, and so does every request while the cache cannot be proven up to date.
+ */
+export function addPageCache(app: FastifyInstance, deps: Deps) {
+  const { pageCacheMb } = deps.config.http;
+  if (pageCacheMb === 0) return;
+  const ledger = createInvalidationLog();
+  const changes = readChanges(deps, ledger);
+  const parts = createCachedParts(ledger, deps.now);
+  const draw = renderPage({
+    app,
+    config: deps.config,
+    now: deps.now,
+    changeNow: ledger.now,
+    parts,
+    replica: replicaOf(deps, changes),
+  });
+  const shares = openShares(deps);
+  const store = createResponseStore(pageCacheMb * MB, shares.inTurn(draw));
+  const drawFresh = renderForReaders(store, ledger);
+  const headers = everyAnswer(deps.config);
+  const idOf = requestIdOf(deps.config.trustProxy !== false);
+  // the only listener is Fastify's own
+  const [direct] = app.server.listeners('request') as [RequestListener];
+  let isClosing = false;
+
+  app.server.removeListener('request', direct);
+  app.server.on('request', (request, response) => {
+    const address = isClosing || isClosed(deps) ? undefined : addressOf(request);
+    if (!address) return direct(request, response);
+    const asked: Asked = { request, response, address, status: HIT, began: performance.now() };
+    const answer = changes.isProven() ? usableNow(address) : undefined;
+    const form = answer && readyForm(answer, acceptedBy(request));
+    // without an await on a hit, which would cost a turn of the event loop
+    if (form) send(asked, answer, form, idOf(request));
+    else void serveLate(asked, answer);
+  });
+  app.addHook('onSend', async ({ method, url }) => {
+    const mayChange = !['GET', 'HEAD'].includes(method) || url.startsWith('/api/');
+    if (mayChange && !currentRender()) changes.suspect();
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await changes.close();
+  });
+
+  /**
+   * Cached answer that is still valid; a stale one is used once more and renewed in the background.
+   */
+  function usableNow(address: CacheKey): CachedResponse | undefined {
+    const answer = store.find(address);
+    if (!answer || !holds(answer)) return undefined;
+    const now = deps.now().getTime();
+    if (now >= answer.usableUntil) return undefined;
+    if (now >= answer.freshUntil) renew(address, answer);
+    answer.uses += 1;
+    if (answer.uses > 1 && !answer.isWell && answer.status === 200) keepWell(address, answer);
+    return answer;
+  }
+
+  function holds(answer: CachedResponse): boolean {
+    const now = ledger.now();
+    if (answer.checked === now) return true;
+    if (ledger.isTouched(answer.tags, answer.since)) return false;
+    answer.checked = now;
+    return true;
+  }
+
+  function renew(address: CacheKey, answer: CachedResponse) {
+    answer.freshUntil = answer.usableUntil;
+    void store.draw({ address, accepted: 'br', requestId: 'renewal' }).catch(() => {});
+  }
+
+  function keepWell(address: CacheKey, answer: CachedResponse) {
+    answer.isWell = true;
+    store.promote(address, answer);
+    void packSoon(async () => {
+      if (store.find(address) === answer) await packBest(answer);
+    }).then(() => weigh(address, answer));
+  }
+
+  /** Encoded body for a reader; a newly encoded one also counts toward the cache size. */
+  async function formIn(address: CacheKey, answer: CachedResponse, accepted: string | undefined) {
+    const ready = readyForm(answer, accepted);
+    if (ready) return ready;
+    const { size } = answer.forms;
+    const form = await makeForm(answer, accepted);
+    if (answer.forms.size > size) weigh(address, answer);
+    return form;
+  }
+
+  function weigh(address: CacheKey, answer: CachedResponse) {
+    if (answer.status === 200 && store.find(address) === answer) store.promote(address, answer);
+  }
+
+  async function serveLate(asked: Asked, proven: CachedResponse | undefined) {
+    const { request, response, address } = asked;
+    const requestId = idOf(request);
+    try {
+      if (!proven && !(await changes.prove())) return direct(request, response);
+      const kept = proven ?? usableNow(address);
+      if (!kept) await shares.takeSearch(request, address);
+      const answer =
+        kept ?? (await drawFresh(request, { address, accepted: acceptedBy(request), requestId }));
+      const form = await formIn(address, answer, acceptedBy(request));
+      send({ ...asked, status: kept ? HIT : MISS }, answer, form, requestId);
+    } catch (err) {
+      if (request.socket.destroyed) return;
+      // rendering through Fastify would skip the queue just when capacity is short
+      if (isBusy(err) && !response.headersSent) return refuse(asked, requestId, headers);
+      deps.log.error({ err, requestId, url: address.path }, 'not drawn for everybody');
+      if (!response.headersSent) direct(request, response);
+      else response.destroy();
+    }
+  }
+}
+
+const readChanges = ({ pools, log }: Deps, { touch }: InvalidationLog) =>
+  readPageChanges({
+    sql: pools.changes.sql,
+    log,
+    tell: touch,
+    hasPosition: pools.replica !== undefined,
+  });
+
+function replicaOf({ pools }: Deps, changes: PageChanges) {
+  const replica = pools.replica && createReplica(pools.replica, pools.reads.sql);
+  return replica && { rest: replica.rest, readBy: () => replica.upTo(changes.position()) };
+}
+
+/** Cache address of an anonymous request; undefined for any other request. */
+function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const length = headers['content-length'];
+  if (headers['transfer-encoding'] || (length && Number(length) > 0)) return undefined;
+  for (const text of rawHeaders) if (text.length > MAX_HEADER) return undefined;
+  return cacheKey(url);
+}
+
+const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
+
+function send(asked: Asked, answer: CachedResponse, form: Form, ownId: string) {
+  const { request, response, status } = asked;
+  // the body of a refusal names the request of its render
+  const id = answer.isKept ? ownId : answer.requestId;
+  const known = answer.status === 200 && namedIn(request.headers['if-none-match'], form.tags);
+  if (known) {
+    response.writeHead(304, headWith(form.unchanged, { id, status, etag: known })).end();
+    return tell(asked, 304, 0, id);
+  }
+  response.writeHead(answer.status, headWith(form.head, { id, status, etag: form.etag }));
+  const isHead = request.method === 'HEAD';
+  response.end(isHead ? undefined : form.body);
+  tell(asked, answer.status, isHead ? 0 : form.body.length, id);
+}
+
+/** `headers`: those of every answer. */
+function refuse(asked: Asked, requestId: string, headers: Record<string, string>): void {
+  const busy = { path: asked.address.path, requestId, headers };
+  tell(asked, 503, refuseBusy(asked.response, busy), requestId);
+}
+
+const tell = (
+  { request, address, status, began }: Asked,
+  code: number,
+  bytes: number,
+  id: string,
+) =>
+  noteAnswer({
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    route: address.route,
+    status: code,
+    ms: performance.now() - began,
+    bytes,
+    requestId: id,
+    kept: status === HIT ? 'hit' : 'miss',
+  });
+
+type Own = { id: string; status: string; etag: string };
+
+/** Fills the shared head; its last places hold the values of this request. */
+function headWith(head: string[], { id, status, etag }: Own): string[] {
+  head[head.length - 1] = id;
+  head[head.length - 3] = status;
+  head[head.length - 5] = etag;
+  return head;
+}
+
+let packing: Promise<unknown> = Promise.resolve();
+
+/** Compresses one answer at a time, so that it uses a single thread. */
+function packSoon(work: () => Promise<void>): Promise<void> {
+  const done = packing.then(work, work).catch(() => {});
+  packing = done;
+  return done;
+}

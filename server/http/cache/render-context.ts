@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Sql } from '#server/db/client.ts';
+
+/** Cached fragments that many pages print alike. */
+export type CachedParts = {
+  take<T>(name: string, tags: string[], read: () => Promise<T>): Promise<T>;
+};
+
+/** Facts collected while a public answer is rendered for everybody. */
+export type RenderContext = {
+  /** Id of the first request, for the log. */
+  requestId: string;
+  /** Cache tags of the answer. */
+  tags: Set<string>;
+  /** True once all tags have been collected. */
+  isTraced: boolean;
+  /** True for personal content, which is never cached. */
+  isOwn: boolean;
+  /** True when a part could not be read and shows as failed. */
+  isBroken: boolean;
+  /** Expiry in ms: the time at which shown content begins or ends by itself. */
+  until: number;
+  /** Fragments read for earlier pages. */
+  parts: CachedParts | undefined;
+  /** Client for reads where it is not the primary. */
+  sql: Sql | undefined;
+};
+
+const drawings = new AsyncLocalStorage<RenderContext>();
+
+export const newRenderContext = (
+  requestId: string,
+  parts?: CachedParts,
+  sql?: Sql,
+): RenderContext => ({
+  requestId,
+  tags: new Set(),
+  isTraced: false,
+  isOwn: false,
+  isBroken: false,
+  until: Number.POSITIVE_INFINITY,
+  parts,
+  sql,
+});
+
+/** Runs the work and collects its reads in `drawing`. */
+export const renderInto = <T>(drawing: RenderContext, work: () => Promise<T>): Promise<T> =>
+  drawings.run(drawing, work);
+
+/** Current public render; undefined for a personal request. */
+export const currentRender = (): RenderContext | undefined => drawings.getStore();
+
+/** Limits the cache time of the answer; part of every context, so that a use case can call it. */
+export function cacheUntil(moment: Date): void {
+  const drawing = currentRender();
+  if (drawing) drawing.until = Math.min(drawing.until, moment.getTime());
+}
+
+/**
+ * Reads a fragment shared by many pages once, until one of its tags is invalidated; part of
+ * every context.
+ */
+export function remember<T>(name: string, tags: string[], read: () => Promise<T>): Promise<T> {
+  const parts = currentRender()?.parts;
+  return parts ? parts.take(name, tags, read) : read();
+}
+
+/** Marks the answer as partly failed: shown, but not cached. */
+export function noteFailure(): void {
+  const drawing = currentRender();
+  if (drawing) drawing.isBroken = true;
+}
+
+/** Adds the cache tags of the answer. Undefined marks it as personal, so it is never cached. */
+export function traceTags(tags: Iterable<string> | undefined): void {
+  const drawing = currentRender();
+  if (!drawing) return;
+  drawing.isTraced = true;
+  drawing.isOwn ||= tags === undefined;
+  for (const tag of tags ?? []) drawing.tags.add(tag);
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Sql } from '#server/db/client.ts';
+import { type CachedResponse, fill, hashOf } from './cached-response.ts';
+import type { CachedParts } from './render-context.ts';
+import { newRenderContext, renderInto } from './render-context.ts';
+import type { Ask } from './response-store.ts';
+
+/**
+ * Cache times: sort orders and counts over all products are at most one minute old, other content
+ * without change events at most ten.
+ */
+const COUNTED = { freshMs: 30_000, usableMs: 60_000 };
+const STEADY = { freshMs: 300_000, usableMs: 600_000 };
+const BRIEF = { freshMs: 10_000, usableMs: 10_000 };
+
+const KEPT_STATUSES = new Set([200, 301, 404, 410]);
+/** Headers of one response, or set for each reader. */
+const LEFT_OUT = new Set([
+  'set-cookie',
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+  'vary',
+  'etag',
+]);
+/**
+ * Longest tag header in characters, as proxies accept about 8 kB; a longer list becomes
+ * `everything`.
+ */
+const MAX_TAGS = 4_000;
+
+type Options = {
+  app: FastifyInstance;
+  config: Config;
+  now: () => Date;
+  changeNow: () => number;
+  parts: CachedParts;
+  /** Source of reads where a replica is configured. */
+  replica: { readBy(): Promise<Sql | undefined>; rest(): void } | undefined;
+};
+
+/**
+ * Renders an answer for everybody from an internal request that has only the address, and the
+ * network of the first client. The network never shows in the answer; it only makes rate limits
+ * count for that client.
+ */
+export const renderPage =
+  ({ app, config, now, changeNow, parts, replica }: Options) =>
+  async ({ address, accepted, requestId, from }: Ask): Promise<CachedResponse> => {
+    const since = changeNow();
+    const begun = now().getTime();
+    const draw = async (sql?: Sql) => {
+      const drawing = newRenderContext(requestId, parts, sql);
+      const ask = async () => app.inject({ method: 'GET', url: address.url, ...placeOf(from) });
+      return { drawing, reply: await renderInto(drawing, ask) };
+    };
+    const sql = await replica?.readBy();
+    let drawn = await draw(sql);
+    if (sql && (drawn.reply.statusCode >= 500 || drawn.drawing.isBroken)) {
+      replica?.rest();
+      drawn = await draw();
+    }
+    const { drawing, reply } = drawn;
+    const tags = [...drawing.tags];
+    const life = lifeOf(reply.statusCode, drawing.tags);
+    const headers = [...headersOf(reply.headers), ...tagHeader(config, tags)];
+    const answer: CachedResponse = {
+      status: reply.statusCode,
+      tags,
+      since,
+      checked: since,
+      requestId,
+      forms: new Map(),
+      making: new Map(),
+      isPacked: false,
+      uses: 1,
+      isWell: false,
+      hash: hashOf(reply.rawPayload, headers),
+      headers,
+      freshUntil: Math.min(begun + life.freshMs, drawing.until),
+      usableUntil: Math.min(begun + life.usableMs, drawing.until),
+      isKept:
+        drawing.isTraced &&
+        !drawing.isOwn &&
+        !drawing.isBroken &&
+        KEPT_STATUSES.has(reply.statusCode) &&
+        !reply.headers['set-cookie'] &&
+        !/private|no-store/.test(String(reply.headers['cache-control'])),
+    };
+    await fill(answer, reply.rawPayload, accepted);
+    return answer;
+  };
+
+const placeOf = (from: Ask['from']) =>
+  from && {
+    remoteAddress: from.remoteAddress,
+    headers: from.forwardedFor ? { 'x-forwarded-for': from.forwardedFor } : {},
+  };
+
+function lifeOf(status: number, tags: Set<string>) {
+  if (status !== 200) return BRIEF;
+  return tags.has('goods') ? COUNTED : STEADY;
+}
+
+function headersOf(headers: Record<string, unknown>): string[] {
+  const kept = Object.entries(headers).filter(
+    ([name, value]) => !LEFT_OUT.has(name) && value !== undefined,
+  );
+  return [...kept.flatMap(([name, value]) => [name, String(value)]), 'vary', 'accept-encoding'];
+}
+
+/** Tag header for a CDN that purges by tag, in that CDN's format. */
+function tagHeader({ http: { cdn } }: Config, tags: string[]): string[] {
+  if (!cdn.tagHeader || tags.length === 0) return [];
+  const joined = tags.map(encodeURI).join(cdn.tagHeader === 'Cache-Tag' ? ',' : ' ');
+  return [cdn.tagHeader.toLowerCase(), joined.length > MAX_TAGS ? 'everything' : joined];
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '#contract/permissions.ts';
+import { type Access, staff } from './access-kinds.ts';
+import { productImport, productImportRow } from './access-rows.ts';
+
+const STOCK: Permission[] = ['products.write', 'products.stock'];
+
+/** Access to the calls of product tables. */
+export const importAccess: Record<string, Access> = {
+  'GET /api/admin/imports': staff(STOCK),
+  'POST /api/admin/imports': staff(STOCK),
+  'GET /api/admin/imports/:id': staff(STOCK, productImport),
+  'GET /api/admin/imports/:id/report': staff(STOCK, productImport),
+  'POST /api/admin/imports/:id/check': staff(STOCK, productImport),
+  'POST /api/admin/imports/:id/pictures': staff('products.write', productImport),
+  'POST /api/admin/imports/:id/choice': staff(STOCK, productImport),
+  'POST /api/admin/imports/:id/apply': staff(STOCK, productImport),
+  'POST /api/admin/imports/:id/undo': staff(STOCK, productImport),
+  'POST /api/admin/imports/:id/head': staff(STOCK, productImport),
+  'PATCH /api/admin/imports/:id/rows/:position': staff(STOCK, productImportRow),
+};

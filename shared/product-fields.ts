@@ -195,8 +195,8 @@ export const productFields = {
   },
   partialStep: {
     kind: 'quantity',
-    label: 'مضرب تعداد (تکی)',
-    heads: ['مضربتعداد', 'مضربتکی', 'partialstep'],
+    label: 'تعداد در بسته (تکی)',
+    heads: ['مضربتعدادتکی', 'مضربتعداد', 'مضربتکی', 'partialstep'],
     min: 1,
     max: MAX_STEP,
     start: 1,

@@ -32,6 +32,8 @@ export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium
   const more = value - (value % step) + step;
   const id = useId();
   const [draft, setDraft] = useState<string>();
+  // a screen reader reads the field itself while the field has the focus
+  const [isByButton, setByButton] = useState(false);
   const set = (wanted: number, written?: string) => {
     setDraft(written);
     onChange(Math.min(Math.max(wanted, 1), Math.max(max, 1)), wanted);
@@ -43,6 +45,10 @@ export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium
     if (whole === undefined) setDraft(typed);
     else set(whole, isPlain ? undefined : typed);
   };
+  const press = (wanted: number) => {
+    setByButton(true);
+    set(wanted);
+  };
   return (
     <span dir="ltr" className={`${BOX} ${SIZES[size].box}`}>
       <button
@@ -50,7 +56,7 @@ export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium
         aria-label={labels.less}
         aria-controls={id}
         disabled={less < 1}
-        onClick={() => set(less)}
+        onClick={() => press(less)}
         className={BUTTON}
       >
         <Minus className="size-4" />
@@ -66,7 +72,10 @@ export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium
         aria-valuemax={max}
         value={draft ?? faDigits(value)}
         onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          setByButton(false);
+          event.target.select();
+        }}
         onBlur={() => setDraft(undefined)}
         onKeyDown={(event) => {
           const next = {
@@ -86,13 +95,13 @@ export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium
         aria-label={labels.more}
         aria-controls={id}
         disabled={more > max}
-        onClick={() => set(more)}
+        onClick={() => press(more)}
         className={BUTTON}
       >
         <Plus className="size-4" />
       </button>
       <output htmlFor={id} aria-live="polite" className="sr-only">
-        {faDigits(value)}
+        {isByButton && faDigits(value)}
       </output>
     </span>
   );

@@ -47,7 +47,10 @@ export function CartFooter({ items, isChecking, isReady }: Props) {
         )}
         <ShippingEstimate items={items} />
         <Row label={t.total} tone="font-extrabold text-ink-900">
-          <Price value={cartSum(items)} className="text-lg" />
+          {/* the only live row: one sentence a press */}
+          <span aria-live="polite">
+            <Price value={cartSum(items)} className="text-lg" />
+          </span>
         </Row>
       </dl>
       {isTooLong && (
@@ -113,8 +116,6 @@ type RowProps = { label: string; tone?: string; children: ReactNode };
 const Row = ({ label, tone = 'text-ink-700', children }: RowProps) => (
   <div className={`flex items-baseline justify-between gap-3 ${tone}`}>
     <dt>{label}</dt>
-    <dd className="font-semibold" aria-live="polite">
-      {children}
-    </dd>
+    <dd className="font-semibold">{children}</dd>
   </div>
 );

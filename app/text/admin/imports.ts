@@ -6,7 +6,7 @@ import { productLabels } from '#shared/product-fields.ts';
 
 const fields = {
   code: 'کد کالا',
-  exported: 'هنگام خروجی',
+  exported: 'در فایل خروجی',
   ...productLabels,
   newStock: 'موجودی محصولات جدید',
   purchasePrice: 'قیمت خرید (تومان)',
@@ -163,10 +163,10 @@ export const importsText = {
   clashes: 'تغییرات هم‌زمان',
   clashesOf: (n: number) => `${faNumber(n)} ردیف را هم شما و هم فروشگاه تغییر داده‌اید`,
   clashesHint:
-    'در هر ردیف مقدار هنگام خروجی، مقدار فایل شما و مقدار فعلی فروشگاه را ببینید. ردیفی که تکلیفش روشن نشود، تغییر نمی‌کند.',
+    'در هر ردیف مقدار در فایل خروجی، مقدار فایل شما و مقدار فعلی فروشگاه را ببینید. ردیفی که تکلیفش روشن نشود، تغییر نمی‌کند.',
   chooseAll: { mine: 'همه با مقدار فایل', theirs: 'همه با مقدار فروشگاه' },
   chooseOne: { mine: 'مقدار فایل', theirs: 'مقدار فروشگاه' },
-  was: 'هنگام خروجی',
+  was: 'در فایل خروجی',
   mine: 'در فایل شما',
   theirs: 'در فروشگاه',
   counts: (n: number, m: number) => `${faNumber(n)} تغییر، ${faNumber(m)} خطا`,

@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Every overlay, every Back and every press of the shop, one after the other. `npm run test:sweeps`. */
+/**
+ * Every overlay, every Back and every press of the shop, and on a desktop the journeys that
+ * `npm test` runs on a phone. `npm run test:sweeps`.
+ */
 export default defineConfig({
   ...journeys,
-  testDir: 'e2e/sweeps',
   outputDir: 'test-results/sweeps',
   reporter: [['line']],
   projects: (journeys.projects ?? [])
     .filter(({ name }) => name === 'desktop' || name === 'phone')
-    .map((project) => ({
-      ...project,
-      testIgnore: project.name === 'desktop' ? '**/*.phone.spec.ts' : [],
-    })),
+    .map((project) =>
+      project.name === 'desktop'
+        ? { ...project, testMatch: ['sweeps/!(*.phone).spec.ts', '*.both.spec.ts'], testIgnore: [] }
+        : { ...project, testMatch: 'sweeps/*.{phone,both}.spec.ts', testIgnore: [] },
+    ),
 });

@@ -183,6 +183,7 @@ export const errorKeys = [
   'own_return',
   'second_person_needed',
   'second_person_money',
+  'tracking_repeated',
   'amount_unusual',
   'adjust_max',
   'adjust_daily_limit',

@@ -313,6 +313,7 @@ export const returnEndpoints = {
       'field_invalid',
       'adjust_daily_limit',
       'second_person_money',
+      'tracking_repeated',
     ],
   }),
 };

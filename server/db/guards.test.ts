@@ -3,6 +3,7 @@ import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aSentBasket, refundPartOf } from '#test/returns.ts';
 import { buy, comeBack } from '#test/shopping.ts';
 import { newId } from './new-id.ts';
 
@@ -24,6 +25,10 @@ await sql`
   insert into withdrawals (id, number, user_id, card_masked, bank_name, holder_name, sheba_sealed,
     amount)
   values (${newId()}, 'W1', ${buyer.id}, '', '', '', '', 60000)`;
+
+const { id: sentId } = await aSentBasket(shop, buyer, [2]);
+const admin = await aPerson(shop, { role: 'admin' });
+await refundPartOf(shop, admin, sentId, { amount: 300_000, of: 'order' });
 
 /** Rows that are written once, and those that never go. */
 const KEPT = [
@@ -111,6 +116,17 @@ const FORBIDDEN: [string, () => PromiseLike<unknown>][] = [
         set amount = amount + 1, amount_rial = amount_rial + 10
         where order_id = ${paidId}`,
   ],
+  [
+    'a refund that no return says',
+    () => sql`update orders set refunded_amount = refunded_amount + 5 where id = ${sentId}`,
+  ],
+  [
+    'pieces back that no return says',
+    () => sql`update orders set returned_quantity = 1 where id = ${sentId}`,
+  ],
+  ['another amount of a refund', () => sql`update returns set amount = amount - 1`],
+  ['a refund of another line', () => sql`update returns set position = 0`],
+  ['a return that vanishes', () => sql`delete from returns`],
   ['a payment that vanishes', () => sql`delete from transactions where order_id = ${gone.orderId}`],
   ['a balance by hand', () => sql`update wallets set balance = balance + 5`],
   [

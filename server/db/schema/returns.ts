@@ -67,6 +67,10 @@ export const returns = pgTable(
   (t) => [
     // at most one open request per order, also under concurrent requests
     uniqueIndex('return_asked_once').on(t.orderId).where(sql`${t.status} = 'requested'`),
+    // one transfer of the bank pays one refund; banks print leading zeros or leave them out
+    uniqueIndex('card_refund_once')
+      .on(sql`upper(ltrim(${t.bankTracking}, '0'))`)
+      .where(sql`${t.refundWay} = 'card'`),
     index('returns_of_order').on(t.orderId, t.createdAt),
     index('returns_of_user').on(t.userId, t.createdAt.desc()),
     index('returns_of_status').on(t.status, t.createdAt, t.id),

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Sql } from '#server/db/client.ts';
 
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /**
  * Invariant over all rows. `find` selects `id`, `expected` and `found` (text) of each row that

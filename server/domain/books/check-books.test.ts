@@ -5,6 +5,7 @@ import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aSentBasket, refundPartOf } from '#test/returns.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
 import { readBooks } from './check-books.ts';
 
@@ -22,6 +23,8 @@ await shop.call('PATCH /api/admin/settings', {
   token: admin.token,
   body: { transferTwoAbove: 5_000_000, version },
 });
+const { id: sentId, goods } = await aSentBasket(shop, await aPerson(shop), [1]);
+await refundPartOf(shop, admin, sentId, { amount: 300_000, of: 'line', _id: goods[0] ?? '' });
 await issueInvoices(shop.ctx);
 
 /** Faults found after a change made behind the shop's back; the change is rolled back. */
@@ -194,6 +197,35 @@ const cases: Case[] = [
     anOrder('paid'),
   ],
   [
+    'order knows what came back',
+    (sql) => sql`update orders set returned_quantity = 1 where status = 'paid'`,
+    anOrder('paid'),
+  ],
+  [
+    'refund of a return is its transaction',
+    (sql) => sql`update returns set amount = amount - 1`,
+    aRefund,
+  ],
+  [
+    'refunds of returns are of their order',
+    (sql) => sql`update returns set amount = amount - 1`,
+    anOrder('shipped'),
+  ],
+  [
+    'refund has its row in the log',
+    (sql) => sql`delete from audit_logs where action = 'return.part_refund'`,
+    aRefund,
+  ],
+  [
+    'payment was verified at its bank',
+    (sql) => sql`
+      insert into transactions (id, public_id, number, user_id, kind, amount, amount_rial,
+        gateway_type, bank_reference, status)
+      values (${newId()}, 'x', 'x', ${person.id}, 'wallet_topup', 5, 50, 'bank_saman', 'x',
+        'success')`,
+    async () => 'x',
+  ],
+  [
     'settings of money are those of the log',
     (sql) => sql`
       update settings set stored = stored || '{"transferSheba": "000000000000000000000001"}'`,
@@ -253,6 +285,11 @@ async function anInvoice() {
   const [row] = await shop.sql<{ id: string }[]>`
     select kind || ' ' || year || '-' || serial as id from invoices`;
   return row?.id ?? '';
+}
+
+async function aRefund() {
+  const [row] = await shop.sql<{ number: string }[]>`select number from returns`;
+  return row?.number ?? '';
 }
 
 async function aPosting() {

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/client.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
-import type { BookCheck } from './book-check.ts';
+import type { BookCheck, Fragment } from './book-check.ts';
 
 /** Checks of the shop's own accounts, by posting, wallet or transaction; tomans. */
 export const ledgerChecks: BookCheck[] = [
@@ -63,14 +63,16 @@ function namelessMoney(sql: Sql) {
   return sql`
     select l.posting_id::text as id, 'a transaction' as expected, l.reference as found
     from ledger_entries l
-    where not (l.reference = 'demo'
-      and exists (select from shop_meta where key = 'mode' and value = 'demo')
-        and l.at <= coalesce((select max(value::timestamptz)
-          from shop_meta
-          where key = 'demo_filled'),
-          now()) + interval '1 hour')
+    where not (l.reference = 'demo' and ${isDemo(sql, sql`l.at`)})
       and not exists (select from transactions t where t.number = l.reference)`;
 }
+
+/** True for rows from before a demo shop was filled. */
+export const isDemo = (sql: Sql, at: Fragment) => sql`(
+  exists (select from shop_meta where key = 'mode' and value = 'demo')
+  and ${at} <= coalesce(
+    (select max(value::timestamptz) from shop_meta where key = 'demo_filled'),
+    now()) + interval '1 hour')`;
 
 /**
  * Postings in accounts that their kind of transaction does not use, or in another person's wallet.

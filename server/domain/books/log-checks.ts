@@ -9,6 +9,7 @@ import type { BookCheck } from './book-check.ts';
 export const logChecks: BookCheck[] = [
   { name: 'money of staff has its row in the log', book: 'ledger', find: silentMoney },
   { name: 'transfer has its row in the log', book: 'ledger', find: silentTransfers },
+  { name: 'refund has its row in the log', book: 'ledger', find: silentRefunds },
   { name: 'stock of people has its row in the log', book: 'stock', find: silentStock },
   { name: 'settings of money are those of the log', book: 'ledger', find: silentSettings },
 ];
@@ -40,6 +41,17 @@ function silentTransfers(sql: Sql) {
     where f.status = 'confirmed' and not exists (
       select from audit_logs a
       where a.entity = 'transfer' and a.entity_id = f.id::text and a.action = 'transfer.confirm')`;
+}
+
+/** Refunds that nobody decided. */
+function silentRefunds(sql: Sql) {
+  return sql`
+    select r.number as id, 'a refund in the log' as expected, 'none' as found
+    from returns r
+    where r.status = 'refunded' and not exists (
+      select from audit_logs a
+      where a.entity = 'return' and a.entity_id = r.id::text
+        and a.action = case r.kind when 'money' then 'return.part_refund' else 'return.refund' end)`;
 }
 
 /**

@@ -237,3 +237,41 @@ it('a refund to a card above the sum for two people is sent by somebody else tha
   expect((await send(await aPerson(shop, { role: 'admin' }))).status).toBe(200);
   expect(await soundness(shop)).toEqual(SOUND);
 });
+
+it('one number of the bank pays one refund to a card, also at once and after it came back', async () => {
+  const received = async () => {
+    const buyer = await aPerson(shop);
+    const { id, goods } = await aSentBasket(shop, buyer, [1]);
+    return comesBack(id, goods[0] ?? '', 1);
+  };
+  const send = async (one: string, bankTracking: string) => {
+    const { version, refundable } = await readBack(shop, admin, one);
+    const { status, body } = await call('POST /api/admin/returns/:id/card-refund', {
+      token,
+      params: { id: one },
+      body: {
+        version,
+        amount: refundable,
+        note: '',
+        withShipping: false,
+        cardNumber: '6037991234567893',
+        bankTracking,
+      },
+    });
+    return { status, fields: body.fields, version: body.version };
+  };
+  const [first, second] = [await received(), await received()];
+  const answers = await Promise.all([send(first, '7700a1'), send(second, '007700A1')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [paid, left] = answers[0]?.status === 200 ? [first, second] : [second, first];
+  const { version } = await readBack(shop, admin, paid);
+  const back = { token, params: { id: paid }, body: { version, reason: 'کارت مسدود است' } };
+  expect((await call('POST /api/admin/returns/:id/card-return', back)).status).toBe(200);
+  expect(await send(left, '۷۷۰۰A1')).toMatchObject({
+    status: 409,
+    fields: { bankTracking: 'tracking_repeated' },
+  });
+  expect((await readBack(shop, admin, left)).status).toBe('received');
+  expect((await send(left, '7700A2')).status).toBe(200);
+  expect(await soundness(shop)).toEqual(SOUND);
+});

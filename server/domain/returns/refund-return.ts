@@ -1,5 +1,6 @@
 import type { AdminReturn } from '#contract/order/returns.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { brokenUnique } from '#server/db/unique-violation.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { returnRefundedText } from '#server/domain/messages/return-texts.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
@@ -36,13 +37,18 @@ export const refundReturn = (ctx: Ctx, refund: Refund): Promise<AdminReturn> =>
   pay(ctx, refund, undefined);
 
 /**
- * Records a refund that staff sent to a card by hand. Throws the same, and `second_person_money`.
+ * Records a refund that staff sent to a card by hand. Throws the same, `second_person_money`, and
+ * `tracking_repeated` for the bank's number of another refund.
  */
 export const refundToCard = (
   ctx: Ctx,
   { cardNumber, bankTracking, ...refund }: Refund & { cardNumber: string; bankTracking: string },
 ): Promise<AdminReturn> =>
-  pay(ctx, refund, { masked: maskCard(cardNumber), tracking: bankTracking });
+  pay(ctx, refund, { masked: maskCard(cardNumber), tracking: bankTracking }).catch((error) => {
+    if (brokenUnique(error) !== 'card_refund_once') throw error;
+    const fields = { bankTracking: 'tracking_repeated' } as const;
+    throw new DomainError('conflict', 'tracking_repeated', {}, fields);
+  });
 
 const pay = (
   ctx: Ctx,

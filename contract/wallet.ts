@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { amount, day, direction, longList, pageSize, search } from './admin-queries.ts';
+import { balanceList } from '#shared/lists/balances.ts';
+import { day, longList, pageSize } from './admin-queries.ts';
+import { listQuery, rowOf } from './desk/lists.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
 import { confirmed, id, idParams, page, paged, text, toman } from './fields.ts';
 import { transactionKind } from './orders.ts';
@@ -76,19 +78,11 @@ export const walletEndpoints = {
   'GET /api/admin/users-balances': endpoint({
     who: 'finance',
     summary: 'Wallets of all people; balances in toman',
-    query: z.object({
-      page,
-      pageSize,
-      q: search.describe('name or mobile'),
-      minAmount: amount,
-      maxAmount: amount,
+    query: listQuery(balanceList).extend({
       from: day.describe('last moved on this Tehran day or later'),
-      to: day,
       held: z.literal('1').optional().catch(undefined).describe('only wallets that hold something'),
-      sort: z.enum(['balance', 'moved']).catch('moved').default('moved'),
-      direction,
     }),
-    reply: longList(balanceRow).extend({
+    reply: longList(rowOf(balanceList, balanceRow)).extend({
       sum: z.number().describe('of all that match, toman'),
       held: z.number().describe('of all that match, toman'),
     }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Sql } from '#server/db/client.ts';
+import { balanceList } from '#shared/lists/balances.ts';
 import { bannerList } from '#shared/lists/banners.ts';
 import { filteredBy, type ListDefinition } from '#shared/lists/define-list.ts';
 import { identityList } from '#shared/lists/identities.ts';
@@ -62,7 +63,7 @@ const attribute = (
 
 /** Inputs of a list by its definition: its tabs and filters, and words that find some of its rows. */
 function asDefined(list: ListDefinition, words: string[], values: Asked['values'] = {}): Asked {
-  const tabs = Object.values(list.tabs.all).map(({ of }) => of.join(','));
+  const tabs = Object.values(list.tabs?.all ?? {}).map(({ of }) => of.join(','));
   return {
     as: 'staff',
     words,
@@ -122,11 +123,7 @@ export const lists: Record<AskedList, Asked> = {
     '200000001',
     '(select number from transactions limit 1)',
   ]),
-  'GET /api/admin/users-balances': {
-    as: 'staff',
-    words: PERSON,
-    values: { ...DAYS, ...AMOUNTS, held: ['1'] },
-  },
+  'GET /api/admin/users-balances': asDefined(balanceList, PERSON, { held: ['1'] }),
   'GET /api/admin/users-balances/:id': {
     as: 'staff',
     idOf: 'select user_id from wallets where balance > 0 limit 1',

@@ -105,21 +105,11 @@ export const moneyText = {
     toBalance: 'کیف پول مشتری',
   },
   balances: {
-    title: 'کیف پول کاربران',
-    search: 'نام یا موبایل',
     sum: (n: number) => `جمع کیف پول‌ها: ${faPrice(n)}`,
-    columns: {
-      name: 'نام',
-      mobile: 'موبایل',
-      balance: 'موجودی (تومان)',
-      held: 'در انتظار برداشت (تومان)',
-      moved: 'آخرین گردش',
-    },
     /** Short titles for the card on a phone. */
-    short: { held: 'در انتظار برداشت', delta: 'مبلغ', after: 'موجودی پس از آن' },
+    short: { delta: 'مبلغ', after: 'موجودی پس از آن' },
     onlyHeld: 'فقط با برداشت باز',
     held: (n: number) => `در انتظار برداشت: ${faPrice(n)}`,
-    empty: 'هنوز کاربری نیست',
     ledger: 'گردش حساب',
     emptyLedger: 'این کیف پول هنوز گردشی ندارد',
     credit: 'افزایش موجودی',

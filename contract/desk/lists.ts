@@ -19,7 +19,7 @@ import {
 const MAX_OPEN = 40;
 const open = z.string().max(MAX_OPEN).optional().catch(undefined);
 
-const paging = { page, pageSize, q: search, status: statuses };
+const paging = { page, pageSize, q: search };
 const range = { minAmount: amount, maxAmount: amount };
 const days = { from: day, to: day };
 
@@ -31,6 +31,7 @@ type SortsOf<List extends ListDefinition> = {
   [Name in keyof Columns<List>]: Columns<List>[Name] extends { sort: true } ? Name : never;
 }[keyof Columns<List>];
 type Shape<List extends ListDefinition> = typeof paging &
+  (List extends { statuses: readonly string[] } ? { status: typeof statuses } : unknown) &
   Record<NamesOf<List, 'open' | 'choice'>, typeof open> &
   ([NamesOf<List, 'range'>] extends [never] ? unknown : typeof range) &
   ([NamesOf<List, 'days'>] extends [never] ? unknown : typeof days) & {
@@ -45,6 +46,7 @@ export function listQuery<List extends ListDefinition>(list: List) {
   const shape: z.ZodRawShape = {
     ...paging,
     q: search.describe(list.search.finds),
+    ...(list.statuses && { status: statuses }),
     ...Object.fromEntries(
       filteredBy(list, 'open', 'choice').map(([name, column]) => [
         name,
@@ -72,11 +74,16 @@ type FieldsOf<List extends ListDefinition> = {
     : FieldOf<Name, Columns<List>[Name]> & string;
 }[keyof Columns<List>];
 
-/** Reply of a list, whose rows have a field for each column. */
-export const listReply = <
-  List extends ListDefinition,
-  Row extends z.ZodObject<Record<FieldsOf<List>, z.ZodType>>,
->(
+type RowOf<List extends ListDefinition> = z.ZodObject<Record<FieldsOf<List>, z.ZodType>>;
+
+/** Reply of a list with statuses, whose rows have a field for each column. */
+export const listReply = <List extends ListDefinition, Row extends RowOf<List>>(
+  list: List,
+  row: Row,
+) => counted(rowOf(list, row));
+
+/** Row of a list, with a field for each column. */
+export const rowOf = <List extends ListDefinition, Row extends RowOf<List>>(
   _list: List,
   row: Row,
-) => counted(row);
+): Row => row;

@@ -6,7 +6,7 @@ type Labels = Readonly<Record<string, string>>;
  */
 type OfKind =
   | { kind: 'code' | 'text' /** Filter whose options the screen gives. */; filter?: 'open' }
-  | { kind: 'person' | 'order' | 'day' }
+  | { kind: 'person' | 'mobile' | 'order' | 'day' }
   /** Value that the list makes itself, or a cell without any: `actions` of the row. */
   | { kind: 'own' | 'actions' }
   | { kind: 'choice' | 'status'; labels: Labels; filter?: 'choice' }
@@ -32,7 +32,9 @@ export type ListColumn = OfKind & {
   isOffCard?: true;
   /** Place in a card: a whole line, or beside the lead. */
   isWide?: true;
-  isSum?: true;
+  isSum?: boolean;
+  /** Label in a card, if the head is long. */
+  short?: string;
   /** Label in a card, which its kind leaves out. */
   isNamed?: true;
   /** Width in the file. */
@@ -53,9 +55,9 @@ export type ListDefinition = {
   empty: string;
   /** Label of the search field, and its description in the API. */
   search: { label: string; finds: string };
-  /** All statuses of a row, for the counts. */
-  statuses: readonly string[];
-  tabs: { label: string; all: Record<string, ListTab> };
+  /** All statuses of a row, for the counts, and their tabs. */
+  statuses?: readonly string[];
+  tabs?: { label: string; all: Record<string, ListTab> };
   /** Columns in the order of the file; their names are those of the filters and sorts. */
   columns: Record<string, ListColumn>;
   /** Columns of the screen in their order; the first carries the link of the row. */
@@ -67,8 +69,9 @@ export type ListDefinition = {
   isFlat?: true;
 };
 
+type Status<List> = List extends { statuses: readonly (infer One)[] } ? One : never;
 type Checked<List extends ListDefinition> = {
-  tabs: { all: Record<string, { title: string; of: readonly List['statuses'][number][] }> };
+  tabs?: { all: Record<string, { title: string; of: readonly Status<List>[] }> };
   shown: readonly (keyof List['columns'])[];
   sort: keyof List['columns'];
 };

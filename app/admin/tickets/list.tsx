@@ -32,14 +32,14 @@ export default function TicketsPage() {
       cells={CELLS}
       filters={(params) => <AssigneeFilter params={params} />}
       icon={<MessagesSquare />}
-      actions={
+      actions={() => (
         <>
           <Link to="/console/admin/tickets/answers" className={buttonLook({ look: 'line' })}>
             {ticketAnswersText.title}
           </Link>
           <AddLink to="/console/admin/tickets/add">{ticketText.add}</AddLink>
         </>
-      }
+      )}
     />
   );
 }

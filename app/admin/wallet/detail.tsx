@@ -22,6 +22,7 @@ import type { BalanceRow } from '#contract/wallet.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
+import { balanceList } from '#shared/lists/balances.ts';
 import { AdjustDialog, type AdjustKind } from './adjust-dialog.tsx';
 
 const t = moneyText.balances;
@@ -106,7 +107,7 @@ export default function UserBalancePage() {
       <DetailFallback
         error={error}
         back="/console/admin/users-balances"
-        backLabel={t.title}
+        backLabel={balanceList.title}
         onRetry={() => void mutate()}
       />
     );
@@ -148,7 +149,7 @@ type HeadProps = { person: BalanceRow; onAdjust(kind: AdjustKind): void };
 const Head = ({ person, onAdjust }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-tile bg-card p-4 shadow-1">
     <title>{`${person.firstName} ${person.lastName} | ${adminText.name}`}</title>
-    <BackLink list="/console/admin/users-balances" label={t.title} />
+    <BackLink list="/console/admin/users-balances" label={balanceList.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="text-xl font-extrabold">
         <bdi>

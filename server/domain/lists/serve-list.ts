@@ -11,10 +11,10 @@ import {
   withinDays,
 } from '#server/db/filters.ts';
 import { chooseRows } from '#server/db/lists/choose-rows.ts';
-import { countByStatus } from '#server/db/lists/count-rows.ts';
+import { type Counting, countByStatus, countRows } from '#server/db/lists/count-rows.ts';
 import { foundByAny, type Part } from '#server/db/lists/find-few.ts';
 import { monthsOfDays } from '#server/db/lists/find-page.ts';
-import { countStatuses } from '#server/db/lists/status-counts.ts';
+import { countStatuses, lengthOf } from '#server/db/lists/status-counts.ts';
 import { filteredBy, type ListDefinition, sortsOf } from '#shared/lists/define-list.ts';
 import { anyOf, type Finder } from './finders.ts';
 import { type OwnCells, sheetOf } from './sheet-of.ts';
@@ -33,6 +33,8 @@ type Source<Row extends object, Item> = {
   table: string;
   /** Alias of the table in all statements. */
   alias: string;
+  /** Column that names a row, if it is not `id`. */
+  id?: string;
   /** Statement of the rows; `rest` has its conditions and order, from `where` on. */
   rows(sql: Sql, rest: Fragment): PendingQuery<Row[]>;
   /** Row as the API gives it, if it differs. */
@@ -56,7 +58,10 @@ export function serveList<List extends ListDefinition, Row extends object, Item 
 ) {
   return {
     /** One page; the counts ignore the chosen status. */
-    page: (ctx: Ctx, query: Query) => readPage(ctx, query, { list, source }),
+    page: (ctx: Ctx, query: Query): Promise<Page<List, Item>> =>
+      readPage(ctx, query, { list, source }),
+    /** Condition of all rows of a query. */
+    where: (ctx: Ctx, query: Query) => whereOf(ctx, query, { list, source }),
     sheet: sheetOf(
       list,
       (ctx: Ctx, query: Query) => readAll(ctx, query, { list, source }),
@@ -65,12 +70,20 @@ export function serveList<List extends ListDefinition, Row extends object, Item 
   };
 }
 
-type Served<Row extends object, Item> = { list: ListDefinition; source: Source<Row, Item> };
+type Page<List, Item> = ReturnType<typeof lengthOf> & {
+  items: Item[];
+  page: number;
+  pageSize: number;
+} & (List extends { statuses: readonly string[] } ? { counts: Record<string, number> } : unknown);
+type Served<Row extends object, Item, List extends ListDefinition = ListDefinition> = {
+  list: List;
+  source: Source<Row, Item>;
+};
 
-async function readPage<Row extends object, Item>(
+async function readPage<Row extends object, Item, List extends ListDefinition>(
   ctx: Ctx,
   asked: Query,
-  served: Served<Row, Item>,
+  served: Served<Row, Item, List>,
 ) {
   const { list, source } = served;
   const { sql } = ctx;
@@ -79,7 +92,7 @@ async function readPage<Row extends object, Item>(
   const chosen = await chooseRows(sql, asked, {
     ...of.all,
     filters: of.filters,
-    status: of.status,
+    ...(of.status && { status: of.status }),
     walk: {
       alias: sql`${sql(source.alias)}`,
       order: of.order,
@@ -98,25 +111,43 @@ async function readPage<Row extends object, Item>(
   const { all, order } = of;
   const ids = sql`${all.id} from ${all.rows} where ${chosen.chosen}`;
   const page = sql`${all.id} ${onPage(sql, ids, { order, page: chosen.page })}`;
-  const [items, groups] = await Promise.all([
+  const [items, count] = await Promise.all([
     source.rows(sql, sql`where ${page} order by ${order}`),
-    countByStatus(sql, list.statuses, chosen.counting),
+    countOf(sql, list, chosen.counting),
   ]);
   return {
     // without a view the rows are the items
     items: source.view ? items.map(source.view) : ([...items] as object[] as Item[]),
-    ...countStatuses(groups, query.status, { ...query, rows: items.length }),
+    ...count({ ...query, rows: items.length }),
     page: query.page,
     pageSize: query.pageSize,
-  };
+    // the counts are there where the list has statuses
+  } as Page<List, Item>;
 }
 
-function readAll<Row extends object, Item>(ctx: Ctx, query: Query, served: Served<Row, Item>) {
+type Shown = Query & { rows: number };
+
+/** Length of a list beside the rows of the shown page, with counts where it has statuses. */
+async function countOf(sql: Sql, { statuses }: ListDefinition, counting: Counting) {
+  if (!statuses) {
+    const rows = await countRows(sql, counting);
+    return (shown: Shown) => lengthOf(rows, shown);
+  }
+  const groups = await countByStatus(sql, statuses, counting);
+  return (shown: Shown) => countStatuses(groups, shown.status, shown);
+}
+
+const readAll = <Row extends object, Item>(ctx: Ctx, query: Query, served: Served<Row, Item>) =>
+  served.source.rows(
+    ctx.sql,
+    ctx.sql`where ${whereOf(ctx, query, served)} order by ${partsOf(ctx, query, served).order}`,
+  );
+
+function whereOf<Row extends object, Item>(ctx: Ctx, query: Query, served: Served<Row, Item>) {
   const { sql } = ctx;
-  const { source } = served;
-  const { all, filters, status, order } = partsOf(ctx, query, served);
-  const words = query.q && foundByAny(sql, all, wordsOf(sql, source, query.q));
-  return source.rows(sql, sql`where ${allOf(sql, [filters, words, status])} order by ${order}`);
+  const { all, filters, status } = partsOf(ctx, query, served);
+  const words = query.q && foundByAny(sql, all, wordsOf(sql, served.source, query.q));
+  return allOf(sql, [filters, words, status]);
 }
 
 /** Parts that find the words; without one no row has them. */
@@ -139,8 +170,9 @@ function partsOf<Row extends object, Item>(
   const [usual = '', ...others] = sortsOf(list);
   const sort = String(values.sort ?? usual);
   const direction = orderedBy(sql, query.direction);
-  const nulls = source.nullsLast?.includes(sort) ? sql`nulls last` : sql``;
-  const sorted = [usual, ...others].map(column);
+  const nullsOf = (name: string) => (source.nullsLast?.includes(name) ? sql`nulls last` : sql``);
+  const id = column(source.id ?? 'id');
+  const kept = [...(list.statuses ? ['status'] : []), usual, ...others].map(column);
   const filtered = [...filteredBy(list, 'open', 'choice'), ...filteredBy(list, 'range', 'days')];
   const narrowed = filtered.map(([name]) => ({
     name,
@@ -149,17 +181,14 @@ function partsOf<Row extends object, Item>(
   return {
     all: {
       rows: sql`${sql(source.table)} ${sql(source.alias)}`,
-      id: column('id'),
-      state: column('status'),
-      kept: sorted.reduce(
-        (kept, one) => sql`${kept}, ${one}`,
-        sql`${column('id')}, ${column('status')}`,
-      ),
-      latest: sql`${column(usual)} desc`,
+      id,
+      state: list.statuses ? column('status') : sql`''`,
+      kept: kept.reduce((all, one) => sql`${all}, ${one}`, id),
+      latest: sql`${column(usual)} desc ${nullsOf(usual)}`,
     },
     filters: allOf(sql, [...narrowed.map(({ where }) => where), source.narrow?.(ctx, values)]),
-    status: amongStatuses(sql, column('status'), query.status),
-    order: sql`${column(sort)} ${direction} ${nulls}, ${column('id')} ${direction}`,
+    status: list.statuses && amongStatuses(sql, column('status'), query.status),
+    order: sql`${column(sort)} ${direction} ${nullsOf(sort)}, ${id} ${direction}`,
     within: narrowed.find(({ name }) => name === sort)?.where ?? sql`true`,
     days: { from: textOf(values.from), to: textOf(values.to), sort },
   };

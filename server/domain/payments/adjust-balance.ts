@@ -5,7 +5,7 @@ import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit, recordOnce } from '#server/domain/audit/record-audit.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { limitAdjustment } from '#server/domain/wallet/limit-adjustments.ts';
-import { readBalanceRow } from '#server/domain/wallet/list-balances.ts';
+import { readBalanceRow } from '#server/domain/wallet/list.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { requireActiveAccount } from '#server/domain/wallet/require-active-account.ts';
 import { DomainError } from '#server/errors.ts';

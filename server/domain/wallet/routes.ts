@@ -1,7 +1,6 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { balanceSheet } from './balance-sheet.ts';
-import { listBalances, readBalanceRow } from './list-balances.ts';
+import { balances, listBalances, readBalanceRow } from './list.ts';
 import { listMovements, readMovement, readWallet } from './list-movements.ts';
 
 export const walletRoutes: Routes = (on, app) => {
@@ -12,5 +11,5 @@ export const walletRoutes: Routes = (on, app) => {
     person: await readBalanceRow(ctx, params.id),
     ...(await listMovements(ctx, params.id, query)),
   }));
-  exportRoute(app, 'GET /api/admin/users-balances', balanceSheet);
+  exportRoute(app, 'GET /api/admin/users-balances', balances.sheet);
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ago } from '#app/admin/common/list-cells.tsx';
+import { CallLink } from '#app/admin/common/person/call-link.tsx';
 import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -46,9 +47,10 @@ const screenColumn = <Row extends object>(
   ...(column.narrow === 'minor' && { isMinor: true }),
   ...(column.narrow === 'soon' && { isMinor: 'soon' }),
   ...(column.isOffCard && { isOffCard: true }),
+  ...(column.short && { short: column.short }),
 });
 
-const PLAIN: ListColumn['kind'][] = ['person', 'choice', 'text', 'instant', 'own'];
+const PLAIN: ListColumn['kind'][] = ['person', 'mobile', 'choice', 'text', 'instant', 'own'];
 
 const sortKindOf = ({ kind }: ListColumn) =>
   kind === 'instant' || kind === 'day'
@@ -71,6 +73,8 @@ function cellOf(column: ListColumn, value: unknown): ReactNode {
       return <PlainCode value={(value as Order).orderNumber} />;
     case 'person':
       return <PersonCell name={nameOf(value as Person)} mobile={(value as Person).mobileNumber} />;
+    case 'mobile':
+      return <CallLink mobile={String(value)} />;
     case 'instant':
       return <Ago at={String(value)} />;
     case 'day':

@@ -26,8 +26,8 @@ type Props<List extends ListDefinition> = {
   options?(reply: ReplyOf<KeyOf<List>> | undefined): Options;
   /** Filters of the list's own, after the choices. */
   filters?(params: ListParams): ReactNode;
-  /** Links beside the title. */
-  actions?: ReactNode;
+  /** Links and sums beside the title. */
+  actions?(reply: ReplyOf<KeyOf<List>> | undefined): ReactNode;
   /** Link that adds a row, beside the title and in an empty list. */
   add?: ReactNode;
   /** Dialogs of the rows; a change in one reads the list again. */
@@ -55,18 +55,20 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/detail-${_id}` })}
         sort={list.sort}
         direction={list.direction ?? 'desc'}
-        tabs={{
-          label: tabs.label,
-          statuses: mapped(tabs.all, ({ of }) => of.join(',')),
-          names: mapped(tabs.all, ({ title }) => title),
-        }}
+        {...(tabs && {
+          tabs: {
+            label: tabs.label,
+            statuses: mapped(tabs.all, ({ of }) => of.join(',')),
+            names: mapped(tabs.all, ({ title }) => title),
+          },
+        })}
         filters={
           <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
             {filters?.(params)}
           </ListFilters>
         }
         exports={{ list: list.api }}
-        actions={actions ?? add}
+        actions={actions?.(answer.data) ?? add}
         empty={{ icon, title: list.empty, action: add }}
       />
       {dialogs?.(() => void answer.mutate())}

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { userList } from '#shared/lists/users.ts';
 import { orderTypes, roles, userStatuses } from '#shared/states.ts';
 import { session } from './account.ts';
 import { address } from './addresses.ts';
-import { amount, counted, day, direction, pageSize, search } from './admin-queries.ts';
+import { amount, day } from './admin-queries.ts';
+import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { accountOpen } from './errors.ts';
-import { id, idParams, page, text, version } from './fields.ts';
+import { id, idParams, text, version } from './fields.ts';
 import { identityStatus } from './identity.ts';
 import { orderStatus } from './orders.ts';
 import { staffRole } from './permissions.ts';
@@ -77,25 +79,14 @@ export const adminUserEndpoints = {
   'GET /api/admin/users': endpoint({
     who: 'users',
     summary: 'All people, filtered; money in toman, counts by status',
-    query: z.object({
-      page,
-      pageSize,
-      q: search.describe('name or mobile'),
+    query: listQuery(userList).extend({
       status: userStatus.optional().catch(undefined),
-      identity: identityStatus.optional().catch(undefined),
       from: day.describe('joined from; a Tehran day, Gregorian ISO'),
-      to: day,
       minAmount: amount.describe('of what they paid without what came back'),
-      maxAmount: amount,
       province: place.describe('the id of one; an address of theirs is there'),
       city: place,
-      sort: z
-        .enum(['joined', 'orders', 'spent', 'lastBought', 'balance'])
-        .catch('joined')
-        .default('joined'),
-      direction,
     }),
-    reply: counted(adminUserRow),
+    reply: listReply(userList, adminUserRow),
     failures: ['forbidden'],
   }),
   'GET /api/admin/users/:id': endpoint({

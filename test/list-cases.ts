@@ -13,6 +13,7 @@ import { suggestList } from '#shared/lists/suggests.ts';
 import { ticketList } from '#shared/lists/tickets.ts';
 import { transactionList } from '#shared/lists/transactions.ts';
 import { transferList } from '#shared/lists/transfers.ts';
+import { userList } from '#shared/lists/users.ts';
 import { withdrawalList } from '#shared/lists/withdrawals.ts';
 
 type PagedKey<K extends EndpointKey> = K extends `GET ${string}`
@@ -141,10 +142,7 @@ export const lists: Record<AskedList, Asked> = {
     { bank: ['ملت'] },
   ),
   'GET /api/admin/users': {
-    as: 'staff',
-    words: PERSON,
-    statuses: ['active', 'baned'],
-    values: { ...DAYS, ...AMOUNTS, province: ['8', '6'] },
+    ...asDefined(userList, PERSON, { province: ['8', '6'] }),
     together: [
       { province: '8', city: 'تهران' },
       { province: '8', city: 'تهران', minAmount: '20000' },

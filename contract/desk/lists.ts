@@ -27,18 +27,18 @@ type Columns<List extends ListDefinition> = List['columns'];
 type NamesOf<List extends ListDefinition, Some extends Filter> = {
   [Name in keyof Columns<List>]: Columns<List>[Name] extends { filter: Some } ? Name : never;
 }[keyof Columns<List>];
-type SortsOf<List extends ListDefinition> = {
+type OthersOf<List extends ListDefinition> = {
   [Name in keyof Columns<List>]: Columns<List>[Name] extends { sort: true } ? Name : never;
-}[keyof Columns<List>];
+}[Exclude<keyof Columns<List>, List['sort']>];
 type Shape<List extends ListDefinition> = typeof paging &
   (List extends { statuses: readonly string[] } ? { status: typeof statuses } : unknown) &
   Record<NamesOf<List, 'open' | 'choice'>, typeof open> &
   ([NamesOf<List, 'range'>] extends [never] ? unknown : typeof range) &
   ([NamesOf<List, 'days'>] extends [never] ? unknown : typeof days) & {
-    /** Absent where a list has one sort. */
-    sort: z.ZodOptional<z.ZodType<SortsOf<List>>>;
     direction: typeof direction;
-  };
+  } & ([OthersOf<List>] extends [never]
+    ? unknown
+    : { sort: z.ZodDefault<z.ZodType<OthersOf<List> | List['sort']>> });
 
 /** Query of a list: pages, words, statuses, its filters, and its sorts where it has more than one. */
 export function listQuery<List extends ListDefinition>(list: List) {

@@ -51,6 +51,8 @@ export type ListDefinition = {
   api: string;
   /** Name in the console: `/console/admin/<address>`; that of the API if left out. */
   address?: string;
+  /** Beginning of the name of the page of a row, `detail` if left out. */
+  page?: string;
   title: string;
   empty: string;
   /** Label of the search field, and its description in the API. */

@@ -17,8 +17,10 @@ import { faDigits, faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
+import { userList } from '#shared/lists/users.ts';
 
 const t = usersText;
+const { columns } = userList;
 type Props = { user: AdminUser };
 type May = ReturnType<typeof useMay>;
 
@@ -38,7 +40,7 @@ const Nothing = ({ children }: { children: string }) => (
 export const UserFacts = ({ user, may }: Props & { may: May }) => (
   <Block title={t.facts}>
     <dl>
-      <Fact label={t.columns.mobile}>
+      <Fact label={columns.mobile.title}>
         <Code value={user.mobileNumber} name={t.copyMobile} />
         <Reach mobile={user.mobileNumber} name={`${user.firstName} ${user.lastName}`} />
       </Fact>
@@ -49,10 +51,10 @@ export const UserFacts = ({ user, may }: Props & { may: May }) => (
           </bdi>
         </Fact>
       )}
-      <Fact label={t.columns.joined}>{faDate(user.joinedAt)}</Fact>
+      <Fact label={columns.joined.title}>{faDate(user.joinedAt)}</Fact>
       {user.lastSeenAt && <Fact label={t.lastSeen}>{faAgo(user.lastSeenAt)}</Fact>}
-      <Fact label={t.columns.orders}>{faNumber(user.ordersCount)}</Fact>
-      <Fact label={t.columns.spent}>{faNumber(user.spent)}</Fact>
+      <Fact label={columns.orders.title}>{faNumber(user.ordersCount)}</Fact>
+      <Fact label={columns.spent.title}>{faNumber(user.spent)}</Fact>
     </dl>
     <p className="flex flex-wrap gap-x-5">
       {may('support') && (
@@ -117,7 +119,7 @@ export const UserLedger = ({ user }: Props) => (
 
 /** Facts of the identity; its files are on a page of their own, where each view is logged. */
 export const UserIdentity = ({ user: { _id, identity, identityStatus } }: Props) => (
-  <Block title={t.identity}>
+  <Block title={columns.identity.title}>
     <KycStatus status={identityStatus} />
     {identity ? (
       <dl className="mt-2">

@@ -11,6 +11,7 @@ import { useApi } from '#app/use-api.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { staffRoleText } from '#shared/labels/staff.ts';
+import { userList } from '#shared/lists/users.ts';
 import {
   UserAddresses,
   UserFacts,
@@ -37,7 +38,7 @@ export default function UserPage() {
       <DetailFallback
         error={error}
         back="/console/admin/users"
-        backLabel={t.title}
+        backLabel={userList.title}
         onRetry={() => void mutate()}
       />
     );
@@ -73,7 +74,7 @@ const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
   <DetailHead
     name={`${user.firstName} ${user.lastName}`}
     list="/console/admin/users"
-    listTitle={t.title}
+    listTitle={userList.title}
     title={`${user.firstName} ${user.lastName}`}
     under={
       <>

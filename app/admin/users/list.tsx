@@ -1,53 +1,49 @@
 import { FilterChoice, optionsOf } from '#app/admin/common/choice.tsx';
-import {
-  AmountFilters,
-  ChoiceFilter,
-  DaysFilter,
-  FilterRow,
-} from '#app/admin/common/filter-row.tsx';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
-import { usersText as t } from '#app/text/admin/users.ts';
+import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { KycStatus } from '#app/common/kyc-status.tsx';
+import { usersText } from '#app/text/admin/users.ts';
 import { Users } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
-import { identityStatusText } from '#shared/labels/people.ts';
-import { userColumns } from './columns.tsx';
+import type { AdminUserRow } from '#contract/admin-users.ts';
+import { faNumber } from '#shared/digits.ts';
+import { staffRoleText } from '#shared/labels/staff.ts';
+import { userList } from '#shared/lists/users.ts';
+import { UserStatus } from './status.tsx';
 
-const TABS = { all: '', active: 'active', baned: 'baned', deleted: 'deleted' };
+const t = usersText.filters;
 
 /** All users: status of the account, purchases and balance. */
 export default function UsersPage() {
-  const params = useListParams();
-  const answer = useApi('GET /api/admin/users', { query: params.query });
   return (
-    <StaffList
-      title={t.title}
-      params={params}
-      answer={answer}
-      columns={userColumns}
-      keyOf={({ _id }) => _id}
-      hrefOf={({ _id }) => `/console/admin/users/user-${_id}`}
-      sort="joined"
-      tabs={{ label: t.tabsLabel, statuses: TABS, names: t.tabs }}
-      filters={
-        <FilterRow params={params} search={t.search}>
-          <ChoiceFilter
-            params={params}
-            name="identity"
-            label={t.identity}
-            none={t.anyIdentity}
-            options={identityStatusText}
-          />
-          <DaysFilter params={params} />
-          <AmountFilters params={params} labels={t.filters} />
-          <PlaceFilters params={params} />
-        </FilterRow>
-      }
-      exports={{ list: 'users' }}
-      empty={{ icon: <Users />, title: t.empty }}
+    <ListScreen
+      list={userList}
+      cells={CELLS}
+      filters={(params) => <PlaceFilters params={params} />}
+      icon={<Users />}
     />
   );
 }
+
+const CELLS = {
+  name: (row: AdminUserRow) => (
+    <span className="font-semibold leading-6">
+      <bdi className="whole-lines-2">
+        {row.firstName} {row.lastName}
+      </bdi>
+      {row.staffRole && (
+        <span className="block text-12 font-normal text-firoozeh-700">
+          {staffRoleText[row.staffRole]}
+        </span>
+      )}
+    </span>
+  ),
+  spent: ({ spent }: AdminUserRow) => faNumber(spent),
+  balance: ({ balance }: AdminUserRow) => faNumber(balance),
+  identity: ({ identityStatus }: AdminUserRow) => <KycStatus status={identityStatus} />,
+  status: UserStatus,
+};
 
 /** A province, then a city of it. */
 function PlaceFilters({ params }: { params: ListParams }) {
@@ -56,8 +52,8 @@ function PlaceFilters({ params }: { params: ListParams }) {
   return (
     <>
       <FilterChoice
-        label={t.filters.province}
-        none={t.filters.anyProvince}
+        label={t.province}
+        none={t.anyProvince}
         value={params.get('province')}
         options={optionsOf(provinces, ({ id, label }) => ({ id, label }))}
         onChange={(province) => params.set({ province, city: '' })}
@@ -66,8 +62,8 @@ function PlaceFilters({ params }: { params: ListParams }) {
         <ChoiceFilter
           params={params}
           name="city"
-          label={t.filters.city}
-          none={t.filters.anyCity}
+          label={t.city}
+          none={t.anyCity}
           options={chosen.cities.map((city) => ({ id: city, label: city }))}
         />
       )}

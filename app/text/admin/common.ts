@@ -59,6 +59,10 @@ export const adminText = {
   all: 'همه',
   anyOf: (title: string) => `${title}: همه`,
   amounts: { minAmount: 'از مبلغ', maxAmount: 'تا مبلغ' },
+  amountsOf: (title: string) => ({
+    minAmount: `${title} از (تومان)`,
+    maxAmount: `${title} تا (تومان)`,
+  }),
   actions: 'عملیات',
   search: 'جستجو',
   clear: 'پاک کردن فیلترها',

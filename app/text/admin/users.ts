@@ -1,37 +1,14 @@
 import { faNumber } from '#shared/digits.ts';
-import { userStatusText } from '#shared/labels/people.ts';
 
 /** Texts of the staff screens of users. */
 export const usersText = {
-  title: 'کاربران',
   one: 'کاربر',
-  search: 'جستجوی نام یا موبایل',
-  empty: 'هنوز کسی ثبت‌نام نکرده است',
-  tabsLabel: 'وضعیت حساب',
-  tabs: { all: 'همه', ...userStatusText },
-  identity: 'احراز هویت',
   filters: {
-    minAmount: 'خرید از (تومان)',
-    maxAmount: 'خرید تا (تومان)',
     province: 'استان',
     anyProvince: 'استان: همه',
     city: 'شهر',
     anyCity: 'شهر: همه',
   },
-  anyIdentity: 'احراز هویت: همه',
-  columns: {
-    name: 'نام',
-    mobile: 'موبایل',
-    orders: 'سفارش‌ها',
-    spent: 'جمع خرید (تومان)',
-    lastBought: 'آخرین خرید',
-    balance: 'موجودی (تومان)',
-    identity: 'احراز هویت',
-    status: 'وضعیت',
-    joined: 'عضویت',
-  },
-  /** Short titles for the card on a phone. */
-  short: { spent: 'خرید', balance: 'موجودی' },
   email: 'ایمیل',
   lastSeen: 'آخرین بازدید',
   facts: 'مشخصات',

@@ -15,6 +15,8 @@ import { countByStatus } from '#server/db/lists/count-rows.ts';
 import { areCalled, isCalled } from '#server/db/lists/find-few.ts';
 import type { Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
+import { sheetOf } from '#server/domain/lists/sheet-of.ts';
+import { userList } from '#shared/lists/users.ts';
 import { userStatuses } from '#shared/states.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
@@ -56,18 +58,19 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
     },
   );
   const [items, groups] = await Promise.all([
-    sql<AdminUserRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, chosen))}`,
+    viewsOf(ctx, query, pageIds(ctx, query, chosen)),
     countByStatus(sql, userStatuses, chosen.counting),
   ]);
   const shown = { page, pageSize, rows: items.length };
   return { items, ...countStatuses(groups, status, shown), page, pageSize };
 }
 
-/** The people a list is asked for, all of them, in its order. */
-export const chosenUsers = (ctx: Ctx, query: UserQuery) =>
-  viewsOf(ctx, query, chosenOf(ctx, query));
+/** All people of a list as a file, in its order. */
+export const userSheet = sheetOf(userList, (ctx: Ctx, query: UserQuery) =>
+  viewsOf(ctx, query, chosenOf(ctx, query)),
+);
 
-const viewsOf = (ctx: Ctx, query: UserQuery, where: Fragment) => ctx.sql`
+const viewsOf = (ctx: Ctx, query: UserQuery, where: Fragment) => ctx.sql<AdminUserRow[]>`
   select ${personColumns(ctx)}
   from ${peopleOf(ctx)}
   where ${where}

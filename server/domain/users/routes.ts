@@ -2,7 +2,7 @@ import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { banUser, endUserSessions, noteUser, unbanUser } from './change-user.ts';
 import { deleteOwnAccount, deleteUser } from './forget/delete-account.ts';
-import { listUsers } from './list-users.ts';
+import { listUsers, userSheet } from './list-users.ts';
 import {
   changeAccount,
   endOtherSessions,
@@ -12,7 +12,6 @@ import {
 } from './own-account.ts';
 import { deleteCompany, readCompany, saveCompany } from './own-company.ts';
 import { readUser } from './read-user.ts';
-import { userSheet } from './user-sheet.ts';
 
 export const userRoutes: Routes = (on, app) => {
   on('GET /api/account', (ctx) => readAccount(ctx));

@@ -34,9 +34,13 @@ export const ListFilters = ({ list, params, options, children }: Props) => (
       />
     ))}
     {children}
-    {filteredBy(list, 'range').length > 0 && (
-      <AmountFilters params={params} labels={adminText.amounts} />
-    )}
+    {filteredBy(list, 'range').map(([name, { filterLabel }]) => (
+      <AmountFilters
+        key={name}
+        params={params}
+        labels={filterLabel ? adminText.amountsOf(filterLabel) : adminText.amounts}
+      />
+    ))}
     {filteredBy(list, 'days').map(([name, column]) => (
       <DaysFilter key={name} params={params} isPast={'isPast' in column} />
     ))}

@@ -42,7 +42,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
   const key = `GET /api/admin/${list.api}` as KeyOf<List>;
   const input: object = { query: params.query };
   const answer = useApi(key, input as InputOf<KeyOf<List>> & object);
-  const { address = list.api, tabs } = list;
+  const { address = list.api, page: name = 'detail', tabs } = list;
   const page = answer as { data: Page | undefined } & typeof answer;
   return (
     <>
@@ -52,7 +52,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         answer={page}
         columns={columnsOf(list, cells as Cells<Item>)}
         keyOf={({ _id, key }: Item) => key ?? _id}
-        {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/detail-${_id}` })}
+        {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/${name}-${_id}` })}
         sort={list.sort}
         direction={list.direction ?? 'desc'}
         {...(tabs && {

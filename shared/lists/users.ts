@@ -1,0 +1,83 @@
+import { identityStatusText, roleText, userStatusText } from '#shared/labels/people.ts';
+import { userStatuses } from '#shared/states.ts';
+import { defineList, tabsOf } from './define-list.ts';
+
+/** All people, with what they bought and their balance. */
+export const userList = defineList({
+  api: 'users',
+  page: 'user',
+  title: 'کاربران',
+  empty: 'هنوز کسی ثبت‌نام نکرده است',
+  search: { label: 'جستجوی نام یا موبایل', finds: 'name or mobile' },
+  statuses: userStatuses,
+  tabs: { label: 'وضعیت حساب', all: tabsOf(userStatusText) },
+  columns: {
+    name: { title: 'نام', kind: 'own', only: 'screen' },
+    firstName: { title: 'نام', kind: 'text' },
+    lastName: { title: 'نام خانوادگی', kind: 'text' },
+    mobile: { title: 'موبایل', kind: 'mobile', of: 'mobileNumber' },
+    role: { title: 'نقش', kind: 'choice', labels: roleText },
+    status: { title: 'وضعیت', kind: 'status', labels: userStatusText },
+    identity: {
+      title: 'احراز هویت',
+      kind: 'choice',
+      of: 'identityStatus',
+      labels: identityStatusText,
+      filter: 'choice',
+      narrow: 'soon',
+      isOffCard: true,
+    },
+    orders: {
+      title: 'سفارش‌ها',
+      kind: 'count',
+      of: 'ordersCount',
+      sort: true,
+      narrow: 'minor',
+      isOffCard: true,
+    },
+    spent: {
+      title: 'جمع خرید (تومان)',
+      short: 'خرید',
+      kind: 'toman',
+      sort: true,
+      filter: 'range',
+      filterLabel: 'خرید',
+      isSum: false,
+    },
+    lastBought: {
+      title: 'آخرین خرید',
+      kind: 'instant',
+      of: 'lastBoughtAt',
+      sort: true,
+      narrow: 'minor',
+      isNamed: true,
+    },
+    balance: {
+      title: 'موجودی (تومان)',
+      short: 'موجودی',
+      kind: 'toman',
+      sort: true,
+      isSum: false,
+    },
+    joined: {
+      title: 'عضویت',
+      kind: 'instant',
+      of: 'joinedAt',
+      sort: true,
+      filter: 'days',
+      isOffCard: true,
+    },
+  },
+  shown: [
+    'name',
+    'mobile',
+    'orders',
+    'spent',
+    'lastBought',
+    'balance',
+    'identity',
+    'status',
+    'joined',
+  ],
+  sort: 'joined',
+});

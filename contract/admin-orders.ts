@@ -106,6 +106,7 @@ const orderMove = {
     'reason_required',
     'amount_unusual',
     'own_price',
+    'own_price_today',
   ],
 } as const;
 

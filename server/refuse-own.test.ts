@@ -131,6 +131,73 @@ it('nobody lowers the price of their own order or quote; unchanged, anybody may 
   expect((await quote(1_000_000, self)).status).toBe(200);
 });
 
+it('nobody quotes themselves a sale that the list does not have', async () => {
+  const self = await aColleague();
+  const goods = { title: 'عمده', brand: 'آوا', category: 'صوتی', onHand: 50 };
+  const productId = await aProduct(shop, { ...goods, partialPrice: null });
+  const id = newId();
+  await sql`
+    insert into manual_orders (id, number, follow_key, full_name, mobile_number, city, items, status)
+    select ${id}, '700901', ${newId()}, 'همکار نمونه', mobile_number, 'یزد', '[]', 'in_review'
+    from users where id = ${self.id}`;
+  const quote = ({ token }: Person) =>
+    call('POST /api/admin/manual-orders/:id/quote', {
+      token,
+      params: { id },
+      body: {
+        version: 1,
+        orderType: 'paritial' as const,
+        validHours: 48,
+        shipping: 0,
+        shippingCharged: false,
+        confirmed: true,
+        lines: [{ _id: productId, quantity: 1, unitPrice: 1, note: '' }],
+      },
+    });
+  expect(await asBoth(self, quote)).toEqual([403, 'own_price', 200]);
+});
+
+it('nobody keeps the price of many pieces for fewer of their own, nor adds goods that they priced', async () => {
+  const self = await aColleague();
+  const goods = { brand: 'آوا', category: 'صوتی', onHand: 500 };
+  const tiers = [{ from: 100, price: 500_000 }];
+  const many = await aProduct(shop, { ...goods, title: 'پله‌ای', tiers });
+  const own = await aProduct(shop, { ...goods, title: 'ارزان' });
+  const { body: product } = await call('GET /api/admin/products/:id', {
+    token: self.token,
+    params: { id: own },
+  });
+  const priced = await call('PATCH /api/admin/products/:id/prices', {
+    token: self.token,
+    params: { id: own },
+    body: { version: product.version, confirmed: true, price: 1000, partialPrice: 1000 },
+  });
+  expect(priced.status).toBe(200);
+  const order = { productId: many, quantity: 100, unitPrice: 500_000 };
+  const { orderId } = (await buy(shop, self, 'total', order)).body;
+  const confirm = (by: Person, lines: [id: string, pieces: number, price: number][]) =>
+    call('POST /api/admin/orders/:id/confirm', {
+      token: by.token,
+      params: { id: orderId },
+      body: {
+        version: 1,
+        confirmed: true,
+        lines: lines.map(([_id, orderQuantity, unitPrice]) => ({ _id, orderQuantity, unitPrice })),
+      },
+    });
+  const fewer = await confirm(self, [[many, 2, 500_000]]);
+  expect([fewer.status, fewer.body.message]).toEqual([403, 'own_price']);
+  const more: [string, number, number][] = [
+    [many, 100, 500_000],
+    [own, 10, 1000],
+  ];
+  for (const by of [self, colleague]) {
+    const added = await confirm(by, more);
+    expect([added.status, added.body.message]).toEqual([403, 'own_price_today']);
+  }
+  expect((await confirm(self, [[many, 2, 900_000]])).status).toBe(200);
+});
+
 it('a refusal leaves its row, also where the address names what a log cannot cut', async () => {
   const { id, token } = await aPerson(shop);
   const params = { id: `${'ا'.repeat(99)}😀` };

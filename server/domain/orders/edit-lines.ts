@@ -6,6 +6,7 @@ import { invalidField } from '#server/errors.ts';
 import type { Tomans } from '#shared/money.ts';
 import { type SaleTerms, unitPriceOf } from '#shared/sale-terms.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
+import { refuseOwnQuoted } from './place/own-price.ts';
 import { requireQuantity } from './require-quantity.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };
@@ -26,7 +27,7 @@ export type Edited = {
 /**
  * Replaces lines of a wholesale order (unit prices in toman): missing ones are removed, new
  * products added. Throws `field_invalid` for products not sold wholesale, `total_min_quantity`,
- * `quantity_step`, `amount_too_big`, `amount_unusual`, `own_price`.
+ * `quantity_step`, `amount_too_big`, `amount_unusual`, `own_price`, `own_price_today`.
  */
 export async function editLines(
   tx: Ctx,
@@ -45,6 +46,7 @@ export async function editLines(
     lines.map((line) => ({ lineTotal: lineTotalOf(line.unitPrice, line.orderQuantity) })),
   );
   if (isCheaper(lines, known)) refuseOwn(tx, userId, 'own_price');
+  await refuseOwnQuoted(tx, userId, addedOf(lines, known));
   await askAboutPrices(tx, { lines, confirmed }, known);
   await writeLines(tx, orderId, lines);
   const before = old.map(({ productId: _id, title, orderQuantity, unitPrice }) => ({
@@ -75,7 +77,22 @@ const usualPrice = ({ _id, orderQuantity }: EditedLine, goods: Map<string, Known
 };
 
 const isCheaper = (lines: EditedLine[], goods: Map<string, Known>) =>
-  lines.some((line) => line.unitPrice < (usualPrice(line, goods) ?? 0));
+  lines.some((line) => line.unitPrice < leastPrice(line, goods));
+
+/** The usual price; fewer pieces than ordered do not keep the price of more. */
+function leastPrice(line: EditedLine, goods: Map<string, Known>): number {
+  const known = goods.get(line._id);
+  const isFewer = known?.ordered != null && line.orderQuantity < known.ordered;
+  const listed = isFewer && unitPriceOf(known, 'totalSell', line.orderQuantity);
+  return Math.max(usualPrice(line, goods) ?? 0, listed || 0);
+}
+
+/** Products that staff add are bought at the list price of today. */
+const addedOf = (lines: EditedLine[], goods: Map<string, Known>) =>
+  lines.flatMap(({ _id }) => {
+    const known = goods.get(_id);
+    return known && known.ordered === null ? [{ _id, title: known.title }] : [];
+  });
 
 async function askAboutPrices(
   tx: Ctx,

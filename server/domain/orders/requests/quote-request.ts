@@ -72,7 +72,8 @@ async function priceQuote(tx: Ctx, request: AdminManualOrder, input: Input): Pro
   });
   const goods = orderAmountOf(priced);
   const total = orderAmountOf([...priced, { lineTotal: shipping }]);
-  if (input.lines.some((line) => line.unitPrice < (listPrice(input, line, rows) ?? 0)))
+  // a sale that the list does not have sets no least price
+  if (input.lines.some((line) => line.unitPrice < (listPrice(input, line, rows) ?? Infinity)))
     await refuseOwnNumber(tx, request);
   await askAboutPrices(tx, input, rows);
   return { orderType, lines: priced, goods, shipping, shippingCharged, total };

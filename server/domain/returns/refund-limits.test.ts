@@ -238,6 +238,32 @@ it('a refund to a card above the sum for two people is sent by somebody else tha
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
+it('and so are two pieces of it', async () => {
+  const buyer = await aPerson(shop);
+  const { id, goods } = await aSentBasket(shop, buyer, [3]);
+  const send = async (staff: Person) => {
+    const one = await comesBack(id, goods[0] ?? '', 1);
+    const { version } = await readBack(shop, admin, one);
+    const { status, body } = await call('POST /api/admin/returns/:id/card-refund', {
+      token: staff.token,
+      params: { id: one },
+      body: {
+        version,
+        amount: 1_000_000,
+        note: '',
+        withShipping: false,
+        cardNumber: '6037991234567893',
+        bankTracking: `99${one.slice(-8)}`,
+      },
+    });
+    return status === 200 ? status : body.message;
+  };
+  expect(await send(admin)).toBe(200);
+  expect(await send(admin)).toBe(200);
+  expect(await send(admin)).toBe('second_person_money');
+  expect(await soundness(shop)).toEqual(SOUND);
+});
+
 it('one number of the bank pays one refund to a card, also at once and after it came back', async () => {
   const received = async () => {
     const buyer = await aPerson(shop);

@@ -11,6 +11,7 @@ import { limitDay } from '#server/domain/wallet/limit-adjustments.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { maskCard } from '#shared/iran-ids.ts';
 import { asTomans } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
 import { beginStep, type ReturnRow } from './begin-step.ts';
 import { giveBack } from './give-back.ts';
 import { lineOf, moveReturn } from './move-return.ts';
@@ -65,7 +66,7 @@ const pay = (
     const goods = goodsWorth(open, cameOf(lines));
     const most = Math.min(open.left, goods + (withShipping ? open.shipping : 0));
     requireSum(most, { amount, note, least });
-    if (card) await requireOther(tx, id, amount);
+    if (card) await requireOther(tx, row, amount);
     const shipping = Math.max(0, amount - goods);
     const transactionId = await giveBack(tx, order, { amount: asTomans(amount), way });
     await limitDay(tx, amount);
@@ -100,11 +101,16 @@ const pay = (
 
 /**
  * Requires a second person above the limit: the one who received the products may not send the
- * money.
+ * money. Other refunds to a card of the order, or of its buyer within a day, count with it.
  */
-async function requireOther(tx: Ctx, id: string, amount: number): Promise<void> {
+async function requireOther(tx: Ctx, { id, orderId, userId }: ReturnRow, amount: number) {
   const { transferTwoAbove } = await readSettings(tx);
-  if (amount <= transferTwoAbove) return;
+  const since = new Date(tx.now().getTime() - DAY).toISOString();
+  const [before] = await tx.sql<{ sum: number }[]>`
+    select coalesce(sum(amount), 0)::bigint as sum from returns
+    where user_id = ${userId} and refund_way = 'card' and card_back_at is null
+      and (order_id = ${orderId} or updated_at > ${since})`;
+  if (amount + (before?.sum ?? 0) <= transferTwoAbove) return;
   const [own] = await tx.sql`
     select 1
     from return_history

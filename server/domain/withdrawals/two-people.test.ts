@@ -86,3 +86,35 @@ it('a large withdrawal, or one of money credited by the approver, needs a second
   await limit(null);
   expect(await soundness(shop)).toEqual(SOUND);
 });
+
+it('pieces of a large withdrawal, and all that one person lets out in a day, need a second person', async () => {
+  const { token } = admin;
+  const { body } = await shop.call('GET /api/admin/settings', { token });
+  const { version } = body;
+  const { adjustMax, adjustDaily } = body.values;
+  const set = (body: object) => shop.call('PATCH /api/admin/settings', { token, body });
+  const other = await aPerson(shop, { role: 'admin' });
+  const pay = async (staff: Person, saver: Awaited<ReturnType<typeof aSaver>>) => {
+    const { _id } = (await ask(saver, 300_000)).body;
+    await decide('approve', _id, { version: 1 });
+    const paid = await shop.call('POST /api/admin/users-withdraw/:id/paid', {
+      token: staff.token,
+      params: { id: _id },
+      body: { version: 2, bankTracking: String(tracking++) },
+    });
+    return paid.status === 200 ? paid.status : paid.body.message;
+  };
+  const [first, second] = [await aSaver(), await aSaver()];
+  const limits = { transferTwoAbove: 300_000, adjustMax: 500_000, adjustDaily: 500_000 };
+  expect((await set({ ...limits, version })).status).toBe(200);
+  const before = await shop.sql`
+    update withdrawals set paid_at = paid_at - interval '2 days' where status = 'paid' returning 1`;
+  expect(before.length).toBeGreaterThan(0);
+  expect(await pay(admin, first)).toBe(200);
+  expect(await pay(admin, first)).toBe('second_person_money');
+  expect(await pay(other, first)).toBe(200);
+  expect(await pay(admin, second)).toBe('second_person_money');
+  expect(await pay(other, second)).toBe(200);
+  await set({ transferTwoAbove: null, adjustMax, adjustDaily, version: version + 1 });
+  expect(await soundness(shop)).toEqual(SOUND);
+});

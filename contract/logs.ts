@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { day, direction, longList, search } from './admin-queries.ts';
+import { logList } from '#shared/lists/logs.ts';
+import { longList } from './admin-queries.ts';
+import { listQuery, rowOf } from './desk/lists.ts';
 import { endpoint } from './endpoint.ts';
-import { page } from './fields.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -31,25 +32,19 @@ export const logEndpoints = {
   'GET /api/admin/logs': endpoint({
     who: 'logs.view',
     summary: 'Who did what, fifty a page, with what the filters offer',
-    query: z.object({
-      page,
-      q: search.describe('in the words of acts and things, names, numbers, values, request ids'),
-      sort: z.enum(['at', 'action', 'entity', 'actor']).catch('at').default('at'),
-      direction,
+    query: listQuery(logList).extend({
       actor: z.uuid().optional().catch(undefined),
       action: one,
       entity: one,
       entityId: one,
       ip: one,
-      from: day,
-      to: day,
       before: z.iso
         .datetime({ offset: true })
         .optional()
         .catch(undefined)
         .describe('older than this instant'),
     }),
-    reply: longList(logRow).extend({
+    reply: longList(rowOf(logList, logRow)).extend({
       olderBefore: z
         .string()
         .nullable()

@@ -6,6 +6,7 @@ import { balanceList } from '#shared/lists/balances.ts';
 import { bannerList } from '#shared/lists/banners.ts';
 import { filteredBy, type ListDefinition } from '#shared/lists/define-list.ts';
 import { identityList } from '#shared/lists/identities.ts';
+import { logList } from '#shared/lists/logs.ts';
 import { postList } from '#shared/lists/posts.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { returnList } from '#shared/lists/returns.ts';
@@ -149,18 +150,17 @@ export const lists: Record<AskedList, Asked> = {
       { province: '8', q: 'رضا' },
     ],
   },
-  'GET /api/admin/logs': {
-    as: 'staff',
-    words: [...PERSON, '10.0.1.1', '(select order_number from orders limit 1)', 'یادداشت 777'],
-    values: {
-      ...DAYS,
+  'GET /api/admin/logs': asDefined(
+    logList,
+    [...PERSON, '10.0.1.1', '(select order_number from orders limit 1)', 'یادداشت 777'],
+    {
       actor: ['(select actor_id::text from audit_logs where actor_id is not null limit 1)'],
       action: ['order.move', 'settings.change'],
       entity: ['products', 'settings'],
       entityId: ['(select entity_id from audit_logs limit 1)'],
       ip: ['10.0.1.1'],
     },
-  },
+  ),
   'GET /api/admin/tickets': asDefined(ticketList, [...PERSON, 'ضمانت', '200123'], {
     assignee: ['mine', 'none'],
   }),

@@ -107,7 +107,7 @@ export const rules: Rule[] = [
         to,
       ) &&
       // a file of the log says what its screen says
-      !(from === 'server/domain/logs/log-sheet.ts' && to.startsWith('app/text/admin/log')) &&
+      !(from === 'server/domain/logs/log-cells.ts' && to.startsWith('app/text/admin/log')) &&
       !(to.startsWith('server/http/') && from.endsWith('routes.ts')),
   },
   {

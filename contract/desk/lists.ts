@@ -19,7 +19,7 @@ import {
 const MAX_OPEN = 40;
 const open = z.string().max(MAX_OPEN).optional().catch(undefined);
 
-const paging = { page, pageSize, q: search };
+type Paging = { page: typeof page; q: typeof search };
 const range = { minAmount: amount, maxAmount: amount };
 const days = { from: day, to: day };
 
@@ -30,7 +30,8 @@ type NamesOf<List extends ListDefinition, Some extends Filter> = {
 type OthersOf<List extends ListDefinition> = {
   [Name in keyof Columns<List>]: Columns<List>[Name] extends { sort: true } ? Name : never;
 }[Exclude<keyof Columns<List>, List['sort']>];
-type Shape<List extends ListDefinition> = typeof paging &
+type Shape<List extends ListDefinition> = Paging &
+  (List extends { hasSizes: false } ? unknown : { pageSize: typeof pageSize }) &
   (List extends { statuses: readonly string[] } ? { status: typeof statuses } : unknown) &
   Record<NamesOf<List, 'open' | 'choice'>, typeof open> &
   ([NamesOf<List, 'range'>] extends [never] ? unknown : typeof range) &
@@ -44,7 +45,8 @@ type Shape<List extends ListDefinition> = typeof paging &
 export function listQuery<List extends ListDefinition>(list: List) {
   const [usual = '', ...others] = sortsOf(list);
   const shape: z.ZodRawShape = {
-    ...paging,
+    page,
+    ...(list.hasSizes !== false && { pageSize }),
     q: search.describe(list.search.finds),
     ...(list.statuses && { status: statuses }),
     ...Object.fromEntries(

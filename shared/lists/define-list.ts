@@ -69,6 +69,8 @@ export type ListDefinition = {
   direction?: 'asc';
   /** True where a row has no page of its own. */
   isFlat?: true;
+  /** False where all pages of the list have one length. */
+  hasSizes?: false;
 };
 
 type Status<List> = List extends { statuses: readonly (infer One)[] } ? One : never;

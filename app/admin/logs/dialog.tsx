@@ -7,28 +7,30 @@ import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { LogRow } from '#contract/logs.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
+import { logList } from '#shared/lists/logs.ts';
 import { LogActor, LogEntity } from './names.tsx';
 
 const t = logsText;
+const { columns } = logList;
 
 /** A log entry in full: person, time, origin, and every value before and after. */
 export default function LogDialog({ row, onClose }: { row: LogRow; onClose(): void }) {
   return (
     <Dialog shape="wideBox" title={t.action(row.action)} closeLabel={text.close} onClose={onClose}>
       <dl>
-        <Fact label={t.columns.at}>{faFullDate(row.at)}</Fact>
-        <Fact label={t.columns.actor}>
+        <Fact label={columns.at.title}>{faFullDate(row.at)}</Fact>
+        <Fact label={columns.actor.title}>
           <LogActor row={row} />
         </Fact>
-        <Fact label={t.columns.entity}>
+        <Fact label={columns.entity.title}>
           <LogEntity row={row} />
         </Fact>
         {row.ip && (
-          <Fact label={t.columns.ip}>
+          <Fact label={columns.ip.title}>
             <PlainCode value={row.ip} />
           </Fact>
         )}
-        {row.userAgent && <Fact label={t.device}>{deviceText(row.userAgent)}</Fact>}
+        {row.userAgent && <Fact label={columns.userAgent.title}>{deviceText(row.userAgent)}</Fact>}
         <Fact label={t.requestId}>
           <Code value={row.requestId} name={t.requestId} />
         </Fact>

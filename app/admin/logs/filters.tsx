@@ -1,14 +1,17 @@
 import { FilterChoice, optionsOf } from '#app/admin/common/choice.tsx';
-import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
+import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
 import { SearchField } from '#app/admin/common/search-field.tsx';
-import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { X } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { logList } from '#shared/lists/logs.ts';
 
 const t = logsText.filters;
+const { actor, action, entity, ip } = logList.columns;
 
 type Props = {
   params: ListParams;
@@ -17,55 +20,41 @@ type Props = {
   error: unknown;
 };
 
-/** Filters by person, action, entity, day and address; a link from a page filters by one entity. */
+/** Filters by person, action, entity and address; a link from a page filters by one entity. */
 export const LogFilters = ({ params, offered, error }: Props) => (
   <>
-    <Filters params={params} offered={offered} error={error} />
-    {offered?.olderBefore && <Older params={params} before={offered.olderBefore} />}
-  </>
-);
-
-/** Link to the next step back in time, for a search word that occurs very often. */
-const Older = ({ params, before }: { params: ListParams; before: string }) => (
-  <div className="flex flex-wrap items-center gap-3 text-14 text-ink-700">
-    <p role="status">{t.looked(faDate(before))}</p>
-    <Button look="soft" onClick={() => params.set({ before })}>
-      {t.older}
-    </Button>
-  </div>
-);
-
-const Filters = ({ params, offered, error }: Props) => (
-  <FilterRow params={params} search={logsText.search}>
     <ChoiceFilter
       params={params}
       name="actor"
-      label={t.labels.actor}
-      none={t.actor}
-      options={optionsOf({ data: offered?.actors, error }, (actor) => actor)}
+      label={actor.title}
+      none={adminText.anyOf(actor.title)}
+      options={optionsOf({ data: offered?.actors, error }, (one) => one)}
     />
     <ChoiceFilter
       params={params}
       name="action"
-      label={t.labels.action}
-      none={t.action}
+      label={action.title}
+      none={adminText.anyOf(action.title)}
       options={optionsOf({ data: offered?.actions, error }, (id) => ({
         id,
         label: logsText.action(id),
       }))}
     />
     <FilterChoice
-      label={t.labels.entity}
-      none={t.entity}
+      label={entity.title}
+      none={adminText.anyOf(entity.title)}
       value={params.get('entity')}
       options={optionsOf({ data: offered?.entities, error }, (id) => ({
         id,
         label: logsText.entity(id),
       }))}
-      onChange={(entity) => params.set({ entity, entityId: undefined })}
+      onChange={(chosen) => params.set({ entity: chosen, entityId: undefined })}
     />
-    <SearchField label={t.ip} value={params.get('ip')} onSearch={(ip) => params.set({ ip })} />
-    <DaysFilter params={params} />
+    <SearchField
+      label={ip.title}
+      value={params.get('ip')}
+      onSearch={(q) => params.set({ ip: q })}
+    />
     {params.get('entityId') && (
       <Button look="soft" onClick={() => params.set({ entityId: undefined })}>
         {t.one}
@@ -78,5 +67,18 @@ const Filters = ({ params, offered, error }: Props) => (
         <X className="size-4" />
       </Button>
     )}
-  </FilterRow>
+  </>
 );
+
+/** Link to the next step back in time, for a search word that occurs very often. */
+export function Older({ before }: { before: string }) {
+  const params = useListParams();
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-14 text-ink-700">
+      <p role="status">{t.looked(faDate(before))}</p>
+      <Button look="soft" onClick={() => params.set({ before })}>
+        {t.older}
+      </Button>
+    </div>
+  );
+}

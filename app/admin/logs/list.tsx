@@ -1,17 +1,14 @@
 import { lazy, useState } from 'react';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { useListParams } from '#app/admin/common/use-list-params.ts';
-import { PlainCode } from '#app/common/code.tsx';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { differenceOf } from '#app/text/admin/log-difference.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/column.ts';
 import { History } from '#app/ui/icons.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { LogRow } from '#contract/logs.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { LogFilters } from './filters.tsx';
+import { logList } from '#shared/lists/logs.ts';
+import { LogFilters, Older } from './filters.tsx';
 import { LogActor, LogEntity } from './names.tsx';
 
 // lazy: the dialog brings a library of its own
@@ -21,104 +18,56 @@ const SHOWN = 2;
 
 /** Audit log of staff: actions and their changes. */
 export default function LogsPage() {
-  const params = useListParams();
-  const answer = useApi('GET /api/admin/logs', { query: params.query });
   const [row, open] = useState<LogRow>();
+  const openButton = (one: LogRow) => (
+    <Button
+      look="soft"
+      size="small"
+      aria-label={t.openOf(t.action(one.action))}
+      onClick={() => open(one)}
+    >
+      {logList.columns.open.title}
+    </Button>
+  );
   return (
-    <>
-      <StaffList
-        title={t.title}
-        params={params}
-        answer={answer}
-        columns={columnsOf(open)}
-        keyOf={({ _id }) => _id}
-        filters={<LogFilters params={params} offered={answer.data} error={answer.error} />}
-        exports={{ list: 'logs' }}
-        sort="at"
-        empty={{ icon: <History />, title: t.empty }}
-        hasSizes={false}
-      />
-      {row && (
-        <LateDialog onClose={() => open(undefined)}>
-          <LogDialog row={row} onClose={() => open(undefined)} />
-        </LateDialog>
+    <ListScreen
+      list={logList}
+      cells={{ ...CELLS, open: openButton }}
+      filters={(params, { data, error }) => (
+        <LogFilters params={params} offered={data} error={error} />
       )}
-    </>
+      head={(filters, reply) => (
+        <>
+          {filters}
+          {reply?.olderBefore && <Older before={reply.olderBefore} />}
+        </>
+      )}
+      icon={<History />}
+      dialogs={() =>
+        row && (
+          <LateDialog onClose={() => open(undefined)}>
+            <LogDialog row={row} onClose={() => open(undefined)} />
+          </LateDialog>
+        )
+      }
+    />
   );
 }
 
-const columnsOf = (open: (row: LogRow) => void): Column<LogRow>[] => [
-  {
-    id: 'action',
-    title: t.columns.action,
-    sort: 'action',
-    sortKind: 'word',
-    isLead: true,
-    cell: (row) => <b className="font-semibold">{t.action(row.action)}</b>,
+const CELLS = {
+  action: ({ action }: LogRow) => <b className="font-semibold">{t.action(action)}</b>,
+  entity: (row: LogRow) => <LogEntity row={row} />,
+  actor: (row: LogRow) => <LogActor row={row} />,
+  difference: (row: LogRow) => {
+    const changes = differenceOf(row);
+    return changes.length > 0 ? <Short changes={changes} /> : t.none;
   },
-  {
-    id: 'entity',
-    isPlain: true,
-    title: t.columns.entity,
-    sort: 'entity',
-    sortKind: 'word',
-    cell: (row) => <LogEntity row={row} />,
-  },
-  {
-    id: 'actor',
-    isPlain: true,
-    title: t.columns.actor,
-    sort: 'actor',
-    sortKind: 'word',
-    cell: (row) => <LogActor row={row} />,
-  },
-  {
-    id: 'difference',
-    title: t.columns.difference,
-    isWide: true,
-    isPlain: true,
-    cell: (row) => {
-      const changes = differenceOf(row);
-      return changes.length > 0 ? <Short changes={changes} /> : t.none;
-    },
-  },
-  {
-    id: 'at',
-    isFolded: true,
-    isPlain: true,
-    title: t.columns.at,
-    sort: 'at',
-    sortKind: 'time',
-    cell: (row) => (
-      <time dateTime={row.at} className="whitespace-nowrap">
-        {faDate(row.at)}
-      </time>
-    ),
-  },
-  {
-    id: 'ip',
-    isMinor: 'soon',
-    isOffCard: true,
-    title: t.columns.ip,
-    cell: (row) => (row.ip ? <PlainCode value={row.ip} /> : t.none),
-  },
-  {
-    id: 'open',
-    title: t.open,
-    isSum: true,
-    isActions: true,
-    cell: (row) => (
-      <Button
-        look="soft"
-        size="small"
-        aria-label={t.openOf(t.action(row.action))}
-        onClick={() => open(row)}
-      >
-        {t.open}
-      </Button>
-    ),
-  },
-];
+  at: ({ at }: LogRow) => (
+    <time dateTime={at} className="whitespace-nowrap">
+      {faDate(at)}
+    </time>
+  ),
+};
 
 /** Keeps the number of a card or an order on one line. */
 const Value = ({ children }: { children: string }) => (

@@ -18,22 +18,7 @@ function smsName(path: string[]): string | undefined {
 
 /** Texts of the audit log. */
 export const logsText = {
-  title: 'رویدادها',
-  empty: 'هنوز رویدادی ثبت نشده است',
-  columns: {
-    at: 'زمان',
-    actor: 'انجام‌دهنده',
-    action: 'عملیات',
-    entity: 'مورد',
-    difference: 'تغییر',
-    ip: 'آی‌پی',
-  },
   filters: {
-    actor: 'انجام‌دهنده: همه',
-    action: 'عملیات: همه',
-    entity: 'مورد: همه',
-    labels: { actor: 'انجام‌دهنده', action: 'عملیات', entity: 'مورد' },
-    ip: 'آی‌پی',
     one: 'فقط یک مورد',
     looked: (day: string) =>
       `رویدادهای بسیاری این کلمه را دارند؛ رویدادهای پیش از ${day} هنوز جستجو نشده‌اند.`,
@@ -41,20 +26,17 @@ export const logsText = {
     before: (day: string) => `پیش از ${day}`,
   },
   shop: 'فروشگاه',
-  open: 'جزئیات',
   openOf: (action: string) => `جزئیات ${action}`,
   more: (n: number) => `و ${faNumber(n)} تغییر دیگر`,
   noDifference: 'بدون تغییر',
   field: 'مشخصه',
   before: 'قبل',
   after: 'بعد',
-  device: 'دستگاه',
   requestId: 'کد پیگیری',
   comma: '، ',
   none: '—',
   yes: 'بله',
   no: 'خیر',
-  search: 'جستجو در عملیات، نام، شماره، مقدار یا کد پیگیری',
   action: (name: string) => actions[name] ?? OTHER,
   entity: (name: string) => entities[name] ?? OTHER,
   /**

@@ -11,8 +11,11 @@ import {
 } from '#server/db/filters.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
 import { lengthOf } from '#server/db/lists/status-counts.ts';
+import { sheetOf } from '#server/domain/lists/sheet-of.ts';
 import { LOG_PAGE_SIZE } from '#shared/limits.ts';
+import { logList } from '#shared/lists/logs.ts';
 import { findInLog, placesOf } from './find-in-log.ts';
+import { logCells } from './log-cells.ts';
 
 export type LogQuery = z.output<(typeof logEndpoints)['GET /api/admin/logs']['query']>;
 
@@ -27,7 +30,7 @@ export async function listLogs(ctx: Ctx, { q, ...query }: LogQuery) {
     ? sql`${filters} and l.id = any(array(select unnest(${words.ids}::bigint[])))`
     : filters;
   const [items, counted, seen] = await Promise.all([
-    sql<LogRow[]>`${viewsOf(ctx, query, pageIds(ctx, query, where))}`,
+    viewsOf(ctx, query, pageIds(ctx, query, where)),
     countRows(sql, { from: sql`from audit_logs l where ${where}` }),
     listSeen(ctx),
   ]);
@@ -40,8 +43,12 @@ const source = ({ sql }: Ctx) => sql`
   audit_logs l left join users u on u.id = l.actor_id, lateral (
     select case when l.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.entity_id::uuid end as id) ref`;
 
-/** All rows of a list, in its order. */
-export const chosenLogs = (ctx: Ctx, query: LogQuery) => viewsOf(ctx, query, whereOf(ctx, query));
+/** All rows of a list as a file, in the words of its screen. */
+export const logSheet = sheetOf(
+  logList,
+  (ctx: Ctx, query: LogQuery) => viewsOf(ctx, query, whereOf(ctx, query)),
+  logCells,
+);
 
 function pageIds(ctx: Ctx, query: LogQuery, where: Fragment) {
   const { sql } = ctx;
@@ -51,7 +58,7 @@ function pageIds(ctx: Ctx, query: LogQuery, where: Fragment) {
   return sql`l.id ${onPage(sql, ids, { order, page: { page, pageSize: LOG_PAGE_SIZE } })}`;
 }
 
-const viewsOf = (ctx: Ctx, query: LogQuery, where: Fragment) => ctx.sql`
+const viewsOf = (ctx: Ctx, query: LogQuery, where: Fragment) => ctx.sql<LogRow[]>`
   select l.id::text as "_id", l.at, l.role, l.action, l.entity, l.entity_id, l.before, l.after,
     l.ip, l.device as user_agent, l.request_id, ${nameOfEntity(ctx)} as entity_name,
     case when u.id is null then null

@@ -1,7 +1,6 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
-import { listLogs } from './list-logs.ts';
-import { logSheet } from './log-sheet.ts';
+import { listLogs, logSheet } from './list-logs.ts';
 
 export const logRoutes: Routes = (on, app) => {
   on('GET /api/admin/logs', (ctx, { query }) => listLogs(ctx, query));

@@ -55,7 +55,7 @@ const PLAIN: ListColumn['kind'][] = ['person', 'mobile', 'choice', 'text', 'inst
 const sortKindOf = ({ kind }: ListColumn) =>
   kind === 'instant' || kind === 'day'
     ? 'time'
-    : kind === 'text' || kind === 'choice'
+    : kind === 'text' || kind === 'choice' || kind === 'own'
       ? 'word'
       : 'number';
 

@@ -15,6 +15,10 @@ type Page = {
   page: number;
   pageSize: number;
 };
+type AnswerOf<List extends ListDefinition> = {
+  data: ReplyOf<KeyOf<List>> | undefined;
+  error: unknown;
+};
 type RowOf<Reply> = Reply extends { items: (infer Row extends object)[] } ? Row : never;
 
 type Props<List extends ListDefinition> = {
@@ -25,7 +29,9 @@ type Props<List extends ListDefinition> = {
   /** Options of the open filters, from the answer. */
   options?(reply: ReplyOf<KeyOf<List>> | undefined): Options;
   /** Filters of the list's own, after the choices. */
-  filters?(params: ListParams): ReactNode;
+  filters?(params: ListParams, answer: AnswerOf<List>): ReactNode;
+  /** Filters with what stands above or below them. */
+  head?(filters: ReactNode, reply: ReplyOf<KeyOf<List>> | undefined): ReactNode;
   /** Links and sums beside the title. */
   actions?(reply: ReplyOf<KeyOf<List>> | undefined): ReactNode;
   /** Link that adds a row, beside the title and in an empty list. */
@@ -36,7 +42,7 @@ type Props<List extends ListDefinition> = {
 
 /** Screen of a staff list, by its definition; its state is in the URL. */
 export function ListScreen<const List extends ListDefinition>(props: Props<List>) {
-  const { list, icon, cells = {}, options, filters, actions, add, dialogs } = props;
+  const { list, icon, cells = {}, options, actions, add, dialogs } = props;
   const params = useListParams();
   // the definition names an endpoint of the contract, which parses the query of the URL
   const key = `GET /api/admin/${list.api}` as KeyOf<List>;
@@ -44,6 +50,11 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
   const answer = useApi(key, input as InputOf<KeyOf<List>> & object);
   const { address = list.api, page: name = 'detail', tabs } = list;
   const page = answer as { data: Page | undefined } & typeof answer;
+  const filters = (
+    <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
+      {props.filters?.(params, answer)}
+    </ListFilters>
+  );
   return (
     <>
       <StaffList
@@ -62,11 +73,8 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
             names: mapped(tabs.all, ({ title }) => title),
           },
         })}
-        filters={
-          <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
-            {filters?.(params)}
-          </ListFilters>
-        }
+        filters={props.head?.(filters, answer.data) ?? filters}
+        hasSizes={list.hasSizes ?? true}
         exports={{ list: list.api }}
         actions={actions?.(answer.data) ?? add}
         empty={{ icon, title: list.empty, action: add }}

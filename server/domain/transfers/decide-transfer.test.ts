@@ -63,6 +63,30 @@ describe('who decides', () => {
     expect(states).toEqual(['confirmed', 'checked']);
   });
 
+  it('and the same where both are confirmed in the same moment', async () => {
+    const { token } = admin;
+    const limit = async (n: number | null) => {
+      const { version } = (await shop.call('GET /api/admin/settings', { token })).body;
+      const body = { adjustDaily: n, adjustMax: n, adjustAsk: n, version };
+      expect((await shop.call('PATCH /api/admin/settings', { token, body })).status).toBe(200);
+    };
+    await limit(5_500_000);
+    for (let round = 0; round < 4; round++) {
+      const clerk = await aClerk(shop, 'finance');
+      const sent = await Promise.all(
+        [3_000_000, 3_000_000].map(async (amount) => {
+          const buyer = await aPerson(shop);
+          const { id } = await anOrder(buyer, 3);
+          return (await sendTransfer(shop, buyer, id, { amount })).body._id;
+        }),
+      );
+      const answers = await Promise.all(sent.map((id) => confirmAs(shop, clerk, id)));
+      const states = answers.map(({ body }) => body.status);
+      expect(states.toSorted()).toEqual(['checked', 'confirmed']);
+    }
+    await limit(null);
+  });
+
   it('two people also about halves of a large one', async () => {
     const buyer = await aPerson(shop);
     const { id } = await anOrder(buyer, 6);

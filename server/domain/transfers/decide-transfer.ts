@@ -33,8 +33,8 @@ export const confirmTransfer = (ctx: Ctx, decision: Decision): Promise<AdminTran
       throw new DomainError('conflict', 'files_unseen', { n: 1 });
     if (row.status === 'checked' && row.checkedBy === actor)
       throw new DomainError('conflict', 'second_person_needed');
-    // two orders of one person are locked apart, and what is summed up is of both
-    await takeTurnOf(tx, row.userId);
+    // orders are locked apart, and sums are of their sender and of the person who confirms
+    for (const person of [row.userId, actor].toSorted()) await takeTurnOf(tx, person);
     const isFirst = row.status === 'pending' && (await needsTwoPeople(tx, row));
     if (isFirst) await check(tx, row, decision, actor);
     else await confirm(tx, row, order, decision, actor);

@@ -4,7 +4,7 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { tehranDay } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
 
-/** Serialises transfers of one person across orders, so that their sum is correct. */
+/** Serialises transfers that one person sent or confirms across orders, so that sums are correct. */
 export const takeTurnOf = ({ sql }: Ctx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('transfers'), hashtext(${userId}))`;
 

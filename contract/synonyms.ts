@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { synonymList } from '#shared/lists/synonyms.ts';
 import { pageSize, search } from './admin-queries.ts';
+import { listQuery, rowOf } from './desk/lists.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
 import { page, paged, text, version } from './fields.ts';
 
@@ -52,13 +54,8 @@ export const synonymEndpoints = {
   'GET /api/admin/synonyms': endpoint({
     who: 'products.write',
     summary: 'Synonyms of the search: those of the shop first, then those it was shipped with',
-    query: z.object({
-      q: search,
-      origin: z.enum(['shipped', 'changed', 'own']).optional().catch(undefined),
-      page,
-      pageSize,
-    }),
-    reply: paged(synonymGroup),
+    query: listQuery(synonymList),
+    reply: paged(rowOf(synonymList, synonymGroup)),
     failures: [],
   }),
   'POST /api/admin/synonyms': endpoint({

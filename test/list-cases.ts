@@ -11,6 +11,7 @@ import { postList } from '#shared/lists/posts.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { returnList } from '#shared/lists/returns.ts';
 import { suggestList } from '#shared/lists/suggests.ts';
+import { synonymList } from '#shared/lists/synonyms.ts';
 import { ticketList } from '#shared/lists/tickets.ts';
 import { transactionList } from '#shared/lists/transactions.ts';
 import { transferList } from '#shared/lists/transfers.ts';
@@ -176,7 +177,7 @@ export const lists: Record<AskedList, Asked> = {
     as: 'staff',
     idOf: 'select id from users order by id limit 1',
   },
-  'GET /api/admin/synonyms': { as: 'staff', words: ['گوشی'] },
+  'GET /api/admin/synonyms': asDefined(synonymList, ['گوشی']),
   'GET /api/admin/search-misses': { as: 'staff', words: ['گوشی'] },
 };
 

@@ -35,19 +35,22 @@ type Shape<List extends ListDefinition> = Paging &
   (List extends { statuses: readonly string[] } ? { status: typeof statuses } : unknown) &
   Record<NamesOf<List, 'open' | 'choice'>, typeof open> &
   ([NamesOf<List, 'range'>] extends [never] ? unknown : typeof range) &
-  ([NamesOf<List, 'days'>] extends [never] ? unknown : typeof days) & {
-    direction: typeof direction;
-  } & ([OthersOf<List>] extends [never]
+  ([NamesOf<List, 'days'>] extends [never] ? unknown : typeof days) & {} & (List extends {
+    sort: string;
+  }
+    ? { direction: typeof direction }
+    : unknown) &
+  ([OthersOf<List>] extends [never]
     ? unknown
     : { sort: z.ZodDefault<z.ZodType<OthersOf<List> | List['sort']>> });
 
 /** Query of a list: pages, words, statuses, its filters, and its sorts where it has more than one. */
 export function listQuery<List extends ListDefinition>(list: List) {
-  const [usual = '', ...others] = sortsOf(list);
+  const [usual, ...others] = sortsOf(list);
   const shape: z.ZodRawShape = {
     page,
     ...(list.hasSizes !== false && { pageSize }),
-    q: search.describe(list.search.finds),
+    q: list.search.finds ? search.describe(list.search.finds) : search,
     ...(list.statuses && { status: statuses }),
     ...Object.fromEntries(
       filteredBy(list, 'open', 'choice').map(([name, column]) => [
@@ -57,13 +60,18 @@ export function listQuery<List extends ListDefinition>(list: List) {
     ),
     ...(filteredBy(list, 'range').length > 0 && range),
     ...(filteredBy(list, 'days').length > 0 && days),
-    ...(others.length > 0 && {
-      sort: z
-        .enum([usual, ...others])
-        .catch(usual)
-        .default(usual),
+    ...(usual &&
+      others.length > 0 && {
+        sort: z
+          .enum([usual, ...others])
+          .catch(usual)
+          .default(usual),
+      }),
+    ...(usual && {
+      direction: list.direction
+        ? direction.catch(list.direction).default(list.direction)
+        : direction,
     }),
-    direction: list.direction ? direction.catch(list.direction).default(list.direction) : direction,
   };
   return z.object(shape as Shape<List>);
 }

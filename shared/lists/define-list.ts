@@ -56,7 +56,7 @@ export type ListDefinition = {
   title: string;
   empty: string;
   /** Label of the search field, and its description in the API. */
-  search: { label: string; finds: string };
+  search: { label: string; finds?: string };
   /** All statuses of a row, for the counts, and their tabs. */
   statuses?: readonly string[];
   tabs?: { label: string; all: Record<string, ListTab> };
@@ -64,20 +64,22 @@ export type ListDefinition = {
   columns: Record<string, ListColumn>;
   /** Columns of the screen in their order; the first carries the link of the row. */
   shown: readonly string[];
-  /** Default sort, descending if not said otherwise. */
-  sort: string;
+  /** Default sort, descending if not said otherwise; absent where the order is fixed. */
+  sort?: string;
   direction?: 'asc';
   /** True where a row has no page of its own. */
   isFlat?: true;
   /** False where all pages of the list have one length. */
   hasSizes?: false;
+  /** False where the list cannot be fetched as a file. */
+  hasFile?: false;
 };
 
 type Status<List> = List extends { statuses: readonly (infer One)[] } ? One : never;
 type Checked<List extends ListDefinition> = {
   tabs?: { all: Record<string, { title: string; of: readonly Status<List>[] }> };
   shown: readonly (keyof List['columns'])[];
-  sort: keyof List['columns'];
+  sort?: keyof List['columns'];
 };
 
 /** Declares a staff list; tabs, order and sort may name only its own statuses and columns. */
@@ -101,7 +103,7 @@ export const filteredBy = ({ columns }: ListDefinition, ...filters: Filter[]) =>
   );
 
 /** Names of the sorts, the default one first. */
-export const sortsOf = ({ columns, sort }: ListDefinition): string[] => [
-  sort,
-  ...Object.keys(columns).filter((name) => columns[name]?.sort && name !== sort),
-];
+export const sortsOf = ({ columns, sort }: ListDefinition): string[] =>
+  sort
+    ? [sort, ...Object.keys(columns).filter((name) => columns[name]?.sort && name !== sort)]
+    : [];

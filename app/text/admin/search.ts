@@ -7,17 +7,10 @@ export const listMark = '،';
 export const adminSearchText = {
   tabs: 'بخش‌های جستجو',
   synonyms: {
-    title: 'هم‌معنی‌های جستجو',
     tab: 'هم‌معنی‌ها',
     add: 'هم‌معنی جدید',
     addTitle: 'هم‌معنی جدید',
     editTitle: 'ویرایش هم‌معنی‌ها',
-    search: 'جستجوی کلمه',
-    empty: 'هم‌معنی‌ای ثبت نشده است',
-    columns: { words: 'هم‌معنی‌ها', finds: 'این‌ها هم پیدا شوند', origin: 'منبع' },
-    originLabel: 'منبع',
-    anyOrigin: 'منبع: همه',
-    origin: { own: 'افزوده‌شده', changed: 'ویرایش‌شده', shipped: 'پیش‌فرض' },
     fields: { words: 'هم‌معنی‌ها', finds: 'این‌ها هم پیدا شوند' },
     wordsHint:
       'هر کلمه را با «،» جدا کنید؛ مثل: لپ‌تاپ، نوت‌بوک، laptop. جستجوی هر کدام، بقیه را هم پیدا می‌کند',

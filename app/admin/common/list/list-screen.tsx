@@ -64,7 +64,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         columns={columnsOf(list, cells as Cells<Item>)}
         keyOf={({ _id, key }: Item) => key ?? _id}
         {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/${name}-${_id}` })}
-        sort={list.sort}
+        {...(list.sort && { sort: list.sort })}
         direction={list.direction ?? 'desc'}
         {...(tabs && {
           tabs: {
@@ -75,7 +75,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         })}
         filters={props.head?.(filters, answer.data) ?? filters}
         hasSizes={list.hasSizes ?? true}
-        exports={{ list: list.api }}
+        {...(list.hasFile !== false && { exports: { list: list.api } })}
         actions={actions?.(answer.data) ?? add}
         empty={{ icon, title: list.empty, action: add }}
       />

@@ -186,6 +186,6 @@ export const withdrawalEndpoints = {
     summary:
       'Records that the bank sent an approved or paid withdrawal back; the money goes to the wallet',
     body: z.object({ version, reason: text(3, 300) }),
-    failures: [...stepFailures, 'too_short', 'user_not_found'],
+    failures: [...stepFailures, 'too_short', 'user_not_found', 'adjust_daily_limit'],
   }),
 };

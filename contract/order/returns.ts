@@ -282,7 +282,7 @@ export const returnEndpoints = {
     fresh: true,
     summary: 'Records that the bank sent a refund to a card back; its money goes to the wallet',
     body: z.object({ version, reason: text(3, 300) }),
-    failures: [...stepFailures, 'too_short', 'user_not_found'],
+    failures: [...stepFailures, 'too_short', 'user_not_found', 'adjust_daily_limit'],
   }),
   'POST /api/admin/returns/:id/card-refund': endpoint({
     ...step,

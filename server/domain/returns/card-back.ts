@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { returnRefundedText } from '#server/domain/messages/return-texts.ts';
+import { limitDay } from '#server/domain/wallet/limit-adjustments.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { requireActiveAccount } from '#server/domain/wallet/require-active-account.ts';
@@ -15,8 +16,8 @@ type Back = { id: string; version: number; reason: string };
 
 /**
  * The bank sent a refund to a card back: its money goes to the wallet, by the number of its
- * transaction. Throws `not_found`,
- * `conflict`, `own_return`, `user_not_found` for the wallet of a deleted account.
+ * transaction. Throws `not_found`, `conflict`, `own_return`, `adjust_daily_limit`,
+ * `user_not_found` for the wallet of a deleted account.
  */
 export const cardBack = (ctx: Ctx, { id, version, reason }: Back): Promise<AdminReturn> =>
   inTransaction(ctx, async (tx) => {
@@ -25,6 +26,7 @@ export const cardBack = (ctx: Ctx, { id, version, reason }: Back): Promise<Admin
     const { userId, orderNumber, buyer } = order;
     await lockWallets(tx, [userId]);
     await requireActiveAccount(tx, userId);
+    await limitDay(tx, row.amount);
     await post(tx, {
       kind: 'refund_card',
       from: 'withdrawals',

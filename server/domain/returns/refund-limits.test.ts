@@ -293,6 +293,9 @@ it('one number of the bank pays one refund to a card, also at once and after it 
   const { version } = await readBack(shop, admin, paid);
   const back = { token, params: { id: paid }, body: { version, reason: 'کارت مسدود است' } };
   expect((await call('POST /api/admin/returns/:id/card-return', back)).status).toBe(200);
+  const [counted] = await shop.sql`
+    select after ->> 'amount' as amount from audit_logs where action = 'return.card_back'`;
+  expect(counted).toEqual({ amount: '1000000' });
   expect(await send(left, '۷۷۰۰A1')).toMatchObject({
     status: 409,
     fields: { bankTracking: 'tracking_repeated' },

@@ -4,7 +4,14 @@ import { invalidField } from '#server/errors.ts';
 import { tehranDay } from '#shared/days.ts';
 
 /** Audit actions that count as money moved by one member of staff. */
-const MOVED = ['wallet.credit', 'wallet.debit', 'return.part_refund', 'return.refund'];
+const MOVED = [
+  'wallet.credit',
+  'wallet.debit',
+  'return.part_refund',
+  'return.refund',
+  'return.card_back',
+  'withdrawal.fail',
+];
 
 /**
  * Limits the money that one member of staff moves into and out of wallets, per move and per Tehran
@@ -17,8 +24,8 @@ export async function limitAdjustment(tx: Ctx, amount: number): Promise<void> {
 }
 
 /**
- * The daily limit alone, for refunds of returned products. Call it after locking the wallet and
- * before logging this amount. Throws `adjust_daily_limit` {n, left}.
+ * The daily limit alone, for refunds of returned products and money that came back from the bank.
+ * Call it before logging this amount. Throws `adjust_daily_limit` {n, left}.
  */
 export async function limitDay(tx: Ctx, amount: number): Promise<void> {
   const { adjustDaily } = await readSettings(tx);

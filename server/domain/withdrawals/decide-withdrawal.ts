@@ -1,7 +1,9 @@
 import type { AdminWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { withdrawPaidText, withdrawReturnedText } from '#server/domain/messages/texts.ts';
+import { limitDay } from '#server/domain/wallet/limit-adjustments.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { requireActiveAccount } from '#server/domain/wallet/require-active-account.ts';
 import { notFound } from '#server/errors.ts';
@@ -46,20 +48,23 @@ export const rejectWithdrawal = (ctx: Ctx, refusal: Refusal): Promise<AdminWithd
 
 /**
  * The bank sent a withdrawal back: of one that was approved nothing is held any more, the money of
- * one that was paid is in the
- * wallet again. Throws `not_found`, `conflict`, `user_not_found` for the wallet of a deleted account.
+ * one that was paid is in the wallet again. Throws `not_found`, `conflict`, `adjust_daily_limit`,
+ * `user_not_found` for the wallet of a deleted account.
  */
 export const failWithdrawal = (ctx: Ctx, refusal: Refusal): Promise<AdminWithdrawal> =>
   inTransaction(ctx, async (tx) => {
-    const [row] = await tx.sql<{ isPaid: boolean }[]>`
-      select status = 'paid' as is_paid from withdrawals where id = ${refusal.id} for update`;
-    return row?.isPaid ? takeBack(tx, refusal) : returnHeld(tx, refusal, 'approved', 'failed');
+    const [row] = await tx.sql<RowOf<'withdrawals', 'status' | 'amount'>[]>`
+      select status, amount from withdrawals where id = ${refusal.id} for update`;
+    return row?.status === 'paid'
+      ? takeBack(tx, refusal, row.amount)
+      : returnHeld(tx, refusal, 'approved', 'failed');
   });
 
-/** The posting backwards, with the number of its transaction. */
-async function takeBack(tx: Ctx, { id, version, reason }: Refusal) {
+/** The posting backwards, with the number of its transaction; what staff say counts as a credit. */
+async function takeBack(tx: Ctx, { id, version, reason }: Refusal, amount: number) {
+  await limitDay(tx, amount);
   const change = { reject_reason: reason };
-  const audit = lineOf('fail', { status: 'paid' }, { status: 'failed', reason });
+  const audit = lineOf('fail', { status: 'paid' }, { status: 'failed', amount, reason });
   const move = { id, version, from: 'paid', to: 'failed', as: 'admin', note: reason } as const;
   const moved = await moveWithdrawal(tx, { ...move, change, audit });
   await requireActiveAccount(tx, moved.userId);

@@ -21,7 +21,7 @@ export async function requireOthers(tx: Ctx, { id, userId }: Moved): Promise<voi
       from ledger_entries
       where account = 'wallet:' || ${userId}::text and delta > 0
         and actor_id = ${actorId}
-        and kind in ('admin_credit', 'refund_wallet', 'refund_card')
+        and kind in ('admin_credit', 'refund_wallet', 'refund_card', 'withdrawal')
         and at > ${since}),
           0)::bigint as given,
           exists (select from withdrawal_history

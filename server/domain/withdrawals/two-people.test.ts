@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
 import { aVerifiedCard } from '#test/kyc.ts';
-import { aPerson, type Person } from '#test/people.ts';
+import { aClerk, aPerson, type Person } from '#test/people.ts';
 import { SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -116,5 +116,66 @@ it('pieces of a large withdrawal, and all that one person lets out in a day, nee
   expect(await pay(admin, second)).toBe('second_person_money');
   expect(await pay(other, second)).toBe(200);
   await set({ transferTwoAbove: null, adjustMax, adjustDaily, version: version + 1 });
+  expect(await soundness(shop)).toEqual(SOUND);
+});
+
+it('who said that a large withdrawal came back does not let it out again', async () => {
+  const { token } = admin;
+  const other = await aPerson(shop, { role: 'admin' });
+  const set = async (transferTwoAbove: number | null) => {
+    const { version } = (await shop.call('GET /api/admin/settings', { token })).body;
+    await shop.call('PATCH /api/admin/settings', { token, body: { transferTwoAbove, version } });
+  };
+  await set(300_000);
+  const person = await aSaver();
+  const act = (staff: Person, step: 'approve' | 'paid' | 'failed', id: string, body: object) =>
+    shop.call(`POST /api/admin/users-withdraw/:id/${step}`, {
+      token: staff.token,
+      params: { id },
+      body,
+    });
+  const first = (await ask(person, 400_000)).body._id;
+  await act(admin, 'approve', first, { version: 1 });
+  const bankTracking = String(tracking++);
+  expect((await act(other, 'paid', first, { version: 2, bankTracking })).status).toBe(200);
+  const reason = 'شماره شبا بسته است';
+  expect((await act(admin, 'failed', first, { version: 3, reason })).status).toBe(200);
+  const again = (await ask(person, 400_000)).body._id;
+  const alone = await act(admin, 'approve', again, { version: 1 });
+  expect([alone.status, alone.body.message]).toEqual([409, 'second_person_money']);
+  expect((await act(other, 'approve', again, { version: 1 })).status).toBe(200);
+  await set(null);
+  expect(await soundness(shop)).toEqual(SOUND);
+});
+
+it('money that one person says came back counts as what they put into wallets in a day', async () => {
+  const clerk = await aClerk(shop, 'finance');
+  const { token } = admin;
+  const { body } = await shop.call('GET /api/admin/settings', { token });
+  const { adjustMax, adjustDaily } = body.values;
+  const set = async (limits: object) => {
+    const { version } = (await shop.call('GET /api/admin/settings', { token })).body;
+    const changed = { ...limits, version };
+    expect((await shop.call('PATCH /api/admin/settings', { token, body: changed })).status).toBe(
+      200,
+    );
+  };
+  const person = await aSaver();
+  await set({ adjustMax: 500_000, adjustDaily: 500_000 });
+  const saidBack = async () => {
+    const { _id } = (await ask(person, 300_000)).body;
+    await decide('approve', _id, { version: 1 });
+    await decide('paid', _id, { version: 2, bankTracking: String(tracking++) });
+    return shop.call('POST /api/admin/users-withdraw/:id/failed', {
+      token: clerk.token,
+      params: { id: _id },
+      body: { version: 3, reason: 'شماره شبا بسته است' },
+    });
+  };
+  expect((await saidBack()).status).toBe(200);
+  const more = await saidBack();
+  expect([more.status, more.body.message]).toEqual([422, 'adjust_daily_limit']);
+  expect(await readFunds(shop.ctx, person.id)).toEqual({ balance: 700_000, held: 0 });
+  await set({ adjustMax, adjustDaily });
   expect(await soundness(shop)).toEqual(SOUND);
 });

@@ -12,7 +12,7 @@ import {
 import { ANSWERS_ID } from './inline/late-ids.ts';
 import { nearRoutes } from './near-routes.ts';
 import { NonceContext, RequestIdContext } from './nonce.ts';
-import { drawnContext, nonceContext, requestContext } from './server-context.ts';
+import { nonceContext, renderedContext, requestContext } from './server-context.ts';
 
 /** React writes it only when it streams. */
 const DOCTYPE = '<!DOCTYPE html>';
@@ -50,10 +50,10 @@ export default async function handleRequest(
       </RequestIdContext>
     </NonceContext>
   );
-  const drawn = await draw(page, nonce, asked.report);
-  context.get(drawnContext).html = answers ? withAnswers(drawn.html, answers) : drawn.html;
+  const rendered = await render(page, nonce, asked.report);
+  context.get(renderedContext).html = answers ? withAnswers(rendered.html, answers) : rendered.html;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(null, { headers, status: drawn.isBroken ? 500 : status });
+  return new Response(null, { headers, status: rendered.isBroken ? 500 : status });
 }
 
 /**
@@ -76,21 +76,21 @@ const withAnswers = (html: string, answers: string) =>
 const handOver = (answers: string) =>
   `<script type="text/plain" id="${ANSWERS_ID}">${answers.replaceAll('<', '\\u003c')}</script>`;
 
-type Drawn = { html: string; isBroken: boolean };
+type Rendered = { html: string; isBroken: boolean };
 type Report = (error: unknown, what: string) => void;
 
 /**
  * Synchronous render, which is fast; only a page with suspended parts, such as the first of its
  * kind, renders again by stream.
  */
-async function draw(page: ReactNode, nonce: string, report: Report): Promise<Drawn> {
+async function render(page: ReactNode, nonce: string, report: Report): Promise<Rendered> {
   const html = renderToString(page);
   return html.includes(UNFINISHED)
-    ? drawSlowly(page, nonce, report)
+    ? renderSlowly(page, nonce, report)
     : { html: DOCTYPE + html, isBroken: false };
 }
 
-function drawSlowly(page: ReactNode, nonce: string, report: Report): Promise<Drawn> {
+function renderSlowly(page: ReactNode, nonce: string, report: Report): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let isBroken = false;
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -101,7 +101,7 @@ function drawSlowly(page: ReactNode, nonce: string, report: Report): Promise<Dra
         // a refusal is a normal response with a page of its own
         if (isRouteErrorResponse(error)) return;
         isBroken = true;
-        report(error, 'drawing');
+        report(error, 'rendering');
       },
       onAllReady() {
         const parts: Buffer[] = [];

@@ -12,4 +12,4 @@ export const requestContext = createContext<{
   report(error: unknown, what: string): void;
 }>({ id: '', report: () => {} });
 /** Rendered page as a string; a response body would encode it to bytes and decode it again. */
-export const drawnContext = createContext<{ html?: string }>();
+export const renderedContext = createContext<{ html?: string }>();

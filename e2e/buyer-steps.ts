@@ -8,7 +8,7 @@ const COMES_WITHIN = 90_000;
 export const ready = (page: Page) =>
   page.locator('[role="status"].fixed').waitFor({ state: 'attached', timeout: COMES_WITHIN });
 
-/** The code of a form that the server drew has come: from now on its words are a draft. */
+/** The code of a form that the server rendered has come: from now on its words are a draft. */
 export const formReady = (page: Page, early: string) =>
   expect(page.locator(`form[data-early="${early}"]`)).toHaveJSProperty('isAlive', true);
 

@@ -52,7 +52,7 @@ async function expectWhole(page: Page, name: string) {
       document.documentElement.style.fontSize = fontSize;
       await document.fonts.ready;
       // waits for the next rendered frame
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, size);
     expect.soft(await page.evaluate(findFaults), `${name} at ${size}`).toEqual([]);
   }

@@ -16,7 +16,7 @@ const seen = (page: Page) =>
     })
     .toBe(true);
 
-const drawnPicture = (page: Page) =>
+const loadedPicture = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('img')
@@ -44,7 +44,7 @@ test('pages seen before open while the internet is cut, and say so', async ({
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await expect(page.getByText(STRIP)).toBeVisible();
-  await expect.poll(() => drawnPicture(page)).toBe(true);
+  await expect.poll(() => loadedPicture(page)).toBe(true);
   await checkAccess(page);
   await page.goto('/');
   await expect(page.getByText(STRIP)).toBeVisible();

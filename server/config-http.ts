@@ -9,7 +9,7 @@ export type HttpConfig = {
   answerMs: number;
   mostConnections: number;
   /** Longest time in ms that a public page waits for its render to start. */
-  drawingWaitMs: number;
+  renderWaitMs: number;
   /** True to tell browsers that every subdomain has https too. */
   hstsSubdomains: boolean;
   /** Size of the page cache in MB; 0 disables it. */
@@ -23,7 +23,7 @@ export type HttpConfig = {
   };
 };
 
-const DRAWING_WAIT_MS = 20_000;
+const RENDER_WAIT_MS = 20_000;
 /** Longer than browsers wait; shorter than the proxies of `deploy`. */
 const ANSWER_MS = 50_000;
 
@@ -50,7 +50,7 @@ export const httpConfig = (env: HttpEnv): HttpConfig => ({
   uploadMs: env.UPLOAD_TIMEOUT_SECONDS * 1000,
   answerMs: ANSWER_MS,
   mostConnections: env.MAX_CONNECTIONS,
-  drawingWaitMs: DRAWING_WAIT_MS,
+  renderWaitMs: RENDER_WAIT_MS,
   hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
   pageCacheMb: env.PAGE_CACHE_MB,
   cdn: {

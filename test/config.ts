@@ -49,7 +49,7 @@ export const plainConfig = (dataDir: string): Config => ({
     answerMs: 50_000,
     mostConnections: 500,
     hstsSubdomains: true,
-    drawingWaitMs: 20_000,
+    renderWaitMs: 20_000,
     pageCacheMb: 32,
     cdn: { tagHeader: '', seconds: 0, purge: undefined },
   },

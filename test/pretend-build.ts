@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-type Draw = (
+type Render = (
   request: Request,
   status: number,
   headers: Headers,
@@ -16,10 +16,10 @@ const route = (id: string, path: string | undefined, index = false) => ({
   module: { default: () => null },
 });
 
-/** Build with real addresses but without pages; `draw` answers all of them. */
-export const pretendBuild = (draw: Draw): ServerBuild =>
+/** Build with real addresses but without pages; `render` answers all of them. */
+export const pretendBuild = (render: Render): ServerBuild =>
   ({
-    entry: { module: { default: draw } },
+    entry: { module: { default: render } },
     routes: {
       root: route('root', ''),
       home: route('home', undefined, true),

@@ -72,7 +72,7 @@ const rules: Rule[] = [
       /(?<=[\s"'`:])text-\[[^\]\s]*\dpx|font(?:-size)?:[^;}\n]*?\d(?:px|pt)\b|fontSize: *(?:\d|['"`][\d.]+p[xt])/g,
   },
   {
-    name: 'digits are folded and drawn by shared/digits.ts',
+    name: 'digits are folded and rendered by shared/digits.ts',
     files: /^(app|contract|server|shared)\//,
     except: /^shared\/digits\.ts$/,
     finds:

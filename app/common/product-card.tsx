@@ -16,9 +16,9 @@ const WIDTHS = [320, 640];
 const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 46vw';
 
 /** `more` follows the sale type, if other variants cost more. */
-type Drawn = Product & { more?: string };
+type Rendered = Product & { more?: string };
 type Props = {
-  product: Drawn;
+  product: Rendered;
   eager?: boolean;
   heading?: 'h2' | 'h3';
   /** Content over the picture. */
@@ -60,7 +60,7 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
 }
 
 /** The first price is large; wholesale follows if both are sold. */
-function Prices({ product }: { product: Drawn }) {
+function Prices({ product }: { product: Rendered }) {
   const { partialPrice, price, minTotalQuantity, more } = product;
   const wholesale = text.wholesaleFrom(minTotalQuantity);
   const first = partialPrice ?? price;

@@ -10,9 +10,9 @@ const never = () => () => {};
  */
 export function useRequestId(): string {
   const ofServer = useContext(RequestIdContext);
-  const drawn = () =>
+  const rendered = () =>
     typeof document === 'undefined' ? ofServer : (document.getElementById(NAME)?.textContent ?? '');
-  const [id] = useState(useSyncExternalStore(never, () => '', drawn));
+  const [id] = useState(useSyncExternalStore(never, () => '', rendered));
   return id;
 }
 

@@ -27,7 +27,7 @@ export type ConflictProps<Value> = {
 export function Conflict<Value extends object>({ form, show }: ConflictProps<Value>) {
   const { news } = form;
   if (news.taken.length + news.clashes.length === 0) return null;
-  const draw = (field: keyof Value & string, value: Value) =>
+  const render = (field: keyof Value & string, value: Value) =>
     show?.(field, value) ?? <Plain value={value[field]} />;
   return (
     <div
@@ -38,7 +38,7 @@ export function Conflict<Value extends object>({ form, show }: ConflictProps<Val
       {news.taken.length > 0 && <p>{t.taken}</p>}
       {news.taken.map((field) => (
         <Field key={field} label={form.labels[field] ?? field}>
-          {draw(field, form.base.value)}
+          {render(field, form.base.value)}
         </Field>
       ))}
       {news.clashes.length > 0 && <p>{t.clashes}</p>}
@@ -46,8 +46,8 @@ export function Conflict<Value extends object>({ form, show }: ConflictProps<Val
         <Clash
           key={field}
           label={form.labels[field] ?? field}
-          mine={draw(field, form.draft)}
-          theirs={draw(field, form.base.value)}
+          mine={render(field, form.draft)}
+          theirs={render(field, form.base.value)}
           onChoose={(choice) => form.choose(field, choice)}
         />
       ))}

@@ -27,7 +27,7 @@ export function codeIn(pasted: string): string {
   return '';
 }
 
-const drawn = (char: string) => faDigits(char.toUpperCase());
+const shownSign = (char: string) => faDigits(char.toUpperCase());
 
 type Props = {
   value: string;
@@ -93,7 +93,7 @@ function Box({ slot, isWrong }: { slot: SlotProps; isWrong: boolean }) {
     <span
       className={`grid h-[60px] place-items-center rounded-control border-[1.5px] bg-card text-2xl font-bold ${edge}`}
     >
-      {slot.char && drawn(slot.char)}
+      {slot.char && shownSign(slot.char)}
       {slot.hasFakeCaret && <span className="h-[26px] w-0.5 animate-pulse bg-firoozeh-600" />}
     </span>
   );

@@ -9,10 +9,10 @@ import { watchText as t } from '#app/text/watch.ts';
 export function usePageEvents(): void {
   useEffect(() => {
     addEventListener('paste', tellCut);
-    addEventListener('beforeprint', drawPictures);
+    addEventListener('beforeprint', loadPictures);
     return () => {
       removeEventListener('paste', tellCut);
-      removeEventListener('beforeprint', drawPictures);
+      removeEventListener('beforeprint', loadPictures);
     };
   }, []);
 }
@@ -28,7 +28,7 @@ function tellCut(event: ClipboardEvent) {
   if (value.length - chosen + pasted > maxLength) toast('info', t.cut(maxLength));
 }
 
-const drawPictures = () => {
+const loadPictures = () => {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
     image.loading = 'eager';
 };

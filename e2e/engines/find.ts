@@ -34,11 +34,11 @@ export function findInPage(wanted: Wanted): Element | null {
     plain(element.textContent) ||
     plain(element.getAttribute('placeholder'));
   // the label renders the radio
-  const drawn = (element: Element) =>
+  const visiblePart = (element: Element) =>
     (wanted.role === 'radio' && element.closest('label')) || element;
   const isSeen = (element: Element) => {
-    const { width, height } = drawn(element).getBoundingClientRect();
-    const { visibility, display } = getComputedStyle(drawn(element));
+    const { width, height } = visiblePart(element).getBoundingClientRect();
+    const { visibility, display } = getComputedStyle(visiblePart(element));
     return width > 1 && height > 1 && visibility === 'visible' && display !== 'none';
   };
   const exact = /^\/(.*)\/$/.exec(wanted.name)?.[1];
@@ -50,7 +50,7 @@ export function findInPage(wanted: Wanted): Element | null {
     wanted.role === 'text' || wanted.role === 'option' ? [document] : [front ?? document];
   for (const place of places) {
     for (const element of Array.from(place.querySelectorAll(kinds[wanted.role] ?? wanted.role))) {
-      if (isSeen(element) && fits(nameOf(element))) return drawn(element);
+      if (isSeen(element) && fits(nameOf(element))) return visiblePart(element);
     }
   }
   return null;

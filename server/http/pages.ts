@@ -3,8 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   apiContext,
   type Caller,
-  drawnContext,
   nonceContext,
+  renderedContext,
   requestContext,
 } from '#app/server-context.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
@@ -45,12 +45,12 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
         deps.log.error({ err, requestId: request.id, url: pathOf(request), what }, 'page failed');
       },
     });
-    const drawn: { html?: string } = {};
-    context.set(drawnContext, drawn);
+    const rendered: { html?: string } = {};
+    context.set(renderedContext, rendered);
     traceTags([]);
     const handle = handlerFor(request.url);
     const response = await handle(webRequest(request, deps.config.publicUrl), context);
-    const { html, hashes } = hashScripts(drawn.html ?? (await response.text()), request.nonce);
+    const { html, hashes } = hashScripts(rendered.html ?? (await response.text()), request.nonce);
     reply.headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', policy({ hashes }));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', shared);

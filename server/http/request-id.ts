@@ -10,8 +10,8 @@ const SANE = /^[\w.:-]{8,64}$/;
 export const requestIdOf =
   (hasProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const drawn = currentRender()?.requestId;
-    if (drawn) return drawn;
+    const rendered = currentRender()?.requestId;
+    if (rendered) return rendered;
     const given = headers[NAME];
     return hasProxy && typeof given === 'string' && SANE.test(given)
       ? given

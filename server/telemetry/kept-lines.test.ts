@@ -22,9 +22,9 @@ it('of many answers from memory the first of a second have lines, and one line h
   for (let n = 1; n <= 5; n++) answer({ requestId: `r${n}` });
   answer({ route: '/products', status: 304, bytes: 0 });
   // personal answers and cache misses are never summed up
-  answer({ requestId: 'drawn', kept: 'miss' });
+  answer({ requestId: 'rendered', kept: 'miss' });
   answer({ requestId: 'own', kept: 'none' });
-  expect(lines.map(({ requestId }) => requestId)).toEqual(['r1', 'r2', 'drawn', 'own']);
+  expect(lines.map(({ requestId }) => requestId)).toEqual(['r1', 'r2', 'rendered', 'own']);
   tellRest();
   const sums = { level: 'info', at: expect.any(String), message: 'more requests', method: 'GET' };
   expect(lines.slice(4)).toEqual([

@@ -35,7 +35,7 @@ const { cards, identity, withdraw } = kycText;
 const { suggest, fields: asked } = requestText;
 const { tracking } = requestText;
 
-/** The forms of a buyer, by the file that draws each. */
+/** The forms of a buyer, by the file that renders each. */
 const BY_POST: NonNullable<Order['delivery']> = {
   method: '',
   title: 'پست',
@@ -50,7 +50,7 @@ const BY_POST: NonNullable<Order['delivery']> = {
 export const buyerForms: Record<string, FormRow> = {
   'app/console/account/account-form.tsx': {
     by: 'buyer',
-    draw: async () => <AccountForm account={await api('GET /api/account')} onSaved={nothing} />,
+    render: async () => <AccountForm account={await api('GET /api/account')} onSaved={nothing} />,
     typed: { [accountText.lastName]: 'آزمون' },
     wrong: { field: accountText.email, words: 'الف@', right: 'buyer@example.com' },
     save: accountText.save,
@@ -58,7 +58,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/account/company-form.tsx': {
     by: 'buyer',
-    draw: async () => <CompanyForm company={await api('GET /api/company')} onSaved={nothing} />,
+    render: async () => <CompanyForm company={await api('GET /api/company')} onSaved={nothing} />,
     typed: {
       [companyText.names.name]: 'شرکت نمونه',
       [companyText.names.economicCode]: '14001234562',
@@ -76,7 +76,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/addresses/address-form.tsx': {
     by: 'buyer',
-    draw: async () => {
+    render: async () => {
       const [address] = await api('GET /api/addresses/user');
       return <AddressForm {...(address && { address })} onSaved={nothing} />;
     },
@@ -87,14 +87,14 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/cards/add-card-dialog.tsx': {
     by: 'buyer',
-    draw: () => <AddCardDialog holderName="" onClose={nothing} onAdded={nothing} />,
+    render: () => <AddCardDialog holderName="" onClose={nothing} onAdded={nothing} />,
     typed: { [cards.sheba]: SHEBA, [cards.holder]: 'مشتری نمونه' },
     wrong: { field: cards.number, words: '6037991234567890', right: CARD },
     save: cards.save,
   },
   'app/console/identity/identity-flow.tsx': {
     by: 'buyer',
-    draw: async () => (
+    render: async () => (
       <IdentityFlow
         identity={await api('GET /api/identity')}
         onFile={nothing}
@@ -113,7 +113,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/tickets/add.tsx': {
     by: 'buyer',
-    draw: () => <AddTicket />,
+    render: () => <AddTicket />,
     typed: { [ticketText.department]: 'order', [ticketText.body]: 'سفارش من نرسیده است' },
     wrong: { field: ticketText.subject, right: 'تأخیر در ارسال' },
     save: ticketText.open,
@@ -121,7 +121,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/wallet/top-up-dialog.tsx': {
     by: 'buyer',
-    draw: () => <TopUpDialog onClose={nothing} />,
+    render: () => <TopUpDialog onClose={nothing} />,
     // the name of the bank's logo precedes its own
     typed: { زرین: 'on' },
     wrong: { field: moneyText.wallet.amount, right: '500000' },
@@ -129,7 +129,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/wallet/withdraw-dialog.tsx': {
     by: 'buyer',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       await rows.withdrawal(shop, buyer);
       return <WithdrawDialog onClose={nothing} onDone={nothing} />;
     },
@@ -140,7 +140,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/common/requests/request-form.tsx': {
     by: 'buyer',
-    draw: () => <RequestForm />,
+    render: () => <RequestForm />,
     typed: { [asked.title]: 'سماور ذغالی', [asked.fullName]: 'مشتری نمونه' },
     wrong: { field: asked.city, right: 'تهران' },
     save: requestText.send,
@@ -148,7 +148,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/common/order/transfer-form.tsx': {
     by: 'buyer',
-    draw: async ({ shop, buyer, staff }) => {
+    render: async ({ shop, buyer, staff }) => {
       await takeTransfers(shop, staff);
       const { id } = await anOpenOrder(shop, buyer);
       const order = await api('GET /api/orders/:id', { params: { id } });
@@ -162,7 +162,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/orders/return-dialog.tsx': {
     by: 'buyer',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       const { id } = await aDeliveredOrder(shop, buyer);
       const order = await api('GET /api/orders/:id', { params: { id } });
       return <ReturnDialog order={order} onClose={nothing} onDone={nothing} />;
@@ -174,7 +174,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/console/orders/postal-code.tsx': {
     by: 'buyer',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       const { id } = await aDeliveredOrder(shop, buyer);
       const order = await api('GET /api/orders/:id', { params: { id } });
       const { address } = order.detail;
@@ -192,7 +192,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/common/look-up-form.tsx': {
     by: 'buyer',
-    draw: () => (
+    render: () => (
       <LookUpForm
         early="tracking"
         labels={{ number: tracking.number, mobileNumber: asked.mobileNumber }}
@@ -211,7 +211,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/common/ticket/composer.tsx': {
     by: 'buyer',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       const { _id: id } = await aTicket(shop, buyer);
       const send = async ({
         body,
@@ -245,7 +245,7 @@ export const buyerForms: Record<string, FormRow> = {
   },
   'app/shop/site/suggest-form.tsx': {
     by: 'buyer',
-    draw: () => <SuggestForm />,
+    render: () => <SuggestForm />,
     typed: {},
     wrong: { field: suggest.body, right: 'کاش هدفون هم داشتید' },
     save: suggest.send,

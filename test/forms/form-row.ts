@@ -7,7 +7,7 @@ export type World = { shop: TestApp; buyer: Person; staff: Person };
 /** Description of a form and its input, by the visible labels of its fields. */
 export type FormRow = {
   by: 'buyer' | 'staff';
-  draw(world: World): ReactElement | Promise<ReactElement>;
+  render(world: World): ReactElement | Promise<ReactElement>;
   /** Valid values. */
   typed: Record<string, string>;
   /**

@@ -28,11 +28,11 @@ afterEach(() => {
 
 it('every form of the form kit has a row in the tables of this test', () => {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' });
-  const drawn = files
+  const rendered = files
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('forms/'))
     .map((file) => `app/${file}`)
     .filter((file) => /<Form\b/.test(readFileSync(join(root, file), 'utf8')));
-  expect(drawn.sort()).toEqual([...Object.keys(forms), ...FINDERS, ...BY_JOURNEY].sort());
+  expect(rendered.sort()).toEqual([...Object.keys(forms), ...FINDERS, ...BY_JOURNEY].sort());
 });
 
 for (const [file, row] of Object.entries(forms))
@@ -54,7 +54,7 @@ async function begin(row: FormRow, refusing: Refusing) {
   const buyer = await aPerson(shop);
   const staff = await aPerson(shop, { role: 'admin' });
   connect(shop, row.by === 'staff' ? staff : buyer, refusing);
-  return await row.draw({ shop, buyer, staff });
+  return await row.render({ shop, buyer, staff });
 }
 
 async function fillIn({ typed, wrong }: FormRow) {

@@ -65,7 +65,7 @@ const readSite = () => api('GET /api/admin/site');
 export const staffForms: Record<string, FormRow> = {
   'app/admin/banners/editor.tsx': {
     by: 'staff',
-    draw: () => <BannerEditor />,
+    render: () => <BannerEditor />,
     typed: {},
     wrong: { field: banners.fields.title, right: 'حراج پاییز' },
     save: banners.save,
@@ -73,7 +73,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/blog/editor.tsx': {
     by: 'staff',
-    draw: () => <PostEditor />,
+    render: () => <PostEditor />,
     typed: { [posts.fields.excerpt]: 'خلاصه مطلب' },
     wrong: { field: posts.fields.title, right: 'راهنمای خرید هدفون' },
     save: posts.saveDraft,
@@ -81,7 +81,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/common/move-dialog.tsx': {
     by: 'staff',
-    draw: async ({ buyer }) => {
+    render: async ({ buyer }) => {
       const { items } = await api('GET /api/admin/users-balances', { query: {} });
       const person = items.find(({ _id }) => _id === buyer.id);
       if (!person) throw new Error('the buyer has no row');
@@ -97,7 +97,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/common/note-card.tsx': {
     by: 'staff',
-    draw: async (world) => <AdminNote order={await orderOf(world)} onChange={nothing} />,
+    render: async (world) => <AdminNote order={await orderOf(world)} onChange={nothing} />,
     typed: {},
     wrong: { field: adminOrdersText.note.hint, words: long, right: 'با مشتری تماس گرفته شد' },
     save: adminOrdersText.note.save,
@@ -105,7 +105,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/kyc/reject-dialog.tsx': {
     by: 'staff',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       const id = (await rows.identity(shop, buyer)).id ?? '';
       const row = await api('GET /api/admin/identities/:id', { params: { id } });
       return <RejectIdentity row={row} {...dialog} />;
@@ -116,7 +116,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/imports/mapping.tsx': {
     by: 'staff',
-    draw: async ({ shop, staff }) => {
+    render: async ({ shop, staff }) => {
       const { headers, payload } = aForm(Buffer.from(WOO_FILE), 'goods.csv');
       const { token } = staff;
       const sent = await shop.app.inject({
@@ -135,21 +135,21 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/orders/confirm-dialog.tsx': {
     by: 'staff',
-    draw: async (world) => <ConfirmOrder order={await orderOf(world)} {...dialog} />,
+    render: async (world) => <ConfirmOrder order={await orderOf(world)} {...dialog} />,
     typed: {},
     wrong: { field: confirm.validHours, words: '', right: '24' },
     save: confirm.submit,
   },
   'app/admin/orders/address-dialog.tsx': {
     by: 'staff',
-    draw: async (world) => <AddressDialog order={await orderOf(world)} {...dialog} />,
+    render: async (world) => <AddressDialog order={await orderOf(world)} {...dialog} />,
     typed: { [addressLabels.plaque]: '۱۴' },
     wrong: { field: addressLabels.receiverName, words: '', right: 'گیرنده نمونه' },
     save: adminOrdersText.address.submit,
   },
   'app/admin/orders/ship-dialog.tsx': {
     by: 'staff',
-    draw: async (world) => <ShipDialog order={await orderOf(world)} {...dialog} />,
+    render: async (world) => <ShipDialog order={await orderOf(world)} {...dialog} />,
     typed: { [ship.carrier]: 'post' },
     // the form accepts this value, the API refuses it
     wrong: { field: ship.tracking, words: '1', right: '123456789012345678901234' },
@@ -157,7 +157,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/products/bulk-dialog.tsx': {
     by: 'staff',
-    draw: () => (
+    render: () => (
       <BulkDialog
         title={bulkText.title}
         mayEdit
@@ -173,7 +173,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/products/editor.tsx': {
     by: 'staff',
-    draw: () => <AddProductPage />,
+    render: () => <AddProductPage />,
     typed: { [productsText.form.fields.shortText]: 'هدفون بی‌سیم' },
     wrong: { field: productsText.form.fields.title, right: 'هدفون بی‌سیم آوا' },
     save: productsText.form.saveDraft,
@@ -181,7 +181,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/products/variants/family.tsx': {
     by: 'staff',
-    draw: async ({ shop }) => {
+    render: async ({ shop }) => {
       const family = await aFamily(shop, { choices: { سایز: ['M'] } });
       const id = family.variants[0]?._id ?? '';
       const product = await api('GET /api/admin/products/:id', { params: { id } });
@@ -194,7 +194,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/products/variants/table.tsx': {
     by: 'staff',
-    draw: async ({ shop }) => {
+    render: async ({ shop }) => {
       const family = await aFamily(shop, { choices: { سایز: ['M'] } });
       return <VariantTable family={family} onSaved={nothing} />;
     },
@@ -204,7 +204,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/products/stock-dialog.tsx': {
     by: 'staff',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       const id = (await rows.product(shop, buyer)).id ?? '';
       const product = await api('GET /api/admin/products/:id', { params: { id } });
       return <StockDialog product={product} onClose={nothing} onDone={nothing} />;
@@ -215,7 +215,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/requests/quote-dialog.tsx': {
     by: 'staff',
-    draw: async ({ shop, buyer, staff }) => {
+    render: async ({ shop, buyer, staff }) => {
       const id = (await rows.request(shop, buyer)).id ?? '';
       const { token } = staff;
       const { body } = await shop.call('GET /api/admin/manual-orders/:id', {
@@ -231,14 +231,14 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/search/synonym-dialog.tsx': {
     by: 'staff',
-    draw: () => <SynonymDialog word="" {...dialog} />,
+    render: () => <SynonymDialog word="" {...dialog} />,
     typed: { [adminSearchText.synonyms.fields.finds]: 'هندزفری' },
     wrong: { field: adminSearchText.synonyms.fields.words, right: 'ایرپاد، ایرپادز' },
     save: adminText.save,
   },
   'app/admin/settings/settings.tsx': {
     by: 'staff',
-    draw: () => <SettingsPage />,
+    render: () => <SettingsPage />,
     typed: { [sellerNames.sellerName]: 'بازرگانی نمونه' },
     wrong: { field: sellerNames.sellerId, words: '123', right: '14000000013', shown: '۱۴' },
     save: settingsText.save,
@@ -246,7 +246,9 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/site/frame-forms.tsx': {
     by: 'staff',
-    draw: async () => <FooterForm site={await readSite()} onSaved={nothing} onReload={readSite} />,
+    render: async () => (
+      <FooterForm site={await readSite()} onSaved={nothing} onReload={readSite} />
+    ),
     typed: {},
     wrong: { field: site.footerAbout, words: long, right: 'از عمده تا تکی' },
     save: site.save,
@@ -254,7 +256,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/site/page-form.tsx': {
     by: 'staff',
-    draw: async () => {
+    render: async () => {
       const read = await readSite();
       const [page] = read.pages;
       if (!page) throw new Error('no page about the shop');
@@ -267,21 +269,21 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/staff/alerts-form.tsx': {
     by: 'staff',
-    draw: () => <AlertsPage />,
+    render: () => <AlertsPage />,
     typed: { [staffAlertsText.fields.fromHour]: '9' },
     wrong: { field: staffAlertsText.fields.toHour, words: '7', right: '20' },
     save: adminText.save,
   },
   'app/admin/staff/edit-dialog.tsx': {
     by: 'staff',
-    draw: () => <StaffDialog {...dialog} />,
+    render: () => <StaffDialog {...dialog} />,
     typed: { [staffText.fields.firstName]: 'همکار', [staffText.fields.lastName]: 'نمونه' },
     wrong: { field: staffText.fields.mobileNumber, words: '0912', right: '09120000000' },
     save: staffText.submitAdd,
   },
   'app/admin/suggests/answer-dialog.tsx': {
     by: 'staff',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       await rows.suggest(shop, buyer);
       const { items } = await api('GET /api/admin/suggests', { query: {} });
       const [suggest] = items;
@@ -294,7 +296,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/taxonomy/form.tsx': {
     by: 'staff',
-    draw: () => <AddTermPage taxonomy="brands" />,
+    render: () => <AddTermPage taxonomy="brands" />,
     typed: { [adminText.term.fields.slug]: 'ava' },
     wrong: { field: adminText.term.fields.name, right: 'آوا' },
     save: adminText.save,
@@ -302,7 +304,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/tickets/add.tsx': {
     by: 'staff',
-    draw: () => <AddTicketPage />,
+    render: () => <AddTicketPage />,
     typed: {
       [ticketText.department]: 'order',
       [ticketText.subject]: 'تأخیر در ارسال',
@@ -313,7 +315,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/tickets/answers/edit-dialog.tsx': {
     by: 'staff',
-    draw: () => <AnswerDialogOfTickets {...dialog} />,
+    render: () => <AnswerDialogOfTickets {...dialog} />,
     typed: { [ticketAnswersText.fields.title]: 'زمان ارسال' },
     wrong: {
       field: ticketAnswersText.fields.body,
@@ -324,7 +326,7 @@ export const staffForms: Record<string, FormRow> = {
   },
   'app/admin/withdrawals/pay-dialog.tsx': {
     by: 'staff',
-    draw: async ({ shop, buyer }) => {
+    render: async ({ shop, buyer }) => {
       const id = (await rows.withdrawal(shop, buyer)).id ?? '';
       const row = await api('GET /api/admin/users-withdraw/:id', { params: { id } });
       return <PayDialog row={row} {...dialog} />;

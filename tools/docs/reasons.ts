@@ -30,7 +30,7 @@ export const REASONS: Record<string, [why: string, instead: string]> = {
   react: ['screens', 'Preact'],
   'react-aria-components': ['behaviour of fields, menus, dialogs', 'Base UI, Ark UI'],
   'react-dom': ['screens', 'Preact'],
-  'react-router': ['addresses, pages drawn at the server', 'TanStack Start'],
+  'react-router': ['addresses, pages rendered at the server', 'TanStack Start'],
   'sanitize-html': ['cleans what staff write', 'DOMPurify with a DOM'],
   saxes: ['reads XML of spreadsheets as a stream', 'sax'],
   sharp: ['widths of pictures, and that they are pictures', 'an image service before the shop'],

@@ -5,16 +5,16 @@ import { EMPTY_DRAFT } from './draft.ts';
 import { Tiers } from './tiers.tsx';
 
 const tier = { key: 'a', from: 10, price: 110_000 };
-const drawn = (price: number) =>
+const rendered = (price: number) =>
   renderToStaticMarkup(
     <Tiers draft={{ ...EMPTY_DRAFT, price, tiers: [tier] }} set={() => {}} faults={{}} />,
   );
 
 it('a price that moves says beside each tier how far below it the tier is left', () => {
-  expect(drawn(120_000)).toContain('۸٪ کمتر از قیمت عمده');
-  expect(drawn(150_000)).toContain('۲۶٪ کمتر از قیمت عمده');
-  expect(drawn(110_500)).toContain('۱٪ کمتر از قیمت عمده');
-  expect(drawn(110_000)).toContain('از قیمت عمده ارزان‌تر نیست');
+  expect(rendered(120_000)).toContain('۸٪ کمتر از قیمت عمده');
+  expect(rendered(150_000)).toContain('۲۶٪ کمتر از قیمت عمده');
+  expect(rendered(110_500)).toContain('۱٪ کمتر از قیمت عمده');
+  expect(rendered(110_000)).toContain('از قیمت عمده ارزان‌تر نیست');
   const { beside } = productsText.form.tiers;
   expect(quickText.savedBeside(beside([tier], 150_000))).toBe(
     'ذخیره شد. پله‌ها تغییر نکردند: از ۱۰ عدد، ۲۶٪ کمتر',

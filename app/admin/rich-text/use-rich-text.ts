@@ -29,19 +29,19 @@ const OURS = '/api/serve/blog/';
 /** An editor inside an element of the page; the page renders again on each of its changes. */
 export function useRichText(place: RefObject<HTMLDivElement | null>, wishes: Wishes) {
   const [editor, setEditor] = useState<Editor>();
-  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const [, rerender] = useReducer((n: number) => n + 1, 0);
   const now = useRef(wishes);
   now.current = wishes;
   useEffect(() => {
     if (!place.current) return;
-    const made = create(place.current, now, redraw);
+    const made = create(place.current, now, rerender);
     setEditor(made);
     return () => made.destroy();
   }, [place]);
   return editor;
 }
 
-function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void) {
+function create(element: HTMLElement, now: RefObject<Wishes>, rerender: () => void) {
   const { html, hasMedia, isShort, titles, label, describedBy } = now.current;
   const editor: Editor = new Editor({
     element,
@@ -76,7 +76,7 @@ function create(element: HTMLElement, now: RefObject<Wishes>, redraw: () => void
       handlePaste: (_view, event) => takeFiles(event.clipboardData),
       handleDrop: (_view, event) => takeFiles(event.dataTransfer),
     },
-    onTransaction: redraw,
+    onTransaction: rerender,
     onUpdate: () => now.current.onChange(editor.isEmpty ? '' : editor.getHTML()),
   });
   function takeFiles(data: DataTransfer | null) {

@@ -99,10 +99,10 @@ function useWidget({ provider, siteKey }: Given): Solver {
       token.current = given;
     };
     import('./widget.ts')
-      .then((file) => file.drawWidget(name, siteKey, place, keep))
+      .then((file) => file.renderWidget(name, siteKey, place, keep))
       .then(
-        (drawn) => {
-          widget.current = drawn;
+        (rendered) => {
+          widget.current = rendered;
         },
         () => {},
       );

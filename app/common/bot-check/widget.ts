@@ -43,7 +43,7 @@ function load(name: WidgetName): Promise<Api> {
 }
 
 /** Renders a provider's widget; `reset` requests a new token, as a token works once. */
-export async function drawWidget(
+export async function renderWidget(
   name: WidgetName,
   siteKey: string,
   box: HTMLElement,

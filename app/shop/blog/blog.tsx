@@ -3,8 +3,8 @@ import { load, loadBlock } from '#app/api.ts';
 import { PostGrid } from '#app/common/blog/post-tile.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
-import { drawnTile } from '#app/shop/common/drawn.ts';
 import { breadcrumbLd, metaOf, type ShopFacts } from '#app/shop/common/seo.ts';
+import { trimTile } from '#app/shop/common/trim.ts';
 import { keepWithin } from '#app/shop/listing/page-range.ts';
 import { Pages } from '#app/shop/listing/pages.tsx';
 import { blogText as t } from '#app/text/blog.ts';
@@ -26,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if (!list) return data({ meta: metaOfList(shop, '', 1), list }, { status: 503 });
   keepWithin(list, args.url);
-  const drawn = { ...list, items: list.items.map(drawnTile) };
-  return { meta: metaOfList(shop, list.tag, list.page), list: drawn };
+  const rendered = { ...list, items: list.items.map(trimTile) };
+  return { meta: metaOfList(shop, list.tag, list.page), list: rendered };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

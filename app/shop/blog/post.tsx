@@ -4,8 +4,8 @@ import { PostBody } from '#app/common/blog/post-body.tsx';
 import { PostGrid, postLink } from '#app/common/blog/post-tile.tsx';
 import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
-import { drawnCard, drawnTile } from '#app/shop/common/drawn.ts';
 import { breadcrumbLd, metaOf, type ShopFacts, shareImage } from '#app/shop/common/seo.ts';
+import { trimCard, trimTile } from '#app/shop/common/trim.ts';
 import { blogText as t } from '#app/text/blog.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Post as PostData } from '#contract/blog.ts';
@@ -22,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
     meta: metaOfPost(shop, found),
     post: {
       ...found,
-      related: found.related.map(drawnCard),
-      others: found.others.map(drawnTile),
+      related: found.related.map(trimCard),
+      others: found.others.map(trimTile),
     },
   };
 }

@@ -45,8 +45,8 @@ async function open({ loader, Component }: Page) {
     data?: unknown;
     init?: { status: number };
   };
-  const Drawn = Component as ComponentType<{ loaderData: unknown }>;
-  const element = <Drawn loaderData={loaded.init ? loaded.data : loaded} />;
+  const Rendered = Component as ComponentType<{ loaderData: unknown }>;
+  const element = <Rendered loaderData={loaded.init ? loaded.data : loaded} />;
   const router = createMemoryRouter([{ id: 'root', path: '/', element }]);
   const stream = await renderToReadableStream(<RouterProvider router={router} />);
   await stream.allReady;

@@ -183,7 +183,7 @@ it('names one canonical address, or asks not to be indexed, never both', () => {
   expect(find(filtered, 'name', 'robots')?.content).toBe('noindex, follow');
 });
 
-it('gives a picture of the size that is drawn, under an address that changes with the product', () => {
+it('gives a picture of the size that is rendered, under an address that changes with the product', () => {
   const image = shareImage(product);
   const meta = metaOf({ title: 'x', description: 'x', path: '/', shop, image });
   expect(find(meta, 'property', 'og:image')?.content).toMatch(ADDRESS);

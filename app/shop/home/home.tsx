@@ -5,8 +5,8 @@ import LatestPosts from '#app/shop/blog/latest-posts.tsx';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { BlockTitle } from '#app/shop/common/blocks.tsx';
-import { drawnCategory, drawnRails, drawnTile } from '#app/shop/common/drawn.ts';
 import { metaOf, shopLd } from '#app/shop/common/seo.ts';
+import { trimCategory, trimRails, trimTile } from '#app/shop/common/trim.ts';
 import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
 import type { Banner } from '#contract/banners.ts';
@@ -44,9 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
       jsonLd: shopLd(shop),
     }),
     banners: banners?.content.filter(({ position }) => position.startsWith('home_')),
-    categories: categories?.filter(({ level }) => level === 1).map(drawnCategory),
-    blocks: page && drawnRails(page.blocks),
-    posts: blog?.items.slice(0, POSTS).map(drawnTile),
+    categories: categories?.filter(({ level }) => level === 1).map(trimCategory),
+    blocks: page && trimRails(page.blocks),
+    posts: blog?.items.slice(0, POSTS).map(trimTile),
   };
 }
 

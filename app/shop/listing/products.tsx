@@ -5,8 +5,8 @@ import { Piece } from '#app/common/lost-piece.tsx';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { Breadcrumbs, type Crumb } from '#app/shop/common/breadcrumbs.tsx';
-import { drawnCard } from '#app/shop/common/drawn.ts';
 import { breadcrumbLd, metaOf, type ShopFacts } from '#app/shop/common/seo.ts';
+import { trimCard } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
@@ -38,11 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   keepWithin(list, args.url);
   const { title, meta, brandSlug, crumbs } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
-  const drawn = { ...list, items: list.items.map(drawnCard) };
+  const rendered = { ...list, items: list.items.map(trimCard) };
   // an empty list shows no banners
   const shown = list.total > 0 ? banners?.content : [];
   const instead = await readInstead(args, list);
-  return { meta, list: drawn, banners: shown, title, crumbs, brandText, instead };
+  return { meta, list: rendered, banners: shown, title, crumbs, brandText, instead };
 }
 
 type Banners = ReplyOf<'GET /api/main/banners'> | null;
@@ -81,7 +81,7 @@ async function readInstead(
     categories: (categories ?? [])
       .filter(({ level }) => level === 1)
       .map(({ name, slug }) => ({ name, slug })),
-    best: (best?.items ?? []).slice(0, MOST_INSTEAD).map(drawnCard),
+    best: (best?.items ?? []).slice(0, MOST_INSTEAD).map(trimCard),
   };
 }
 

@@ -9,7 +9,6 @@ import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
-import { drawnCard } from '#app/shop/common/drawn.ts';
 import {
   breadcrumbLd,
   metaOf,
@@ -17,6 +16,7 @@ import {
   type ShopFacts,
   shareImage,
 } from '#app/shop/common/seo.ts';
+import { trimCard } from '#app/shop/common/trim.ts';
 import { productText as t } from '#app/text/product.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { choices, ...shown } = found;
   return {
     meta: metaOfProduct(shop, found),
-    product: { ...shown, similar: found.similar.slice(0, SIMILAR).map(drawnCard) },
+    product: { ...shown, similar: found.similar.slice(0, SIMILAR).map(trimCard) },
     options: choices?.options,
     banners: banners?.content,
   };

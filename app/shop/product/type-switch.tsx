@@ -24,7 +24,7 @@ export function TypeSwitch({ product, type, onChoose }: Props) {
   return (
     <div role="radiogroup" aria-label={t.type} className="sale-switch">
       {offered.map((one) => (
-        // biome-ignore lint/a11y/useSemanticElements: drawn as a two-part switch; the arrow keys are the radio's
+        // biome-ignore lint/a11y/useSemanticElements: rendered as a two-part switch; the arrow keys are the radio's
         <button
           key={one}
           type="button"

@@ -18,44 +18,44 @@ describe('what many pages print alike', () => {
   const ledger = createInvalidationLog();
   const parts = createCachedParts(ledger, () => clock.now);
   let readings = 0;
-  const draw = async (read: () => Promise<unknown> = async () => ++readings) => {
-    const drawing = newRenderContext('one', parts);
-    const value = await renderInto(drawing, () => remember('site', ['site'], read));
-    return { value, drawing };
+  const render = async (read: () => Promise<unknown> = async () => ++readings) => {
+    const rendering = newRenderContext('one', parts);
+    const value = await renderInto(rendering, () => remember('site', ['site'], read));
+    return { value, rendering };
   };
 
   it('is read for the first one alone, until its tag is touched', async () => {
-    expect([(await draw()).value, (await draw()).value]).toEqual([1, 1]);
+    expect([(await render()).value, (await render()).value]).toEqual([1, 1]);
     ledger.touch(['other']);
-    expect((await draw()).value).toBe(1);
+    expect((await render()).value).toBe(1);
     ledger.touch(['site']);
-    expect([(await draw()).value, (await draw()).value]).toEqual([2, 2]);
+    expect([(await render()).value, (await render()).value]).toEqual([2, 2]);
   });
 
   it('is read again when it changed while it was read', async () => {
     ledger.touch(['site']);
-    await draw(async () => {
+    await render(async () => {
       ledger.touch(['site']);
       return 'before';
     });
-    expect((await draw(async () => 'after')).value).toBe('after');
+    expect((await render(async () => 'after')).value).toBe('after');
   });
 
   it('ends each page that prints it, when it ends by itself', async () => {
     ledger.touch(['site']);
     const end = new Date(clock.now.getTime() + 1000);
-    const { drawing: first } = await draw(async () => cacheUntil(end));
-    const { drawing: second } = await draw();
+    const { rendering: first } = await render(async () => cacheUntil(end));
+    const { rendering: second } = await render();
     expect([first.until, second.until]).toEqual([end.getTime(), end.getTime()]);
     clock.now = end;
-    expect((await draw(async () => 'next')).value).toBe('next');
+    expect((await render(async () => 'next')).value).toBe('next');
   });
 
   it('that could not be read is retried', async () => {
     ledger.touch(['site']);
-    const failing = draw(() => Promise.reject(new Error('gone')));
+    const failing = render(() => Promise.reject(new Error('gone')));
     await expect(failing).rejects.toThrow('gone');
-    expect((await draw(async () => 'there')).value).toBe('there');
+    expect((await render(async () => 'there')).value).toBe('there');
   });
 });
 

@@ -16,8 +16,8 @@ export function createCachedParts(ledger: InvalidationLog, now: () => Date): Cac
       const holds = known && now().getTime() < known.until && !ledger.isTouched(tags, known.since);
       const part = holds ? known : await readPart(ledger.now(), read);
       if (!holds) parts.set(name, part);
-      const drawing = currentRender();
-      if (drawing) drawing.until = Math.min(drawing.until, part.until);
+      const rendering = currentRender();
+      if (rendering) rendering.until = Math.min(rendering.until, part.until);
       // a name always has the result type of the same `read`
       return part.value as T;
     },
@@ -25,7 +25,7 @@ export function createCachedParts(ledger: InvalidationLog, now: () => Date): Cac
 }
 
 async function readPart(since: number, read: () => Promise<unknown>): Promise<Part> {
-  const drawing = newRenderContext(currentRender()?.requestId ?? '');
-  const value = await renderInto(drawing, read);
-  return { value, since, until: drawing.until };
+  const rendering = newRenderContext(currentRender()?.requestId ?? '');
+  const value = await renderInto(rendering, read);
+  return { value, since, until: rendering.until };
 }

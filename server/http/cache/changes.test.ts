@@ -16,16 +16,16 @@ const { sql, owner, clock } = context;
 
 /** Renders the title of the about page, and waits at the gate between reading and answering. */
 let gate: Promise<unknown> = Promise.resolve();
-let drawings = 0;
+let renders = 0;
 type Caller = (key: string, input: object) => Promise<{ title: string }>;
-const draw = async (
+const render = async (
   _request: Request,
   status: number,
   _headers: Headers,
   _entry: unknown,
   loading: { get(key: unknown): Caller },
 ) => {
-  drawings += 1;
+  renders += 1;
   const { title } = await loading.get(apiContext)('GET /api/main/pages/:key', {
     params: { key: 'about-us' },
   });
@@ -33,7 +33,7 @@ const draw = async (
   return new Response(`<html>${title}`, { status, headers: { 'content-type': 'text/html' } });
 };
 const build = {
-  entry: { module: { default: draw } },
+  entry: { module: { default: render } },
   routes: { root: { id: 'root', path: '', module: { default: () => null } } },
   assets: { version: '1', entry: { imports: [], module: '' }, routes: {}, url: '' },
   basename: '/',
@@ -55,18 +55,18 @@ const call = (title: string) => sql`
   on conflict (key) do update set title = excluded.title`;
 const titleNow = async () => (await read('/')).text.replace('<html>', '');
 beforeEach(() => {
-  drawings = 0;
+  renders = 0;
 });
 
 describe('a change', () => {
-  it('that is made while a page is drawn ends that drawing: nobody who asks afterwards gets it', async () => {
+  it('that is made while a page is rendered ends that rendering: nobody who asks afterwards gets it', async () => {
     const known = async () => JSON.parse((await read('/api/main/pages/about-us')).text).title;
     await call('before');
     await expect.poll(known).toBe('before');
     const { promise, resolve: open } = Promise.withResolvers<void>();
     gate = promise;
     const early = titleNow();
-    await expect.poll(() => drawings).toBe(1);
+    await expect.poll(() => renders).toBe(1);
     await call('after');
     await expect.poll(known).toBe('after');
     // it waits for the same render, which is older than the change

@@ -10,23 +10,23 @@ import { listening } from '#test/reader.ts';
 
 /** Half of all turns: everybody here is behind one address. */
 const AT_ONCE = 2;
-const drawn: string[] = [];
+const rendered: string[] = [];
 let hold = Promise.withResolvers<void>();
-const draw: Parameters<typeof pretendBuild>[0] = async ({ url }, status) => {
-  drawn.push(new URL(url).pathname);
+const render: Parameters<typeof pretendBuild>[0] = async ({ url }, status) => {
+  rendered.push(new URL(url).pathname);
   await hold.promise;
   return new Response('<p>page</p>', { status, headers: { 'content-type': 'text/html' } });
 };
 const context = await startTestContext({
-  http: { ...plainConfig('').http, drawingWaitMs: 400 },
+  http: { ...plainConfig('').http, renderWaitMs: 400 },
 });
 const shop = await buildApp(context.deps);
-addPages(shop, context.deps, pretendBuild(draw));
+addPages(shop, context.deps, pretendBuild(render));
 afterAll(() => shop.app.close());
 const read = await listening(shop.app);
 const { port } = shop.app.server.address() as AddressInfo;
 beforeEach(() => {
-  drawn.splice(0);
+  rendered.splice(0);
   hold = Promise.withResolvers();
 });
 let last = 0;
@@ -65,14 +65,14 @@ it('pages whose turn does not come are refused with a sentence, and never begun 
     ]);
     expect(text).toContain('شلوغ');
   }
-  expect(drawn).toHaveLength(AT_ONCE);
+  expect(rendered).toHaveLength(AT_ONCE);
   hold.resolve();
   for (const { status } of await Promise.all(first)) expect(status).toBe(200);
 });
 
-it('pages of people who have gone are not drawn, and those who asked with them get theirs', async () => {
+it('pages of people who have gone are not rendered, and those who asked with them get theirs', async () => {
   const first = fresh(AT_ONCE).map((path) => read(path));
-  await expect.poll(() => drawn.length).toBe(AT_ONCE);
+  await expect.poll(() => rendered.length).toBe(AT_ONCE);
   const waited = fresh(6);
   const shared = waited[0] ?? '';
   const sockets = waited.map((path) =>
@@ -87,20 +87,20 @@ it('pages of people who have gone are not drawn, and those who asked with them g
   hold.resolve();
   expect((await stays).status).toBe(200);
   await Promise.all(first);
-  expect(drawn.slice(AT_ONCE)).toEqual([shared]);
+  expect(rendered.slice(AT_ONCE)).toEqual([shared]);
 });
 
 it('requests that come in one piece are answered in their order, one after the other', async () => {
   hold.resolve();
   const answers = await inOnePiece([...fresh(20), '/healthz']);
   expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(21);
-  expect(drawn).toHaveLength(20);
+  expect(rendered).toHaveLength(20);
 });
 
 it('a thousand requests in one piece are one page begun, and a line that is cut', async () => {
   expect(await inOnePiece(fresh(1000))).toBe('');
-  expect(drawn.length).toBeLessThanOrEqual(1);
+  expect(rendered.length).toBeLessThanOrEqual(1);
   hold.resolve();
   expect((await read(fresh(1)[0] ?? '')).status).toBe(200);
-  expect(drawn.length).toBeLessThanOrEqual(2);
+  expect(rendered.length).toBeLessThanOrEqual(2);
 });

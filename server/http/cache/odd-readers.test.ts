@@ -12,21 +12,21 @@ const MB = 1024 * 1024;
 const LARGE = '/large/page/here';
 /** Hardly to be packed, and larger than what lies in the buffers of a connection. */
 const largeText = randomBytes(2 * MB).toString('hex');
-let drawings = 0;
-const draw = ({ url }: Request, status: number) => {
-  drawings += 1;
+let renders = 0;
+const render = ({ url }: Request, status: number) => {
+  renders += 1;
   const text = url.endsWith(LARGE) ? largeText : '<p>text</p>'.repeat(200);
   return new Response(`<html>${text}`, { status, headers: { 'content-type': 'text/html' } });
 };
 
 const context = await startTestContext();
 const shop = await buildApp(context.deps);
-addPages(shop, context.deps, pretendBuild(draw));
+addPages(shop, context.deps, pretendBuild(render));
 afterAll(() => shop.app.close());
 const read = await listening(shop.app);
 const { port } = shop.app.server.address() as AddressInfo;
 beforeEach(() => {
-  drawings = 0;
+  renders = 0;
 });
 
 const PAGES = ['/', '/products', '/a/b/c', '/api/main/provinces'];
@@ -95,13 +95,13 @@ describe('an address with a thousand parameters', () => {
 
   it.each(PAGES)('is the one without them, and nothing more is kept: %s', async (path) => {
     const { text } = await read(path);
-    drawings = 0;
+    renders = 0;
     const answers = ['x', 'utm_', 'ref-'].map((word) => read(`${path}?${many(word)}`));
     for (const answer of await Promise.all(answers)) {
       expect(answer.status).toBeLessThan(500);
       if (answer.status === 200) expect(answer.text).toBe(text);
     }
-    expect(drawings).toBe(0);
+    expect(renders).toBe(0);
   });
 
   it('of one name is one of its values, or a refusal', async () => {

@@ -6,13 +6,13 @@ import { aPerson } from '#test/people.ts';
 import { pretendBuild } from '#test/pretend-build.ts';
 import { anotherProcess, listening } from '#test/reader.ts';
 
-const drawn: string[] = [];
+const rendered: string[] = [];
 const SCRIPT = 'start()';
 /** Renders a page with its address, a script of the shop and an injected one. */
 const page = (url: string, nonce: string) =>
   `<html><p>${url}</p><script nonce="${nonce}">${SCRIPT}</script><script>steal()</script>${'<p>text</p>'.repeat(200)}`;
-const draw: Parameters<typeof pretendBuild>[0] = ({ url }, status, _headers, _entry, context) => {
-  drawn.push(url);
+const render: Parameters<typeof pretendBuild>[0] = ({ url }, status, _headers, _entry, context) => {
+  rendered.push(url);
   return new Response(page(url, context.get(nonceContext)), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -22,10 +22,10 @@ const { nonceContext } = await import('#app/server-context.ts');
 
 const context = await startTestContext();
 const shop = await buildApp(context.deps);
-addPages(shop, context.deps, pretendBuild(draw));
+addPages(shop, context.deps, pretendBuild(render));
 afterAll(() => shop.app.close());
 const read = await listening(shop.app);
-beforeEach(() => void drawn.splice(0));
+beforeEach(() => void rendered.splice(0));
 let last = 0;
 /** Address that was not requested before. */
 const fresh = () => `/brand/kind/p${++last}`;
@@ -48,7 +48,7 @@ describe('a public page', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => read(path)));
     await read(path);
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
   it('is the same, byte for byte, for a stranger and for two who are signed in', async () => {
@@ -91,10 +91,12 @@ describe('a public page', () => {
       ),
     ];
     expect(other.text).toBe(one.text);
-    expect(drawn).toEqual([expect.stringContaining('/products?brand=a&brand=b&category=c&page=2')]);
+    expect(rendered).toEqual([
+      expect.stringContaining('/products?brand=a&brand=b&category=c&page=2'),
+    ]);
     await read('/products?page=1&pageSize=24');
     await read('/products');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it('keeps its ETag through another compression and render', async () => {
@@ -108,7 +110,7 @@ describe('a public page', () => {
     expect([await statusFor(quick, 'br'), await statusFor(best, 'br')]).toEqual([304, 304]);
     await context.sql`insert into page_changes (tags) values ('{everything}')`;
     await expect
-      .poll(() => read(path, { 'accept-encoding': 'br' }).then(() => drawn.length))
+      .poll(() => read(path, { 'accept-encoding': 'br' }).then(() => rendered.length))
       .toBe(2);
     expect([await statusFor(quick, 'br'), await statusFor(best, 'br')]).toEqual([304, 304]);
     expect([await statusFor(best, 'gzip'), await statusFor(best, '')]).toEqual([200, 200]);
@@ -148,10 +150,10 @@ describe('a page that is not there', () => {
   it('is kept for ten seconds of the shop’s clock', async () => {
     const answers = [await read('/nowhere'), await read('/nowhere')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     context.clock.advance(11 / 60);
     await read('/nowhere');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 });
 
@@ -177,11 +179,11 @@ describe('bad input', () => {
   it.each(['/products?q=%00', '/products?q=%zz', '/products?__proto__=1', '/a%2Fb/c/d', '//x/y/z'])(
     'is answered, and nothing of it kept: %s',
     async (path) => {
-      const before = drawn.length;
+      const before = rendered.length;
       const { status, headers } = await read(path);
       expect(status).toBeLessThan(500);
       expect(headers.etag).toBeUndefined();
-      expect(drawn.length).toBeLessThanOrEqual(before + 1);
+      expect(rendered.length).toBeLessThanOrEqual(before + 1);
     },
   );
 
@@ -189,11 +191,11 @@ describe('bad input', () => {
     await read('/products');
     await read('/products');
     for (let n = 0; n < 600; n++) await read(`/products?page=${n + 2}`);
-    drawn.splice(0);
+    rendered.splice(0);
     await read('/products');
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
     await read('/products?page=2');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
   it('cannot push a list out that others use, not even by asking for each of its own twice', async () => {
@@ -205,7 +207,7 @@ describe('bad input', () => {
       await read(`/products?minPrice=${n + 1000}`);
       if (n % 50 === 0) await read(useful);
     }
-    expect(drawn.filter((url) => url.includes('useful'))).toHaveLength(1);
+    expect(rendered.filter((url) => url.includes('useful'))).toHaveLength(1);
   });
 });
 
@@ -216,7 +218,7 @@ describe('a page whose address holds what is one person’s', () => {
       expect(answer.text).toContain('follow=secret');
       expect(answer.headers.etag).toBeUndefined();
     }
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 });
 
@@ -231,7 +233,7 @@ describe('a cache in front that purges by tag', () => {
     };
     const config = { ...context.deps.config, http };
     const behind = await buildApp({ ...context.deps, config });
-    addPages(behind, { ...context.deps, config }, pretendBuild(draw));
+    addPages(behind, { ...context.deps, config }, pretendBuild(render));
     afterAll(() => behind.app.close());
     const readBehind = await listening(behind.app);
     const shared = 'public, max-age=0, s-maxage=600, must-revalidate';
@@ -259,7 +261,7 @@ describe('a page that a browser has', () => {
       },
     };
     const changed = await buildApp({ ...context.deps, config });
-    addPages(changed, { ...context.deps, config }, pretendBuild(draw));
+    addPages(changed, { ...context.deps, config }, pretendBuild(render));
     afterAll(() => changed.app.close());
     const path = fresh();
     const { headers } = await read(path);
@@ -282,6 +284,6 @@ describe('a database that was put back from a copy', () => {
       await read('/api/none', {}, 'POST');
       await read(path);
     }
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 });

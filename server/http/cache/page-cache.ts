@@ -10,13 +10,8 @@ import { everyAnswer } from '#server/http/security-headers.ts';
 import { noteAnswer } from '#server/telemetry/request-line.ts';
 import { type CacheKey, cacheKey } from './cache-key.ts';
 import { createCachedParts } from './cached-parts.ts';
-import {
-  type CachedResponse,
-  type Form,
-  makeForm,
-  packBest,
-  readyForm,
-} from './cached-response.ts';
+import { type CachedResponse, type Form, readyForm } from './cached-response.ts';
+import { createFreshAnswers } from './fresh-answers.ts';
 import { createInvalidationLog, type InvalidationLog } from './invalidation-log.ts';
 import { isBusy, refuseBusy } from './refuse-busy.ts';
 import { currentRender } from './render-context.ts';
@@ -51,7 +46,7 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
   const ledger = createInvalidationLog();
   const changes = readChanges(deps, ledger);
   const parts = createCachedParts(ledger, deps.now);
-  const draw = renderPage({
+  const render = renderPage({
     app,
     config: deps.config,
     now: deps.now,
@@ -60,8 +55,9 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
     replica: replicaOf(deps, changes),
   });
   const shares = openShares(deps);
-  const store = createResponseStore(pageCacheMb * MB, shares.inTurn(draw));
-  const drawFresh = renderForReaders(store, ledger);
+  const store = createResponseStore(pageCacheMb * MB, shares.inTurn(render));
+  const renderFresh = renderForReaders(store, ledger);
+  const { usableNow, formIn } = createFreshAnswers(store, ledger, deps.now);
   const headers = everyAnswer(deps.config);
   const idOf = requestIdOf(deps.config.trustProxy !== false);
   // the only listener is Fastify's own
@@ -88,55 +84,6 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
     await changes.close();
   });
 
-  /**
-   * Cached answer that is still valid; a stale one is used once more and renewed in the background.
-   */
-  function usableNow(address: CacheKey): CachedResponse | undefined {
-    const answer = store.find(address);
-    if (!answer || !holds(answer)) return undefined;
-    const now = deps.now().getTime();
-    if (now >= answer.usableUntil) return undefined;
-    if (now >= answer.freshUntil) renew(address, answer);
-    answer.uses += 1;
-    if (answer.uses > 1 && !answer.isWell && answer.status === 200) keepWell(address, answer);
-    return answer;
-  }
-
-  function holds(answer: CachedResponse): boolean {
-    const now = ledger.now();
-    if (answer.checked === now) return true;
-    if (ledger.isTouched(answer.tags, answer.since)) return false;
-    answer.checked = now;
-    return true;
-  }
-
-  function renew(address: CacheKey, answer: CachedResponse) {
-    answer.freshUntil = answer.usableUntil;
-    void store.draw({ address, accepted: 'br', requestId: 'renewal' }).catch(() => {});
-  }
-
-  function keepWell(address: CacheKey, answer: CachedResponse) {
-    answer.isWell = true;
-    store.promote(address, answer);
-    void packSoon(async () => {
-      if (store.find(address) === answer) await packBest(answer);
-    }).then(() => weigh(address, answer));
-  }
-
-  /** Encoded body for a reader; a newly encoded one also counts toward the cache size. */
-  async function formIn(address: CacheKey, answer: CachedResponse, accepted: string | undefined) {
-    const ready = readyForm(answer, accepted);
-    if (ready) return ready;
-    const { size } = answer.forms;
-    const form = await makeForm(answer, accepted);
-    if (answer.forms.size > size) weigh(address, answer);
-    return form;
-  }
-
-  function weigh(address: CacheKey, answer: CachedResponse) {
-    if (answer.status === 200 && store.find(address) === answer) store.promote(address, answer);
-  }
-
   async function serveLate(asked: Asked, proven: CachedResponse | undefined) {
     const { request, response, address } = asked;
     const requestId = idOf(request);
@@ -145,14 +92,14 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
       const kept = proven ?? usableNow(address);
       if (!kept) await shares.takeSearch(request, address);
       const answer =
-        kept ?? (await drawFresh(request, { address, accepted: acceptedBy(request), requestId }));
+        kept ?? (await renderFresh(request, { address, accepted: acceptedBy(request), requestId }));
       const form = await formIn(address, answer, acceptedBy(request));
       send({ ...asked, status: kept ? HIT : MISS }, answer, form, requestId);
     } catch (err) {
       if (request.socket.destroyed) return;
       // rendering through Fastify would skip the queue just when capacity is short
       if (isBusy(err) && !response.headersSent) return refuse(asked, requestId, headers);
-      deps.log.error({ err, requestId, url: address.path }, 'not drawn for everybody');
+      deps.log.error({ err, requestId, url: address.path }, 'not rendered for everybody');
       if (!response.headersSent) direct(request, response);
       else response.destroy();
     }
@@ -228,13 +175,4 @@ function headWith(head: string[], { id, status, etag }: Own): string[] {
   head[head.length - 3] = status;
   head[head.length - 5] = etag;
   return head;
-}
-
-let packing: Promise<unknown> = Promise.resolve();
-
-/** Compresses one answer at a time, so that it uses a single thread. */
-function packSoon(work: () => Promise<void>): Promise<void> {
-  const done = packing.then(work, work).catch(() => {});
-  packing = done;
-  return done;
 }

@@ -162,8 +162,8 @@ describe('a database connection that answers no more', () => {
     signal('SIGSTOP');
     try {
       // an answer that is not from the cache has no ETag
-      const isDrawn = async () => (await there(PRODUCT)).headers.etag === undefined;
-      await expect.poll(isDrawn, SOON).toBe(true);
+      const isRendered = async () => (await there(PRODUCT)).headers.etag === undefined;
+      await expect.poll(isRendered, SOON).toBe(true);
       expect((await there(PRODUCT)).status).toBe(200);
     } finally {
       signal('SIGCONT');

@@ -26,7 +26,7 @@ export type RenderContext = {
   sql: Sql | undefined;
 };
 
-const drawings = new AsyncLocalStorage<RenderContext>();
+const renders = new AsyncLocalStorage<RenderContext>();
 
 export const newRenderContext = (
   requestId: string,
@@ -43,17 +43,17 @@ export const newRenderContext = (
   sql,
 });
 
-/** Runs the work and collects its reads in `drawing`. */
-export const renderInto = <T>(drawing: RenderContext, work: () => Promise<T>): Promise<T> =>
-  drawings.run(drawing, work);
+/** Runs the work and collects its reads in `rendering`. */
+export const renderInto = <T>(rendering: RenderContext, work: () => Promise<T>): Promise<T> =>
+  renders.run(rendering, work);
 
 /** Current public render; undefined for a personal request. */
-export const currentRender = (): RenderContext | undefined => drawings.getStore();
+export const currentRender = (): RenderContext | undefined => renders.getStore();
 
 /** Limits the cache time of the answer; part of every context, so that a use case can call it. */
 export function cacheUntil(moment: Date): void {
-  const drawing = currentRender();
-  if (drawing) drawing.until = Math.min(drawing.until, moment.getTime());
+  const rendering = currentRender();
+  if (rendering) rendering.until = Math.min(rendering.until, moment.getTime());
 }
 
 /**
@@ -67,15 +67,15 @@ export function remember<T>(name: string, tags: string[], read: () => Promise<T>
 
 /** Marks the answer as partly failed: shown, but not cached. */
 export function noteFailure(): void {
-  const drawing = currentRender();
-  if (drawing) drawing.isBroken = true;
+  const rendering = currentRender();
+  if (rendering) rendering.isBroken = true;
 }
 
 /** Adds the cache tags of the answer. Undefined marks it as personal, so it is never cached. */
 export function traceTags(tags: Iterable<string> | undefined): void {
-  const drawing = currentRender();
-  if (!drawing) return;
-  drawing.isTraced = true;
-  drawing.isOwn ||= tags === undefined;
-  for (const tag of tags ?? []) drawing.tags.add(tag);
+  const rendering = currentRender();
+  if (!rendering) return;
+  rendering.isTraced = true;
+  rendering.isOwn ||= tags === undefined;
+  for (const tag of tags ?? []) rendering.tags.add(tag);
 }

@@ -54,20 +54,20 @@ export const renderPage =
   async ({ address, accepted, requestId, from }: Ask): Promise<CachedResponse> => {
     const since = changeNow();
     const begun = now().getTime();
-    const draw = async (sql?: Sql) => {
-      const drawing = newRenderContext(requestId, parts, sql);
+    const render = async (sql?: Sql) => {
+      const rendering = newRenderContext(requestId, parts, sql);
       const ask = async () => app.inject({ method: 'GET', url: address.url, ...placeOf(from) });
-      return { drawing, reply: await renderInto(drawing, ask) };
+      return { rendering, reply: await renderInto(rendering, ask) };
     };
     const sql = await replica?.readBy();
-    let drawn = await draw(sql);
-    if (sql && (drawn.reply.statusCode >= 500 || drawn.drawing.isBroken)) {
+    let rendered = await render(sql);
+    if (sql && (rendered.reply.statusCode >= 500 || rendered.rendering.isBroken)) {
       replica?.rest();
-      drawn = await draw();
+      rendered = await render();
     }
-    const { drawing, reply } = drawn;
-    const tags = [...drawing.tags];
-    const life = lifeOf(reply.statusCode, drawing.tags);
+    const { rendering, reply } = rendered;
+    const tags = [...rendering.tags];
+    const life = lifeOf(reply.statusCode, rendering.tags);
     const headers = [...headersOf(reply.headers), ...tagHeader(config, tags)];
     const answer: CachedResponse = {
       status: reply.statusCode,
@@ -82,12 +82,12 @@ export const renderPage =
       isWell: false,
       hash: hashOf(reply.rawPayload, headers),
       headers,
-      freshUntil: Math.min(begun + life.freshMs, drawing.until),
-      usableUntil: Math.min(begun + life.usableMs, drawing.until),
+      freshUntil: Math.min(begun + life.freshMs, rendering.until),
+      usableUntil: Math.min(begun + life.usableMs, rendering.until),
       isKept:
-        drawing.isTraced &&
-        !drawing.isOwn &&
-        !drawing.isBroken &&
+        rendering.isTraced &&
+        !rendering.isOwn &&
+        !rendering.isBroken &&
         KEPT_STATUSES.has(reply.statusCode) &&
         !reply.headers['set-cookie'] &&
         !/private|no-store/.test(String(reply.headers['cache-control'])),

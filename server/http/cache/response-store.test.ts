@@ -56,7 +56,7 @@ it('what is kept in every coding stays within its room', async () => {
   const store = createResponseStore(ROOM, anAnswer);
   const addresses = Array.from({ length: 400 }, (_, n) => addressOf(n));
   for (const address of addresses) {
-    const answer = await store.draw({ address, accepted: 'br', requestId: '' });
+    const answer = await store.render({ address, accepted: 'br', requestId: '' });
     store.promote(address, answer);
     for (const coding of CODINGS) {
       expect(codingFor(coding)).toBe(coding);

@@ -29,7 +29,7 @@ export type Ask = {
 export type ResponseStore = {
   find(address: CacheKey): CachedResponse | undefined;
   /** Renders and caches the answer where allowed; concurrent requests share one render. */
-  draw(ask: Ask): Promise<CachedResponse>;
+  render(ask: Ask): Promise<CachedResponse>;
   /** Moves an answer to the reused ones, or updates its size. */
   promote(address: CacheKey, answer: CachedResponse): void;
 };
@@ -40,7 +40,7 @@ export type ResponseStore = {
  */
 export function createResponseStore(
   bytes: number,
-  draw: (ask: Ask) => Promise<CachedResponse>,
+  render: (ask: Ask) => Promise<CachedResponse>,
 ): ResponseStore {
   const queries = limitQueries();
   const options = {
@@ -52,7 +52,7 @@ export function createResponseStore(
   const once = new LRUCache<string, CachedResponse, Ask>({
     ...options,
     maxSize: Math.ceil(bytes * NEW_SHARE),
-    fetchMethod: (_url, _old, { context }) => draw(context),
+    fetchMethod: (_url, _old, { context }) => render(context),
     // waiting readers get their render even if it was evicted meanwhile
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
@@ -98,11 +98,11 @@ export function createResponseStore(
 
   return {
     find: ({ url }) => again.get(url) ?? once.get(url) ?? brief.get(url),
-    async draw(ask) {
+    async render(ask) {
       const { url } = ask.address;
       const former = again.peek(url) ?? once.peek(url);
       const answer = await once.fetch(url, { context: ask, forceRefresh: true });
-      if (!answer) throw new Error('nothing was drawn');
+      if (!answer) throw new Error('nothing was rendered');
       answer.uses = Math.max(answer.uses, former?.uses ?? 0);
       place(ask.address, answer);
       return answer;

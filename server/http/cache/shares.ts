@@ -19,12 +19,12 @@ const LOCAL = new Set(['127.0.0.1', networkOf('::1')]);
 /** The share of one network in the rendering of public pages. */
 export function openShares(deps: Deps) {
   const trust = trustOf(deps.config.trustProxy);
-  const inTurn = openNetworkTurns(MAX_AT_ONCE, deps.config.http.drawingWaitMs);
+  const inTurn = openNetworkTurns(MAX_AT_ONCE, deps.config.http.renderWaitMs);
   const mayAsk = openSearchBudget(deps.now);
   return {
     /** Renders when the client's network has its turn. Throws `busy`. */
-    inTurn: (draw: (ask: Ask) => Promise<CachedResponse>) => (ask: Ask) =>
-      inTurn(ask.from ? networkBehind(trust, ask.from) : '', () => unlessGone(ask, draw)),
+    inTurn: (render: (ask: Ask) => Promise<CachedResponse>) => (ask: Ask) =>
+      inTurn(ask.from ? networkBehind(trust, ask.from) : '', () => unlessGone(ask, render)),
     /**
      * Counts a search; beyond the share of a network only signed-in people may search. Requests of
      * this machine are not limited. Throws `busy`.

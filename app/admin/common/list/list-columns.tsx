@@ -12,7 +12,7 @@ import type { ListColumn, ListDefinition } from '#shared/lists/define-list.ts';
 type Person = { firstName: string; lastName: string; mobileNumber: string };
 type Order = { orderNumber: string };
 
-/** Cells that are drawn otherwise than their kind, by the names of their columns. */
+/** Cells that are rendered otherwise than their kind, by the names of their columns. */
 export type Cells<Row> = Record<string, (row: Row) => ReactNode>;
 
 /** Columns of a list on the screen. */

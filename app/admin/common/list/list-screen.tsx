@@ -24,7 +24,7 @@ type RowOf<Reply> = Reply extends { items: (infer Row extends object)[] } ? Row 
 type Props<List extends ListDefinition> = {
   list: List;
   icon: ReactNode;
-  /** Cells that are drawn otherwise than the kind of their column. */
+  /** Cells that are rendered otherwise than the kind of their column. */
   cells?: { [Name in List['shown'][number]]?: (row: RowOf<ReplyOf<KeyOf<List>>>) => ReactNode };
   /** Options of the open filters, from the answer. */
   options?(reply: ReplyOf<KeyOf<List>> | undefined): Options;

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PersonCell } from './person-cell.tsx';
 
-const drawn = (mobile: string) =>
+const rendered = (mobile: string) =>
   renderToStaticMarkup(<PersonCell name="مشتری نمونه" mobile={mobile} />);
 
 it('calls the person of a row by one press on the number', () => {
-  expect(drawn('09120000001')).toContain('href="tel:+989120000001"');
-  expect(drawn('09120000001')).toContain('تماس');
+  expect(rendered('09120000001')).toContain('href="tel:+989120000001"');
+  expect(rendered('09120000001')).toContain('تماس');
 });
 
 it('calls nobody where an account was deleted', () => {
-  expect(drawn('deleted-1')).not.toContain('href');
+  expect(rendered('deleted-1')).not.toContain('href');
 });

@@ -3,7 +3,7 @@ import type { PostCard } from '#contract/blog.ts';
 import type { Category, ProductCard } from '#contract/catalogue.ts';
 
 /** Card data for a list: no code, and only the first picture, whose alt text would repeat the title. */
-export const drawnCard = <P extends ProductCard>(product: P): P & { more?: string } => ({
+export const trimCard = <P extends ProductCard>(product: P): P & { more?: string } => ({
   ...product,
   code: '',
   ...(product.family?.pricesDiffer && { more: listText.andMore }),
@@ -14,18 +14,18 @@ export const drawnCard = <P extends ProductCard>(product: P): P & { more?: strin
 const IN_A_RAIL = 6;
 
 /** Rails of a page, without duplicates between them. */
-export function drawnRails<R extends { items: ProductCard[] }>(rails: R[]): R[] {
+export function trimRails<R extends { items: ProductCard[] }>(rails: R[]): R[] {
   const seen = new Set<string>();
   return rails.map((rail) => {
     const fresh = rail.items.filter(({ _id }) => !seen.has(_id));
-    const items = fresh.slice(0, IN_A_RAIL).map(drawnCard);
+    const items = fresh.slice(0, IN_A_RAIL).map(trimCard);
     for (const { _id } of items) seen.add(_id);
     return { ...rail, items };
   });
 }
 
 /** Category data for tiles: without brands, which only the menu shows. */
-export const drawnCategory = ({ brands: _none, ...category }: Category) => category;
+export const trimCategory = ({ brands: _none, ...category }: Category) => category;
 
 /** Post data for a list: without author and tags, which only its own page shows. */
-export const drawnTile = (post: PostCard): PostCard => ({ ...post, author: '', tags: [] });
+export const trimTile = (post: PostCard): PostCard => ({ ...post, author: '', tags: [] });

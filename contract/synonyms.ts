@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { missList } from '#shared/lists/search-misses.ts';
 import { synonymList } from '#shared/lists/synonyms.ts';
-import { pageSize, search } from './admin-queries.ts';
 import { listQuery, rowOf } from './desk/lists.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
-import { page, paged, text, version } from './fields.ts';
+import { paged, text, version } from './fields.ts';
 
 const groupParams = z.object({
   id: z
@@ -95,8 +95,8 @@ export const synonymEndpoints = {
     who: 'products.write',
     summary:
       'Queries that found nothing, or only without some of their words, the most frequent first',
-    query: z.object({ q: search, page, pageSize }),
-    reply: paged(searchMiss),
+    query: listQuery(missList),
+    reply: paged(rowOf(missList, searchMiss)),
     failures: [],
   }),
   'DELETE /api/admin/search-misses/:query': endpoint({

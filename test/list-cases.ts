@@ -10,6 +10,7 @@ import { logList } from '#shared/lists/logs.ts';
 import { postList } from '#shared/lists/posts.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { returnList } from '#shared/lists/returns.ts';
+import { missList } from '#shared/lists/search-misses.ts';
 import { suggestList } from '#shared/lists/suggests.ts';
 import { synonymList } from '#shared/lists/synonyms.ts';
 import { ticketList } from '#shared/lists/tickets.ts';
@@ -178,7 +179,7 @@ export const lists: Record<AskedList, Asked> = {
     idOf: 'select id from users order by id limit 1',
   },
   'GET /api/admin/synonyms': asDefined(synonymList, ['گوشی']),
-  'GET /api/admin/search-misses': { as: 'staff', words: ['گوشی'] },
+  'GET /api/admin/search-misses': asDefined(missList, ['گوشی']),
 };
 
 export type ListCase = { key: AskedList; asked: Asked; query: Record<string, string> };

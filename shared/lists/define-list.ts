@@ -53,6 +53,8 @@ export type ListDefinition = {
   address?: string;
   /** Beginning of the name of the page of a row, `detail` if left out. */
   page?: string;
+  /** Field that names a row; `_id` if left out. */
+  key?: string;
   title: string;
   empty: string;
   /** Label of the search field, and its description in the API. */

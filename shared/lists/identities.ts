@@ -5,6 +5,7 @@ import { defineList } from './define-list.ts';
 /** Identities and bank cards that were sent for review; codes and card numbers are masked. */
 export const identityList = defineList({
   api: 'identities',
+  key: 'key',
   title: 'احراز هویت',
   empty: 'هنوز موردی برای بررسی ثبت نشده است',
   search: {

@@ -1,101 +1,66 @@
-import { FilterRow } from '#app/admin/common/filter-row.tsx';
-import { Ago } from '#app/admin/common/list-cells.tsx';
-import { StaffList } from '#app/admin/common/staff-list.tsx';
-import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/column.ts';
 import { SearchX, X } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { SearchMiss } from '#contract/synonyms.ts';
-import { faDigits, faNumber } from '#shared/digits.ts';
+import { faDigits } from '#shared/digits.ts';
+import { missList } from '#shared/lists/search-misses.ts';
 import { SearchTabs } from './tabs.tsx';
 
 const t = adminSearchText.misses;
 
 /** Queries without results; each links to a new synonym. */
 export default function SearchMissesPage() {
-  const params = useListParams();
-  const answer = useApi('GET /api/admin/search-misses', {
-    query: params.query as Record<string, string>,
-  });
-  const step = useMove<void>({ onChange: () => void answer.mutate() });
-  const dismiss = ({ query }: SearchMiss) =>
-    void step.run(
-      () => api('DELETE /api/admin/search-misses/:query', { params: { query } }),
-      adminText.deleted,
-    );
   return (
-    <StaffList
-      title={t.title}
-      params={params}
-      answer={answer}
-      columns={columns(dismiss)}
-      keyOf={({ query }) => query}
-      filters={
+    <ListScreen
+      list={missList}
+      cells={CELLS}
+      head={(filters) => (
         <>
           <SearchTabs current="misses" />
-          <FilterRow params={params} search={t.search} />
+          {filters}
         </>
-      }
-      empty={{ icon: <SearchX />, title: t.empty }}
+      )}
+      icon={<SearchX />}
     />
   );
 }
 
-const columns = (dismiss: (miss: SearchMiss) => void): Column<SearchMiss>[] => [
-  {
-    id: 'query',
-    title: t.columns.query,
-    isLead: true,
-    cell: ({ query }) => <bdi className="font-semibold">{faDigits(query)}</bdi>,
-  },
-  {
-    id: 'result',
-    isPlain: true,
-    title: t.columns.result,
-    cell: ({ isEmpty, without }) => (isEmpty ? t.nothing : t.without(without.map(faDigits))),
-  },
-  { id: 'times', title: t.columns.times, cell: ({ times }) => faNumber(times) },
-  {
-    id: 'lastAt',
-    isPlain: true,
-    title: t.columns.lastAt,
-    cell: ({ lastAt }) => <Ago at={lastAt} />,
-  },
-  {
-    id: 'actions',
-    title: t.columns.actions,
-    isActions: true,
-    cell: (miss) => (
-      <span className="flex items-center gap-1">
-        <Link
-          to={addPath(miss)}
-          className={buttonLook({
-            look: 'soft',
-            size: 'small',
-            className: 'h-11 whitespace-nowrap',
-          })}
-        >
-          {t.add}
-        </Link>
-        <button
-          type="button"
-          title={t.dismiss}
-          aria-label={t.dismissOf(miss.query)}
-          onClick={() => dismiss(miss)}
-          className="grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900"
-        >
-          <X className="size-[18px]" />
-        </button>
-      </span>
-    ),
-  },
-];
+const CELLS = {
+  query: ({ query }: SearchMiss) => <bdi className="font-semibold">{faDigits(query)}</bdi>,
+  result: ({ isEmpty, without }: SearchMiss) =>
+    isEmpty ? t.nothing : t.without(without.map(faDigits)),
+  actions: (miss: SearchMiss, reload: () => void) => <Actions miss={miss} onChange={reload} />,
+};
+
+function Actions({ miss, onChange }: { miss: SearchMiss; onChange(): void }) {
+  const { query } = miss;
+  const step = useMove<void>({ onChange });
+  const dismiss = () => api('DELETE /api/admin/search-misses/:query', { params: { query } });
+  return (
+    <span className="flex items-center gap-1">
+      <Link
+        to={addPath(miss)}
+        className={buttonLook({ look: 'soft', size: 'small', className: 'h-11 whitespace-nowrap' })}
+      >
+        {t.add}
+      </Link>
+      <button
+        type="button"
+        title={t.dismiss}
+        aria-label={t.dismissOf(query)}
+        onClick={() => void step.run(dismiss, adminText.deleted)}
+        className="grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900"
+      >
+        <X className="size-[18px]" />
+      </button>
+    </span>
+  );
+}
 
 /** Link that adds the words without results as a synonym. */
 const addPath = ({ query, without, isEmpty }: SearchMiss) =>

@@ -29,17 +29,7 @@ export const adminSearchText = {
     none: 'چیزی پیدا نمی‌شود',
   },
   misses: {
-    title: 'جستجوهای بی‌نتیجه',
     tab: 'جستجوهای بی‌نتیجه',
-    search: 'جستجوی عبارت',
-    empty: 'جستجوی بی‌نتیجه‌ای ثبت نشده است',
-    columns: {
-      query: 'عبارت',
-      result: 'نتیجه',
-      times: 'دفعات',
-      lastAt: 'آخرین بار',
-      actions: 'عملیات',
-    },
     nothing: 'چیزی پیدا نشد',
     without: (words: string[]) => `بدون ${words.map((word) => `«${word}»`).join('، ')} پیدا شد`,
     add: 'افزودن هم‌معنی',

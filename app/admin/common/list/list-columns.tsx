@@ -12,17 +12,23 @@ import type { ListColumn, ListDefinition } from '#shared/lists/define-list.ts';
 type Person = { firstName: string; lastName: string; mobileNumber: string };
 type Order = { orderNumber: string };
 
-/** Cells that are rendered otherwise than their kind, by the names of their columns. */
-export type Cells<Row> = Record<string, (row: Row) => ReactNode>;
+/**
+ * Cells that are rendered otherwise than their kind, by the names of their columns; one that changes
+ * its row reads the list again.
+ */
+export type Cells<Row> = Record<string, (row: Row, reload: () => void) => ReactNode>;
 
 /** Columns of a list on the screen. */
 export const columnsOf = <Row extends object>(
   list: ListDefinition,
   cells: Cells<Row>,
+  reload: () => void,
 ): Column<Row>[] =>
   list.shown.flatMap((name, at) => {
     const column = list.columns[name];
-    return column ? [{ ...screenColumn({ name, column }, cells[name]), isLead: at === 0 }] : [];
+    const own = cells[name];
+    const cell = own && ((row: Row) => own(row, reload));
+    return column ? [{ ...screenColumn({ name, column }, cell), isLead: at === 0 }] : [];
   });
 
 type Named = { name: string; column: ListColumn };

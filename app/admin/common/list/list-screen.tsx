@@ -8,7 +8,7 @@ import { type Cells, columnsOf } from './list-columns.tsx';
 import { ListFilters, type Options } from './list-filters.tsx';
 
 type KeyOf<List extends ListDefinition> = Extract<EndpointKey, `GET /api/admin/${List['api']}`>;
-type Item = { _id: string; key?: string };
+type Item = { _id: string; [field: string]: unknown };
 type Page = {
   items: Item[];
   total: number;
@@ -25,7 +25,7 @@ type Props<List extends ListDefinition> = {
   list: List;
   icon: ReactNode;
   /** Cells that are rendered otherwise than the kind of their column. */
-  cells?: { [Name in List['shown'][number]]?: (row: RowOf<ReplyOf<KeyOf<List>>>) => ReactNode };
+  cells?: { [Name in List['shown'][number]]?: Cells<RowOf<ReplyOf<KeyOf<List>>>>[string] };
   /** Options of the open filters, from the answer. */
   options?(reply: ReplyOf<KeyOf<List>> | undefined): Options;
   /** Filters of the list's own, after the choices. */
@@ -50,6 +50,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
   const answer = useApi(key, input as InputOf<KeyOf<List>> & object);
   const { address = list.api, page: name = 'detail', tabs } = list;
   const page = answer as { data: Page | undefined } & typeof answer;
+  const reload = () => void answer.mutate();
   const filters = (
     <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
       {props.filters?.(params, answer)}
@@ -61,8 +62,8 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         title={list.title}
         params={params}
         answer={page}
-        columns={columnsOf(list, cells as Cells<Item>)}
-        keyOf={({ _id, key }: Item) => key ?? _id}
+        columns={columnsOf(list, cells as Cells<Item>, reload)}
+        keyOf={(row: Item) => String(row[list.key ?? '_id'])}
         {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/${name}-${_id}` })}
         {...(list.sort && { sort: list.sort })}
         direction={list.direction ?? 'desc'}
@@ -79,7 +80,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         actions={actions?.(answer.data) ?? add}
         empty={{ icon, title: list.empty, action: add }}
       />
-      {dialogs?.(() => void answer.mutate())}
+      {dialogs?.(reload)}
     </>
   );
 }

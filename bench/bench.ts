@@ -2,21 +2,21 @@
 export type Line = { claim: string; measured: string; ratio: string; aim: string; meets: boolean };
 export type Bench = () => Promise<Line[]>;
 
-/** Runs `work` over and over on `lanes` lanes for `ms`; answers how often a second. */
+/** Runs `work` over and over on `connections` connections for `ms`; answers how often a second. */
 export async function perSecond(
-  lanes: number,
+  connections: number,
   ms: number,
-  work: (lane: number) => Promise<unknown>,
+  work: (connection: number) => Promise<unknown>,
 ): Promise<number> {
   let done = 0;
   const start = performance.now();
-  const lane = async (number: number) => {
+  const connection = async (number: number) => {
     while (performance.now() - start < ms) {
       await work(number);
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+  await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
   return done / ((performance.now() - start) / 1000);
 }
 

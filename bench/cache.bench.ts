@@ -5,7 +5,7 @@ import { startBare } from './bare-server.ts';
 import type { Bench, Line } from './bench.ts';
 import { openLoad } from './load.ts';
 
-const LANES = 16;
+const CONNECTIONS = 16;
 const MS = 700;
 const ROUNDS = 5;
 const AIM = 75;
@@ -43,7 +43,7 @@ async function measure(
   const loaders = await Promise.all([url, ...bares.map((bare) => bare.url)].map(openLoad));
   const known = isKnown ? `if-none-match: ${headers.etag}\r\n` : '';
   const head = `GET ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\n${known}\r\n`;
-  const order = { lanes: LANES, ms: MS, most: 1e9, status: isKnown ? 304 : 200 };
+  const order = { connections: CONNECTIONS, ms: MS, most: 1e9, status: isKnown ? 304 : 200 };
   const round = async () => {
     const rates: number[] = [];
     for (const loader of loaders)
@@ -64,7 +64,7 @@ async function measure(
     };
     return {
       claim: isKnown ? `${claim}: 304` : claim,
-      measured: `shop ${Math.round(ours)}/s, bare server ${Math.round(bare)}/s, ${isKnown ? 'no' : (body.length / 1024).toFixed(1)} kB, ${LANES} at once; ${equalShare.toFixed(0)} % of a bare server that sends the same headers too`,
+      measured: `shop ${Math.round(ours)}/s, bare server ${Math.round(bare)}/s, ${isKnown ? 'no' : (body.length / 1024).toFixed(1)} kB, ${CONNECTIONS} at once; ${equalShare.toFixed(0)} % of a bare server that sends the same headers too`,
       ratio: `${share.toFixed(0)} % of the bare server`,
       aim: `at least ${AIM} %`,
       meets: share >= AIM,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export type Wire = { head: string; body: string };
 type Order = {
   port: number;
-  lanes: number;
+  connections: number;
   ms: number;
   most: number;
   status: number;
@@ -36,7 +36,7 @@ export async function openLoad(url: string) {
   const lines = createInterface({ input: child.stdout });
   const port = Number(new URL(url).port);
   return {
-    /** Sends the requests in parallel lanes, repeatedly for `ms`, or each once. */
+    /** Sends the requests in parallel connections, repeatedly for `ms`, or each once. */
     async run(order: Omit<Order, 'port'>): Promise<Load> {
       child.stdin.write(`${JSON.stringify({ port, ...order })}\n`);
       const [line] = (await once(lines, 'line')) as [string];
@@ -61,13 +61,13 @@ export const get = (path: string): Wire => ({
   body: '',
 });
 
-async function work({ port, lanes, ms, most, status, requests, mark }: Order): Promise<Load> {
+async function work({ port, connections, ms, most, status, requests, mark }: Order): Promise<Load> {
   const times: number[] = [];
   const cpu = process.cpuUsage();
   const start = performance.now();
   let next = 0;
   let marked = 0;
-  const lane = async () => {
+  const connection = async () => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await once(socket, 'connect');
     while (performance.now() - start < ms && next < most) {
@@ -79,7 +79,7 @@ async function work({ port, lanes, ms, most, status, requests, mark }: Order): P
     }
     socket.destroy();
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: connections }, connection));
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const sorted = times.toSorted((a, b) => a - b);

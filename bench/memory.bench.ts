@@ -34,7 +34,7 @@ export const run: Bench = async () => {
       const offset = (sums.length * most) % requests.length;
       const some = [...requests.slice(offset), ...requests.slice(0, offset)];
       const began = performance.now();
-      await loader.run({ lanes: 4, ms: EVERY_MS, most, status: 200, requests: some });
+      await loader.run({ connections: 4, ms: EVERY_MS, most, status: 200, requests: some });
       await sleep(Math.max(0, EVERY_MS - (performance.now() - began)));
       sums.push(memoryIn(shop));
     }

@@ -14,8 +14,8 @@ type Run = {
   /** Lines of pgbench that set the numbers of a transaction. */
   sets: string[];
   /** The same numbers for a run without pgbench. */
-  numbers: (lane: number) => Record<string, number | string>;
-  lanes: number;
+  numbers: (connection: number) => Record<string, number | string>;
+  connections: number;
 } & ({ seconds: number } | { each: number });
 
 export const INSTALL = 'apt install postgresql-contrib';
@@ -45,7 +45,18 @@ function byPgbench(program: string, run: Run): number {
   const { address, socket } = splitAddress(run.databaseUrl);
   const url = new URL(address);
   const span = 'seconds' in run ? ['-T', String(run.seconds)] : ['-t', String(run.each)];
-  const args = ['-n', '-M', 'prepared', '-c', String(run.lanes), '-j', '2', ...span, '-f', file];
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(run.connections),
+    '-j',
+    '2',
+    ...span,
+    '-f',
+    file,
+  ];
   const host = ['-h', socket.host ?? url.hostname, '-p', url.port || '5432', '-U', url.username];
   const { stdout, stderr } = spawnSync(
     program,
@@ -62,12 +73,12 @@ function byPgbench(program: string, run: Run): number {
 
 async function byHand(run: Run): Promise<number> {
   const { address, socket } = splitAddress(run.databaseUrl);
-  const sql = postgres(address, { ...socket, max: run.lanes, onnotice: () => {} });
+  const sql = postgres(address, { ...socket, max: run.connections, onnotice: () => {} });
   let done = 0;
   const start = performance.now();
   const isOver = (mine: number) =>
     'seconds' in run ? performance.now() - start > run.seconds * 1000 : mine >= run.each;
-  const lane = async (_: unknown, number: number) => {
+  const connection = async (_: unknown, number: number) => {
     for (let mine = 0; !isOver(mine); mine++, done++) {
       const numbers = run.numbers(number);
       await sql.begin((tx) =>
@@ -77,7 +88,7 @@ async function byHand(run: Run): Promise<number> {
       );
     }
   };
-  await Promise.all(Array.from({ length: run.lanes }, lane));
+  await Promise.all(Array.from({ length: run.connections }, connection));
   await sql.end();
   return done / ((performance.now() - start) / 1000);
 }

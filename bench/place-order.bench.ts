@@ -6,7 +6,7 @@ import { type Script, transactionsPerSecond } from './pgbench.ts';
 import { totalOrder, walletOrder } from './pgbench-orders.ts';
 import { cpuOfProcess, familyOf } from './processes.ts';
 
-const LANES = 16;
+const CONNECTIONS = 16;
 const MS = 4000;
 const ROUNDS = 3;
 const AIM = 40;
@@ -49,7 +49,7 @@ async function measure(world: OrderWorld, loader: Loader, way: Way) {
   const middle = rounds.toSorted((a, b) => shareOf(a) - shareOf(b))[1] as Round;
   const share = shareOf(middle);
   return {
-    claim: `orders (${way}) through HTTP, ${LANES} at once by ${BUYERS[way]} buyers`,
+    claim: `orders (${way}) through HTTP, ${CONNECTIONS} at once by ${BUYERS[way]} buyers`,
     measured:
       `shop ${Math.round(middle.ours.perSecond)}/s (p50 ${middle.ours.p50.toFixed(1)} ms, p99 ${middle.ours.p99.toFixed(1)} ms), ` +
       `${middle.by} with the same rows ${Math.round(middle.pgbench)}/s; ${availableParallelism()} cores, of the time of one: ${middle.shares}`,
@@ -66,7 +66,7 @@ async function ours({ shop }: OrderWorld, loader: Loader, requests: Wire[], ms: 
   const database = familyOf(server).filter((pid) => pid !== server);
   const before = { server: cpuOfProcess(server), database: sumOf(database) };
   const load = await loader.run({
-    lanes: LANES,
+    connections: CONNECTIONS,
     ms,
     most: Number.MAX_SAFE_INTEGER,
     status: 201,
@@ -98,7 +98,7 @@ function theirs({ databaseUrl, goods }: OrderWorld, way: Way) {
       g: random(goods.length),
       r: random(Number.MAX_SAFE_INTEGER),
     }),
-    lanes: LANES,
+    connections: CONNECTIONS,
     seconds: MS / 1000,
   });
 }

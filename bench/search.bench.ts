@@ -10,7 +10,7 @@ const SIZES = [1_000, 1_000_000];
 export const catalogues = SIZES;
 /** Long enough for all kinds at both sizes, after a start that reads from the disk. */
 export const mostMs = 480_000;
-const LANES = 16;
+const CONNECTIONS = 16;
 const MS = 1_500;
 const ALONE = 60;
 const WARM_UPS = 20;
@@ -45,14 +45,14 @@ async function measureShop(products: number): Promise<Measure[]> {
     dataDir,
     env: { PAGE_CACHE_MB: '0', DATABASE_BUFFERS_MB: String(BUFFERS_MB) },
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
     await warmDatabase(dataDir);
     const shelf = await readShelf(shop);
     const measures: Measure[] = [];
     const kinds = searchKinds(shelf);
     let asked = 0;
-    await perSecond(LANES, OPEN_MS, () =>
+    await perSecond(CONNECTIONS, OPEN_MS, () =>
       read(agent, shop.url + (kinds[asked++ % kinds.length]?.path() ?? '/')),
     );
     for (const kind of kinds) {
@@ -90,7 +90,7 @@ async function measureKind(url: string, agent: Agent, kind: Kind): Promise<Measu
   };
   await repeat(WARM_UPS, MAX_WARM_MS, ask);
   const times = await repeat(ALONE, MAX_ALONE_MS, ask);
-  const rate = await perSecond(LANES, MS, ask);
+  const rate = await perSecond(CONNECTIONS, MS, ask);
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   return { kind, p50: at(0.5), p95: at(0.95), rate, refused };
@@ -127,7 +127,7 @@ function lineOf(few: Measure, many: Measure): Line {
 }
 
 const told = ({ p50, p95, rate, refused }: Measure) =>
-  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${Math.round(rate)}/s at ${LANES} at once${refused > 0 ? `, ${refused} refused as busy` : ''}`;
+  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${Math.round(rate)}/s at ${CONNECTIONS} at once${refused > 0 ? `, ${refused} refused as busy` : ''}`;
 
 /** False where the shop was too busy to answer. */
 const read = (agent: Agent, url: string) =>

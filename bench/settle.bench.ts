@@ -5,9 +5,9 @@ import { closeOrderWorld, type OrderWorld, openOrderWorld } from './order-world.
 import { transactionsPerSecond } from './pgbench.ts';
 import { settlement } from './pgbench-orders.ts';
 
-const LANES = 16;
+const CONNECTIONS = 16;
 const ROUNDS = 3;
-/** Payments that each side settles in a round; a multiple of the lanes. */
+/** Payments that each side settles in a round; a multiple of the connections. */
 const EACH = 640;
 const AIM = 25;
 type Waiting = { transactionId: string; orderId: string; callback: Wire; question: Wire };
@@ -26,10 +26,10 @@ export const run: Bench = async () => {
   try {
     const rounds: Rates[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const waiting = await onLanes(EACH * 3, (n) => aPaidOrder(world, n));
+      const waiting = await onConnections(EACH * 3, (n) => aPaidOrder(world, n));
       const { rate, by } = await theirs(world, waiting.splice(0, EACH));
       const send = (requests: Wire[], status: number) =>
-        loader.run({ lanes: LANES, ms: 60_000, most: EACH, status, requests });
+        loader.run({ connections: CONNECTIONS, ms: 60_000, most: EACH, status, requests });
       const asked = waiting.splice(0, EACH).map(({ question }) => question);
       const bank = (await send(asked, 200)).perSecond;
       const called = waiting.map(({ callback }) => callback);
@@ -39,7 +39,7 @@ export const run: Bench = async () => {
     const share = shareOf(middle);
     return [
       {
-        claim: `settlements: callback, verify at the pretend bank over HTTP, order paid; ${LANES} at once`,
+        claim: `settlements: callback, verify at the pretend bank over HTTP, order paid; ${CONNECTIONS} at once`,
         measured: `shop ${Math.round(middle.ours)}/s with the pretend bank, which is the shop itself and answers ${Math.round(middle.bank)}/s when asked directly, so ${Math.round(aloneOf(middle))}/s without it; ${middle.by} with the same rows ${Math.round(middle.pgbench)}/s`,
         ratio: `${share.toFixed(1)} % of ${middle.by} (${((middle.ours / middle.pgbench) * 100).toFixed(1)} % with the pretend bank)`,
         aim: `at least ${AIM} %`,
@@ -57,7 +57,7 @@ const shareOf = (rates: Rates) => (aloneOf(rates) / rates.pgbench) * 100;
 /** Settlements a second if each took as much less time as the bank's answer does. */
 const aloneOf = ({ ours, bank }: Rates) => 1 / (1 / ours - 1 / bank);
 
-/** Each lane settles payments of its own, one after the other. */
+/** Each connection settles payments of its own, one after the other. */
 async function theirs({ ctx, databaseUrl }: OrderWorld, payments: Waiting[]) {
   const { sql } = ctx;
   await sql`create table if not exists bench_payments (k int primary key, transaction_id uuid, order_id uuid)`;
@@ -66,29 +66,29 @@ async function theirs({ ctx, databaseUrl }: OrderWorld, payments: Waiting[]) {
     insert into bench_payments
     select k - 1, transaction_id, order_id from unnest(${payments.map((p) => p.transactionId)}::uuid[],
       ${payments.map((p) => p.orderId)}::uuid[]) with ordinality as p(transaction_id, order_id, k)`;
-  const each = EACH / LANES;
-  const next = Array.from({ length: LANES }, (_, lane) => lane * each);
+  const each = EACH / CONNECTIONS;
+  const next = Array.from({ length: CONNECTIONS }, (_, connection) => connection * each);
   return transactionsPerSecond({
     databaseUrl,
     script: settlement,
     sets: [`\\set k :client_id * ${each} + :i`, '\\set i :i + 1'],
-    numbers: (lane) => {
-      const k = next[lane] ?? 0;
-      next[lane] = k + 1;
+    numbers: (connection) => {
+      const k = next[connection] ?? 0;
+      next[connection] = k + 1;
       return { k };
     },
-    lanes: LANES,
+    connections: CONNECTIONS,
     each,
   });
 }
 
-async function onLanes<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
+async function onConnections<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   let next = 0;
-  const lane = async () => {
+  const connection = async () => {
     for (let n = next++; n < count; n = next++) made[n] = await make(n);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
   return made;
 }
 

@@ -9,7 +9,7 @@ import { openLoad } from './load.ts';
 const PAGES = 100_000;
 export const catalogues = [PAGES];
 const ASKED = 150_000;
-const LANES = 64;
+const CONNECTIONS = 64;
 const WARM_MS = 90_000;
 const MS = 30_000;
 const CHANGES_PER_SECOND = 10;
@@ -32,7 +32,12 @@ export const run: Bench = async () => {
   const changing = changePrices(deps.sql, rows, random);
   try {
     const requests = zipf(rows.length, ASKED, random).map((rank) => wireOf(rows[rank]));
-    const order = { lanes: LANES, most: 1e9, status: 200, mark: 'cache-status: hojreh; hit' };
+    const order = {
+      connections: CONNECTIONS,
+      most: 1e9,
+      status: 200,
+      mark: 'cache-status: hojreh; hit',
+    };
     const warm = await loader.run({ ...order, ms: WARM_MS, requests });
     const rest = [...requests.slice(warm.done % ASKED), ...requests.slice(0, warm.done % ASKED)];
     const { perSecond, p50, p99, done, marked } = await loader.run({
@@ -43,7 +48,7 @@ export const run: Bench = async () => {
     const hits = (marked / done) * 100;
     return [
       {
-        claim: `${rows.length} product pages in Zipf order, ${LANES} connections, ${CHANGES_PER_SECOND} prices changed a second`,
+        claim: `${rows.length} product pages in Zipf order, ${CONNECTIONS} connections, ${CHANGES_PER_SECOND} prices changed a second`,
         measured: `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, after ${WARM_MS / 1000} s of the same`,
         ratio: `${hits.toFixed(1)} % from memory`,
         aim: `at least ${MIN_HITS} %`,

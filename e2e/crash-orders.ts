@@ -16,7 +16,7 @@ type Good = {
 export type Session = { url: string; buyers: Person[]; good: Good };
 type Place = { url: string; dataDir: string; database: string };
 /** One order: which it is, and the key that it is repeated by. */
-export type Lane = (order: number, key: string) => Promise<void>;
+export type Worker = (order: number, key: string) => Promise<void>;
 
 const AT_ONCE = 4;
 const MONEY = 1_000_000_000;
@@ -26,13 +26,13 @@ const WAYS = [
   { orderType: 'total', paymentType: null, gatewayType: null },
 ] as const;
 
-/** `lanes` orders beside each other, `orders` together. */
-export async function runLanes(lanes: number, orders: number, order: Lane): Promise<void> {
+/** `workers` orders beside each other, `orders` together. */
+export async function runWorkers(workers: number, orders: number, order: Worker): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let i = next++; i < orders; i = next++) await order(i, `crash-${i}`);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: workers }, worker));
 }
 
 /** As many buyers as orders, put there as tests do it, and the good that can be bought most often. */
@@ -43,7 +43,7 @@ export async function openSession(
   const ctx = systemContext(createDeps(readConfig({ DATA_DIR: dataDir }), database));
   const shelf = { ...ctx, ctx, clock: { now: new Date() } } as unknown as TestContext;
   const buyers: Person[] = [];
-  await runLanes(AT_ONCE, count, async () => {
+  await runWorkers(AT_ONCE, count, async () => {
     buyers.push(await aPerson(shelf, { balance: MONEY }));
   });
   await closeDeps(ctx, 5);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#server/db/embedded.ts';
 import { inspectShop } from './crash-inspect.ts';
-import { type Lane, openSession, orderUntilAnswered, runLanes } from './crash-orders.ts';
+import { openSession, orderUntilAnswered, runWorkers, type Worker } from './crash-orders.ts';
 import { startShop } from './shop.ts';
 
-const LANES = 8;
+const WORKERS = 8;
 /** Expected result of `inspectShop`. */
 export const SOUND = { lost: 0, doubled: 0, faults: [] };
 type Victim = { url: string; pid: number; dataDir: string };
@@ -17,10 +17,10 @@ export async function crashDuring(orders: number, { url, pid, dataDir }: Victim)
   const database = (await startPostgres({ dataDir })).url('hojreh');
   const session = await openSession({ url, dataDir, database }, orders);
   const acknowledged = new Set<string>();
-  const lane: Lane = async (order, key) => {
+  const worker: Worker = async (order, key) => {
     acknowledged.add(await orderUntilAnswered(session, order, key));
   };
-  const all = runLanes(LANES, orders, lane);
+  const all = runWorkers(WORKERS, orders, worker);
   await reach(acknowledged, orders / 4);
   process.kill(pid, 'SIGKILL');
   const again = await startShop({ dataDir, port: Number(new URL(url).port) });

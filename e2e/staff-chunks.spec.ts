@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { runLanes } from './crash-orders.ts';
+import { runWorkers } from './crash-orders.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyerSession } from './own-buyer.ts';
 
 /** As many at once as the shop answers without asking anybody to wait. */
-const LANES = 4;
+const WORKERS = 4;
 const chunks = readdirSync('build/client/assets/admin').map((file) => `/assets/admin/${file}`);
 
 test('every file of the staff screens is a 404 to a visitor and to a buyer', async () => {
@@ -16,7 +16,7 @@ test('every file of the staff screens is a 404 to a visitor and to a buyer', asy
     await answer.arrayBuffer();
     return answer.status;
   };
-  await runLanes(LANES, chunks.length, async (at) => {
+  await runWorkers(WORKERS, chunks.length, async (at) => {
     const chunk = chunks[at] ?? '';
     expect(await statusOf(chunk, {}), `visitor, ${chunk}`).toBe(404);
     expect(await statusOf(chunk, { authorization }), `buyer, ${chunk}`).toBe(404);

@@ -34,7 +34,7 @@ it('brings back every order that was acknowledged before its instant, while othe
   const store = folderStore(newFolder());
   const acknowledged: { number: string; at: number }[] = [];
   const stop = new AbortController();
-  const lane = async () => {
+  const worker = async () => {
     while (!stop.signal.aborted) {
       const person = await aPerson(shop, { balance: 2_000_000 });
       const { status, body } = await buy(shop, person, 'wallet', { productId });
@@ -42,10 +42,10 @@ it('brings back every order that was acknowledged before its instant, while othe
       acknowledged.push({ number: body.orderNumber, at: Date.now() });
     }
   };
-  const lanes = Promise.all([lane(), lane()]);
+  const workers = Promise.all([worker(), worker()]);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
   const manifest = await makeBackup(backupJob(shop, store)).finally(() => stop.abort());
-  await lanes;
+  await workers;
   const place = await restorePlace(store, manifest.id);
   const { books } = await place.restore();
   const rows = await place.sql<{ orderNumber: string }[]>`select order_number from orders`;

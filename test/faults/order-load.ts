@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '#shared/labels/errors.ts';
 import { type Session, send } from '../../e2e/crash-orders.ts';
 
-const LANES = 6;
-/** Pause in ms between two orders of a lane, as real buyers would have. */
+const WORKERS = 6;
+/** Pause in ms between two orders of a worker, as real buyers would have. */
 const PAUSE_MS = 120;
 
 /** Answer to a buyer; status 0 for a cut connection. */
@@ -43,14 +43,14 @@ export function orderUnderLoad(session: Session, urls: string[], name: string) {
     }
   }
 
-  async function lane() {
+  async function worker() {
     while (!isOver && next < session.buyers.length) {
       await orderOnce(next++);
       await sleep(PAUSE_MS);
     }
   }
 
-  const all = Promise.all(Array.from({ length: LANES }, lane));
+  const all = Promise.all(Array.from({ length: WORKERS }, worker));
   return {
     answers,
     end: async () => {

@@ -17,7 +17,7 @@ import { startShopProcess } from './shop-processes.ts';
 
 const PAYMENTS = Number(process.env.FAULTS_PAYMENTS ?? 2000);
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000_007);
-const LANES = 12;
+const WORKERS = 12;
 const GOODS = 40;
 /** Timeout in ms for a silent bank. */
 const PATIENCE = 1500;
@@ -77,11 +77,11 @@ it(`books agree after ${PAYMENTS} payments through kills and bank faults (seed $
   const buyers = await pMap(todo, () => aPerson(shop, { balance: 3_000_000 }), { concurrency: 8 });
   const disasters = runDisasters(() => 1 - todo.length / PAYMENTS);
   const ticking = tick();
-  const lane = async () => {
+  const worker = async () => {
     for (let plan = todo.pop(); plan; plan = todo.pop())
       await runPlan(world, plan, buyers[todo.length] as Person);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   await disasters;
   ticking.stop();
   await ticking.ended;

@@ -18,7 +18,7 @@ const { deps } = await startTestContext();
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-restart-'));
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const LANES = 8;
+const WORKERS = 8;
 const SLOWEST = 5_000;
 
 /** Shop with a database of its own, which the test can kill. */
@@ -62,7 +62,7 @@ it('is back within two seconds of a restart of the database, and refuses quickly
     const at = performance.now();
     seen.push({ at, ms: at - start, status: statusCode });
   };
-  const lane = async (_: unknown, n: number) => {
+  const worker = async (_: unknown, n: number) => {
     while (!isOver) {
       await ask(n === 0 ? '/readyz' : '/api/main/products');
       await sleep(10);
@@ -74,7 +74,7 @@ it('is back within two seconds of a restart of the database, and refuses quickly
     if (!isLostDatabase(error)) throw error;
   };
   process.on('uncaughtException', survive);
-  const traffic = Promise.all(Array.from({ length: LANES }, lane));
+  const traffic = Promise.all(Array.from({ length: WORKERS }, worker));
   await sleep(500);
   const killedAt = performance.now();
   process.kill(server.pid, 'SIGKILL');

@@ -11,8 +11,8 @@ import { aProduct } from '#test/goods.ts';
 import { freePort } from '../../e2e/shop.ts';
 import { emptyMachine, type Machine } from './machine.ts';
 
-const LANES = 4;
-/** Between the two requests of a lane and its next two: nginx lets an address have a hundred a second. */
+const WORKERS = 4;
+/** Between the two requests of a worker and its next two: nginx lets an address have a hundred a second. */
 const PAUSE_MS = 20;
 const context = await startTestContext({ trustProxy: 1 });
 await aProduct(context, { title: 'کالا', brand: 'آوا', category: 'صوتی' });
@@ -104,7 +104,7 @@ function ask(agent: Agent, method: string, path: string): Promise<Answer> {
 test('an update of two services behind nginx, one after the other, loses no request', async () => {
   const statuses: Record<string, number> = {};
   let isOver = false;
-  const lane = async (_: unknown, n: number) => {
+  const worker = async (_: unknown, n: number) => {
     // a buyer of its own
     const agent = new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` });
     while (!isOver) {
@@ -119,10 +119,10 @@ test('an update of two services behind nginx, one after the other, loses no requ
     }
     agent.destroy();
   };
-  const lanes = Promise.all(Array.from({ length: LANES }, lane));
+  const workers = Promise.all(Array.from({ length: WORKERS }, worker));
   for (const at of [0, 1, 0, 1]) await restart(at);
   isOver = true;
-  await lanes;
+  await workers;
   expect(Object.keys(statuses).toSorted()).toEqual(['GET 200', 'POST 204']);
   expect(statuses['POST 204']).toBeGreaterThan(100);
 });

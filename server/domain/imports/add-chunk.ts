@@ -5,7 +5,7 @@ import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
 import { closeFamilies, openFamilies, placesIn } from './families/new-families.ts';
-import { LANES, type Step } from './import-runs.ts';
+import { type Step, WORKERS } from './import-runs.ts';
 import { type RowFields, splitFields } from './row-fields.ts';
 import { formOf } from './row-form.ts';
 import { isNamed } from './rows-of-chunk.ts';
@@ -17,7 +17,7 @@ type Row = {
   familyKey: string | null;
 };
 type Done = { last: string; rows: number };
-type Asked<Key> = { id: string; step: Step; after: Key; lane: number };
+type Asked<Key> = { id: string; step: Step; after: Key; worker: number };
 
 /** More than a family has, so that none is cut. */
 const CHUNK = 500;
@@ -29,7 +29,7 @@ const FIRST_VERSION = 1;
  */
 export async function addAlone(
   tx: Ctx,
-  { id, step, after, lane }: Asked<number>,
+  { id, step, after, worker }: Asked<number>,
 ): Promise<Done | undefined> {
   const rows = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
@@ -37,7 +37,7 @@ export async function addAlone(
       and state = ${step.adds.takes}
       and family_key is null
       and position > ${after}
-      and position & ${LANES - 1}::int = ${lane}
+      and position & ${WORKERS - 1}::int = ${worker}
     order by position limit ${CHUNK}`;
   await runRows(tx, id, rows, step);
   const last = rows.at(-1)?.position;
@@ -47,7 +47,7 @@ export async function addAlone(
 /** The same for products in families, whole families at a time. */
 export async function addFamilies(
   tx: Ctx,
-  { id, step, after, lane }: Asked<string>,
+  { id, step, after, worker }: Asked<string>,
 ): Promise<Done | undefined> {
   // uses the family index: with the state index each chunk would read and sort all remaining rows;
   // `case` hides the worker's half from the planner, which would underestimate it as one in two
@@ -55,7 +55,7 @@ export async function addFamilies(
   const found = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
     where import_id = ${id} and (state = ${step.adds.takes}) is true and family_key > ${after}
-      and case when hashtext(family_key) & ${LANES - 1}::int = ${lane} then true else false end
+      and case when hashtext(family_key) & ${WORKERS - 1}::int = ${worker} then true else false end
     order by family_key, position limit ${CHUNK}`;
   const end = found.at(-1)?.familyKey;
   const isCut = found.length === CHUNK && found[0]?.familyKey !== end;

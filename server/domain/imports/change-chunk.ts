@@ -9,7 +9,7 @@ import {
 } from '#server/domain/catalogue/change-products.ts';
 import { readPurchasePrices, setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
-import { LANES, type Step } from './import-runs.ts';
+import { type Step, WORKERS } from './import-runs.ts';
 import { type KnownProduct, type RowFields, splitFields } from './row-fields.ts';
 import { isNamed } from './rows-of-chunk.ts';
 
@@ -26,19 +26,19 @@ type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
 const CHUNK = 500;
 
 type Change = ProductChange & Pick<RowFields, 'purchasePrice'>;
-type Asked = { id: string; step: Step; after: number; lane: number };
+type Asked = { id: string; step: Step; after: number; worker: number };
 
 /**
  * Changes the next products of an import's worker, or restores them. Returns the last row, or
  * nothing when all are done. A family belongs to one worker, because two that changed its variants
  * would wait for each other.
  */
-export async function changeChunk(tx: Ctx, { id, step, after, lane }: Asked) {
+export async function changeChunk(tx: Ctx, { id, step, after, worker }: Asked) {
   const rows = await tx.sql<Row[]>`
     select r.position, p.id as product_id, r.before, r.after, r.seen_version, r.left_version
     from import_rows r join products p on p.id = r.product_id
     where r.import_id = ${id} and r.state = ${step.changes.takes} and r.position > ${after}
-      and uuid_hash(coalesce(p.family_id, p.id)) & ${LANES - 1}::int = ${lane}
+      and uuid_hash(coalesce(p.family_id, p.id)) & ${WORKERS - 1}::int = ${worker}
     order by r.position limit ${CHUNK}`;
   const last = rows.at(-1)?.position;
   if (last === undefined) return undefined;

@@ -16,7 +16,7 @@ import { namesToMake, readNames, type TermNames, withMade } from './new-terms.ts
 import { checkPast } from './past/check-past.ts';
 import { isPast } from './past-sources.ts';
 import { isStalled, readInfo, refuseForgotten } from './read-import.ts';
-import { type Ended, handOver, runLane, type Work } from './run-workers.ts';
+import { type Ended, handOver, runWorker, type Work } from './run-workers.ts';
 import { refuseBeyondStock } from './stock-alone.ts';
 import { surveyRows } from './survey-rows.ts';
 import { tableOf } from './table-of.ts';
@@ -129,9 +129,9 @@ async function compareAll(ctx: Ctx, info: ImportInfo, over: AbortSignal): Promis
   const paths = await movesBefore(ctx, { id, last: first });
   const ahead = comparesAhead(ctx, { id, table, twice, paths });
   const { prepare } = ahead;
-  const lane = { id, step: { during: 'checking' as const }, key: undefined, over, prepare };
+  const worker = { id, step: { during: 'checking' as const }, key: undefined, over, prepare };
   try {
-    const ended = await runLane(ctx, lane, ahead.work, String(first));
+    const ended = await runWorker(ctx, worker, ahead.work, String(first));
     if (ended === 'done') await settle(ctx, info, terms);
     return ended;
   } finally {

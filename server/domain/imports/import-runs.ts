@@ -2,7 +2,7 @@
  * Workers that write products in parallel; more than one, because the database has several
  * processors and each connection waits for this process in between. A power of two.
  */
-export const LANES = 2;
+export const WORKERS = 2;
 
 /**
  * States of rows and import in each run: those it takes, those it leaves, and the one it returns to

@@ -8,7 +8,7 @@ import { DomainError } from '#server/errors.ts';
 import { addAlone, addFamilies } from './add-chunk.ts';
 import { changeChunk } from './change-chunk.ts';
 import { joinFamilies, leaveFamilies } from './families/join-families.ts';
-import { LANES, RUNS, type Run, type Step, TAKE_BACK } from './import-runs.ts';
+import { RUNS, type Run, type Step, TAKE_BACK, WORKERS } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
 import { pastChunk } from './past/past-chunk.ts';
@@ -115,7 +115,7 @@ async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<End
 function goodsParts(id: string, step: Step): Part[] {
   const isAdding = step.adds.how === 'insert';
   const parts = [changesOf, addsAlone, addsOfFamilies].map((work) =>
-    [...Array(LANES).keys()].map((lane) => work(id, step, lane)),
+    [...Array(WORKERS).keys()].map((worker) => work(id, step, worker)),
   );
   const terms = () => [once(isAdding ? makeTerms : removeTerms, id)];
   return isAdding ? [terms(), ...parts, [joins(id)]] : [[leaves(id)], ...parts, terms()];
@@ -133,9 +133,9 @@ const once =
  * deadlocks.
  */
 const changesOf =
-  (id: string, step: Step, lane: number): Work =>
+  (id: string, step: Step, worker: number): Work =>
   (tx, last) =>
-    changeChunk(tx, { id, step, after: Number(last), lane });
+    changeChunk(tx, { id, step, after: Number(last), worker });
 
 /** Added rows change state, so the next chunk is always the first open one. */
 const addsOfPast =
@@ -147,14 +147,14 @@ const addsOfPast =
 
 /** Runs in order of the rows. */
 const addsAlone =
-  (id: string, step: Step, lane: number): Work =>
+  (id: string, step: Step, worker: number): Work =>
   (tx, last) =>
-    addAlone(tx, { id, step, after: Number(last), lane });
+    addAlone(tx, { id, step, after: Number(last), worker });
 
 const addsOfFamilies =
-  (id: string, step: Step, lane: number): Work =>
+  (id: string, step: Step, worker: number): Work =>
   (tx, last) =>
-    addFamilies(tx, { id, step, after: last, lane });
+    addFamilies(tx, { id, step, after: last, worker });
 
 /**
  * Joins existing families, and families of existing products, after all products are added. An undo

@@ -27,9 +27,9 @@ type Running = { id: string; step: Step | { during: 'checking' } };
  */
 export async function runPart(ctx: Ctx, running: Running, part: Part): Promise<Ended> {
   const over = new AbortController();
-  const runs = part.map(async (work, lane) => {
-    const key = part.length > 1 ? lane : undefined;
-    const ended = await runLane(ctx, { ...running, key, over: over.signal }, work).catch(
+  const runs = part.map(async (work, worker) => {
+    const key = part.length > 1 ? worker : undefined;
+    const ended = await runWorker(ctx, { ...running, key, over: over.signal }, work).catch(
       (error: unknown) => ({ error }),
     );
     if (ended !== 'done') over.abort();
@@ -41,18 +41,23 @@ export async function runPart(ctx: Ctx, running: Running, part: Part): Promise<E
 }
 
 /** Worker of a stage; aborting `over` stops it after the current chunk. */
-type Lane = Running & {
+type Worker = Running & {
   key: number | undefined;
   over: AbortSignal;
   /** Preparation before the transaction of the chunk after `last`, on its own connections. */
   prepare?: (last: string) => Promise<unknown>;
 };
 
-export async function runLane(ctx: Ctx, lane: Lane, work: Work, first = FIRST): Promise<Ended> {
+export async function runWorker(
+  ctx: Ctx,
+  worker: Worker,
+  work: Work,
+  first = FIRST,
+): Promise<Ended> {
   for (let last = first; ; ) {
-    if (ctx.stopping.aborted || lane.over.aborted) return 'stopped';
-    await lane.prepare?.(last);
-    const done = await inTransaction(ctx, (tx) => runNext(tx, lane, () => work(tx, last)));
+    if (ctx.stopping.aborted || worker.over.aborted) return 'stopped';
+    await worker.prepare?.(last);
+    const done = await inTransaction(ctx, (tx) => runNext(tx, worker, () => work(tx, last)));
     if (done === 'elsewhere') return done;
     if (!done) return 'done';
     last = done.last;
@@ -64,7 +69,7 @@ export async function runLane(ctx: Ctx, lane: Lane, work: Work, first = FIRST): 
  * asynchronously: a power cut loses whole chunks, which are repeated, and the final commit flushes
  * all earlier ones to disk.
  */
-async function runNext(tx: Ctx, { id, step, key }: Lane, work: () => ReturnType<Work>) {
+async function runNext(tx: Ctx, { id, step, key }: Worker, work: () => ReturnType<Work>) {
   await tx.sql`set local synchronous_commit to off`;
   const [still] = await tx.sql`select 1 from imports where id = ${id} and status = ${step.during}`;
   if (!still || !(await isMine(tx, id, key))) return 'elsewhere';
@@ -81,13 +86,13 @@ async function runNext(tx: Ctx, { id, step, key }: Lane, work: () => ReturnType<
  * Tries the lock of the whole import, or of one worker; workers hold the import's lock in shared
  * mode.
  */
-async function isMine({ sql }: Ctx, id: string, lane: number | undefined): Promise<boolean> {
+async function isMine({ sql }: Ctx, id: string, worker: number | undefined): Promise<boolean> {
   const [lock] = await sql<{ mine: boolean }[]>`
     select ${
-      lane === undefined
+      worker === undefined
         ? sql`pg_try_advisory_xact_lock(hashtext(${id}))`
         : sql`pg_try_advisory_xact_lock_shared(hashtext(${id}))
-            and pg_try_advisory_xact_lock(hashtext(${id}), ${lane}::int)`
+            and pg_try_advisory_xact_lock(hashtext(${id}), ${worker}::int)`
     } as mine`;
   return lock?.mine ?? false;
 }

@@ -2,7 +2,7 @@ import type { Ctx, OutsideCtx } from '#server/context.ts';
 import type { SmsAnswer } from '#server/outside/sms/sms.ts';
 import { type Claimed, claimDue } from './claim-due.ts';
 
-const LANES = 4;
+const WORKERS = 4;
 /** Attempts after 3, 7, 20, 55 … seconds; the last about three hours after the first. */
 export const MAX_TRIES = 10;
 
@@ -13,13 +13,13 @@ export const MAX_TRIES = 10;
 export async function sendDue(ctx: OutsideCtx): Promise<void> {
   if (!(await isAnyDue(ctx))) return;
   const claimNext = inTurn(() => claimDue(ctx));
-  const lane = async () => {
+  const worker = async () => {
     for (let left = await claimNext(); left.length > 0; left = await claimNext()) {
       for (const message of left) if (!ctx.stopping.aborted) await send(ctx, message);
       if (ctx.stopping.aborted) return giveBack(ctx, left);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
 /**

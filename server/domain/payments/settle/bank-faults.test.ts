@@ -16,7 +16,7 @@ import { aPerson, type Person } from '#test/people.ts';
 import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();
-const LANES = 8;
+const WORKERS = 8;
 /** `SEED=…` plays others. */
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const PAYMENTS = 400;
@@ -141,12 +141,12 @@ describe('whatever the banks do', () => {
           onHand: PAYMENTS / GOODS,
         }),
       );
-    const lane = async () => {
+    const worker = async () => {
       for (let how = plans.pop(); how; how = plans.pop())
         await run(how, buyers[plans.length] as Person, goods[plans.length % GOODS] ?? '');
     };
     waitForBanks(shop, IMPATIENT);
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: WORKERS }, worker));
     // each bank was silent once; on a slow machine a short patience would now make it silent for ever
     waitForBanks(shop, PATIENT);
     await letTimePass(goods);

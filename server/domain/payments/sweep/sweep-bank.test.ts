@@ -12,7 +12,7 @@ import { sweepPayments, sweepPaymentsOf } from './sweep-payments.ts';
 const shop = await startTestApp();
 const { ctx, sql, clock, gateway } = shop;
 const MANY = 40;
-const LANES = 6;
+const WORKERS = 6;
 const SILENCE = { kind: 'unreachable', code: 'none' } as const;
 let titles = 0;
 
@@ -120,14 +120,14 @@ it('asks first about receipts whose bank soon gives the money back', async () =>
   bank.verify = async ({ receipt }) => {
     seen.push(receipt ?? '');
     // every worker must have one payment before any takes a second
-    if (seen.length === LANES) go();
+    if (seen.length === WORKERS) go();
     await all;
     return { kind: 'not_paid', code: '-1' };
   };
   ctx.outside.gateways = { bank_saman: bank };
   await sweepPaymentsOf(ctx, 'bank_saman');
   expect(seen.toSorted()).toEqual(late.toSorted());
-  expect(seen.slice(0, LANES).toSorted()).toEqual(late.slice(-LANES).toSorted());
+  expect(seen.slice(0, WORKERS).toSorted()).toEqual(late.slice(-WORKERS).toSorted());
 });
 
 it('gives back what it has claimed when the process is told to stop', async () => {

@@ -6,8 +6,8 @@ import { MINUTE } from '#shared/time.ts';
 
 type Work = (ctx: OutsideCtx, payment: Transaction) => Promise<void>;
 
-const LANES = 6;
-const AT_A_TIME = 2 * LANES;
+const WORKERS = 6;
+const AT_A_TIME = 2 * WORKERS;
 /** Sequential calls that one payment may need. */
 const CALLS = 3;
 const SPARE_MS = 30_000;
@@ -20,14 +20,14 @@ const SPARE_MS = 30_000;
 export async function sweepBank(ctx: OutsideCtx, bank: GatewayName, work: Work): Promise<void> {
   if (isDown(ctx, bank) && !(await probe(ctx, bank, work))) return;
   const line = lineOf(ctx, bank);
-  const lane = async () => {
+  const worker = async () => {
     while (mayGoOn(ctx, bank)) {
       const payment = await line.next();
       if (!payment) return;
       await workOn(ctx, payment, work);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   await release(ctx, line.left);
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
-import { aPerson } from '#test/people.ts';
+import { aClerk, aPerson } from '#test/people.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
@@ -81,4 +81,21 @@ it('puts everything forth again when an undo breaks half way, and can be undone 
   expect((await start(id, 'undo')).status).toBe(200);
   await runImport(shop.ctx, { id });
   expect(await ofFile()).toBe(0);
+});
+
+it('changes nothing for a person whose right was withdrawn while the job waited', async () => {
+  const { id, code } = await aGood();
+  const clerk = await aClerk(shop, 'products.write');
+  const of = importing(shop, clerk.token);
+  const { body } = await of.send(aCsv('کد,گارانتی', `${code},۲۴ ماه`));
+  await of.check(body._id, body.mapping);
+  expect((await of.start(body._id, 'apply')).status).toBe(200);
+  const gone = await call('DELETE /api/admin/staff/:id', { token, params: { id: clerk.id } });
+  expect(gone.status).toBeLessThan(300);
+  await runImport(shop.ctx, { id: body._id });
+  expect(await sql`select warranty from products where id = ${id}`).toEqual([{ warranty: '' }]);
+  const { status, failure } = (
+    await call('GET /api/admin/imports/:id', { token, params: { id: body._id } })
+  ).body;
+  expect([status, failure?.reason]).toEqual(['checked', 'forbidden']);
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportFailure, ImportInfo } from '#contract/imports.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import { rightsOf } from '#contract/permissions.ts';
+import { type Ctx, inTransaction, may } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { type Move, transition } from '#server/domain/states/transition.ts';
 import { DomainError } from '#server/errors.ts';
@@ -13,7 +15,10 @@ import { importJob } from './import-states.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
 import { pastChunk } from './past/past-chunk.ts';
 import { isPast } from './past-sources.ts';
+import { refusePurchaseColumn } from './purchase-column.ts';
+import { readInfo } from './read-import.ts';
 import { type Ended, handOver, type Part, runPart, type Work } from './run-workers.ts';
+import { refuseBeyondStock } from './stock-alone.ts';
 
 type Open = {
   status: keyof typeof RUNS;
@@ -33,12 +38,11 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
     where id = ${id} and status in ('applying', 'undoing')`;
   if (!open) return;
   const run = RUNS[open.status];
-  // permissions were checked when staff started the import; the job itself needs none
-  const actor = { kind: 'admin', id: open.actorId, sessionId: '', permissions: [] } as const;
   const requestId = randomBytes(4).toString('hex');
-  const acting = { ...ctx, actor, requestId };
+  const acting = { ...ctx, actor: await readStarter(ctx, open.actorId), requestId };
   const job = { id, isOfGoods: !isPast(open.source) };
   try {
+    await requireRights(acting, id);
     const ended = await runAll(acting, job, run);
     if (ended === 'done') await finish(ctx, id, run);
     if (ended === 'stopped') await handOver(ctx, id);
@@ -49,6 +53,24 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
     await runAll(acting, job, TAKE_BACK[run.what]);
     await keepFailure(ctx, id, run, { error, requestId });
   }
+}
+
+/** The person who started the run, with the permissions of this moment. */
+async function readStarter({ sql }: Ctx, id: string): Promise<Ctx['actor']> {
+  const [row] = await sql<RowOf<'users', 'staffRole' | 'permissions'>[]>`
+    select case when status = 'active' then staff_role end as staff_role, permissions
+    from users where id = ${id}`;
+  const permissions = rightsOf(row?.staffRole ?? null, row?.permissions ?? []);
+  return { kind: 'admin', id, sessionId: '', permissions };
+}
+
+/** A right may be withdrawn while the job waits. Throws `forbidden` and what a start throws. */
+async function requireRights(ctx: Ctx, id: string): Promise<void> {
+  const info = await readInfo(ctx, id);
+  if (!may(ctx, 'products.write', 'products.stock'))
+    throw new DomainError('forbidden', 'forbidden');
+  refusePurchaseColumn(ctx, info.mapping);
+  refuseBeyondStock(ctx, info);
 }
 
 /** Returns the import to its state before the job and stores the reason. */

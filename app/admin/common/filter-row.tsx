@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Children, type ReactNode, useState } from 'react';
 import { latePart } from '#app/common/late-part.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -28,7 +28,7 @@ type RowProps = {
  * are folded.
  */
 export function FilterRow({ params, search, children }: RowProps) {
-  const folds = search !== undefined && children !== undefined;
+  const folds = search !== undefined && Children.toArray(children).length > 0;
   return (
     <div className={ROW}>
       {search && (

@@ -72,7 +72,7 @@ async function priceQuote(tx: Ctx, request: AdminManualOrder, input: Input): Pro
   });
   const goods = orderAmountOf(priced);
   const total = orderAmountOf([...priced, { lineTotal: shipping }]);
-  // a sale that the list does not have sets no least price
+  // a sale that is off has no list price to keep to, so a colleague quotes it
   if (input.lines.some((line) => line.unitPrice < (listPrice(input, line, rows) ?? Infinity)))
     await refuseOwnNumber(tx, request);
   await askAboutPrices(tx, input, rows);

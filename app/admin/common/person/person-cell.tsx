@@ -9,7 +9,7 @@ export const PersonCell = ({ name, mobile }: Props) => (
     {mobile && (
       <CallLink
         mobile={mobile}
-        className="text-13 font-normal tab:block tab:text-end tab:text-12 tab:leading-5 tab:text-ink-500"
+        className="text-13 font-normal tab:block tab:text-12 tab:leading-5 tab:text-ink-500"
       />
     )}
   </span>

@@ -16,8 +16,7 @@ let person: Person;
 let productId: string;
 let titles = 0;
 beforeEach(async () => {
-  await silenceBank(shop.deps, 'platform_zarinpal', 0);
-  waitForBanks(shop, 150);
+  await speakAgain();
   person = await aPerson(shop);
   productId = await aProduct(shop, {
     title: `کالای ${titles++}`,
@@ -45,7 +44,7 @@ async function underReview() {
   await shop.sql`update sandbox_payments
     set status = 'IN_BANK'
     where authority = ${begun.authority}`;
-  await silenceBank(shop.deps, 'platform_zarinpal', 60);
+  await fallSilent(60);
   if (callback) await deliver(shop, callback);
   expect(await statusOf(shop, begun.orderId)).toBe('payment_review');
   return begun;
@@ -55,11 +54,16 @@ function speakAgain() {
   waitForBanks(shop, 5000);
   return silenceBank(shop.deps, 'platform_zarinpal', 0);
 }
+/** Nobody waits long for a bank that answers nothing. */
+function fallSilent(minutes: number) {
+  waitForBanks(shop, 150);
+  return silenceBank(shop.deps, 'platform_zarinpal', minutes);
+}
 
 describe('a checkout that its payer left', () => {
   it('is not frozen by a silent bank: it stays open, and may be paid, canceled, or end', async () => {
     const begun = await anOrder();
-    await silenceBank(shop.deps, 'platform_zarinpal', 60);
+    await fallSilent(60);
     await sweepAfter(2);
     expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
     const cancel = { ...atStaff(begun.orderId), body: { reason: 'درخواست خریدار' } };
@@ -76,7 +80,7 @@ describe('a checkout that its payer left', () => {
     for (let n = 0; n < 4; n++)
       await shop.call('POST /api/orders/:id/pay', { ...buyer, body: online });
     await giveMoney(shop, person.id, 1_000_000);
-    await silenceBank(shop.deps, 'platform_zarinpal', 60);
+    await fallSilent(60);
     // one wait of the bank's patience, not five
     const patience = 1500;
     waitForBanks(shop, patience);
@@ -91,7 +95,7 @@ describe('a checkout that its payer left', () => {
 
   it('gives its goods free within two hours, though the bank is silent all day', async () => {
     const begun = await anOrder();
-    await silenceBank(shop.deps, 'platform_zarinpal', 24 * 60);
+    await fallSilent(24 * 60);
     for (let times = 0; times < 13; times++) {
       shop.clock.advance(11);
       await expireOrders(shop.ctx);
@@ -219,7 +223,7 @@ it('never shortens the hold of a pro-forma, whatever the bank does', async () =>
   await sweepAfter(2);
   expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
   expect(await minutesLeft(begun)).toBe(48 * 60 - 2);
-  await silenceBank(shop.deps, 'platform_zarinpal', 60);
+  await fallSilent(60);
   await expireOrders(shop.ctx);
   await speakAgain();
   expect(await minutesLeft(begun)).toBe(48 * 60 - 2);

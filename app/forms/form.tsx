@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useState } from 'react';
 import { focusFirstFault } from './focus-first-fault.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -8,13 +8,18 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 
 /** A form submitted by code; after a refusal it focuses the first wrong field. */
 export function Form({ onSave, ...props }: Props) {
+  const [ended, setEnded] = useState<{ form: HTMLFormElement }>();
+  // the effect follows the commit that shows the refusal, on a slow device many frames later
+  useEffect(() => {
+    if (ended) focusFirstFault(ended.form);
+  }, [ended]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     // a form's submit event is a SubmitEvent
     const { submitter } = event.nativeEvent as SubmitEvent;
     await onSave(submitter?.getAttribute('value') ?? undefined);
-    focusFirstFault(form);
+    setEnded({ form });
   };
   return <form noValidate onSubmit={(event) => void submit(event)} {...props} />;
 }

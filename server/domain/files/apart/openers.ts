@@ -30,7 +30,7 @@ export function takeOpener(): ChildProcess {
   for (const [opener, end] of idle) {
     clearTimeout(end);
     idle.delete(opener);
-    if (opener.connected) return hold(opener);
+    if (isAlive(opener)) return hold(opener);
   }
   const opener = fork(join(rootFolder, WORKER), [], {
     // neither settings nor secrets; fewer arenas keep its memory small
@@ -49,7 +49,7 @@ export function takeOpener(): ChildProcess {
 /** Keeps a process that has done its task for the next, if it is small; any other is killed. */
 export function endOpener(opener: ChildProcess, isWhole: boolean): void {
   const isSmall = (costOf(opener)?.memoryMb ?? 0) <= MAX_IDLE_MB;
-  if (!(isWhole && isSmall && opener.connected)) return void opener.kill('SIGKILL');
+  if (!(isWhole && isSmall && isAlive(opener))) return void opener.kill('SIGKILL');
   const end = setTimeout(() => {
     idle.delete(opener);
     opener.kill('SIGKILL');
@@ -60,6 +60,9 @@ export function endOpener(opener: ChildProcess, isWhole: boolean): void {
   opener.unref();
   opener.channel?.unref();
 }
+
+/** False from the kill on: the channel of a killed process closes later, and a file sent there is lost. */
+const isAlive = ({ connected, killed }: ChildProcess) => connected && !killed;
 
 function hold(opener: ChildProcess): ChildProcess {
   opener.ref();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +41,8 @@ async function startElsewhere() {
   return { child, pid: Number(pid), adopted: adopted === 'true' };
 }
 
-const ownerPid = () => Number(readFileSync(join(dataDir, 'pg/owner.pid'), 'utf8'));
+const ownerFile = join(dataDir, 'pg/owner.pid');
+const ownerPid = () => Number(readFileSync(ownerFile, 'utf8'));
 
 async function waitDead(pid: number): Promise<void> {
   for (let tries = 0; isAlive(pid) && tries < 1200; tries++) await sleep(50);
@@ -79,6 +80,29 @@ it(
     // closes the pipe, as the end of the process does
     child.stdin?.destroy();
     await once(child, 'exit');
+  },
+  PATIENCE,
+);
+
+it(
+  'is joined where the process that has just started it claims it a moment later',
+  async () => {
+    const owner = await startElsewhere();
+    const former = spawn('true');
+    await once(former, 'exit');
+    const claim = String(ownerPid());
+    writeFileSync(ownerFile, String(former.pid));
+    const began = performance.now();
+    const joining = startPostgres({ dataDir });
+    await sleep(100);
+    writeFileSync(ownerFile, claim);
+    const joined = await joining;
+    expect([joined.adopted, joined.pid]).toEqual([true, owner.pid]);
+    // a server without an owner would be waited for half a minute
+    expect(performance.now() - began).toBeLessThan(20_000);
+    await joined.stop();
+    owner.child.kill('SIGTERM');
+    await waitDead(owner.pid);
   },
   PATIENCE,
 );

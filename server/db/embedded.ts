@@ -120,8 +120,8 @@ async function adopt(cluster: Cluster): Promise<EmbeddedPostgres | undefined> {
   const running = await waitReady(cluster, () => Boolean(readRunning(cluster)));
   if (!running) return undefined;
   if (!ownerIsAlive(cluster)) {
-    await waitGone(cluster);
-    return undefined;
+    await waitGoneOrOwned(cluster);
+    return ownerIsAlive(cluster) ? adopt(cluster) : undefined;
   }
   return { ...running, adopted: true, url: urlOf(running.socketDir), stop: async () => {} };
 }
@@ -148,7 +148,7 @@ function follow(
   }, LOOK_MS).unref();
 
   async function takeOver(): Promise<void> {
-    await waitGone(cluster);
+    await waitGoneOrOwned(cluster);
     for (let attempt = 0; attempt < TAKE_OVERS && !isStopping; attempt++) {
       const next = (await adopt(cluster)) ?? (await start(cluster, onLost));
       if (!next) continue;
@@ -170,9 +170,10 @@ function follow(
   };
 }
 
-async function waitGone(cluster: Cluster): Promise<void> {
+/** A server without an owner ends, unless the process that has just started it is about to claim it. */
+async function waitGoneOrOwned(cluster: Cluster): Promise<void> {
   const end = Date.now() + 30_000;
-  while (readRunning(cluster) && Date.now() < end) await sleep(20);
+  while (readRunning(cluster) && !ownerIsAlive(cluster) && Date.now() < end) await sleep(20);
 }
 
 /** Undefined when another process was faster: its server can be adopted then. */
@@ -183,11 +184,14 @@ async function start(
   let child = await launch(cluster);
   if (!child) return undefined;
   let stopping = false;
+  let joined: EmbeddedPostgres | undefined;
   const watch = (current: ChildProcess) =>
     current.once('exit', async () => {
       if (stopping) return;
-      child = await relaunch(cluster, () => !stopping);
+      const again = await relaunch(cluster, () => !stopping);
+      child = again?.child;
       if (child) watch(child);
+      else if (again?.found) joined = follow(cluster, again.found, onLost);
       else if (!stopping) onLost?.();
     });
   watch(child);
@@ -198,6 +202,7 @@ async function start(
     stop: async () => {
       stopping = true;
       if (child) await endPostmaster(child);
+      await joined?.stop();
     },
   };
 }
@@ -231,12 +236,19 @@ function letGo(child: ChildProcess): void {
   for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref();
 }
 
-/** Retries, because after kill -9 the last backends hold the shared memory for a moment. */
-async function relaunch(cluster: Cluster, goOn: () => boolean): Promise<ChildProcess | undefined> {
+type Relaunched = { child?: ChildProcess; found?: EmbeddedPostgres };
+
+/**
+ * Starts the server again, or joins that of a faster process. Retries, because after kill -9 the
+ * last backends hold the shared memory for a moment.
+ */
+async function relaunch(cluster: Cluster, goOn: () => boolean): Promise<Relaunched | undefined> {
   for (let attempt = 0; attempt < 40 && goOn(); attempt++) {
     await sleep(250);
     const child = await launch(cluster);
-    if (child) return child;
+    if (child) return { child };
+    const found = await adopt(cluster);
+    if (found) return { found };
   }
   return undefined;
 }

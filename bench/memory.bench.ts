@@ -17,8 +17,8 @@ const AIM = { rest: 350, load: 450, growth: 5 };
 const MB = 1024;
 
 /**
- * Memory of the server and of all its PostgreSQL processes: the sum of PSS (Linux: smaps_rollup),
- * which counts shared memory once. Measured idle after the start, then under requests of all pages.
+ * Memory of the server and of all its PostgreSQL processes: the sum of PSS (Linux: smaps_rollup)
+ * counts shared memory once. Measured idle after the start, then under requests of all pages.
  */
 export const run: Bench = async () => {
   const shop = await startShop();

@@ -13,8 +13,8 @@ const placeOf = (state: unknown): Place => {
 };
 
 /**
- * Lets Back close open layers and keep the page. A layer closed otherwise leaves a history entry,
- * which the next one reuses and Back skips. Returns functions to sync after a navigation and to
+ * Lets Back close open layers and keep the page. A layer closed otherwise leaves a history entry;
+ * the next layer reuses it, and Back skips it. Returns functions to sync after a navigation and to
  * stop.
  */
 export function watchBack() {

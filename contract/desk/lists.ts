@@ -35,11 +35,8 @@ type Shape<List extends ListDefinition> = Paging &
   (List extends { statuses: readonly string[] } ? { status: typeof statuses } : unknown) &
   Record<NamesOf<List, 'open' | 'choice'>, typeof open> &
   ([NamesOf<List, 'range'>] extends [never] ? unknown : typeof range) &
-  ([NamesOf<List, 'days'>] extends [never] ? unknown : typeof days) & {} & (List extends {
-    sort: string;
-  }
-    ? { direction: typeof direction }
-    : unknown) &
+  ([NamesOf<List, 'days'>] extends [never] ? unknown : typeof days) &
+  (List extends { sort: string } ? { direction: typeof direction } : unknown) &
   ([OthersOf<List>] extends [never]
     ? unknown
     : { sort: z.ZodDefault<z.ZodType<OthersOf<List> | List['sort']>> });

@@ -13,8 +13,7 @@ export const LOGIN_CODE_USAGE = 'usage: npm run login-code -- 09…';
 
 /**
  * Runs `npm run login-code` on the server: makes a one-time code, with its address, for a person
- * who gets no text messages. No limits apply, because strangers cannot run it. Returns the lines to
- * print.
+ * without text messages. No limits apply, because strangers cannot run it. Returns the lines to print.
  */
 export async function printLoginCode(ctx: Ctx, args: string[]): Promise<string[]> {
   const [number = '', ...more] = args;

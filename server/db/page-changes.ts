@@ -23,6 +23,8 @@ export type PageChanges = {
   isProven(): boolean;
   /** Reads changes so that `isProven` holds; false where the database does not answer. */
   prove(): Promise<boolean>;
+  /** Reads all changes committed before the call, which a read just made may have shown. */
+  catchUp(): Promise<void>;
   /**
    * WAL position of the primary up to which all changes were read; undefined while it is unknown.
    */
@@ -110,6 +112,9 @@ export function readPageChanges({ sql, log, tell, hasPosition }: Options): PageC
       if (isDead) return Promise.resolve(false);
       const underway = line.underway();
       return underway && reading === suspected ? underway : line.next();
+    },
+    async catchUp() {
+      if (!isClosed && !isDead) await line.next();
     },
     position: () => last?.logged,
     suspect() {

@@ -14,7 +14,8 @@ import { listening } from '#test/reader.ts';
 const context = await startTestContext();
 const { sql, owner, clock } = context;
 
-/** Renders the title of the about page, and waits at the gate between reading and answering. */
+/** Renders the title of the about page; waits before it reads, and before it answers. */
+let entry: Promise<unknown> = Promise.resolve();
 let gate: Promise<unknown> = Promise.resolve();
 let renders = 0;
 type Caller = (key: string, input: object) => Promise<{ title: string }>;
@@ -26,6 +27,7 @@ const render = async (
   loading: { get(key: unknown): Caller },
 ) => {
   renders += 1;
+  await entry;
   const { title } = await loading.get(apiContext)('GET /api/main/pages/:key', {
     params: { key: 'about-us' },
   });
@@ -45,7 +47,17 @@ const build = {
   prerender: [],
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild;
-const shop = await buildApp(context.deps);
+/** Delays the reads of changes. */
+let news: Promise<unknown> = Promise.resolve();
+const { pools } = context.deps;
+const lateChanges = new Proxy(pools.changes.sql, {
+  apply: async (target, self, args) => {
+    await news;
+    return Reflect.apply(target, self, args);
+  },
+});
+const changes = { ...pools.changes, sql: lateChanges };
+const shop = await buildApp({ ...context.deps, pools: { ...pools, changes } });
 addPages(shop, context.deps, build);
 afterAll(() => shop.app.close());
 const read = await listening(shop.app);
@@ -73,6 +85,22 @@ describe('a change', () => {
     const late = titleNow();
     open();
     expect([await early, await late, await titleNow()]).toEqual(['before', 'after', 'after']);
+  });
+
+  it('that one page has shown is never missing in another, however late it is read', async () => {
+    const known = async () => JSON.parse((await read('/api/main/pages/about-us')).text).title;
+    await call('old');
+    await expect.poll(known).toBe('old');
+    const [reading, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    entry = reading.promise;
+    const page = titleNow();
+    await expect.poll(() => renders).toBe(1);
+    news = arrival.promise;
+    await call('new');
+    reading.resolve();
+    // shorter than the time for which a read of changes proves the cache
+    setTimeout(arrival.resolve, 300);
+    expect([await page, await known()]).toEqual(['new', 'new']);
   });
 
   it('is reported once, in whatever order transactions commit', async () => {

@@ -55,7 +55,13 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
     replica: replicaOf(deps, changes),
   });
   const shares = openShares(deps);
-  const store = createResponseStore(pageCacheMb * MB, shares.inTurn(render));
+  const renderInTurn = shares.inTurn(render);
+  const store = createResponseStore(pageCacheMb * MB, async (ask) => {
+    const answer = await renderInTurn(ask);
+    // a reader of this answer must not find an older page in the cache afterwards
+    await changes.catchUp();
+    return answer;
+  });
   const renderFresh = renderForReaders(store, ledger);
   const { usableNow, formIn } = createFreshAnswers(store, ledger, deps.now);
   const headers = everyAnswer(deps.config);
@@ -88,7 +94,8 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
     const { request, response, address } = asked;
     const requestId = idOf(request);
     try {
-      if (!proven && !(await changes.prove())) return direct(request, response);
+      const isProven = proven || changes.isProven() || (await changes.prove());
+      if (!isProven) return direct(request, response);
       const kept = proven ?? usableNow(address);
       if (!kept) await shares.takeSearch(request, address);
       const answer =

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { APP_ROLE } from '#server/db/app-role.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { createDatabase, migrate } from '#server/db/migrate.ts';
+import { openMemoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,7 @@ export const template = 'hojreh_template';
 
 /** One PostgreSQL for the whole run, migrated once; each test file copies the result. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeFolder = openMemoryFolder();
   const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-test-'));
   // open to the account that root hands PostgreSQL to: the cluster then goes with the folder
   chmodSync(dataDir, 0o755);
@@ -28,5 +30,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    removeFolder();
   };
 }

@@ -1,3 +1,4 @@
+import { fetchDirectly } from './fetch-directly.ts';
 import { isInsideTransaction } from './inside-transaction.ts';
 
 const PATIENCE_MS = 5_000;
@@ -9,7 +10,7 @@ export async function postWebhook(
   headers: Record<string, string> = {},
 ): Promise<boolean> {
   if (isInsideTransaction()) throw new Error('a webhook is called inside a transaction');
-  return fetch(address, {
+  return fetchDirectly(address, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { fetchDirectly } from '#server/outside/fetch-directly.ts';
 import { readJson } from '#server/outside/read-answer.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Verdict } from './bot-check.ts';
@@ -28,7 +29,7 @@ type Question = {
 export async function askVerifier({ provider, url, token, body, now }: Question): Promise<Verdict> {
   try {
     const isForm = body instanceof URLSearchParams;
-    const reply = await fetch(url, {
+    const reply = await fetchDirectly(url, {
       method: 'POST',
       body: isForm ? body : JSON.stringify(body),
       ...(!isForm && { headers: { 'content-type': 'application/json' } }),

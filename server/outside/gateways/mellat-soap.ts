@@ -1,3 +1,4 @@
+import { fetchDirectly } from '#server/outside/fetch-directly.ts';
 import { readText } from '#server/outside/read-answer.ts';
 import { escapeMarkup } from '#shared/escape.ts';
 
@@ -15,7 +16,7 @@ export async function askSoap(
   timeout: number,
 ): Promise<string | undefined> {
   try {
-    const response = await fetch(url, {
+    const response = await fetchDirectly(url, {
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
       body: envelope(method, fields),

@@ -1,3 +1,4 @@
+import { fetchDirectly } from '#server/outside/fetch-directly.ts';
 import { readJson } from '#server/outside/read-answer.ts';
 import type { Refused } from './sms.ts';
 
@@ -12,7 +13,10 @@ export async function askProvider(
   timeout = TIMEOUT,
 ): Promise<Asked> {
   try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
+    const response = await fetchDirectly(address, {
+      ...init,
+      signal: AbortSignal.timeout(timeout),
+    });
     return { http: response.status, body: await readJson(response).catch(() => null) };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

@@ -20,7 +20,7 @@ const take = async (token: string, path = PATH) => {
 };
 
 it('a file whose reader stands still keeps nobody else from one, and is cut', async () => {
-  await shop.sql`
+  await shop.deps.pools.long.sql`
     insert into audit_logs (role, action, entity, entity_id, after)
     select 'system', 'settings.change', 'settings', 'shop',
       json_build_object('words', repeat('واژه ', 900))

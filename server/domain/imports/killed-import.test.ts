@@ -6,13 +6,14 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aForm, aProduct } from '#test/goods.ts';
 import { holdConnection } from '#test/hold-connection.ts';
-import { aPerson } from '#test/people.ts';
+import { aClerk, aPerson } from '#test/people.ts';
 import { resumeImports } from './resume-imports.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
 const { call, clock, ctx, owner, sql, url } = shop;
-const { token } = await aPerson(shop, { role: 'admin' });
+const admin = await aPerson(shop, { role: 'admin' });
+const { token } = admin;
 const MANY = 1200;
 
 /** Goods like the first one, with codes of their own. */
@@ -27,7 +28,7 @@ async function manyGoods() {
 }
 
 /** An import of these lines that is about to be applied. */
-async function anImport(lines: string[]) {
+async function anImport(lines: string[], token = admin.token) {
   const { headers, payload } = aForm(Buffer.from(lines.join('\n')), 'a.csv');
   const sent = await shop.app.inject({
     method: 'POST',
@@ -57,6 +58,7 @@ const changed = async () => {
 async function stopHalfWay() {
   const own = holdConnection(url);
   await own`select pg_advisory_lock(1)`;
+  await owner`drop function if exists halt cascade`;
   await owner`create function halt() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return new; end $$`;
   const [middle] = await sql`select id from products order by id offset ${MANY / 2} limit 1`;
@@ -93,6 +95,21 @@ it('a killed process leaves whole chunks; staff are told, and another goes on be
   await resumeImports(ctx);
   expect(await read(id)).toMatchObject({ status: 'applied', isStalled: false, failure: null });
   expect(await changed()).toEqual([MANY, MANY]);
+}, 120_000);
+
+it('a clerk who is dismissed while the import runs has changed nothing in the end', async () => {
+  const clerk = await aClerk(shop, 'products.write');
+  const codes = (await sql`select code from products order by code`).map(({ code }) => code);
+  const lines = ['کد,گارانتی', ...codes.map((code) => `${code},چهار سال`)];
+  const id = await anImport(lines, clerk.token);
+  const letGo = await stopHalfWay();
+  const run = runImport(ctx, { id });
+  await expect.poll(async () => (await read(id)).done).toBeGreaterThan(0);
+  await call('DELETE /api/admin/staff/:id', { token, params: { id: clerk.id } });
+  await letGo();
+  await run;
+  expect(await read(id)).toMatchObject({ status: 'checked', failure: { reason: 'forbidden' } });
+  expect(await sql`select 1 from products where warranty = 'چهار سال'`).toEqual([]);
 }, 120_000);
 
 it('an import that runs elsewhere is left to it', async () => {

@@ -41,9 +41,11 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
   const requestId = randomBytes(4).toString('hex');
   const acting = { ...ctx, actor: await readStarter(ctx, open.actorId), requestId };
   const job = { id, isOfGoods: !isPast(open.source) };
+  const check = async (tx: Ctx) =>
+    requireRights({ ...tx, actor: await readStarter(tx, open.actorId) }, id);
   try {
-    await requireRights(acting, id);
-    const ended = await runAll(acting, job, run);
+    await check(ctx);
+    const ended = await runAll(acting, job, run, check);
     if (ended === 'done') await finish(ctx, id, run);
     if (ended === 'stopped') await handOver(ctx, id);
   } catch (error) {
@@ -64,7 +66,9 @@ async function readStarter({ sql }: Ctx, id: string): Promise<Ctx['actor']> {
   return { kind: 'admin', id, sessionId: '', permissions };
 }
 
-/** A right may be withdrawn while the job waits. Throws `forbidden` and what a start throws. */
+/**
+ * A right may be withdrawn while the job waits or runs. Throws `forbidden` and what a start throws.
+ */
 async function requireRights(ctx: Ctx, id: string): Promise<void> {
   const info = await readInfo(ctx, id);
   if (!may(ctx, 'products.write', 'products.stock'))
@@ -124,14 +128,25 @@ const end = (ctx: Ctx, id: string, { during: from }: Run, { before, ...move }: E
     await transition(tx, importJob, { id, from, as: 'system', ...move });
   });
 
-async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step): Promise<Ended> {
+type Check = (tx: Ctx) => Promise<void>;
+
+/** Runs all stages; `check` precedes each chunk in its transaction. */
+async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step, check?: Check): Promise<Ended> {
   const parts = isOfGoods ? goodsParts(id, step) : [[addsOfPast(id, step)]];
   for (const part of parts) {
-    const ended = await runPart(ctx, { id, step }, part);
+    const ended = await runPart(ctx, { id, step }, check ? part.map(after(check)) : part);
     if (ended !== 'done') return ended;
   }
   return 'done';
 }
+
+const after =
+  (check: Check) =>
+  (work: Work): Work =>
+  async (tx, last) => {
+    await check(tx);
+    return work(tx, last);
+  };
 
 /** Orders the stages: new products need their brands first, and an undo runs in reverse. */
 function goodsParts(id: string, step: Step): Part[] {

@@ -7,7 +7,7 @@ import { adminCatalogueEndpoints } from './admin-catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page, text, tier } from './fields.ts';
-import { bulkWork } from './goods/bulk.ts';
+import { bulkWork } from './products/bulk.ts';
 
 /**
  * Product fields that a table may change. `exported` holds the values at export: only edited cells

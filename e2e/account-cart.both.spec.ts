@@ -2,16 +2,16 @@ import { call } from './api.ts';
 import { addProduct, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { carry } from './sessions.ts';
 
 test('what a buyer puts into the cart on one device lies in it on the other, and after a logout in none', async ({
   page,
   browser,
 }, { project }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   const token = await aBuyer(page);
-  await addProduct(page, good, 'تکی');
+  await addProduct(page, product, 'تکی');
   await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
   const kept = () => page.request.get('/api/cart').then((answer) => answer.json());
   await expect.poll(async () => (await kept()).lines.length).toBe(1);
@@ -22,7 +22,7 @@ test('what a buyer puts into the cart on one device lies in it on the other, and
   await there.goto('/about-us');
   await ready(there);
   await openCart(there);
-  const line = front(there).getByRole('listitem').filter({ hasText: good.title });
+  const line = front(there).getByRole('listitem').filter({ hasText: product.title });
   await line.getByRole('button', { name: 'افزایش تعداد' }).click();
   await expect.poll(async () => (await kept()).lines[0]?.orderQuantity).toBe(2);
   await other.close();
@@ -42,7 +42,7 @@ test('what another device takes out of the cart stays in a checkout that is open
   page,
 }) => {
   const token = await aBuyer(page);
-  await addProduct(page, await ownGood(), 'تکی');
+  await addProduct(page, await ownProduct(), 'تکی');
   type Kept = { version: number; lines: unknown[] };
   const kept = () => call<Kept>(token, 'GET', '/api/cart');
   await expect.poll(async () => (await kept()).lines.length).toBe(1);

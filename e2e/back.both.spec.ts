@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { front, pathOf, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aRichBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 type Sheet = { path: string; button: RegExp | string };
@@ -24,14 +24,14 @@ async function openAndGoBack(page: Page, { path, button }: Sheet) {
 }
 
 test('Back closes every sheet of the shop and leaves the page as it was', async ({ page }) => {
-  const good = await ownGood();
-  const list = `/products?q=${encodeURIComponent(good.title)}&sort=cheapest`;
+  const product = await ownProduct();
+  const list = `/products?q=${encodeURIComponent(product.title)}&sort=cheapest`;
   const sheets: Sheet[] = [
     { path: list, button: /^سبد خرید/ },
-    { path: list, button: `افزودن «${good.title}» به سبد` },
+    { path: list, button: `افزودن «${product.title}» به سبد` },
     { path: list, button: /^دسته/ },
     { path: '/', button: /^(ورود|حساب من)/ },
-    { path: pathOf(good), button: /^سبد خرید/ },
+    { path: pathOf(product), button: /^سبد خرید/ },
   ];
   for (const sheet of sheets) await openAndGoBack(page, sheet);
 });

@@ -1,7 +1,7 @@
 import { call } from './api.ts';
 import { front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark } from './own-goods.ts';
+import { mark } from './own-products.ts';
 import { aStaffSession, carry } from './sessions.ts';
 
 /** A post of its own for each journey, with the cover of another. */

@@ -110,7 +110,7 @@ test('a typed price filter is applied by the button and by Enter', async ({ page
   if (isPhone) await expect(visible(page, /^مشاهده .+ محصول$/)).toBeVisible();
 });
 
-test('a search without any result offers categories and best sellers, and no tools for goods', async ({
+test('a search without any result offers categories and best sellers, and no tools for products', async ({
   page,
 }) => {
   await page.goto('/products?q=ژظغثژ');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownBrand, ownGoods } from './own-goods.ts';
+import { ownBrand, ownProducts } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 /** Prices and statuses as staff list them. */
@@ -28,7 +28,7 @@ test('staff preview, apply and undo a price change of a filter', async ({
   allowConsole(/422/);
   await asStaff(context);
   const brand = await ownBrand();
-  const [first] = await ownGoods(3, { brand: brand._id });
+  const [first] = await ownProducts(3, { brand: brand._id });
   const list = `/console/admin/products?brand=${brand.slug}`;
   const checkFirst = () =>
     page.getByRole('checkbox', { name: `انتخاب «${first?.title}»`, exact: true }).check();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Good } from './own-goods.ts';
+import type { Product } from './own-products.ts';
 
 /** Longer than any page takes on a slow machine; far shorter than a journey. */
 const COMES_WITHIN = 90_000;
@@ -12,7 +12,8 @@ export const ready = (page: Page) =>
 export const formReady = (page: Page, early: string) =>
   expect(page.locator(`form[data-early="${early}"]`)).toHaveJSProperty('isAlive', true);
 
-export const pathOf = (good: Good) => `/${good.brand.slug}/${good.category.slug}/${good.slug}`;
+export const pathOf = (product: Product) =>
+  `/${product.brand.slug}/${product.category.slug}/${product.slug}`;
 
 export const visible = (page: Page, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
@@ -51,8 +52,8 @@ export async function canReachFront(page: Page) {
 }
 
 /** Opens the product and puts it into the cart in this type. */
-export async function addProduct(page: Page, good: Good, type: 'تکی' | 'عمده') {
-  await page.goto(pathOf(good));
+export async function addProduct(page: Page, product: Product, type: 'تکی' | 'عمده') {
+  await page.goto(pathOf(product));
   await ready(page);
   await page.getByRole('radio', { name: `خرید ${type}` }).click();
   await visible(page, 'افزودن به سبد خرید').click();

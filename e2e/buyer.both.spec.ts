@@ -12,7 +12,7 @@ import {
 } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, aBuyerMobile } from './own-buyer.ts';
-import { ownGood, ownGoods } from './own-goods.ts';
+import { ownProduct, ownProducts } from './own-products.ts';
 import { freshMobile } from './sessions.ts';
 
 test('finds products by search and filter', async ({ page, isMobile }) => {
@@ -35,8 +35,8 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
   test.setTimeout(400_000);
   // the check of a code that has no account yet is a refusal the browser logs
   allowConsole(/Failed to load resource/);
-  const [first, second] = await ownGoods(2);
-  if (!first || !second) throw new Error('no goods were made');
+  const [first, second] = await ownProducts(2);
+  if (!first || !second) throw new Error('no products were made');
   await addProduct(page, first, 'عمده');
   await addProduct(page, second, 'تکی');
   await expect(
@@ -66,7 +66,7 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
 test('a single piece is paid from the wallet, a choice is taken back by a second press', async ({
   page,
 }) => {
-  const card = await ownGood();
+  const card = await ownProduct();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -93,7 +93,7 @@ test('a payment at the bank is given up, fails, and succeeds at the third try', 
   test.setTimeout(400_000);
   allowConsole(/Failed to load resource/);
   await aBuyer(page);
-  const card = await ownGood();
+  const card = await ownProduct();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();

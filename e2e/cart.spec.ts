@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, choice, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 const gateway = (page: Page) => page.getByRole('radio', { name: /زرین‌پال/ });
 const submit = (page: Page, name: string) => front(page).getByRole('button', { name });
@@ -15,7 +15,7 @@ test('a press on the way to the checkout is kept while the shop is asked about t
     await isDue;
     await route.continue();
   });
-  await addProduct(page, await ownGood(), 'تکی');
+  await addProduct(page, await ownProduct(), 'تکی');
   await openCart(page);
   await submit(page, 'تکمیل خرید').click();
   await expect(front(page).getByRole('button', { name: 'در حال بررسی' })).toBeDisabled();
@@ -27,7 +27,7 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   page,
 }) => {
   test.setTimeout(400_000);
-  const card = await ownGood();
+  const card = await ownProduct();
   await page.goto(`/products?q=${encodeURIComponent(card.title)}`);
   await ready(page);
   await openCart(page);
@@ -83,7 +83,7 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
   test.setTimeout(400_000);
   allowConsole(/402|500/);
   await aBuyer(page);
-  const card = await ownGood();
+  const card = await ownProduct();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   const addresses = page.waitForRequest(/\/api\/addresses\/user\/?$/);
@@ -137,7 +137,7 @@ test('a wholesale cart is placed without a way to pay, and is empty afterwards',
   tag: '@reads-requests',
 }, async ({ page }) => {
   await aBuyer(page);
-  await addProduct(page, await ownGood(), 'عمده');
+  await addProduct(page, await ownProduct(), 'عمده');
   await openCart(page);
   await submit(page, 'تکمیل خرید').click();
   await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();

@@ -1,7 +1,7 @@
 import { call } from './api.ts';
 import { choose, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
 
 type Term = { _id: string; name: string; slug: string };
@@ -38,7 +38,7 @@ test('staff build, sort and merge categories that buyers walk through', async ({
   const leaf = (await call<Term[]>(staff, 'GET', '/api/admin/categories')).find(
     ({ name }) => name === `عدسی ${first.name}`,
   );
-  const good = await ownGood({ category: leaf?._id ?? '' });
+  const product = await ownProduct({ category: leaf?._id ?? '' });
   await page.goto('/');
   await ready(page);
   await visible(page, /^دسته/).click();
@@ -57,12 +57,17 @@ test('staff build, sort and merge categories that buyers walk through', async ({
   }
   await expect(page).toHaveURL(new RegExp(`category=${encodeURIComponent(top.slug)}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(top.name);
-  await page.getByRole('article').filter({ hasText: good.title }).getByRole('link').first().click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: product.title })
+    .getByRole('link')
+    .first()
+    .click();
   const crumbs = page.getByRole('navigation', { name: 'مسیر صفحه' });
   await expect(crumbs.getByRole('link')).toContainText([top.name, first.name, leaf?.name ?? '']);
   const old = page.url();
   await crumbs.getByRole('link', { name: top.name, exact: true }).click();
-  await expect(page.getByRole('article').filter({ hasText: good.title })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: product.title })).toBeVisible();
 
   await page.goto('/console/admin/categories');
   await page.getByRole('button', { name: `ادغام ${leaf?.name}`, exact: true }).click();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { addProduct, choice, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 /** Opens the checkout of five products of 90 million toman each. */
 async function openLargeCheckout(page: Page, type: 'تکی' | 'عمده'): Promise<void> {
   await aBuyer(page);
   const price = { price: 90_000_000, partialPrice: 90_000_000 };
-  await addProduct(page, await ownGood({ ...price, minTotalQuantity: 5 }), type);
+  await addProduct(page, await ownProduct({ ...price, minTotalQuantity: 5 }), type);
   await openCart(page);
   await front(page).getByRole('spinbutton').fill('5');
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -54,8 +54,8 @@ test('if the wallet is short, one press leads to a top-up of the missing amount'
   page,
 }) => {
   await aBuyer(page);
-  const good = await ownGood();
-  await addProduct(page, good, 'تکی');
+  const product = await ownProduct();
+  await addProduct(page, product, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await choice(page, /کیف پول/).click();

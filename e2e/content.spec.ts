@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark } from './own-goods.ts';
+import { mark } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';

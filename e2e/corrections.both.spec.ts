@@ -3,7 +3,7 @@ import { front } from './buyer-steps.ts';
 import { inDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, aBuyerSession, anOrder, aRichBuyer } from './own-buyer.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { aStaffSession, asStaff, carry } from './sessions.ts';
 
 test('a shipment is corrected and taken back, and a part of the money goes back; the buyer sees each', async ({
@@ -64,12 +64,14 @@ test('a buyer reads why a new pro-forma was canceled', async ({
 }) => {
   allowConsole(/status of 404/);
   const token = await aBuyer(page);
-  const good = await ownGood();
-  const { orderId } = await anOrder(token, 'wholesale', good);
+  const product = await ownProduct();
+  const { orderId } = await anOrder(token, 'wholesale', product);
   await call(await aStaffSession(), 'POST', `/api/admin/orders/${orderId}/confirm`, {
     validHours: 48,
     version: 1,
-    lines: [{ _id: good._id, orderQuantity: good.minTotalQuantity, unitPrice: good.price }],
+    lines: [
+      { _id: product._id, orderQuantity: product.minTotalQuantity, unitPrice: product.price },
+    ],
   });
   const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() });
   await asStaff(desk);

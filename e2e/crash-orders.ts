@@ -5,7 +5,7 @@ import { closeDeps, createDeps } from '#server/deps.ts';
 import type { TestContext } from '#test/context.ts';
 import { aPerson, type Person } from '#test/people.ts';
 
-type Good = {
+type Product = {
   _id: string;
   price: number;
   partialPrice: number;
@@ -13,7 +13,7 @@ type Good = {
   quantity: number;
   saleTypes: string[];
 };
-export type Session = { url: string; buyers: Person[]; good: Good };
+export type Session = { url: string; buyers: Person[]; product: Product };
 type Place = { url: string; dataDir: string; database: string };
 /** One order: which it is, and the key that it is repeated by. */
 export type Worker = (order: number, key: string) => Promise<void>;
@@ -47,12 +47,12 @@ export async function openSession(
     buyers.push(await aPerson(shelf, { balance: MONEY }));
   });
   await closeDeps(ctx, 5);
-  return { url, buyers, good: await plentifulGood(url) };
+  return { url, buyers, product: await plentifulProduct(url) };
 }
 
-async function plentifulGood(url: string): Promise<Good> {
+async function plentifulProduct(url: string): Promise<Product> {
   const list = await fetch(`${url}/api/main/products?sort=cheapest&available=1&pageSize=48`);
-  const { items } = (await list.json()) as { items: Good[] };
+  const { items } = (await list.json()) as { items: Product[] };
   const [best] = items
     .filter(({ saleTypes }) => saleTypes.length === 2)
     .toSorted((a, b) => b.quantity - a.quantity);
@@ -77,7 +77,7 @@ export async function orderUntilAnswered(
 
 /** The ways of paying in turn. */
 export function send(
-  { url, buyers, good }: Session,
+  { url, buyers, product }: Session,
   order: number,
   key: string,
   patienceMs = 5_000,
@@ -85,7 +85,7 @@ export function send(
   const how = WAYS[order % WAYS.length] ?? WAYS[0];
   const { token = '', addressId = '' } = buyers[order] ?? {};
   const isTotal = how.orderType === 'total';
-  const quantity = isTotal ? good.minTotalQuantity : 1;
+  const quantity = isTotal ? product.minTotalQuantity : 1;
   return fetch(`${url}/api/orders`, {
     method: 'POST',
     headers: {
@@ -97,9 +97,9 @@ export function send(
     body: JSON.stringify({
       ...how,
       key: 'payment_order_product',
-      amount: (isTotal ? good.price : good.partialPrice) * quantity,
+      amount: (isTotal ? product.price : product.partialPrice) * quantity,
       detail: {
-        products: [{ _id: good._id, orderQuantity: quantity }],
+        products: [{ _id: product._id, orderQuantity: quantity }],
         address: addressId,
         quantity,
       },

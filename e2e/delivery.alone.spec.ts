@@ -2,7 +2,7 @@ import { call } from './api.ts';
 import { addProduct, choice, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
 
 type Settings = { methods: { kind: string; zones: { price: number }[] }[]; version: number };
@@ -57,7 +57,7 @@ for (const [where, ofStaff, ofBuyer] of [
       await expect(page.getByText('روش‌های ارسال ذخیره شد')).toBeVisible();
 
       await aBuyer(buyer);
-      await addProduct(buyer, await ownGood({ weightGrams: 2300 }), 'تکی');
+      await addProduct(buyer, await ownProduct({ weightGrams: 2300 }), 'تکی');
       await openCart(buyer);
       await expect(front(buyer).getByText('هزینه ارسال به تهران')).toBeVisible();
       await front(buyer).getByRole('button', { name: 'تکمیل خرید' }).click();

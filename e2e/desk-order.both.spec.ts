@@ -1,6 +1,6 @@
 import { choose, paste } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 
 test('a buyer without an account orders by phone; the address is corrected afterwards', async ({
@@ -8,15 +8,15 @@ test('a buyer without an account orders by phone; the address is corrected after
   context,
   checkAccess,
 }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   const mobile = freshMobile();
   await asStaff(context);
   await page.goto('/console/admin/orders/add');
   await page.getByLabel('موبایل مشتری').fill(mobile);
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('مشتری');
   await page.getByRole('textbox', { name: 'نام خانوادگی', exact: true }).fill('تلفنی');
-  await page.getByRole('searchbox', { name: /افزودن کالا/ }).fill(good.code);
-  await page.getByRole('button', { name: `افزودن «${good.title}» به سفارش` }).click();
+  await page.getByRole('searchbox', { name: /افزودن کالا/ }).fill(product.code);
+  await page.getByRole('button', { name: `افزودن «${product.title}» به سفارش` }).click();
   const province = page.getByRole('combobox', { name: 'استان' });
   // a list closes when the page under it scrolls
   await province.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -43,9 +43,9 @@ test('staff paste the list of a buyer; what is not sure stays to be decided', as
   checkAccess,
 }) => {
   const word = `قوری${mark()}`;
-  const sure = await ownGood();
-  const boxed = await ownGood({ partialStep: 12 });
-  const meant = await ownGood({ title: `${word} چینی` });
+  const sure = await ownProduct();
+  const boxed = await ownProduct({ partialStep: 12 });
+  const meant = await ownProduct({ title: `${word} چینی` });
   await asStaff(context);
   await page.goto('/console/admin/orders/add');
   await page.getByLabel('موبایل مشتری').fill(freshMobile());

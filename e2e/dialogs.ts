@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { call } from './api.ts';
 import { ready } from './buyer-steps.ts';
 import { aBuyerSession, anOrder, aRichBuyer, deliver, giveMoney, profileOf } from './own-buyer.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { aSession, aStaffSession, asStaff } from './sessions.ts';
 import { aLargeOrder, aReturn, aTransfer } from './shots/own-orders.ts';
 
@@ -69,8 +69,8 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const registered = await anOrder(buyer, 'wholesale');
   const paid = await anOrder(buyer, 'wallet');
   await call(staff, 'POST', `/api/admin/orders/${paid.orderId}/processing`, { version: 1 });
-  const good = await ownGood();
-  const kept = await anOrder(buyer, 'wallet', good);
+  const product = await ownProduct();
+  const kept = await anOrder(buyer, 'wallet', product);
   await deliver(buyer, kept.orderId);
   const { returnId: back } = await aReturn(buyer, 'requested');
   const ticket = await call<Row>(buyer, 'POST', '/api/tickets', {
@@ -83,7 +83,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     title: `مطلب نمونه ${mark()}`,
   });
   const { id: request } = await oneOf(staff, 'manual-orders', 'in_review');
-  const shirt = await ownGood();
+  const shirt = await ownProduct();
   await call(staff, 'POST', '/api/admin/families', {
     title: shirt.title,
     options: [{ name: 'رنگ', kind: 'colour', values: [{ label: 'قرمز' }] }],
@@ -99,7 +99,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const transfer = await aTransfer(buyer, large.orderId, 50_000_000);
   const { _id: job } = await call<{ _id: string }>(staff, 'POST', '/api/admin/products/bulk', {
     work: { kind: 'status', status: 'hidden' },
-    ids: [good._id],
+    ids: [product._id],
   });
   return [
     [`${A}/products`, chooseFirst, /^قیمت، موجودی/],
@@ -111,7 +111,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/returns/detail-${back}`, 'پذیرش', 'رد مرجوعی'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
-    [`${A}/products/detail-${good._id}`, 'تغییر موجودی', 'بایگانی'],
+    [`${A}/products/detail-${product._id}`, 'تغییر موجودی', 'بایگانی'],
     [`${A}/products/variants-${shirt._id}`, 'جدا کردن همه'],
     [`${A}/brands`, /^ویرایش /, /^حذف /],
     [`${A}/categories`, /^پنهان کردن /, /^ادغام /],
@@ -132,7 +132,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
 /** A request of this buyer that staff have priced. */
 async function aQuote(token: string, mobileNumber: string): Promise<void> {
   const staff = await aStaffSession();
-  const good = await ownGood();
+  const product = await ownProduct();
   await call(token, 'POST', '/api/manual-orders', {
     fullName: 'خریدار نمونه',
     mobileNumber,
@@ -146,7 +146,7 @@ async function aQuote(token: string, mobileNumber: string): Promise<void> {
     version,
     confirmed: true,
     orderType: 'total',
-    lines: [{ _id: good._id, quantity: 6, unitPrice: 120_000 }],
+    lines: [{ _id: product._id, quantity: 6, unitPrice: 120_000 }],
   });
 }
 

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { formReady, front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 const OFFER = /^پیش‌نویس .* بازگردانده شود؟$/;
@@ -68,7 +68,7 @@ test("a colleague's change of another field stays, and both are told apart befor
   allowConsole(/409/);
   const [mine, theirs] = [own('متن من'), own('گارانتی همکار')];
   const token = await asStaff(context);
-  const { _id } = await ownGood();
+  const { _id } = await ownProduct();
   await page.goto(`/console/admin/products/detail-${_id}`);
   await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
   await colleagueSaves(request, token, _id, { warranty: theirs });
@@ -91,7 +91,7 @@ test('a field that both changed waits for a choice', async ({
   allowConsole(/409/);
   const [mine, theirs] = [own('متن من'), own('گارانتی همکار')];
   const token = await asStaff(context);
-  const { _id } = await ownGood();
+  const { _id } = await ownProduct();
   await page.goto(`/console/admin/products/detail-${_id}`);
   await page.getByRole('textbox', { name: 'گارانتی' }).fill('گارانتی من');
   await page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill(mine);
@@ -118,7 +118,7 @@ test("saving with nothing of one's own keeps what a colleague saved, and says so
   allowConsole(/409/);
   const theirs = own('گارانتی همکار');
   const token = await asStaff(context);
-  const { _id } = await ownGood();
+  const { _id } = await ownProduct();
   await page.goto(`/console/admin/products/detail-${_id}`);
   await expect(page.getByRole('textbox', { name: 'گارانتی' })).toBeVisible();
   await colleagueSaves(request, token, _id, { warranty: theirs });

@@ -1,7 +1,7 @@
 import { call } from './api.ts';
 import { front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { aStaffSession, asStaff } from './sessions.ts';
 
 type Term = { _id: string; name: string; slug: string };
@@ -17,7 +17,7 @@ test('staff choose what a category is narrowed by, and buyers narrow it, with sc
     name: `چراغ ${mark()}`,
   });
   const lamp = (colour: string, kind: string) =>
-    ownGood({
+    ownProduct({
       category: category._id,
       attributes: [
         { name: 'رنگ', value: colour },

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { addProduct, canReachFront, front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood, ownGoods } from './own-goods.ts';
+import { ownProduct, ownProducts } from './own-products.ts';
 
 const EMPTY = 'سبد خرید شما خالی است';
 
@@ -25,11 +25,11 @@ async function orderIt(page: Page, lines: number) {
 }
 
 test('a quick order from an empty cart leads on to a registered order', async ({ page }) => {
-  const goods = await ownGoods(2);
+  const products = await ownProducts(2);
   await aBuyer(page);
   await openEmptyCart(page);
   await front(page).getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
-  for (const [at, { code }] of goods.entries()) {
+  for (const [at, { code }] of products.entries()) {
     const row = at === 0 ? '۱' : '۲';
     await page.getByRole('textbox', { name: `کد یا بارکد سطر ${row}` }).fill(code);
     await page.getByRole('textbox', { name: `تعداد سطر ${row}` }).fill('6');
@@ -41,10 +41,10 @@ test('a quick order from an empty cart leads on to a registered order', async ({
 test('a cart of the account that comes while the empty one is open leads on to a registered order', async ({
   page,
 }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   const token = await aBuyer(page);
   const { version } = await call<{ version: number }>(token, 'GET', '/api/cart');
-  const lines = [{ _id: good._id, selectedType: 'totalSell', orderQuantity: 6 }];
+  const lines = [{ _id: product._id, selectedType: 'totalSell', orderQuantity: 6 }];
   await call(token, 'PATCH', '/api/cart', { version, lines });
   const { promise: isDue, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/api/cart', async (route) => {
@@ -60,11 +60,11 @@ test('a product put into the cart in another tab while the empty one is open lea
   page,
   context,
 }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   await aBuyer(page);
   await openEmptyCart(page);
   const other = await context.newPage();
-  await addProduct(other, good, 'عمده');
+  await addProduct(other, product, 'عمده');
   await expect(other.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
   await page.bringToFront();
   await orderIt(page, 1);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { faultsOfLd } from '#test/check-ld.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { aStaffSession } from './sessions.ts';
 
 type Ld = { '@type': string; [key: string]: unknown };
@@ -108,7 +108,7 @@ test('a renamed brand, category and product move for good, an archived product i
   const name = (kind: string) => ({ name: `${kind} یافتنی ${own}` });
   const brand = await send('post', 'brands', name('برند'));
   const category = await send('post', 'categories', name('دسته'));
-  const like = await ownGood();
+  const like = await ownProduct();
   const form = {
     title: `کالای یافتنی ${own}`,
     code: `FOUND-${own}`,

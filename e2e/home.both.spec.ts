@@ -5,11 +5,11 @@ import { expect, test } from './fixtures.ts';
 /** Limit in phone screens for the length of the home page. */
 const MOST_PHONE_SCREENS = 7;
 
-const rails = (page: Page) => page.locator('main ul.goods');
+const rails = (page: Page) => page.locator('main ul.product-grid');
 const rail = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
 
-test('home is short rows of goods, none of them twice, each with a way to all of its kind', async ({
+test('home is short rows of products, none of them twice, each with a way to all of its kind', async ({
   page,
 }, info) => {
   await page.goto('/');

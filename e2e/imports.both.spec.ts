@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { choose, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, ownBrand, ownGoods } from './own-goods.ts';
+import { mark, ownBrand, ownProducts } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 type Product = { _id: string; code: string; warranty: string; version: number };
@@ -21,7 +21,7 @@ test('an edited cell of an exported file changes only that cell, and undo restor
   test.setTimeout(400_000);
   await asStaff(context);
   const brand = await ownBrand();
-  await ownGoods(3, { brand: brand._id });
+  await ownProducts(3, { brand: brand._id });
   await page.goto(`/console/admin/products?brand=${brand.slug}`);
   const download = page.waitForEvent('download');
   await page.locator('summary', { hasText: 'خروجی' }).click();
@@ -71,7 +71,7 @@ test('an edited cell of an exported file changes only that cell, and undo restor
   expect(back.map(({ warranty }) => warranty)).toEqual(before.map(({ warranty }) => warranty));
 });
 
-test('staff bring new goods by a file, choose which brands are made, and undo it', async ({
+test('staff bring new products by a file, choose which brands are made, and undo it', async ({
   page,
   context,
   checkAccess,

@@ -1,6 +1,6 @@
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { type Good, mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct, type Product } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 const LIST = '/console/admin/products';
@@ -14,7 +14,7 @@ test('a price is changed in its row and taken back, and never over somebody else
   allowConsole(/409/);
   const token = await asStaff(context);
   const title = `فانوس ${mark()}`;
-  const { _id } = await ownGood({ title, price: 900_000, partialPrice: 1_000_000 });
+  const { _id } = await ownProduct({ title, price: 900_000, partialPrice: 1_000_000 });
   const name = `قیمت عمده «${title}»`;
   await page.goto(`${LIST}?q=${encodeURIComponent(title)}`);
   const price = page.getByRole('button', { name: `ویرایش ${name}` });
@@ -31,7 +31,7 @@ test('a price is changed in its row and taken back, and never over somebody else
 
   await price.click();
   await field.fill('910000');
-  const { version } = await call<Good>(token, 'GET', `/api/admin/products/${_id}`);
+  const { version } = await call<Product>(token, 'GET', `/api/admin/products/${_id}`);
   await call(token, 'PATCH', `/api/admin/products/${_id}/prices`, { price: 920_000, version });
   await field.press('Enter');
   await expect(
@@ -54,8 +54,8 @@ test('keys lead through a list: its search, the next row, the one before, and in
 }) => {
   await asStaff(context);
   const title = `چراغ ${mark()}`;
-  await ownGood({ title: `${title} یک` });
-  await ownGood({ title: `${title} دو` });
+  await ownProduct({ title: `${title} یک` });
+  await ownProduct({ title: `${title} دو` });
   await page.goto(`${LIST}?sort=title&direction=asc&q=${encodeURIComponent(title)}`);
   const rows = page
     .getByRole('table', { name: 'محصولات' })

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { addProduct, choice, fillAddress, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, aBuyerSession, anOrder, aRichBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 import { signOf, watched } from './slow.ts';
 
@@ -153,7 +153,7 @@ test('a buyer’s press whose answer is lost keeps the text and is done once', a
       call: '**/api/orders',
       reaches: true,
       before: async (it) => {
-        await addProduct(it, await ownGood(), 'تکی');
+        await addProduct(it, await ownProduct(), 'تکی');
         await openCart(it);
         await inFront('تکمیل خرید')(it).click();
         await expect(it.getByRole('radio', { name: /خانه/ })).toBeChecked();
@@ -177,12 +177,12 @@ test('a staff action reports a lost answer and is done when pressed again', asyn
   const signs = await watched(context);
   await asStaff(context);
   const { orderId } = await anOrder(await aBuyerSession(), 'wholesale');
-  const good = await ownGood();
+  const product = await ownProduct();
   const short = (it: Page) => it.getByRole('textbox', { name: 'توضیح کوتاه' });
   const rows: Lost[] = [
     {
       what: 'a form',
-      at: `/console/admin/products/detail-${good._id}`,
+      at: `/console/admin/products/detail-${product._id}`,
       call: '**/api/admin/products/*',
       before: (it) => short(it).fill('متن تازه'),
       target: (it) => it.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }),

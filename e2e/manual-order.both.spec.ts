@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { choose, codeFor, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 
 test('a visitor requests, staff quote, the visitor accepts by link and code, and an order exists', async ({
@@ -14,7 +14,7 @@ test('a visitor requests, staff quote, the visitor accepts by link and code, and
   test.setTimeout(400_000);
   const url = baseURL ?? '';
   const mobileNumber = freshMobile();
-  const card = await ownGood({ price: 20_000, partialPrice: 30_000 });
+  const card = await ownProduct({ price: 20_000, partialPrice: 30_000 });
 
   await page.goto('/manual-order-registration');
   await ready(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, choice, front, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 const toBank = (page: Page) =>
   front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
@@ -20,7 +20,7 @@ test('one bank payment is abandoned, another fails, the third is paid', {
 }, async ({ page, checkAccess }) => {
   test.setTimeout(400_000);
   await aBuyer(page);
-  const card = await ownGood();
+  const card = await ownProduct();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, anOrder } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
 
@@ -95,7 +95,7 @@ test('a post, a product and the sheets of the frame are whole on a screen of 320
   await page.waitForURL(/blog\/post/);
   await ready(page);
   await expectWhole(page, 'post');
-  await page.goto(pathOf(await ownGood()));
+  await page.goto(pathOf(await ownProduct()));
   await ready(page);
   await expectWhole(page, 'product');
   await page.goto('/');
@@ -116,7 +116,7 @@ test('a post, a product and the sheets of the frame are whole on a screen of 320
 });
 
 test('a list of a brand and category is whole on a screen of 320 pixels', async ({ page }) => {
-  const { brand, category } = await ownGood();
+  const { brand, category } = await ownProduct();
   await page.goto(`/${brand.slug}/${category.slug}`);
   await ready(page);
   await expectWhole(page, 'brand and category');
@@ -124,17 +124,17 @@ test('a list of a brand and category is whole on a screen of 320 pixels', async 
 
 test('from the cart to the payment nothing is cut on a screen of 320 pixels', async ({ page }) => {
   const token = await aBuyer(page);
-  const good = await ownGood();
-  await addProduct(page, good, 'تکی');
+  const product = await ownProduct();
+  await addProduct(page, product, 'تکی');
   await openCart(page);
   await expectWhole(page, 'cart');
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /زرین‌پال/ })).toBeAttached();
   await expectWhole(page, 'checkout');
-  const { orderId } = await anOrder(token, 'gateway', good);
+  const { orderId } = await anOrder(token, 'gateway', product);
   await page.goto(`/console/orders/detail-${orderId}`);
-  await expect(page.getByRole('link', { name: good.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: product.title })).toBeVisible();
   await expectWhole(page, 'order');
   await visible(page, /پرداخت/).click();
   await expect(front(page).getByRole('radio', { name: /زرین‌پال/ })).toBeAttached();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, front, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 /** The code that looks after the open page has come. */
@@ -51,7 +51,7 @@ test('an open checkout is not reloaded for a newer build', async ({ page }) => {
   await aBuyer(page);
   await page.clock.install();
   await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }));
-  const card = await ownGood();
+  const card = await ownProduct();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -148,7 +148,7 @@ for (const hasNavigation of [true, false])
         Object.defineProperty(window, 'navigation', { value: undefined }),
       );
     await aBuyer(page);
-    const card = await ownGood();
+    const card = await ownProduct();
     await addProduct(page, card, 'تکی');
     await openCart(page);
     await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();

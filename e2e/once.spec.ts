@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { addProduct, choice, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aRichBuyer } from './own-buyer.ts';
-import { type Good, ownGood } from './own-goods.ts';
+import { ownProduct, type Product } from './own-products.ts';
 import { carry } from './sessions.ts';
 
 const WAYS = {
@@ -19,11 +19,11 @@ type Placed = { _id: string; orderNumber: string; status: string };
 const ordersOf = async (token: string) =>
   (await call<{ items: Placed[] }>(token, 'GET', '/api/orders')).items;
 
-async function fillCart(page: Page, way: Way = 'wallet', own?: Good) {
-  const good = own ?? (await ownGood());
-  await addProduct(page, good, WAYS[way].type);
+async function fillCart(page: Page, way: Way = 'wallet', own?: Product) {
+  const product = own ?? (await ownProduct());
+  await addProduct(page, product, WAYS[way].type);
   await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
-  return good;
+  return product;
 }
 
 async function toCheckout(page: Page, way: Way) {
@@ -164,8 +164,8 @@ test('the same cart from another device is ordered only after a clear yes', asyn
   const device = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
   await carry(device, token);
   const other = await device.newPage();
-  const good = await ownGood();
-  await fillCart(page, 'wallet', good);
+  const product = await ownProduct();
+  await fillCart(page, 'wallet', product);
   // the account syncs the cart to the other device
   const kept = () => page.request.get('/api/cart').then((answer) => answer.json());
   await expect.poll(async () => (await kept()).lines.length).toBe(1);
@@ -232,7 +232,7 @@ test('news of the own orders that come while the bank is slow are not taken for 
   expect(await page.evaluate(() => sessionStorage.getItem('at-bank'))).not.toBeNull();
 });
 
-test('a silent gateway leaves the order with its other methods, and its goods can go back to the cart', async ({
+test('a silent gateway leaves the order with its other methods, and its items can go back to the cart', async ({
   page,
 }) => {
   const token = await aRichBuyer(page);

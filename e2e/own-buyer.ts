@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderPayload } from '#contract/orders.ts';
 import { call } from './api.ts';
-import { type Good, mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct, type Product } from './own-products.ts';
 import { aMobile, aSession, aStaffSession, carry } from './sessions.ts';
 
 const NAMES = { firstName: 'خریدار', lastName: 'نمونه' };
@@ -77,17 +77,17 @@ const WAYS = {
  * An order of this buyer for a good of its own: registered where it is wholesale, paid where it is
  * from the wallet, waiting for its payment where it is at a bank.
  */
-export async function anOrder(token: string, way: keyof typeof WAYS, own?: Good) {
-  const good = own ?? (await ownGood());
+export async function anOrder(token: string, way: keyof typeof WAYS, own?: Product) {
+  const product = own ?? (await ownProduct());
   const [address] = await call<{ _id: string }[]>(token, 'GET', '/api/addresses/user');
-  const quantity = way === 'wholesale' ? good.minTotalQuantity : 1;
-  const unit = way === 'wholesale' ? good.price : good.partialPrice;
+  const quantity = way === 'wholesale' ? product.minTotalQuantity : 1;
+  const unit = way === 'wholesale' ? product.price : product.partialPrice;
   const payload = {
     ...WAYS[way],
     key: 'payment_order_product',
     amount: (unit ?? 0) * quantity,
     detail: {
-      products: [{ _id: good._id, orderQuantity: quantity }],
+      products: [{ _id: product._id, orderQuantity: quantity }],
       address: address?._id ?? '',
       quantity,
     },

@@ -2,7 +2,7 @@ import { call } from './api.ts';
 import { addProduct, choice, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, anOrder } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { aStaffSession } from './sessions.ts';
 
 test('what staff changed of an order is read and accepted before any way to pay it is offered', async ({
@@ -10,12 +10,12 @@ test('what staff changed of an order is read and accepted before any way to pay 
   checkAccess,
 }) => {
   const token = await aBuyer(page);
-  const good = await ownGood();
-  const { orderId } = await anOrder(token, 'wholesale', good);
+  const product = await ownProduct();
+  const { orderId } = await anOrder(token, 'wholesale', product);
   const staff = await aStaffSession();
   const at = `/api/admin/orders/${orderId}`;
   const { version } = await call<{ version: number }>(staff, 'GET', at);
-  const lines = [{ _id: good._id, orderQuantity: good.minTotalQuantity, unitPrice: 130_000 }];
+  const lines = [{ _id: product._id, orderQuantity: product.minTotalQuantity, unitPrice: 130_000 }];
   await call(staff, 'POST', `${at}/confirm`, { lines, validHours: 48, version, confirmed: true });
   await call(staff, 'POST', `${at}/payment-link`);
 
@@ -32,7 +32,7 @@ test('what staff changed of an order is read and accepted before any way to pay 
 
 test('ordering again asks before it replaces a cart of the other type', async ({ page }) => {
   const token = await aBuyer(page);
-  const [inCart, ordered] = [await ownGood(), await ownGood()];
+  const [inCart, ordered] = [await ownProduct(), await ownProduct()];
   const { orderId } = await anOrder(token, 'gateway', ordered);
   await call(token, 'POST', `/api/orders/${orderId}/cancel`, { reason: '' });
   await addProduct(page, inCart, 'عمده');
@@ -47,11 +47,11 @@ test('ordering again asks before it replaces a cart of the other type', async ({
   await expect(front(page).getByRole('link', { name: inCart.title })).toHaveCount(0);
 });
 
-test('ordering again puts the goods beside those of the same type that lie in the cart', async ({
+test('ordering again puts the items beside those of the same type that lie in the cart', async ({
   page,
 }) => {
   const token = await aBuyer(page);
-  const [inCart, ordered] = [await ownGood(), await ownGood()];
+  const [inCart, ordered] = [await ownProduct(), await ownProduct()];
   const { orderId } = await anOrder(token, 'gateway', ordered);
   await call(token, 'POST', `/api/orders/${orderId}/cancel`, { reason: '' });
   await addProduct(page, inCart, 'تکی');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { aBuyerSession, anOrder, giveMoney, profileOf } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 test('an order, a product and a screen are opened by a few letters, without the mouse', async ({
@@ -10,7 +10,7 @@ test('an order, a product and a screen are opened by a few letters, without the 
 }, { project }) => {
   const buyer = await aBuyerSession();
   await giveMoney(buyer, 5_000_000);
-  const { orderNumber } = await anOrder(buyer, 'wallet', await ownGood());
+  const { orderNumber } = await anOrder(buyer, 'wallet', await ownProduct());
   const { mobileNumber } = await profileOf(buyer);
   await asStaff(context);
   await page.goto('/console/admin/tickets');

@@ -4,16 +4,17 @@ import { faNumber } from '#shared/digits.ts';
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyerSession, anOrder, giveMoney, profileOf } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 /** Paid orders of one buyer, and the number by which the list finds them. */
 async function paidOrders(count: number) {
   const buyer = await aBuyerSession();
   await giveMoney(buyer, 5_000_000);
-  const good = await ownGood();
+  const product = await ownProduct();
   const numbers: string[] = [];
-  for (let n = 0; n < count; n++) numbers.push((await anOrder(buyer, 'wallet', good)).orderNumber);
+  for (let n = 0; n < count; n++)
+    numbers.push((await anOrder(buyer, 'wallet', product)).orderNumber);
   return { numbers, mobile: (await profileOf(buyer)).mobileNumber };
 }
 
@@ -110,13 +111,13 @@ test('labels hold the longest address whole, eight on a page of A4 or one on its
 }) => {
   const buyer = await aBuyerSession();
   await giveMoney(buyer, 5_000_000);
-  const good = await ownGood();
+  const product = await ownProduct();
   await moveFar(buyer, FAR);
-  for (let n = 0; n < 6; n++) await anOrder(buyer, 'wallet', good);
+  for (let n = 0; n < 6; n++) await anOrder(buyer, 'wallet', product);
   await moveFar(buyer, ONE_WORD);
-  for (let n = 0; n < 2; n++) await anOrder(buyer, 'wallet', good);
+  for (let n = 0; n < 2; n++) await anOrder(buyer, 'wallet', product);
   await moveFar(buyer, EMOJI);
-  await anOrder(buyer, 'wallet', good);
+  await anOrder(buyer, 'wallet', product);
   await asStaff(context);
   const { mobileNumber } = await profileOf(buyer);
   await page.goto(`/console/admin/orders/parcels?q=${mobileNumber}`);

@@ -1,21 +1,21 @@
 import { pathOf } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('without JavaScript the shop is read, searched and filtered, and says what needs it', async ({
   page,
 }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   await page.goto('/');
   await expect(page.getByText('برای خرید و ورود، جاوااسکریپت مرورگر را فعال کنید')).toBeVisible();
-  await page.getByRole('combobox', { name: 'جستجو در محصولات' }).fill(good.title);
+  await page.getByRole('combobox', { name: 'جستجو در محصولات' }).fill(product.title);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\?q=/);
-  await page.getByRole('link', { name: good.title }).first().click();
-  await expect(page).toHaveURL(new RegExp(`${encodeURI(pathOf(good))}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title);
+  await page.getByRole('link', { name: product.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${encodeURI(pathOf(product))}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
   await expect(
     page
       .getByRole('main')

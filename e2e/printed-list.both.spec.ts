@@ -1,6 +1,6 @@
 import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark } from './own-goods.ts';
+import { mark } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 test('staff choose the header row and the unit, correct a cell and skip a row', async ({

@@ -1,17 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { addProduct, front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { type Good, ownGood } from './own-goods.ts';
+import { ownProduct, type Product } from './own-products.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
-async function open(page: Page, good: Good) {
-  await page.goto(pathOf(good));
+async function open(page: Page, product: Product) {
+  await page.goto(pathOf(product));
   await ready(page);
 }
 
 test('both prices stand in the first screen, each on its half of the switch', async ({ page }) => {
-  await open(page, await ownGood({ price: 120_000, partialPrice: 150_000, minTotalQuantity: 6 }));
+  await open(
+    page,
+    await ownProduct({ price: 120_000, partialPrice: 150_000, minTotalQuantity: 6 }),
+  );
   const [single, wholesale] = [
     page.getByRole('radio', { name: /خرید تکی/ }),
     page.getByRole('radio', { name: /خرید عمده/ }),
@@ -26,17 +29,17 @@ test('a product with one sale type says so beside its price, a sold-out one on i
 }) => {
   await open(
     page,
-    await ownGood({ saleTypes: ['totalSell'], partialPrice: null, minTotalQuantity: 12 }),
+    await ownProduct({ saleTypes: ['totalSell'], partialPrice: null, minTotalQuantity: 12 }),
   );
   await expect(page.getByText('فقط عمده، از ۱۲ عدد')).toBeInViewport();
-  await open(page, await ownGood({ onHand: 0 }));
+  await open(page, await ownProduct({ onHand: 0 }));
   const pictures = page.getByRole('region', { name: 'تصاویر محصول' });
   await expect(pictures.getByText('ناموجود')).toBeInViewport();
   await expect(page.getByRole('link', { name: 'درخواست تأمین این کالا' })).toBeInViewport();
 });
 
 test('a typed quantity above the stock is reduced and the page says why', async ({ page }) => {
-  await open(page, await ownGood({ onHand: 44 }));
+  await open(page, await ownProduct({ onHand: 44 }));
   await page.getByRole('spinbutton').fill('120');
   await expect(page.getByRole('alert')).toContainText('از این کالا فقط ۴۴ عدد مانده است');
   await expect(page.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '44');
@@ -47,9 +50,9 @@ test('a typed quantity above the stock is reduced and the page says why', async 
 test('what is added opens in the type of the cart, and another type is solved on the spot', async ({
   page,
 }) => {
-  await addProduct(page, await ownGood(), 'عمده');
+  await addProduct(page, await ownProduct(), 'عمده');
   await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
-  const next = await ownGood();
+  const next = await ownProduct();
   await open(page, next);
   const single = page.getByRole('radio', { name: 'خرید تکی' });
   await expect(page.getByRole('radio', { name: 'خرید عمده' })).toBeChecked();
@@ -110,9 +113,9 @@ async function restingBox(what: Locator) {
 }
 
 /** A product with two pictures of the demo. */
-async function withPictures(): Promise<Good> {
+async function withPictures(): Promise<Product> {
   const list = await fetch(`${process.env.SHOP_URL}/api/main/products?sort=expensive`);
   const { items } = (await list.json()) as { items: { image: { img: string }[] }[] };
   const files = new Set(items.flatMap(({ image }) => image.map(({ img }) => img)));
-  return ownGood({ image: [...files].slice(0, 2).map((img) => ({ img, alt: '' })) });
+  return ownProduct({ image: [...files].slice(0, 2).map((img) => ({ img, alt: '' })) });
 }

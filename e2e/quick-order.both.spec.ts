@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { front, openCart, paste, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, ownGood, ownGoods } from './own-goods.ts';
+import { mark, ownProduct, ownProducts } from './own-products.ts';
 
 const code = (page: Page, row: string) =>
   page.getByRole('textbox', { name: `کد یا بارکد سطر ${row}` });
@@ -17,10 +17,10 @@ test('a wholesaler types and pastes codes, corrects them and fills the cart', as
 }) => {
   test.setTimeout(300_000);
   allowConsole(/Failed to load resource/);
-  const [first, second] = await ownGoods(2, { totalStep: 6 });
-  const single = await ownGood({ saleTypes: ['partialSell'], price: null });
-  const few = await ownGood({ onHand: 15 });
-  if (!first || !second) throw new Error('no goods');
+  const [first, second] = await ownProducts(2, { totalStep: 6 });
+  const single = await ownProduct({ saleTypes: ['partialSell'], price: null });
+  const few = await ownProduct({ onHand: 15 });
+  if (!first || !second) throw new Error('no products');
   await page.goto('/');
   await ready(page);
   await openCart(page);
@@ -28,7 +28,7 @@ test('a wholesaler types and pastes codes, corrects them and fills the cart', as
   await expect(front(page).getByRole('heading', { name: 'سفارش سریع عمده' })).toBeVisible();
 
   // a lost answer removes nothing, and is requested again
-  await page.route('**/api/cart/goods', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/cart/products', (route) => route.abort(), { times: 1 });
   await code(page, '۱').fill(first.code.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(quantity(page, '۱')).toBeFocused();
@@ -81,8 +81,8 @@ test('a wholesaler types and pastes codes, corrects them and fills the cart', as
 test('a pasted chat keeps its cartons and its words: both are asked about', async ({ page }) => {
   const word = `گل‌سرخ${mark()}`;
   const [boxed, named] = [
-    await ownGood({ totalStep: 24, minTotalQuantity: 24 }),
-    await ownGood({ title: `قوری چینی ${word}` }),
+    await ownProduct({ totalStep: 24, minTotalQuantity: 24 }),
+    await ownProduct({ title: `قوری چینی ${word}` }),
   ];
   await page.goto('/');
   await ready(page);

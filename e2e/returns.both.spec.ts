@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder, aRichBuyer, deliver } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 const drawPicture = () =>
@@ -26,7 +26,7 @@ async function take(page: Page, move: string, check: (page: Page) => Promise<voi
 const status = (page: Page, words: string) =>
   expect(page.locator('main header').getByText(words, { exact: true })).toBeVisible();
 
-test('a buyer gives goods back: staff accept and receive them, and the money is in the wallet', async ({
+test('a buyer gives items back: staff accept and receive them, and the money is in the wallet', async ({
   page,
   browser,
   baseURL,
@@ -34,8 +34,8 @@ test('a buyer gives goods back: staff accept and receive them, and the money is 
 }) => {
   test.setTimeout(600_000);
   const token = await aRichBuyer(page);
-  const good = await ownGood();
-  const { orderId, orderNumber } = await anOrder(token, 'wallet', good);
+  const product = await ownProduct();
+  const { orderId, orderNumber } = await anOrder(token, 'wallet', product);
   await deliver(token, orderId);
 
   await page.goto(`/console/orders/detail-${orderId}`);
@@ -45,7 +45,7 @@ test('a buyer gives goods back: staff accept and receive them, and the money is 
   await front(page).getByRole('button', { name: 'ثبت درخواست' }).click();
   await expect(front(page).getByText('دلیل مرجوعی را انتخاب کنید')).toBeVisible();
   await checkAccess(page);
-  await expect(front(page).getByLabel(`تعداد «${good.title}»`)).toHaveValue('۱');
+  await expect(front(page).getByLabel(`تعداد «${product.title}»`)).toHaveValue('۱');
   await front(page).getByLabel('دلیل مرجوعی').selectOption('damaged');
   await front(page).getByLabel('توضیح').fill('جعبه شکسته رسید');
   await front(page)
@@ -102,15 +102,15 @@ test('staff book a return, write the broken piece off, and record the money that
   checkAccess,
 }) => {
   const token = await aRichBuyer(page);
-  const good = await ownGood();
-  const { orderId } = await anOrder(token, 'wallet', good);
+  const product = await ownProduct();
+  const { orderId } = await anOrder(token, 'wallet', product);
   await deliver(token, orderId);
   const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() });
   await asStaff(desk);
   const staff = await desk.newPage();
   await staff.goto(`/console/admin/orders/detail-${orderId}`);
   await take(staff, 'ثبت مرجوعی', async () => {
-    await front(staff).getByLabel(`تعداد «${good.title}»`).fill('۱');
+    await front(staff).getByLabel(`تعداد «${product.title}»`).fill('۱');
     await front(staff).getByLabel('دلیل مرجوعی').selectOption('damaged');
   });
   await staff

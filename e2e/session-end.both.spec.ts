@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { codeFor, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { mark } from './own-goods.ts';
+import { mark } from './own-products.ts';
 import { aSession, aStaffMobile, carry, endSessionsOf } from './sessions.ts';
 
 const URL = () => process.env.SHOP_URL ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathOf, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 /** Tolerance in pixels between a part and its skeleton: less than a line. */
 const MOVED = 28;
@@ -84,7 +84,12 @@ const KINDS: Kind[] = [
     shape: 'home',
     parts: { front: 'main [aria-roledescription="carousel"]' },
   },
-  { from: '/about-us', to: '/products', shape: 'list', parts: { goods: 'main ul.goods' } },
+  {
+    from: '/about-us',
+    to: '/products',
+    shape: 'list',
+    parts: { products: 'main ul.product-grid' },
+  },
   {
     from: '/about-us',
     to: '/blog',
@@ -124,10 +129,10 @@ test('a skeleton of the same shape stands in for a post that loads', async ({ pa
 });
 
 test('a skeleton of the same shape stands in for a product that loads', async ({ page }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   await expectSameShape(page, {
-    from: `/${good.brand.slug}/${good.category.slug}`,
-    to: pathOf(good),
+    from: `/${product.brand.slug}/${product.category.slug}`,
+    to: pathOf(product),
     shape: 'product',
     parts: { picture: 'main .gallery', title: 'main h1', buy: 'main .buy-box' },
   });

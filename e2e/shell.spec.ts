@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, front, openCart, pathOf, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood, ownGoods } from './own-goods.ts';
+import { ownProduct, ownProducts } from './own-products.ts';
 
 const overflow = (page: Page) => page.evaluate(() => document.body.style.overflow);
 
@@ -64,7 +64,7 @@ test('a block that could not be read offers a retry', async ({ page, allowConsol
 test('a new page begins at its top and closes what was open over the one before', async ({
   page,
 }) => {
-  const card = await ownGood();
+  const card = await ownProduct();
   await addProduct(page, card, 'تکی');
   await openCart(page);
   await expect.poll(() => overflow(page)).toBe('hidden');
@@ -85,8 +85,8 @@ test('a new page begins at its top and closes what was open over the one before'
 test('a toast shows for three seconds, longer under a pointer or with the focus', async ({
   page,
 }) => {
-  const [first, second] = await ownGoods(2);
-  if (!first || !second) throw new Error('no goods were made');
+  const [first, second] = await ownProducts(2);
+  if (!first || !second) throw new Error('no products were made');
   await page.clock.install();
   const toast = page.getByText('محصول به سبد خرید اضافه شد');
   const pass = (seconds: number) => page.clock.runFor(seconds * 1000);
@@ -121,10 +121,10 @@ test('a toast shows for three seconds, longer under a pointer or with the focus'
 test('a toast about the cart disappears when the cart opens over it, even under a pointer', async ({
   page,
 }) => {
-  const [good] = await ownGoods(1);
-  if (!good) throw new Error('no goods were made');
+  const [product] = await ownProducts(1);
+  if (!product) throw new Error('no products were made');
   await page.clock.install();
-  await addProduct(page, good, 'تکی');
+  await addProduct(page, product, 'تکی');
   const toast = page.getByText('محصول به سبد خرید اضافه شد');
   await expect(toast).toBeVisible();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
@@ -161,15 +161,15 @@ test('the support chat is there on every shell: console, tracking, a page that i
       await chat.click({ trial: true });
     }
   };
-  const good = pathOf(await ownGood());
-  for (const path of ['/blog', '/nowhere', '/console/orders/tracking', '/products', good])
+  const product = pathOf(await ownProduct());
+  for (const path of ['/blog', '/nowhere', '/console/orders/tracking', '/products', product])
     await look(path);
   for (const path of ['/about-us', '/contact-us', '/manual-order-registration']) await look(path);
   await aBuyer(page);
   for (const path of ['/console', '/console/orders', '/console/nowhere']) await look(path);
 });
 
-test('what staff wrote of a brand stands below its goods', async ({ page }) => {
+test('what staff wrote of a brand stands below its products', async ({ page }) => {
   for (const path of ['/products?brand=نوین', '/نوین/موبایل']) {
     await page.goto(path);
     await expect(page.getByRole('main').locator('.prose'), path).toContainText('نوین');
@@ -177,13 +177,13 @@ test('what staff wrote of a brand stands below its goods', async ({ page }) => {
 });
 
 test('the video of a product plays over its page', async ({ page }) => {
-  const good = await ownGood({
+  const product = await ownProduct({
     video: 'https://www.aparat.com/video/video/embed/videohash/abc/vt/frame',
   });
   await page.route('https://www.aparat.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
   );
-  await page.goto(pathOf(good));
+  await page.goto(pathOf(product));
   await ready(page);
   await page.getByRole('button', { name: 'پخش ویدیو' }).click();
   await expect(front(page).locator('iframe').contentFrame().getByText('film')).toBeVisible();

@@ -19,8 +19,8 @@ async function somePaths(request: APIRequestContext): Promise<string[]> {
   const { brand, category, slug } = list.items[0];
   const pages = ['/', '/products', '/products?sort=newest', '/blog', '/manual-order-registration'];
   const about = ['/about-us', '/contact-us', '/terms-conditions'];
-  const goods = [`/${brand.slug}/${category.slug}`, `/${brand.slug}/${category.slug}/${slug}`];
-  return [...pages, ...about, ...goods, `/blog/post/${blog.items[0].slug}`];
+  const products = [`/${brand.slug}/${category.slug}`, `/${brand.slug}/${category.slug}/${slug}`];
+  return [...pages, ...about, ...products, `/blog/post/${blog.items[0].slug}`];
 }
 
 type Ld = { '@type': string; name?: string; publisher?: { name: string } };

@@ -2,7 +2,7 @@ import { faDigits } from '#shared/digits.ts';
 import { codeFor, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyerMobile, aBuyerSession, anOrder, profileOf } from './own-buyer.ts';
-import { mark } from './own-goods.ts';
+import { mark } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 const RED = 'rgb(200, 30, 69)';

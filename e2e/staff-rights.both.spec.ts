@@ -1,6 +1,6 @@
 import { codeFor, front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark } from './own-goods.ts';
+import { mark } from './own-products.ts';
 import { sendCode } from './send-code.ts';
 import { asStaff, freshMobile } from './sessions.ts';
 

@@ -6,7 +6,7 @@ import { choose, enterCode, front } from './buyer-steps.ts';
 import { inDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, anOrder, aRichBuyer, profileOf } from './own-buyer.ts';
-import { mark, ownBrand, ownGood } from './own-goods.ts';
+import { mark, ownBrand, ownProduct } from './own-products.ts';
 import { aStaffMobile, asStaff } from './sessions.ts';
 
 const drawPicture = (hue: number) =>
@@ -102,7 +102,7 @@ test('a brand with products is hidden, not deleted', async ({ page, context, all
   allowConsole(/409/);
   await asStaff(context);
   const { _id, name } = await ownBrand();
-  await ownGood({ brand: _id });
+  await ownProduct({ brand: _id });
   await page.goto(`/console/admin/brands?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `حذف ${name}` }).click();
   await front(page).getByRole('button', { name: 'حذف', exact: true }).click();

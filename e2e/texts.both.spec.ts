@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { aStaffSession, carry } from './sessions.ts';
 
 const OVERRIDE = '\u202e';
@@ -35,7 +35,7 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   const admin = { authorization: `Bearer ${staff}` };
 
   // staff create a product with such a title
-  const { brand, category, image } = await ownGood();
+  const { brand, category, image } = await ownProduct();
   const title = `${mark()} ${NASTY}`.slice(0, 150);
   const form = {
     title,

@@ -1,16 +1,16 @@
 import { front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 test('cartons and the price of a tier are the same on the page, in the cart and in the order', async ({
   page,
   checkAccess,
 }) => {
   const tiers = [{ from: 24, price: 110_000 }];
-  const good = await ownGood({ minTotalQuantity: 12, totalStep: 12, tiers });
+  const product = await ownProduct({ minTotalQuantity: 12, totalStep: 12, tiers });
   await aBuyer(page);
-  await page.goto(pathOf(good));
+  await page.goto(pathOf(product));
   await ready(page);
   await page.getByRole('radio', { name: 'خرید عمده' }).click();
   await expect(page.getByText('۱۱۰,۰۰۰').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { pathOf, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownGood } from './own-goods.ts';
+import { ownProduct } from './own-products.ts';
 
 /** In the page: what is pressed by a finger and answers less than 44 pixels wide or high around its middle. */
 function findSmall(): string[] {
@@ -58,7 +58,7 @@ for (const path of ROUTES)
 test('everything that a finger presses on a product and a post is 44 pixels wide and high', async ({
   page,
 }) => {
-  await page.goto(pathOf(await ownGood()));
+  await page.goto(pathOf(await ownProduct()));
   await ready(page);
   expect(await page.evaluate(findSmall)).toEqual([]);
   await page.goto('/blog');

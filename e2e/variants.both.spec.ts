@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { choice, front, openCart, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aRichBuyer } from './own-buyer.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 /** An option with its values, typed at once as a shopkeeper does. */
@@ -23,7 +23,7 @@ test('staff make a shirt in five sizes and two colours; a buyer chooses one of t
   // a code that another product has
   allowConsole(/401|422/);
   await asStaff(context);
-  const shirt = await ownGood({ title: `تی‌شرت نخی ${mark()}`, onHand: 20 });
+  const shirt = await ownProduct({ title: `تی‌شرت نخی ${mark()}`, onHand: 20 });
   await page.goto(`/console/admin/products/detail-${shirt._id}`);
   await page.getByRole('link', { name: 'تنوع‌ها' }).click();
   await addOption(page, 'رنگ', 'قرمز، سرمه‌ای');

@@ -3,14 +3,14 @@ import { call } from './api.ts';
 import { front, pathOf, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, anOrder, aRichBuyer } from './own-buyer.ts';
-import { mark, ownGood } from './own-goods.ts';
+import { mark, ownProduct } from './own-products.ts';
 import { aStaffSession } from './sessions.ts';
 
 test('search and cart are available in the console, and the account on a product page', async ({
   page,
 }) => {
-  const good = await ownGood();
-  await page.goto(pathOf(good));
+  const product = await ownProduct();
+  await page.goto(pathOf(product));
   await ready(page);
   await page.getByRole('banner').getByRole('button', { name: /^ورود/ }).click();
   await expect(front(page).getByLabel('شماره موبایل')).toBeVisible();
@@ -34,10 +34,10 @@ test('search and cart are available in the console, and the account on a product
     .analyze();
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   const search = page.getByRole('banner').getByRole('combobox');
-  await search.fill(good.title);
+  await search.fill(product.title);
   await search.press('Enter');
-  await page.getByRole('link', { name: good.title }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: good.title })).toBeVisible();
+  await page.getByRole('link', { name: product.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'خریدار' }).click();
   await expect(page).toHaveURL(/\/console$/);
 });

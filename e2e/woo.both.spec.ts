@@ -1,6 +1,6 @@
 import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, ownBrand } from './own-goods.ts';
+import { mark, ownBrand } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
 test('a WooCommerce file asks for its unit and makes variations a family', async ({

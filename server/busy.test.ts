@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { holdConnection } from '#test/hold-connection.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
 import { createDb } from './db/client.ts';
 import { asRefusal } from './db/failures.ts';

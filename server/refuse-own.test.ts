@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { startTestAppWithBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { aVerifiedCard, CARD, SHEBA, seeFiles, sendIdentity } from '#test/kyc.ts';
 import { beginTopUp, payAt } from '#test/payments.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();
@@ -92,8 +92,8 @@ it('nobody reverses their own payment at its bank', async () => {
 
 it('nobody lowers the price of their own order or quote; unchanged, anybody may confirm it', async () => {
   const self = await aColleague();
-  const goods = { title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 50 };
-  const productId = await aProduct(shop, goods);
+  const fields = { title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 50 };
+  const productId = await aProduct(shop, fields);
   const { orderId } = (await buy(shop, self, 'total', { productId, quantity: 5 })).body;
   const confirm = (unitPrice: number, { token }: Person) =>
     call('POST /api/admin/orders/:id/confirm', {
@@ -133,8 +133,8 @@ it('nobody lowers the price of their own order or quote; unchanged, anybody may 
 
 it('nobody quotes themselves a sale that the list does not have', async () => {
   const self = await aColleague();
-  const goods = { title: 'عمده', brand: 'آوا', category: 'صوتی', onHand: 50 };
-  const productId = await aProduct(shop, { ...goods, partialPrice: null });
+  const fields = { title: 'عمده', brand: 'آوا', category: 'صوتی', onHand: 50 };
+  const productId = await aProduct(shop, { ...fields, partialPrice: null });
   const id = newId();
   await sql`
     insert into manual_orders (id, number, follow_key, full_name, mobile_number, city, items, status)
@@ -157,12 +157,12 @@ it('nobody quotes themselves a sale that the list does not have', async () => {
   expect(await asBoth(self, quote)).toEqual([403, 'own_price', 200]);
 });
 
-it('nobody keeps the price of many pieces for fewer of their own, nor adds goods that they priced', async () => {
+it('nobody keeps the price of many pieces for fewer of their own, nor adds products that they priced', async () => {
   const self = await aColleague();
-  const goods = { brand: 'آوا', category: 'صوتی', onHand: 500 };
+  const fields = { brand: 'آوا', category: 'صوتی', onHand: 500 };
   const tiers = [{ from: 100, price: 500_000 }];
-  const many = await aProduct(shop, { ...goods, title: 'پله‌ای', tiers });
-  const own = await aProduct(shop, { ...goods, title: 'ارزان' });
+  const many = await aProduct(shop, { ...fields, title: 'پله‌ای', tiers });
+  const own = await aProduct(shop, { ...fields, title: 'ارزان' });
   const { body: product } = await call('GET /api/admin/products/:id', {
     token: self.token,
     params: { id: own },

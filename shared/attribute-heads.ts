@@ -3,16 +3,16 @@ const HEAD = /^(?:مشخصات|مشخصه|\u0648\u06cc\u0698\u06af\u06cc|attribu
 
 /** The attribute that the head of a column names; empty for every other column. */
 export const attributeOfHead = (head: string): string =>
-  UNIT_HEAD.test(head) ? UNIT_OF_GOODS : (HEAD.exec(head)?.[1]?.trim() ?? '');
+  UNIT_HEAD.test(head) ? PRODUCT_UNIT : (HEAD.exec(head)?.[1]?.trim() ?? '');
 
 /** Units of products, as accounting programs name them: shown beside them, never reckoned with. */
 const UNIT_HEAD = /^واحد(?:[ \u200c](?:کالا|شمارش|اصلی|سنجش|فروش))?$/;
-export const UNIT_OF_GOODS = 'واحد';
+export const PRODUCT_UNIT = 'واحد';
 const PIECES = new Set(['عدد', 'دانه', 'تا', 'واحد']);
 
 /** True for single pieces, the default unit, which needs no mention. */
 export const saysNothing = (name: string, value: string): boolean =>
-  name === UNIT_OF_GOODS && PIECES.has(value);
+  name === PRODUCT_UNIT && PIECES.has(value);
 
 /** A column of one option of a family: «گزینه: رنگ». */
 const OPTION_HEAD = /^(?:گزینه|option)\s*[:：]\s*(.+)$/i;

@@ -21,7 +21,7 @@ const post = (...zones: DeliveryZone[]): PricedMethod => ({
   zones,
   assumedGrams: 500,
 });
-const goods = (more: Partial<Consignment> = {}): Consignment => ({
+const consignment = (more: Partial<Consignment> = {}): Consignment => ({
   amount: 1_000_000,
   grams: 0,
   unweighed: 0,
@@ -46,7 +46,7 @@ describe('the price of a delivery', () => {
       const steps = cheaper < first && cheaper > 0 ? [{ from, price: cheaper }] : [];
       const freeAbove = round % 3 === 0 ? from + next() + 1 : null;
       const method = post(zone({ price: first, perKilo: next() % 50_000, steps, freeAbove }));
-      const sent = goods({ amount: next(), grams: next(), unweighed: next() % 50 });
+      const sent = consignment({ amount: next(), grams: next(), unweighed: next() % 50 });
       const price = deliveryPrice(method, sent) ?? -1;
       expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
       const dearer = { ...sent, amount: sent.amount + next() };
@@ -59,7 +59,7 @@ describe('the price of a delivery', () => {
 
   it('counts each kilogram that has begun after the first, and a piece of unknown weight as it was set', () => {
     const of = (grams: number, unweighed = 0) =>
-      deliveryPrice(post(zone()), goods({ grams, unweighed }));
+      deliveryPrice(post(zone()), consignment({ grams, unweighed }));
     expect([0, 1000, 1001, 2000, 2001].map((grams) => of(grams))).toEqual([
       60_000, 60_000, 75_000, 75_000, 90_000,
     ]);
@@ -73,7 +73,7 @@ describe('the price of a delivery', () => {
       zone({ price: 1, places: [{ province: '8', city: 'اسلام‌شهر' }] }),
     );
     const to = (province: string, city: string) =>
-      deliveryPrice(method, goods({ place: { province, city } }));
+      deliveryPrice(method, consignment({ place: { province, city } }));
     expect([
       to('8', 'اسلام شهر'),
       to('8', 'اسلامشهر'),
@@ -81,12 +81,12 @@ describe('the price of a delivery', () => {
       to('9', 'اسلامشهر'),
     ]).toEqual([1, 1, 2, 3]);
     const inTown = post(zone({ places: [TEHRAN] }));
-    expect(deliveryPrice(inTown, goods({ place: { province: '8', city: 'ری' } }))).toBeNull();
+    expect(deliveryPrice(inTown, consignment({ place: { province: '8', city: 'ری' } }))).toBeNull();
   });
 
   it('is zero if paid on delivery, agreed later or collected', () => {
     for (const pricing of ['on_delivery', 'agreed'] as const)
-      expect(deliveryPrice({ ...post(zone()), pricing }, goods())).toBe(0);
-    expect(deliveryPrice({ ...post(), kind: 'pickup' }, goods())).toBe(0);
+      expect(deliveryPrice({ ...post(zone()), pricing }, consignment())).toBe(0);
+    expect(deliveryPrice({ ...post(), kind: 'pickup' }, consignment())).toBe(0);
   });
 });

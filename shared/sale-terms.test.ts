@@ -12,7 +12,7 @@ import {
 } from './sale-terms.ts';
 
 const TYPES = ['totalSell', 'partialSell'] as const;
-/** Goods as the shop takes them: tiers that fall, a minimum of whole cartons. */
+/** Products as the shop takes them: tiers that fall, a minimum of whole cartons. */
 const terms = fc
   .record({
     price: fc.integer({ min: 1_000, max: 1e9 }),
@@ -44,16 +44,16 @@ const quantity = fc.integer({ min: 1, max: 5_000 });
 describe('the price of one piece', () => {
   it('never rises when more are bought wholesale, and is one of the tiers or the price', () =>
     fc.assert(
-      fc.property(terms, quantity, quantity, (goods, some, others) => {
+      fc.property(terms, quantity, quantity, (product, some, others) => {
         const [few, many] = [Math.min(some, others), Math.max(some, others)];
-        const [dear, cheap] = [few, many].map((n) => unitPriceOf(goods, 'totalSell', n) ?? 0);
+        const [dear, cheap] = [few, many].map((n) => unitPriceOf(product, 'totalSell', n) ?? 0);
         expect(cheap).toBeLessThanOrEqual(dear ?? 0);
-        expect([goods.price, ...(goods.tiers ?? []).map(({ price }) => price)]).toContain(dear);
+        expect([product.price, ...(product.tiers ?? []).map(({ price }) => price)]).toContain(dear);
       }),
     ));
 
   it('is that of the highest tier that is reached', () => {
-    const goods = {
+    const product = {
       price: 1000,
       partialPrice: 1200,
       tiers: [
@@ -61,24 +61,24 @@ describe('the price of one piece', () => {
         { from: 100, price: 850 },
       ],
     };
-    expect([1, 49, 50, 99, 100, 9999].map((n) => unitPriceOf(goods, 'totalSell', n))).toEqual([
+    expect([1, 49, 50, 99, 100, 9999].map((n) => unitPriceOf(product, 'totalSell', n))).toEqual([
       1000, 1000, 900, 900, 850, 850,
     ]);
-    expect(unitPriceOf(goods, 'partialSell', 100)).toBe(1200);
-    expect(unitPriceOf({ ...goods, price: null, tiers: [] }, 'totalSell', 100)).toBeNull();
+    expect(unitPriceOf(product, 'partialSell', 100)).toBe(1200);
+    expect(unitPriceOf({ ...product, price: null, tiers: [] }, 'totalSell', 100)).toBeNull();
   });
 });
 
 describe('quantities', () => {
   it('are sold in whole steps from the minimum on, and the next one that is sold is found', () =>
     fc.assert(
-      fc.property(terms, quantity, (goods, n) => {
+      fc.property(terms, quantity, (product, n) => {
         for (const type of TYPES) {
-          const sold = soldQuantity(goods, type, n);
-          expect(quantityFault(goods, type, sold)).toBeUndefined();
+          const sold = soldQuantity(product, type, n);
+          expect(quantityFault(product, type, sold)).toBeUndefined();
           expect(sold).toBeGreaterThanOrEqual(n);
-          const isSold = n >= leastOf(goods, type) && n % stepOf(goods, type) === 0;
-          expect(quantityFault(goods, type, n) === undefined).toBe(isSold);
+          const isSold = n >= leastOf(product, type) && n % stepOf(product, type) === 0;
+          expect(quantityFault(product, type, n) === undefined).toBe(isSold);
           expect(sold === n).toBe(isSold);
         }
       }),
@@ -90,18 +90,18 @@ describe('quantities', () => {
         terms,
         quantity,
         fc.subarray([...TYPES], { minLength: 1 }),
-        (goods, left, types) => {
-          const sold = types.some((type) => soldQuantity(goods, type, 1) <= left);
-          expect(isSoldOut({ ...goods, saleTypes: types, quantity: left })).toBe(!sold);
+        (product, left, types) => {
+          const sold = types.some((type) => soldQuantity(product, type, 1) <= left);
+          expect(isSoldOut({ ...product, saleTypes: types, quantity: left })).toBe(!sold);
         },
       ),
     ));
 
-  it('of goods without steps are any, as they always were', () => {
-    const goods = { minTotalQuantity: 3 };
-    expect(quantityFault(goods, 'totalSell', 2)).toBe('minimum');
-    expect(quantityFault(goods, 'totalSell', 7)).toBeUndefined();
-    expect(quantityFault(goods, 'partialSell', 1)).toBeUndefined();
+  it('of products without steps are any, as they always were', () => {
+    const product = { minTotalQuantity: 3 };
+    expect(quantityFault(product, 'totalSell', 2)).toBe('minimum');
+    expect(quantityFault(product, 'totalSell', 7)).toBeUndefined();
+    expect(quantityFault(product, 'partialSell', 1)).toBeUndefined();
   });
 });
 

@@ -48,7 +48,7 @@ export const stepOf = (terms: Steps, type: SaleKind): number =>
 export const leastOf = (terms: Steps & { minTotalQuantity: number }, type: SaleKind): number =>
   inSteps(Math.max(type === 'totalSell' ? terms.minTotalQuantity : 1, 1), stepOf(terms, type));
 
-type Goods = Steps & {
+type SaleProduct = Steps & {
   minTotalQuantity: number;
   saleTypes: readonly SaleKind[];
   quantity: number;
@@ -58,7 +58,7 @@ type Goods = Steps & {
  * True when stock is below the smallest quantity of every sale type. The one rule for page, card,
  * cart and file.
  */
-export const isSoldOut = ({ saleTypes, quantity, ...terms }: Goods): boolean =>
+export const isSoldOut = ({ saleTypes, quantity, ...terms }: SaleProduct): boolean =>
   saleTypes.every((type) => quantity < leastOf(terms, type));
 
 /** Rounds a quantity up to a multiple of the step. */

@@ -82,7 +82,7 @@ export const returnStatuses = [
  * buyer.
  */
 export const returnKinds = ['goods', 'money'] as const;
-const goodsReasons = [
+const itemReasons = [
   'changed_mind',
   'wrong_item',
   'damaged',
@@ -92,12 +92,12 @@ const goodsReasons = [
 ] as const;
 const moneyReasons = ['missing_item', 'price_difference', 'shipping_cost', 'compensation'] as const;
 /** Reasons to send products back. */
-export const returnReasons = [...goodsReasons, 'other'] as const;
+export const returnReasons = [...itemReasons, 'other'] as const;
 /** Reasons to refund money alone. */
 export const refundReasons = [...moneyReasons, 'other'] as const;
 /** Targets of a refund of money alone. */
 export const refundTargets = ['line', 'order', 'shipping'] as const;
-export const allReturnReasons = [...goodsReasons, ...moneyReasons, 'other'] as const;
+export const allReturnReasons = [...itemReasons, ...moneyReasons, 'other'] as const;
 export const refundWays = ['wallet', 'card'] as const;
 
 export const withdrawalStatuses = [

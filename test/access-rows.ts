@@ -3,8 +3,8 @@ import { newId } from '#server/db/new-id.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import type { TestApp } from './app.ts';
 import { aFamily } from './families.ts';
-import { aPicture, aProduct } from './goods.ts';
 import { aClerk, aPerson, giveMoney, type Person } from './people.ts';
+import { aPicture, aProduct } from './products.ts';
 import { aDeliveredOrder, askBack } from './returns.ts';
 import { buy } from './shopping.ts';
 import { aPdf, aTicket, sendFile } from './support.ts';
@@ -36,19 +36,19 @@ export const member: Row = async (shop) => ({ id: (await aClerk(shop, 'support')
 
 /** A wholesale order that waits for staff. */
 export const order: Row = async (shop, owner) => {
-  const productId = await goods(shop);
+  const productId = await newProduct(shop);
   return { id: (await buy(shop, owner, 'total', { productId })).body.orderId };
 };
 
-const goods = (shop: TestApp) =>
+const newProduct = (shop: TestApp) =>
   aProduct(shop, { title: `کالای ${newId()}`, brand: 'الف', category: 'ب' });
 
-export const product: Row = async (shop) => ({ id: await goods(shop) });
+export const product: Row = async (shop) => ({ id: await newProduct(shop) });
 
 export const family: Row = async (shop) => ({ id: (await aFamily(shop))._id });
 
 export const productPath: Row = async (shop) => {
-  const id = await goods(shop);
+  const id = await newProduct(shop);
   const [row] = await shop.sql<{ product: string; brand: string; category: string }[]>`
     select p.slug as product, b.slug as brand, c.slug as category from products p
     join brands b on b.id = p.brand_id join categories c on c.id = p.category_id where p.id = ${id}`;
@@ -124,11 +124,11 @@ export const servedPicture: Row = async (shop) => {
 };
 
 /** Preview picture of a shared product page. */
-export const sharedPicture: Row = async (shop) => ({ name: `${await goods(shop)}.jpg` });
+export const sharedPicture: Row = async (shop) => ({ name: `${await newProduct(shop)}.jpg` });
 
 /** The first sitemap of products, with a product in it. */
 export const firstSitemap: Row = async (shop) => {
-  await goods(shop);
+  await newProduct(shop);
   return { n: '1' };
 };
 
@@ -168,14 +168,14 @@ export const withdrawal: Row = async (shop, owner) => {
 /** A transfer for an order that waits, which staff have not looked at. */
 export const transfer: Row = async (shop, owner) => {
   await takeTransfers(shop, await aPerson(shop, { role: 'admin' }));
-  const unpaid = await buy(shop, owner, 'zarinpal', { productId: await goods(shop) });
+  const unpaid = await buy(shop, owner, 'zarinpal', { productId: await newProduct(shop) });
   const id = unpaid.body.orderId;
   const { body } = await sendTransfer(shop, owner, id, { amount: 1_000_000 });
   return { id: body._id };
 };
 
 /** A return of a delivered order, for which staff have to decide. */
-export const goodsBack: Row = async (shop, owner) => {
+export const aReturn: Row = async (shop, owner) => {
   const { id, productId } = await aDeliveredOrder(shop, owner);
   const order = await askBack(shop, owner, id, [{ _id: productId, quantity: 1 }]);
   return { id: order.body.returns[0]?._id ?? '' };

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/permissions.ts';
 import { type Access, fileOf, owner, signedIn, staff } from './access-kinds.ts';
-import { goodsBack, order } from './access-rows.ts';
+import { aReturn, order } from './access-rows.ts';
 
 const RETURN = {
   reason: 'damaged',
@@ -17,16 +17,16 @@ export const sendingAccess: Record<string, Access> = {
   'PATCH /api/admin/delivery': staff('settings'),
   'POST /api/return-pictures': signedIn(),
   'POST /api/orders/:id/returns': owner(order, RETURN),
-  'POST /api/returns/:id/cancel': owner(goodsBack),
+  'POST /api/returns/:id/cancel': owner(aReturn),
   'GET /api/admin/returns': staff([...ORDERS, 'finance']),
   'GET /api/admin/returns/export': fileOf([...ORDERS, 'finance']),
-  'GET /api/admin/returns/:id': staff([...ORDERS, 'finance'], goodsBack),
+  'GET /api/admin/returns/:id': staff([...ORDERS, 'finance'], aReturn),
   'POST /api/admin/orders/:id/returns': staff(ORDERS, order),
   'POST /api/admin/orders/:id/part-refunds': staff(ORDERS, order),
-  'POST /api/admin/returns/:id/acceptance': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/refusal': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/receipt': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/refund': staff(ORDERS, goodsBack),
-  'POST /api/admin/returns/:id/card-refund': staff('finance', goodsBack),
-  'POST /api/admin/returns/:id/card-return': staff('finance', goodsBack),
+  'POST /api/admin/returns/:id/acceptance': staff(ORDERS, aReturn),
+  'POST /api/admin/returns/:id/refusal': staff(ORDERS, aReturn),
+  'POST /api/admin/returns/:id/receipt': staff(ORDERS, aReturn),
+  'POST /api/admin/returns/:id/refund': staff(ORDERS, aReturn),
+  'POST /api/admin/returns/:id/card-refund': staff('finance', aReturn),
+  'POST /api/admin/returns/:id/card-return': staff('finance', aReturn),
 };

@@ -51,7 +51,7 @@ import { sandboxAccess } from './access-sandbox.ts';
 import { sendingAccess } from './access-sending.ts';
 
 const STOCK: Permission[] = ['products.write', 'products.stock'];
-const GOODS: Permission[] = [...STOCK, 'orders.confirm', 'content'];
+const PRODUCTS: Permission[] = [...STOCK, 'orders.confirm', 'content'];
 const ADDRESS = {
   title: 'مغازه',
   province: '8',
@@ -192,7 +192,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/transfers/:id/cancel': owner(transfer),
 
   'GET /api/admin/dashboard': staff('admin'),
-  'GET /api/admin/products': staff(GOODS),
+  'GET /api/admin/products': staff(PRODUCTS),
   'POST /api/admin/products': staff('products.write'),
   'GET /api/admin/products/:id': staff(STOCK, product),
   'PATCH /api/admin/products/:id': staff('products.write', product),
@@ -312,7 +312,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/users-withdraw/:id/failed': staff('finance', withdrawal),
   'POST /api/admin/users-withdraw/:id/receipt': staff('finance', withdrawal),
 
-  'GET /api/admin/products/export': fileOf(GOODS),
+  'GET /api/admin/products/export': fileOf(PRODUCTS),
   'GET /api/admin/brands/export': fileOf(STOCK),
   'GET /api/admin/categories/export': fileOf(STOCK),
   'GET /api/admin/orders/export': fileOf(['orders.confirm', 'orders.fulfil']),

@@ -1,9 +1,9 @@
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { newId } from '#server/db/new-id.ts';
 import { combinationsOf } from '#shared/family-options.ts';
 import type { TestApp } from './app.ts';
-import { aProduct, type Wanted } from './goods.ts';
 import { aPerson } from './people.ts';
+import { aProduct, type Wanted } from './products.ts';
 
 const PICTURE = { img: 'none.webp', alt: '', w: 600, h: 600, hash: '' };
 
@@ -17,14 +17,20 @@ export const optionsOf = (choices: Choices) =>
     values: labels.map((label) => ({ label, swatch: null })),
   }));
 
-type Asked = { title?: string; choices?: Choices; goods?: Partial<Wanted>; onHand?: number };
+type Asked = { title?: string; choices?: Choices; product?: Partial<Wanted>; onHand?: number };
 
 /** A family in which every combination is a published product with the same stock, made by staff. */
 export async function aFamily(shop: TestApp, asked: Asked = {}): Promise<AdminFamily> {
   const { title = `پیراهن ${newId()}`, choices = { سایز: ['M', 'L'] }, onHand = 10 } = asked;
   const { token } = await aPerson(shop, { role: 'admin' });
   const [first = [], ...add] = combinationsOf(Object.values(choices));
-  const _id = await aProduct(shop, { title, brand: 'الف', category: 'ب', onHand, ...asked.goods });
+  const _id = await aProduct(shop, {
+    title,
+    brand: 'الف',
+    category: 'ب',
+    onHand,
+    ...asked.product,
+  });
   const made = await shop.call('POST /api/admin/families', {
     token,
     body: { title, options: optionsOf(choices), variants: [{ _id, values: first }], add },

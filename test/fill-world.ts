@@ -15,7 +15,7 @@ export async function fillWorld(sql: Sql, { people, orders }: WorldSize): Promis
     trailOf(orders),
     requestsOf(people),
     returned,
-    'drop table names, goods, people, drawn, taken, paid_in, sold, back',
+    'drop table names, shelf, people, drawn, taken, paid_in, sold, back',
   ];
   for (const step of steps) await sql.unsafe(step);
 }
@@ -30,9 +30,9 @@ const helpers = `/* helpers */
     array['تهران','مشهد','اصفهان','شیراز','تبریز','کرج','قم','اهواز','رشت','یزد','کرمان','ایلام'] as city,
     array['8','11','4','17','1','5','19','13','25','31','21','6'] as province,
     array['ملت','ملی','صادرات','تجارت','سامان','پاسارگاد'] as bank;
-  create temp table goods as select id, title, code, row_number() over () as n,
+  create temp table shelf as select id, title, code, row_number() over () as n,
     coalesce(partial_price, price, 50000) as price from products;
-  create index on goods (n); analyze goods;`;
+  create index on shelf (n); analyze shelf;`;
 
 const peopleOf = (people: number) => `/* people */
   insert into users (id, first_name, last_name, mobile_number, status, created_at)
@@ -82,8 +82,8 @@ const ordersOf = (orders: number) => `/* orders */
   insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total)
     select t.id, l, g.id, g.title, g.code, null, '/', 10000 + t.i % 5000000, 1, 'partialSell', 10000 + t.i % 5000000
     from taken t, generate_series(1, 2) l,
-      lateral (select 1 + floor(power(((t.i::bigint * 7919 + l * 104729) % 1000003)::float8 / 1000003, 2) * (select count(*) from goods))::int as n) c
-      join goods g on g.n = c.n;
+      lateral (select 1 + floor(power(((t.i::bigint * 7919 + l * 104729) % 1000003)::float8 / 1000003, 2) * (select count(*) from shelf))::int as n) c
+      join shelf g on g.n = c.n;
   insert into order_history (order_id, "from", "to", at, actor)
     select id, null, 'pending_payment', at, 'user' from taken
     union all select id, 'pending_payment', 'paid', at + interval '3 minutes', 'system' from taken where status in ('delivered', 'shipped', 'processing', 'paid')
@@ -92,7 +92,7 @@ const ordersOf = (orders: number) => `/* orders */
     union all select id, 'shipped', 'delivered', at + interval '4 days', 'admin' from taken where status = 'delivered'
     union all select id, 'pending_payment', status, at + interval '30 minutes', 'system' from taken where status in ('expired', 'canceled');
   insert into stock_moves (product_id, kind, amount, before, after, reference, at)
-    select g.id, 'sale', -1, 100, 99, 'order', t.at from taken t join goods g on g.n = 1 + t.i % (select count(*) from goods)
+    select g.id, 'sale', -1, 100, 99, 'order', t.at from taken t join shelf g on g.n = 1 + t.i % (select count(*) from shelf)
     where t.status in ('delivered', 'shipped');`;
 
 const paymentsOf = (people: number) => `/* payments */
@@ -146,7 +146,7 @@ const trailOf = (orders: number) => `/* trail */
       case (t.i + k) % 4 when 1 then g.id::text when 3 then p.id::text else t.id::text end, a.id,
       '10.0.' || t.i % 200 || '.' || t.i % 250, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
       jsonb_build_object('status', 'paid', 'note', 'یادداشت ' || t.i), jsonb_build_object('status', t.status, 'price', 1000 + t.i), md5(t.i::text || k)
-    from taken t join people p on p.n = t.n join goods g on g.n = 1 + t.i % (select count(*) from goods),
+    from taken t join people p on p.n = t.n join shelf g on g.n = 1 + t.i % (select count(*) from shelf),
       generate_series(1, 2) k join people a on a.n = (select max(n) from people) - k * 3;
   insert into messages (id, mobile_number, template, text, dedupe_key, status, tries, created_at, taken_at, sent_at, due_at)
     select gen_random_uuid(), p.mobile_number, 'order_paid', p.first_name || ' عزیز، سفارش شما ثبت شد.', 'order:' || t.i,
@@ -157,10 +157,10 @@ const trailOf = (orders: number) => `/* trail */
     select current_date - d, k, p, 5 from generate_series(0, 1800) d, unnest(array['view', 'add', 'checkout']) k, generate_series(0, 7) p
     on conflict do nothing;
   insert into imports (id, file_name, status, heads, mapping, total, done, actor_id, created_at, counts)
-    select gen_random_uuid(), 'goods-' || i || '.xlsx', 'applied', '[]', '{}', ${orders} / 50, ${orders} / 50, (select id from people order by n desc limit 1),
+    select gen_random_uuid(), 'products-' || i || '.xlsx', 'applied', '[]', '{}', ${orders} / 50, ${orders} / 50, (select id from people order by n desc limit 1),
       now() - i * interval '30 days', jsonb_build_object('applied', ${orders} / 50 - ${orders} / 2500, 'fault', ${orders} / 2500) from generate_series(1, 50) i;
   insert into import_rows (import_id, position, cells, product_id, state)
-    select m.id, g.n, '["x"]', g.id, case when g.n % 50 = 0 then 'fault' else 'applied' end from imports m join goods g on g.n <= m.total;`;
+    select m.id, g.n, '["x"]', g.id, case when g.n % 50 = 0 then 'fault' else 'applied' end from imports m join shelf g on g.n <= m.total;`;
 
 const requestsOf = (people: number) => `/* requests */
   insert into tickets (id, number, user_id, subject, department, priority, status, status_at, last_at, created_at)

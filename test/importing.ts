@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { InputOf } from '#contract/endpoints.ts';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import type { TestApp } from './app.ts';
-import { aForm } from './goods.ts';
+import { aForm } from './products.ts';
 
 type Check = InputOf<'POST /api/admin/imports/:id/check'>['body'];
 type Mapping = Check['mapping'];

@@ -1,8 +1,8 @@
 import type { IdentityFileKind } from '#contract/identity.ts';
 import { identityFileKinds } from '#shared/states.ts';
 import type { TestApp } from './app.ts';
-import { aForm, aPicture } from './goods.ts';
 import type { Person } from './people.ts';
+import { aForm, aPicture } from './products.ts';
 
 /** A Luhn-valid card and a right Sheba, none of them of anybody. */
 export const CARD = '6037991234567893';

@@ -63,7 +63,7 @@ const shapeOf = (query: z.ZodType | undefined) =>
 /** Tables with statistics as in a shop of years. */
 async function aLargeShop(): Promise<Map<string, number>> {
   const { owner } = shop;
-  await owner.unsafe(GOODS);
+  await owner.unsafe(PRODUCTS);
   await owner.begin((tx) => fillWorld(tx, { people: 400, orders: 1_000 }));
   await owner.unsafe(COUNTS);
   // few rows in this sample may be many in a large shop
@@ -86,7 +86,7 @@ async function aLargeShop(): Promise<Map<string, number>> {
   return new Map(rows.map(({ relname, reltuples }) => [relname, reltuples]));
 }
 
-const GOODS = `
+const PRODUCTS = `
   insert into brands (id, name, name_folded, slug) select gen_random_uuid(), 'b' || n, 'b' || n, 'b' || n from generate_series(1, 20) n;
   insert into categories (id, name, name_folded, slug) select gen_random_uuid(), 'c' || n, 'c' || n, 'c' || n from generate_series(1, 20) n;
   insert into products (id, title, slug, code, brand_id, category_id, price, partial_price, sale_types, on_hand, status, search_text, published_at, image, attributes)

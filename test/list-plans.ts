@@ -28,7 +28,7 @@ export function faultsOf(plan: Step, large: Map<string, number>, mostCost = MOST
     ...whole,
     ...(cost > mostCost ? [`costs ${cost}`] : []),
     ...all.filter(isLongSort).map((step) => `sorts ${Math.round(rowsOf(step))} rows`),
-    ...all.filter(isLongWalk).map(({ Filter }) => `walks through all goods after ${Filter}`),
+    ...all.filter(isLongWalk).map(({ Filter }) => `walks through all products after ${Filter}`),
   ];
 }
 

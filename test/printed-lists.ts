@@ -11,7 +11,7 @@ export type PrintedList = {
   name: string;
   file: string;
   bytes: Buffer;
-  goods: number;
+  products: number;
   left: number;
   first: { code: string; title: string; values: Record<string, unknown> };
 };
@@ -38,7 +38,7 @@ export const printedLists = async (): Promise<PrintedList[]> => [
 
 /** A workbook with a merged title, a line for the unit, and heads in two lines of which some are merged. */
 async function mergedHeads(): Promise<PrintedList> {
-  const goods = KINDS.map((kind, n) => [
+  const products = KINDS.map((kind, n) => [
     String(n + 1),
     `H-${101 + n}`,
     kind,
@@ -85,9 +85,9 @@ async function mergedHeads(): Promise<PrintedList> {
       ['تاریخ گزارش: ۱۴۰۵/۰۹/۰۳', '', '', 'مبالغ به ریال'],
       [],
       ...heads,
-      ...goods.slice(0, 5),
+      ...products.slice(0, 5),
       ...heads,
-      ...goods.slice(5),
+      ...products.slice(5),
       ['', '', 'جمع کل', '', '', '', '7,480,000', '9,880,000', '', '', '124'],
       ['صفحه ۱ از ۱'],
     ],
@@ -97,7 +97,7 @@ async function mergedHeads(): Promise<PrintedList> {
     name: 'a workbook with heads in two lines',
     file: 'list.xlsx',
     bytes,
-    goods: 8,
+    products: 8,
     left: 4,
     first: {
       code: 'H-101',
@@ -122,7 +122,7 @@ function codePage(): PrintedList {
   return {
     name: 'a text of the Arabic code page',
     file: 'list.csv',
-    goods: 8,
+    products: 8,
     left: 1,
     bytes: inCodePage(lines.join('\r\n')),
     first: {
@@ -145,7 +145,7 @@ async function pages(): Promise<PrintedList> {
     'قیمت مصرف‌کننده (Rls)',
     'مانده',
   ];
-  const goods = KINDS.map((kind, n) => [
+  const products = KINDS.map((kind, n) => [
     `30${10 + n}`,
     kind,
     'خانه',
@@ -160,12 +160,12 @@ async function pages(): Promise<PrintedList> {
     [
       title,
       head,
-      ...goods.slice(0, 4),
+      ...products.slice(0, 4),
       ['جمع صفحه', '', '', '', '', '4,406,000', '', ''],
       title,
       head,
       ['نقل از صفحه قبل', '', '', '', '', '4,406,000', '', ''],
-      ...goods.slice(4),
+      ...products.slice(4),
       ['جمع کل:', '', '', '', '', '8,828,000', '', '188'],
       ['تنظیم‌کننده:', '', 'تأییدکننده:'],
     ],
@@ -175,7 +175,7 @@ async function pages(): Promise<PrintedList> {
     name: 'a workbook in pages',
     file: 'pages.xlsx',
     bytes,
-    goods: 8,
+    products: 8,
     left: 6,
     first: {
       code: '3010',
@@ -207,7 +207,7 @@ function persianDigits(): PrintedList {
   return {
     name: 'a text in Persian digits',
     file: 'list.csv',
-    goods: 8,
+    products: 8,
     left: 1,
     bytes: Buffer.from(`\ufeff${lines.join('\r\n')}`),
     first: {
@@ -223,7 +223,7 @@ function persianDigits(): PrintedList {
  * empty rows between.
  */
 async function bareNumbers(): Promise<PrintedList> {
-  const goods = KINDS.flatMap((kind, n) => [
+  const products = KINDS.flatMap((kind, n) => [
     [
       n + 1,
       `P/${501 + n}`,
@@ -248,14 +248,14 @@ async function bareNumbers(): Promise<PrintedList> {
       'فی فروش',
       'موجودی کل',
     ],
-    ...goods,
+    ...products,
     ['', 'جمع', '', '', '', '', '', 348],
   ]);
   return {
     name: 'a workbook of plain numbers',
     file: 'stock.xlsx',
     bytes,
-    goods: 8,
+    products: 8,
     left: 1,
     first: {
       code: 'P/501',

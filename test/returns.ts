@@ -1,7 +1,7 @@
 import type { Answer, TestApp } from './app.ts';
 import { aMethod, aZone, setUpDelivery } from './delivery.ts';
-import { aForm, aPicture, aProduct } from './goods.ts';
 import { aPerson, giveMoney, type Person } from './people.ts';
+import { aForm, aPicture, aProduct } from './products.ts';
 import { buy } from './shopping.ts';
 
 type Line = { _id: string; quantity: number };
@@ -38,7 +38,7 @@ export async function aSentBasket(
   more: Basket = {},
 ) {
   const { isSent = true, shipping = 0, vat = [] } = more;
-  const goods: string[] = [];
+  const productIds: string[] = [];
   for (const [at] of pieces.entries()) {
     const id = await aProduct(shop, {
       title: `کالای سبد ${made++}`,
@@ -48,7 +48,7 @@ export async function aSentBasket(
     });
     if (vat[at] !== undefined)
       await shop.sql`update products set vat_percent = ${vat[at]} where id = ${id}`;
-    goods.push(id);
+    productIds.push(id);
   }
   const quantity = pieces.reduce((sum, n) => sum + n, 0);
   const method = aMethod({ zones: [aZone({ price: shipping })] });
@@ -62,7 +62,7 @@ export async function aSentBasket(
       key: 'payment_order_product',
       amount: quantity * 1_000_000 + shipping,
       detail: {
-        products: goods.map((_id, at) => ({ _id, orderQuantity: pieces[at] ?? 1 })),
+        products: productIds.map((_id, at) => ({ _id, orderQuantity: pieces[at] ?? 1 })),
         address: buyer.addressId,
         quantity,
       },
@@ -72,7 +72,7 @@ export async function aSentBasket(
     },
   });
   if (isSent) await send(shop, body.orderId);
-  return { id: body.orderId, goods };
+  return { id: body.orderId, productIds };
 }
 
 /** Prepares and ships a paid order. */
@@ -166,7 +166,7 @@ export async function refundBack(
   });
 }
 
-/** Gives a part of the money back without goods. */
+/** Gives a part of the money back without items. */
 export async function refundPartOf(
   { call, sql }: TestApp,
   { token }: Person,

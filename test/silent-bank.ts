@@ -3,8 +3,8 @@ import type { Deps } from '#server/context.ts';
 import { startJobs } from '#server/jobs.ts';
 import type { TestApp } from './app.ts';
 import { fakeGateway } from './fake-gateway.ts';
-import { aProduct } from './goods.ts';
 import { aPerson } from './people.ts';
+import { aProduct } from './products.ts';
 import { buy, comeBack, orderBody } from './shopping.ts';
 
 type Scale = { seconds: number; timeoutMs: number; backlog: number };

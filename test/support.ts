@@ -1,7 +1,7 @@
 import type { TicketFile } from '#contract/tickets.ts';
 import type { TestApp } from './app.ts';
-import { aForm } from './goods.ts';
 import type { Person } from './people.ts';
+import { aForm } from './products.ts';
 
 /** A ticket that its buyer has just opened; answers its id. */
 export async function aTicket(shop: TestApp, { token }: Person, change: object = {}) {

@@ -1,7 +1,7 @@
 import { addDays, tehranDay } from '#shared/days.ts';
 import type { TestApp } from './app.ts';
-import { aForm, aPicture, aProduct } from './goods.ts';
 import { aPerson, type Person } from './people.ts';
+import { aForm, aPicture, aProduct } from './products.ts';
 import { buy } from './shopping.ts';
 
 export const ACCOUNT = {

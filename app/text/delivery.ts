@@ -23,7 +23,7 @@ const priceText = ({ pricing, price }: Priced) =>
 export const deliveryText = {
   title: 'روش ارسال',
   cost: 'هزینه ارسال',
-  goods: 'جمع کالاها',
+  subtotal: 'جمع کالاها',
   price: priceText,
   offer: (offer: Priced & { title: string }) => `${offer.title}، ${priceText(offer)}`,
   note: (pricing: DeliveryPricing) => (pricing === 'fixed' ? undefined : NOTES[pricing]),

@@ -35,7 +35,7 @@ export const listText = {
   wanted: 'درخواست این کالا',
   noneFor: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد`,
   empty: 'با این فیلترها محصولی نیست',
-  noGoods: 'هنوز محصولی نیست',
+  noProducts: 'هنوز محصولی نیست',
   emptyBody: 'یکی از فیلترها را حذف کنید یا عبارت دیگری جستجو کنید',
   lostBody: 'عبارت دیگری جستجو کنید یا از دسته‌بندی‌ها شروع کنید',
   removeFilter: (label: string) => `حذف فیلتر ${label}`,

@@ -46,7 +46,7 @@ export const overlayText = {
   cart: {
     oldPrice: 'قیمت قبل',
     title: 'سبد خرید',
-    goods: (n: number) => `${faNumber(n)} کالا`,
+    products: (n: number) => `${faNumber(n)} کالا`,
     empty: 'سبد خرید شما خالی است',
     emptyAction: 'مشاهده محصولات',
     checking: 'در حال بررسی قیمت و موجودی…',

@@ -11,7 +11,7 @@ export const quickOrderText = {
   keys: 'با Enter به خانه بعد و با ↑ و ↓ به سطرهای دیگر می‌روید.',
   code: 'کد یا بارکد',
   quantity: 'تعداد',
-  good: 'کالا',
+  product: 'کالا',
   codeOf: (row: number) => `کد یا بارکد سطر ${faNumber(row)}`,
   quantityOf: (row: number) => `تعداد سطر ${faNumber(row)}`,
   remove: (row: number) => `حذف سطر ${faNumber(row)}`,

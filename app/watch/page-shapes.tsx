@@ -16,8 +16,8 @@ const CRUMBS = <Skeleton className="my-3.5 h-4 w-48 desk:my-4.5" />;
 const TITLE = <Skeleton className="mb-4 h-9 w-56" />;
 
 /** Products of a list, each as high as a card. */
-const goods = (className: string, count: number) => (
-  <div className={`goods grid gap-2.5 desk:gap-4 ${className}`}>
+const cards = (className: string, count: number) => (
+  <div className={`product-grid grid gap-2.5 desk:gap-4 ${className}`}>
     {many(count, 'h-90 rounded-tile desk:h-96')}
   </div>
 );
@@ -27,7 +27,7 @@ const list = (
     <Part name="filters" className="hidden h-[640px] rounded-tile desk:block" />
     <div>
       <Skeleton className="mb-3.5 h-11 desk:h-[52px]" />
-      <div data-part="goods">{goods('desk:grid-cols-3 wide:grid-cols-4', 8)}</div>
+      <div data-part="products">{cards('desk:grid-cols-3 wide:grid-cols-4', 8)}</div>
     </div>
   </div>
 );
@@ -41,7 +41,7 @@ export const pageShapes = {
         <Skeleton className="h-[132px] rounded-tile desk:h-[336px]" />
       </div>
       <Skeleton className="mb-7 h-24 rounded-tile" />
-      {goods('desk:grid-cols-4 wide:grid-cols-5', 5)}
+      {cards('desk:grid-cols-4 wide:grid-cols-5', 5)}
     </>
   ),
   list: (

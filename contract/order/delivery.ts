@@ -94,7 +94,7 @@ const wrongMethod = [
   'delivery_hours_invalid',
 ] as const;
 
-const goods = z.object({
+const consignment = z.object({
   orderType: z.enum(orderTypes, { error: 'order_type_invalid' }),
   products: list(z.object({ _id: id, orderQuantity: whole(1, 1e6) }), MAX_ORDER_LINES).min(
     1,
@@ -109,7 +109,7 @@ export const deliveryEndpoints = {
   'POST /api/delivery-offers': endpoint({
     who: 'user',
     summary: 'Ways to send these goods to an own address, and what each costs now',
-    body: goods.extend({
+    body: consignment.extend({
       address: z.uuid('address_required').nullable().describe('null: the usual one'),
     }),
     reply: z.object({
@@ -122,7 +122,7 @@ export const deliveryEndpoints = {
   'POST /api/admin/delivery-offers': endpoint({
     who: 'orders.confirm',
     summary: 'The same to any place, for staff who write the order of a buyer',
-    body: goods.extend({
+    body: consignment.extend({
       place: z
         .object({ province: z.string().max(4, 'field_invalid'), city: text(0, 60) })
         .describe('without a city: what is fetched alone'),

@@ -1,7 +1,7 @@
 import { call } from '../api.ts';
 import { pathOf } from '../buyer-steps.ts';
 import { aBuyerSession, anOrder, giveMoney } from '../own-buyer.ts';
-import { ownGood } from '../own-goods.ts';
+import { ownProduct } from '../own-products.ts';
 import { aStaffSession, freshMobile } from '../sessions.ts';
 import { codeOf } from './code-of.ts';
 import { expect, test, type Visitor } from './visitor.ts';
@@ -13,10 +13,10 @@ async function toCheckout(visitor: Visitor): Promise<void> {
 
 /** A signed-in buyer with a good of the journey's own in the checkout, one by one. */
 async function aCheckout(visitor: Visitor, token: string): Promise<void> {
-  const good = await ownGood();
+  const product = await ownProduct();
   await visitor.goto('/');
   await visitor.carry(token);
-  await visitor.goto(pathOf(good));
+  await visitor.goto(pathOf(product));
   await visitor.press('radio', 'خرید تکی');
   await visitor.press('button', 'افزودن به سبد خرید');
   await toCheckout(visitor);
@@ -25,12 +25,12 @@ async function aCheckout(visitor: Visitor, token: string): Promise<void> {
 test('words are typed, a suggestion is opened; a list is searched and sorted', async ({
   visitor,
 }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   await visitor.goto('/');
   await visitor.press('field', 'جستجو');
-  await visitor.type('جستجو', good.code);
-  await visitor.press('option', good.title);
-  await visitor.see('heading', good.title);
+  await visitor.type('جستجو', product.code);
+  await visitor.press('option', product.title);
+  await visitor.see('heading', product.title);
   await visitor.goto('/products?q=هدفون');
   await visitor.see('heading', 'هدفون');
 });
@@ -38,9 +38,9 @@ test('words are typed, a suggestion is opened; a list is searched and sorted', a
 test('a new person fills the cart, signs up on the way by code and orders wholesale', async ({
   visitor,
 }) => {
-  const good = await ownGood();
+  const product = await ownProduct();
   const mobileNumber = freshMobile();
-  await visitor.goto(pathOf(good));
+  await visitor.goto(pathOf(product));
   await visitor.press('radio', 'خرید عمده');
   await visitor.press('button', 'افزودن به سبد خرید');
   await toCheckout(visitor);

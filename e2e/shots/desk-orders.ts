@@ -5,8 +5,8 @@ import {
   aBuyer,
   aConfirmedOrder,
   aDeliveredOrder,
-  aGood,
   aLargeOrder,
+  aProduct,
   aReturn,
   aTransfer,
   aWholesaleOrder,
@@ -15,7 +15,7 @@ import {
 } from './own-orders.ts';
 import { at, type Shot } from './shot.ts';
 
-const paid = async (buyer: string) => anOrder(buyer, 'wallet', await aGood());
+const paid = async (buyer: string) => anOrder(buyer, 'wallet', await aProduct());
 /** Opens the next step and, where it is to be refused, says yes with nothing filled in. */
 const move =
   (name: string, isRefused = false) =>

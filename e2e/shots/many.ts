@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../database.ts';
 import { anOrder } from '../own-buyer.ts';
-import { aBuyer, aGood } from './own-orders.ts';
+import { aBuyer, aProduct } from './own-orders.ts';
 import { at, type Shot } from './shot.ts';
 
 const LIST = '/console/admin/orders';
 
 /** Creates three hundred paid orders, one for each hour. */
 export async function manyOrders(): Promise<void> {
-  const { orderId } = await anOrder(await aBuyer(), 'wallet', await aGood());
+  const { orderId } = await anOrder(await aBuyer(), 'wallet', await aProduct());
   await inDatabase(
     (sql) => sql`
       with made as (

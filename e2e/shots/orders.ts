@@ -7,9 +7,9 @@ import {
   aBuyer,
   aChangedOrder,
   aDeliveredOrder,
-  aGood,
   aLargeOrder,
   allowTransfer,
+  aProduct,
   aReturn,
   aTransfer,
   aWholesaleOrder,
@@ -45,7 +45,7 @@ export const pastOrders = {
 /** Opens the checkout with a cart of one product. */
 async function checkOut(page: Page, pieces = 1, price?: number) {
   const prices = price ? { price, partialPrice: price } : {};
-  await addProduct(page, await aGood(prices), 'تکی');
+  await addProduct(page, await aProduct(prices), 'تکی');
   await openCart(page);
   if (pieces > 1) await front(page).getByRole('spinbutton').fill(String(pieces));
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
@@ -162,9 +162,9 @@ export const orderShots: Shot[] = [
     name: 'overlay-repeat-question',
     at: asBuyer,
     act: async (page) => {
-      const good = await aGood();
+      const product = await aProduct();
       for (const _ of [1, 2]) {
-        await addProduct(page, good, 'عمده');
+        await addProduct(page, product, 'عمده');
         await openCart(page);
         await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
         await front(page).getByRole('button', { name: 'ثبت سفارش' }).click();
@@ -204,7 +204,7 @@ export const orderShots: Shot[] = [
     at: ofBuyer(aDeliveredOrder),
     act: async (page) => {
       const order = page.url();
-      await addProduct(page, await aGood(), 'عمده');
+      await addProduct(page, await aProduct(), 'عمده');
       await page.goto(order);
       await ready(page);
       await visible(page, 'خرید دوباره').click();
@@ -315,7 +315,7 @@ export const orderShots: Shot[] = [
 ];
 
 async function sent(buyer: string) {
-  const order = await anOrder(buyer, 'wallet', await aGood());
+  const order = await anOrder(buyer, 'wallet', await aProduct());
   const staff = await aStaffSession();
   const path = `/api/admin/orders/${order.orderId}`;
   await call(staff, 'POST', `${path}/processing`, { version: 1 });

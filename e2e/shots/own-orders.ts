@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { flatPng } from '#test/flat-png.ts';
 import { call } from '../api.ts';
 import { aBuyerSession, anOrder, deliver, giveMoney } from '../own-buyer.ts';
-import { type Good, mark, ownGood } from '../own-goods.ts';
+import { mark, ownProduct, type Product } from '../own-products.ts';
 import { aStaffSession, carry } from '../sessions.ts';
 
 type Placed = { orderId: string; orderNumber: string };
@@ -18,30 +18,37 @@ export async function aBuyer(): Promise<string> {
   return token;
 }
 
-export const aGood = (more: Parameters<typeof ownGood>[0] = {}) => ownGood({ ...SHOES, ...more });
+export const aProduct = (more: Parameters<typeof ownProduct>[0] = {}) =>
+  ownProduct({ ...SHOES, ...more });
 
 /** Two lines, of which staff find one short. */
 export async function aWholesaleOrder(buyer: string): Promise<Placed> {
-  const goods = [
-    await aGood(),
-    await aGood({ title: 'جوراب نخی ساق کوتاه، بسته سه‌تایی', onHand: 14 }),
+  const products = [
+    await aProduct(),
+    await aProduct({ title: 'جوراب نخی ساق کوتاه، بسته سه‌تایی', onHand: 14 }),
   ];
   return place(
     buyer,
-    goods.map((good, n) => ({ good, quantity: n === 0 ? 6 : 12 })),
+    products.map((product, n) => ({ product, quantity: n === 0 ? 6 : 12 })),
   );
 }
 
-async function place(buyer: string, lines: { good: Good; quantity: number }[]): Promise<Placed> {
+async function place(
+  buyer: string,
+  lines: { product: Product; quantity: number }[],
+): Promise<Placed> {
   const [address] = await call<{ _id: string }[]>(buyer, 'GET', '/api/addresses/user');
   return call<Placed>(buyer, 'POST', '/api/orders', {
     key: 'payment_order_product',
     orderType: 'total',
     paymentType: null,
     gatewayType: null,
-    amount: lines.reduce((sum, { good, quantity }) => sum + (good.price ?? 0) * quantity, 0),
+    amount: lines.reduce((sum, { product, quantity }) => sum + (product.price ?? 0) * quantity, 0),
     detail: {
-      products: lines.map(({ good, quantity }) => ({ _id: good._id, orderQuantity: quantity })),
+      products: lines.map(({ product, quantity }) => ({
+        _id: product._id,
+        orderQuantity: quantity,
+      })),
       address: address?._id,
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     },
@@ -79,12 +86,12 @@ export async function aLargeOrder(buyer: string): Promise<Placed> {
 
 /** The same before its buyer was sent the way to pay it. */
 export async function aConfirmedOrder(buyer: string): Promise<Placed> {
-  const good = await aGood(MACHINE);
-  const order = await place(buyer, [{ good, quantity: 10 }]);
+  const product = await aProduct(MACHINE);
+  const order = await place(buyer, [{ product, quantity: 10 }]);
   const at = `/api/admin/orders/${order.orderId}`;
   const staff = await aStaffSession();
   const { version } = await call<Versioned>(staff, 'GET', at);
-  const lines = [{ _id: good._id, orderQuantity: 10, unitPrice: good.price }];
+  const lines = [{ _id: product._id, orderQuantity: 10, unitPrice: product.price }];
   await call(staff, 'POST', `${at}/confirm`, { lines, validHours: 48, version, confirmed: true });
   return order;
 }
@@ -158,7 +165,7 @@ export async function refuseTransfer(id: string): Promise<void> {
 
 /** Paid from the wallet, sent and received. */
 export async function aDeliveredOrder(buyer: string): Promise<Placed> {
-  const order = await anOrder(buyer, 'wallet', await aGood());
+  const order = await anOrder(buyer, 'wallet', await aProduct());
   await deliver(buyer, order.orderId);
   return order;
 }

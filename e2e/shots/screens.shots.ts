@@ -3,12 +3,12 @@ import { settled } from '../buyer-steps.ts';
 import { contentShots } from './content.ts';
 import { deskOrderShots } from './desk-orders.ts';
 import { dialogShots } from './dialogs.ts';
-import { goodsShots } from './goods.ts';
 import { manyShots } from './many.ts';
 import { openedShots } from './opened.ts';
 import { orderShots } from './orders.ts';
 import { overlayShots } from './overlays.ts';
 import { pageShots } from './pages.ts';
+import { productShots } from './product-lists.ts';
 import { requestShots } from './requests.ts';
 import type { Shot } from './shot.ts';
 import { siteShots } from './site.ts';
@@ -24,7 +24,7 @@ const shots = [
   ...dialogShots(pages),
   ...orderShots,
   ...deskOrderShots,
-  ...goodsShots,
+  ...productShots,
   // last, because every list shows the hundreds of orders from then on
   ...manyShots,
 ];

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { front, ready, settled, visible } from '../buyer-steps.ts';
 import { consoleDialogs, forEachDialog, type Opened, staffDialogs } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
-import { ownGood } from '../own-goods.ts';
+import { ownProduct } from '../own-products.ts';
 import { asStaff } from '../sessions.ts';
 import { forEachOverlay } from './each-overlay.ts';
 
@@ -71,7 +71,7 @@ test('what stands below the editor of a text keeps its place when the editor com
     await isDue;
     await route.continue();
   });
-  await page.goto(`/console/admin/products/detail-${(await ownGood())._id}`);
+  await page.goto(`/console/admin/products/detail-${(await ownProduct())._id}`);
   const below = visible(page, 'تغییر موجودی');
   const place = () => below.evaluate((button) => button.getBoundingClientRect().top + scrollY);
   await expect(below).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathOf, ready } from '../buyer-steps.ts';
 import { aRichBuyer } from '../own-buyer.ts';
-import { ownGood } from '../own-goods.ts';
+import { ownProduct } from '../own-products.ts';
 import { type OverlayWorld, overlayShots } from '../shots/overlays.ts';
 
 const VIDEO = 'https://www.aparat.com/video/video/embed/videohash/sample';
@@ -12,7 +12,7 @@ export async function forEachOverlay(
   { page, visitor, elsewhere }: Lookers,
   look: (looker: Page, kind: string) => Promise<void>,
 ): Promise<void> {
-  const product = pathOf(await ownGood({ video: VIDEO }));
+  const product = pathOf(await ownProduct({ video: VIDEO }));
   const url = process.env.SHOP_URL ?? '';
   const world: OverlayWorld = { url, product, longProduct: product, tokens: { admin: '' } };
   for (const [kind, [shot]] of Object.entries(overlayShots)) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { front } from '../buyer-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { aBuyerSession, anOrder } from '../own-buyer.ts';
-import { ownGood } from '../own-goods.ts';
+import { ownProduct } from '../own-products.ts';
 import { asStaff } from '../sessions.ts';
 import { type Press, pressSlowly, watched } from '../slow.ts';
 
@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const PICTURE = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 const settles = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 
-const pressesOf = (order: string, good: string): Press[] => [
+const pressesOf = (order: string, product: string): Press[] => [
   {
     what: 'a list',
     at: A,
@@ -60,7 +60,7 @@ const pressesOf = (order: string, good: string): Press[] => [
   },
   {
     what: 'a form',
-    at: good,
+    at: product,
     before: (page) => page.getByRole('textbox', { name: 'توضیح کوتاه' }).fill('متن تازه'),
     target: (page) => page.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }),
     meanwhile: 'button[aria-busy=true]',
@@ -86,7 +86,7 @@ test('what staff press has an effect at once while every answer is slow', async 
   const signs = await watched(context);
   await asStaff(context);
   const { orderId } = await anOrder(await aBuyerSession(), 'wholesale');
-  const { _id } = await ownGood();
+  const { _id } = await ownProduct();
   const presses = pressesOf(`${A}/orders/detail-${orderId}`, `${A}/products/detail-${_id}`);
   for (const press of presses) await test.step(press.what, () => pressSlowly(page, signs, press));
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, choice, front, openCart, visible } from '../buyer-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { anOrder, aRichBuyer } from '../own-buyer.ts';
-import { ownGood } from '../own-goods.ts';
+import { ownProduct } from '../own-products.ts';
 import { freshMobile } from '../sessions.ts';
 import { type Press, pressSlowly, watched } from '../slow.ts';
 
@@ -190,11 +190,11 @@ test('what a buyer presses has an effect at once while every answer is slow', as
   allowConsole(/422|415/);
   const signs = await watched(context);
   const token = await aRichBuyer(page);
-  const good = await ownGood();
-  const { orderId } = await anOrder(token, 'wholesale', good);
+  const product = await ownProduct();
+  const { orderId } = await anOrder(token, 'wholesale', product);
   for (const press of own(`/console/orders/detail-${orderId}`))
     await test.step(press.what, () => pressSlowly(page, signs, press));
-  await addProduct(page, good, 'تکی');
+  await addProduct(page, product, 'تکی');
   await openCart(page);
   const next: Press[] = [
     {

@@ -1,7 +1,7 @@
 import { front, ready } from '../buyer-steps.ts';
 import { expect } from '../fixtures.ts';
 import { freshMobile } from '../sessions.ts';
-import { aBuyer, asOwner, goodsOnSale, paidOrders, placeOrder, sendReceipt } from './buyers.ts';
+import { aBuyer, asOwner, paidOrders, placeOrder, productsOnSale, sendReceipt } from './buyers.ts';
 import { handOn } from './hand.ts';
 import { test } from './shop-week.ts';
 import { checkTransfer, confirmWholesale } from './wholesale.ts';
@@ -160,7 +160,7 @@ test('a wholesale order is confirmed and paid by a transfer', async ({ page, con
   await asOwner(context);
   const hand = handOn(page);
   const buyer = await aBuyer();
-  const order = await placeOrder(buyer, 'wholesale', (await goodsOnSale(5)).slice(0, 3));
+  const order = await placeOrder(buyer, 'wholesale', (await productsOnSale(5)).slice(0, 3));
   await page.goto(DASHBOARD);
   await confirmWholesale(hand, '3 + edits, 5 s');
   await hand.look('wholesale-opened');

@@ -1,7 +1,7 @@
 import { call } from '../api.ts';
 import { front, ready } from '../buyer-steps.ts';
 import { expect } from '../fixtures.ts';
-import { aBuyer, asOwner, goodsOnSale, paidOrders, placeOrder, sendReceipt } from './buyers.ts';
+import { aBuyer, asOwner, paidOrders, placeOrder, productsOnSale, sendReceipt } from './buyers.ts';
 import { handOn } from './hand.ts';
 import { test } from './shop-week.ts';
 import { checkTransfer, confirmWholesale } from './wholesale.ts';
@@ -55,7 +55,7 @@ test('what an owner does most, on a phone', async ({ page, context }) => {
   });
   await hand.look('product');
 
-  const large = await placeOrder(buyer, 'wholesale', (await goodsOnSale(3)).slice(0, 2));
+  const large = await placeOrder(buyer, 'wholesale', (await productsOnSale(3)).slice(0, 2));
   await page.goto('/console/admin');
   await confirmWholesale(hand, '3');
   await sendReceipt(large);

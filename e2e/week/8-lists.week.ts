@@ -8,7 +8,7 @@ import { type Hand, handOn } from './hand.ts';
 import { pictureFolder } from './picture-folder.ts';
 import { test } from './shop-week.ts';
 
-type File = { name: string; bytes: Buffer; goods: number; unit?: string; pictures?: string };
+type File = { name: string; bytes: Buffer; products: number; unit?: string; pictures?: string };
 const MOST_PRESSES = 60;
 const SEND_PICTURES_MS = 900_000;
 
@@ -25,16 +25,16 @@ test('files of other shops, printed lists and 2,000 pictures are put on sale', a
     { name: 'shopify.csv', unit: 'IRHT', ...shopifyFile() },
     { name: 'woocommerce.csv', unit: 'IRR', ...wooFile() },
     // the last of them says nowhere what it is in
-    ...(await printedLists()).map(({ file, bytes, goods }, n) => ({
+    ...(await printedLists()).map(({ file, bytes, products }, n) => ({
       name: `${n}-${file}`,
       bytes,
-      goods,
+      products,
       ...(n === 4 && { unit: 'IRR' }),
     })),
     { name: 'long.csv', ...long, pictures },
   ];
   const { presses } = await hand.task(
-    '8 files of 2,070 goods and 2,000 pictures on sale',
+    '8 files of 2,070 products and 2,000 pictures on sale',
     'not possible',
     async () => {
       await page.goto('/console/admin/settings');
@@ -49,13 +49,13 @@ test('files of other shops, printed lists and 2,000 pictures are put on sale', a
     },
   );
   expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-  const goods = files.reduce((sum, file) => sum + file.goods, 0);
+  const products = files.reduce((sum, file) => sum + file.products, 0);
   const { length } = long.codes;
-  await expect.poll(() => onSale()).toEqual({ goods, pictures: length, different: length });
+  await expect.poll(() => onSale()).toEqual({ products, pictures: length, different: length });
 });
 
 /** Imports one file by hand, from upload to products. */
-async function bring(hand: Hand, { name, bytes, goods, unit, pictures }: File) {
+async function bring(hand: Hand, { name, bytes, products, unit, pictures }: File) {
   const { page } = hand;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const type = name.endsWith('xlsx') ? 'application/octet-stream' : 'text/csv';
@@ -66,10 +66,10 @@ async function bring(hand: Hand, { name, bytes, goods, unit, pictures }: File) {
   const brand = page.getByLabel('برند پیش‌فرض');
   if ((await brand.inputValue()) === '') await hand.type(brand, 'متفرقه');
   await hand.look(`list-${name.replace(/\..*/, '')}`);
-  if (pictures) await bringPictures(hand, { folder: pictures, count: goods });
+  if (pictures) await bringPictures(hand, { folder: pictures, count: products });
   await hand.press(button('بررسی بدون ذخیره'));
   await makeNames(hand);
-  await expect(page.getByText(`${fa(goods)} محصول جدید`)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`${fa(products)} محصول جدید`)).toBeVisible({ timeout: 120_000 });
   await hand.press(button('اعمال تغییرات'));
   await hand.press(front(page).getByRole('button', { name: 'اعمال تغییرات' }));
   await expect(button('بازگردانی تغییرات این فایل')).toBeVisible({ timeout: 240_000 });
@@ -114,8 +114,8 @@ async function publishAll(hand: Hand) {
 const CODES = '^(pot-|W-|WS-|H-|M2|30|40|P/|L-)';
 const onSale = () =>
   inDatabase(async (sql) => {
-    const [row] = await sql<{ goods: number; pictures: number; different: number }[]>`
-      select count(distinct id)::int as goods, count(hash)::int as pictures,
+    const [row] = await sql<{ products: number; pictures: number; different: number }[]>`
+      select count(distinct id)::int as products, count(hash)::int as pictures,
         count(distinct hash)::int as different
       from products
       left join lateral (select one->>'hash' as hash

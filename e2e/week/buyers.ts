@@ -5,7 +5,7 @@ import { flatPng } from '#test/flat-png.ts';
 import { call } from '../api.ts';
 import { aMobile, aSession, carry } from '../sessions.ts';
 
-type Good = { _id: string; price: number; partialPrice: number; minTotalQuantity: number };
+type Product = { _id: string; price: number; partialPrice: number; minTotalQuantity: number };
 type Placed = { orderId: string; orderNumber: string; gatewayUrl?: string };
 export type Buyer = { token: string; mobileNumber: string; address: string };
 export type Order = { buyer: Buyer; orderId: string; orderNumber: string };
@@ -39,11 +39,11 @@ export async function aBuyer(): Promise<Buyer> {
 }
 
 /** Products on sale in both ways. */
-export async function goodsOnSale(count: number): Promise<Good[]> {
+export async function productsOnSale(count: number): Promise<Product[]> {
   const list = await fetch(
     `${process.env.SHOP_URL}/api/main/products?available=1&pageSize=${count}`,
   );
-  const { items } = (await list.json()) as { items: (Good & { saleTypes: string[] })[] };
+  const { items } = (await list.json()) as { items: (Product & { saleTypes: string[] })[] };
   const both = items.filter(({ saleTypes }) => saleTypes.length === 2);
   if (both.length === 0) throw new Error('nothing is on sale');
   return both;
@@ -58,18 +58,22 @@ const WAYS = {
 export async function placeOrder(
   buyer: Buyer,
   way: keyof typeof WAYS,
-  goods: Good[],
+  products: Product[],
   pieces = 1,
 ): Promise<Order & Placed> {
-  const quantityOf = (good: Good) => (way === 'wholesale' ? good.minTotalQuantity : pieces);
-  const unitOf = (good: Good) => (way === 'wholesale' ? good.price : good.partialPrice);
+  const quantityOf = (product: Product) =>
+    way === 'wholesale' ? product.minTotalQuantity : pieces;
+  const unitOf = (product: Product) => (way === 'wholesale' ? product.price : product.partialPrice);
   const placed = await call<Placed>(buyer.token, 'POST', '/api/orders', {
     ...WAYS[way],
     key: 'payment_order_product',
-    amount: goods.reduce((sum, good) => sum + unitOf(good) * quantityOf(good), 0),
+    amount: products.reduce((sum, product) => sum + unitOf(product) * quantityOf(product), 0),
     detail: {
-      products: goods.map((good) => ({ _id: good._id, orderQuantity: quantityOf(good) })),
-      quantity: goods.reduce((sum, good) => sum + quantityOf(good), 0),
+      products: products.map((product) => ({
+        _id: product._id,
+        orderQuantity: quantityOf(product),
+      })),
+      quantity: products.reduce((sum, product) => sum + quantityOf(product), 0),
       address: buyer.address,
     },
   });
@@ -90,13 +94,13 @@ export async function payAtBank(gatewayUrl = ''): Promise<void> {
 
 /** Paid orders of one piece each, of various products. */
 export async function paidOrders(count: number, buyers: Buyer[]): Promise<Order[]> {
-  const goods = await goodsOnSale(48);
+  const products = await productsOnSale(48);
   const orders: Order[] = [];
   for (let n = 0; n < count; n++) {
     const buyer = buyers[n % buyers.length];
-    const good = goods[n % goods.length];
-    if (!buyer || !good) throw new Error('there is no buyer or no product');
-    const order = await placeOrder(buyer, 'gateway', [good], 1 + (n % 3));
+    const product = products[n % products.length];
+    if (!buyer || !product) throw new Error('there is no buyer or no product');
+    const order = await placeOrder(buyer, 'gateway', [product], 1 + (n % 3));
     await payAtBank(order.gatewayUrl);
     orders.push(order);
   }

@@ -15,30 +15,30 @@ const KINDS = [
  * Shopify export: products in two sizes with a row for their second picture, prices in
  * thousands of toman.
  */
-export function shopifyFile(): { bytes: Buffer; goods: number } {
+export function shopifyFile(): { bytes: Buffer; products: number } {
   const lines = KINDS.flatMap((kind, n) => [
     `pot-${n},${kind},<p>با کیفیت</p>,کارگاه نمونه,پخت‌وپز,true,اندازه,کوچک,,${n + 2},${420 + n}.5,480,https://shop.example/${n}.jpg,1`,
     `pot-${n},,,,,,,بزرگ,,${n + 1},${520 + n}.99,,,`,
     `pot-${n},,,,,,,,,,,,https://shop.example/${n}-b.jpg,2`,
   ]);
-  return { bytes: file([SHOPIFY, ...lines]), goods: KINDS.length * 2 };
+  return { bytes: file([SHOPIFY, ...lines]), products: KINDS.length * 2 };
 }
 
 /** WooCommerce export: shirts in two colours of one family each, and single products, in rial. */
-export function wooFile(): { bytes: Buffer; goods: number } {
+export function wooFile(): { bytes: Buffer; products: number } {
   const lines = KINDS.flatMap((kind, n) => [
     `${n * 10 + 1},variable,W-${n},پیش‌بند ${kind},1,,,پوشاک کار,,بافت نمونه,رنگ,"سبز, زرد"`,
     `${n * 10 + 2},variation,W-${n}-1,پیش‌بند,1,3,2500000,,W-${n},,رنگ,سبز`,
     `${n * 10 + 3},variation,W-${n}-2,پیش‌بند,1,4,2600000,,W-${n},,رنگ,زرد`,
     `${n * 10 + 4},simple,WS-${n},دستگیره ${kind},1,9,900000,پوشاک کار,,بافت نمونه,,`,
   ]);
-  return { bytes: file([`${WOO},${COLOURS}`, ...lines]), goods: KINDS.length * 3 };
+  return { bytes: file([`${WOO},${COLOURS}`, ...lines]), products: KINDS.length * 3 };
 }
 
 /** Text export of an accounting program with two thousand products, and their codes. */
-export function longList(): { bytes: Buffer; goods: number; codes: string[] } {
-  const goods = 2000;
-  const codes = Array.from({ length: goods }, (_, n) => `L-${10_000 + n}`);
+export function longList(): { bytes: Buffer; products: number; codes: string[] } {
+  const products = 2000;
+  const codes = Array.from({ length: products }, (_, n) => `L-${10_000 + n}`);
   const lines = codes.map((code, n) =>
     [
       code,
@@ -51,8 +51,8 @@ export function longList(): { bytes: Buffer; goods: number; codes: string[] } {
   );
   const heads = 'کد کالا;شرح کالا;گروه;فی خرید (ریال);فی فروش (ریال);موجودی';
   return {
-    bytes: file(['فهرست کالاها;;;;;', heads, ...lines, `جمع کل;;;;;${goods}`]),
-    goods,
+    bytes: file(['فهرست کالاها;;;;;', heads, ...lines, `جمع کل;;;;;${products}`]),
+    products,
     codes,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestContext } from '#test/context.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 import { clearPageChanges } from './clear-page-changes.ts';
 
 const shop = await startTestContext();

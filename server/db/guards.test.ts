@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { aSentBasket, refundPartOf } from '#test/returns.ts';
 import { buy, comeBack } from '#test/shopping.ts';
 import { newId } from './new-id.ts';

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { closeDeps } from '#server/deps.ts';
 import { startTestContext } from '#test/context.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 import { listening, type Reader } from '#test/reader.ts';
 import { freePort } from '../../e2e/shop.ts';
 import { createDb, type Pool, type Sql } from './client.ts';

@@ -3,9 +3,9 @@ import { buildApp } from '#server/app.ts';
 import { setClosed } from '#server/db/maintenance.ts';
 import { messageLoops, shopLoops } from '#server/job-registry.ts';
 import { startTestAppWithBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { beginOrder, payAt } from '#test/payments.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestAppWithBanks();
 const { app, call, ctx, deps, owner, sent, sql } = shop;

@@ -9,13 +9,13 @@ import { switchType } from '#app/common/cart/cart-type.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { startTestApp } from '#test/app.ts';
 import { connect } from '#test/forms/browser.tsx';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 let me: Person;
 const make = (title: string) => aProduct(shop, { title, brand: 'پرتو', category: 'خانه' });
-const goods = { lamp: await make('فانوس'), rug: await make('گلیم'), cup: await make('لیوان') };
+const products = { lamp: await make('فانوس'), rug: await make('گلیم'), cup: await make('لیوان') };
 beforeEach(async () => {
   localStorage.clear();
   stores.clear();
@@ -57,13 +57,13 @@ async function put(id: string, quantity: number, type: SaleType = 'partialSell')
 
 it('shows on the phone what was put into the cart at the desk, and what was taken out of it', async () => {
   use('desk');
-  await put(goods.lamp, 2);
-  await put(goods.rug, 1);
+  await put(products.lamp, 2);
+  await put(products.rug, 1);
   await sync('desk');
   await sync('phone');
   expect(seen()).toEqual({ فانوس: 2, گلیم: 1 });
-  removeItems([goods.lamp]);
-  setQuantity(goods.rug, 3);
+  removeItems([products.lamp]);
+  setQuantity(products.rug, 3);
   await sync('phone');
   await sync('desk');
   expect(seen()).toEqual({ گلیم: 3 });
@@ -71,13 +71,13 @@ it('shows on the phone what was put into the cart at the desk, and what was take
 
 it('keeps what was changed in two browsers before they heard of each other', async () => {
   use('desk');
-  await put(goods.lamp, 1);
+  await put(products.lamp, 1);
   await sync('desk');
   await sync('phone');
-  setQuantity(goods.lamp, 5);
-  await put(goods.cup, 1);
+  setQuantity(products.lamp, 5);
+  await put(products.cup, 1);
   use('desk');
-  await put(goods.rug, 2);
+  await put(products.rug, 2);
   await sync('phone');
   await sync('desk');
   await sync('phone');
@@ -89,41 +89,41 @@ it('keeps what was changed in two browsers before they heard of each other', asy
 
 it('brings the cart of a visitor to the account when they sign in', async () => {
   use('desk');
-  await put(goods.lamp, 1);
+  await put(products.lamp, 1);
   await sync('desk');
   use('phone');
-  await put(goods.rug, 4);
+  await put(products.rug, 4);
   await sync('phone');
   expect(seen()).toEqual({ فانوس: 1, گلیم: 4 });
 });
 
-it('keeps lines of the other type and of goods that are hidden with the account until they can be shown', async () => {
+it('keeps lines of the other type and of products that are hidden with the account until they can be shown', async () => {
   use('desk');
-  await put(goods.lamp, 6, 'totalSell');
-  await put(goods.cup, 6, 'totalSell');
+  await put(products.lamp, 6, 'totalSell');
+  await put(products.cup, 6, 'totalSell');
   await sync('desk');
-  await shop.sql`update products set status = 'hidden' where id = ${goods.cup}`;
+  await shop.sql`update products set status = 'hidden' where id = ${products.cup}`;
   use('phone');
-  await put(goods.rug, 1);
+  await put(products.rug, 1);
   await sync('phone');
   await sync('phone');
   expect(seen()).toEqual({ گلیم: 1 });
-  removeItems([goods.rug]);
+  removeItems([products.rug]);
   await sync('phone');
   expect(seen()).toEqual({ فانوس: 6 });
-  await shop.sql`update products set status = 'published' where id = ${goods.cup}`;
+  await shop.sql`update products set status = 'published' where id = ${products.cup}`;
   await sync('phone');
   expect(seen()).toEqual({ فانوس: 6, لیوان: 6 });
 });
 
 it('leaves nothing to the next person at this browser after a logout, and loses nothing', async () => {
   use('desk');
-  await put(goods.lamp, 1);
+  await put(products.lamp, 1);
   (await leaveCart(me.id))();
   expect(seen()).toEqual({});
   const other = await aPerson(shop);
   connect(shop, other, { writes: false });
-  await put(goods.cup, 1);
+  await put(products.cup, 1);
   await syncCart(other.id);
   expect(seen()).toEqual({ لیوان: 1 });
   connect(shop, me, { writes: false });
@@ -133,7 +133,7 @@ it('leaves nothing to the next person at this browser after a logout, and loses 
 
 it('is not handed to the next person where a session ended without a logout', async () => {
   use('desk');
-  await put(goods.lamp, 1);
+  await put(products.lamp, 1);
   await sync('desk');
   const other = await aPerson(shop);
   connect(shop, other, { writes: false });
@@ -147,7 +147,7 @@ it('is not handed to the next person where a session ended without a logout', as
 
 it('is turned to the other type everywhere, and stays so', async () => {
   use('desk');
-  await put(goods.lamp, 6);
+  await put(products.lamp, 6);
   await sync('desk');
   await sync('phone');
   switchType('totalSell');
@@ -160,7 +160,7 @@ it('is turned to the other type everywhere, and stays so', async () => {
 
 it('stays in the browser while the shop saves nothing', async () => {
   use('desk');
-  await put(goods.lamp, 1);
+  await put(products.lamp, 1);
   connect(shop, me, { writes: true });
   await expect(syncCart(me.id)).rejects.toMatchObject({ status: 503 });
   (await leaveCart(me.id))();
@@ -169,10 +169,10 @@ it('stays in the browser while the shop saves nothing', async () => {
 
 it('does not bring back what was ordered while the shop was asked', async () => {
   use('desk');
-  await put(goods.lamp, 1);
+  await put(products.lamp, 1);
   await sync('desk');
   const asking = syncCart(me.id);
-  removeItems([goods.lamp]);
+  removeItems([products.lamp]);
   await asking;
   expect(seen()).toEqual({});
   await sync('desk');

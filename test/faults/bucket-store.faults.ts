@@ -9,7 +9,7 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { listBackups } from '#server/backup/manifest.ts';
 import { backupJob, restorePlace } from '#test/backups.ts';
 import { startTestContext } from '#test/context.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 
 const shop = await startTestContext();

@@ -11,9 +11,9 @@ import { backupJob, newFolder, restorePlace } from '#test/backups.ts';
 import { runCommand } from '#test/commands.ts';
 import { plainConfig } from '#test/config.ts';
 import { bareDatabase } from '#test/database.ts';
-import { aProduct } from '#test/goods.ts';
 import { holdConnection } from '#test/hold-connection.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 
 const shop = await startTestApp();

@@ -67,7 +67,7 @@ const PATIENCE_MS = 30_000;
 /** Summary of the answers; `backAt` is the time at which the fault ended. */
 export function readAnswers(answers: Answer[], backAt: number) {
   const refused = answers.filter(({ status }) => status >= 500);
-  const good = answers.filter(({ at, status }) => status === 201 && at > backAt);
+  const product = answers.filter(({ at, status }) => status === 201 && at > backAt);
   return {
     refused: refused.length,
     cut: answers.filter(({ status }) => status === 0).length,
@@ -78,6 +78,6 @@ export function readAnswers(answers: Answer[], backAt: number) {
         !(Number(retryAfter) > 0) || !/[آ-ی]/.test(errorText(JSON.parse(text).message)),
     ),
     slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))),
-    backAfterMs: Math.round(Math.min(...good.map(({ at }) => at)) - backAt),
+    backAfterMs: Math.round(Math.min(...product.map(({ at }) => at)) - backAt),
   };
 }

@@ -8,8 +8,8 @@ import { findPayment } from '#server/sandbox/bank-payments.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { SOUND, soundness } from '#test/shopping.ts';
 import { type Fate, openBankWire } from './bank-wire.ts';
 import { plans, runPlan, type World } from './payment-plans.ts';
@@ -18,7 +18,7 @@ import { startShopProcess } from './shop-processes.ts';
 const PAYMENTS = Number(process.env.FAULTS_PAYMENTS ?? 2000);
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000_007);
 const WORKERS = 12;
-const GOODS = 40;
+const PRODUCTS = 40;
 /** Timeout in ms for a silent bank. */
 const PATIENCE = 1500;
 /**
@@ -103,9 +103,9 @@ it(`books agree after ${PAYMENTS} payments through kills and bank faults (seed $
 
 async function aWorld(): Promise<World> {
   const products: string[] = [];
-  for (let n = 0; n < GOODS; n++) {
+  for (let n = 0; n < PRODUCTS; n++) {
     // some products are scarce, so that a late payment may find none left
-    const onHand = n % 4 === 0 ? PAYMENTS / GOODS / 2 : PAYMENTS * 2;
+    const onHand = n % 4 === 0 ? PAYMENTS / PRODUCTS / 2 : PAYMENTS * 2;
     const title = `کالای ${n}`;
     products.push(
       await aProduct(shop, { title, brand: 'آوا', category: 'صوتی', onHand: Math.ceil(onHand) }),

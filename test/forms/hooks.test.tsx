@@ -18,8 +18,8 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { connect, type Refusing, show } from './browser.tsx';
 import { fieldOf, type } from './hands.ts';
 

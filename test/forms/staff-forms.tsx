@@ -45,7 +45,7 @@ import { ticketText } from '#app/text/tickets.ts';
 import { identityReasonText } from '#shared/labels/people.ts';
 import * as rows from '../access-rows.ts';
 import { aFamily } from '../families.ts';
-import { aForm } from '../goods.ts';
+import { aForm } from '../products.ts';
 import { type FormRow, nothing, type World } from './form-row.ts';
 
 const { posts, banners, site } = contentText;
@@ -117,7 +117,7 @@ export const staffForms: Record<string, FormRow> = {
   'app/admin/imports/mapping.tsx': {
     by: 'staff',
     render: async ({ shop, staff }) => {
-      const { headers, payload } = aForm(Buffer.from(WOO_FILE), 'goods.csv');
+      const { headers, payload } = aForm(Buffer.from(WOO_FILE), 'products.csv');
       const { token } = staff;
       const sent = await shop.app.inject({
         method: 'POST',

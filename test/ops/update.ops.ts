@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { closeApp } from '#server/http/close-app.ts';
 import { startTestContext } from '#test/context.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 import { freePort } from '../../e2e/shop.ts';
 import { emptyMachine, type Machine } from './machine.ts';
 

@@ -57,7 +57,7 @@ const ADDRESS = {
 export async function fillEveryOrder(shop: TestApp): Promise<void> {
   const staff = await aPerson(shop, { role: 'admin' });
   await setUp(shop, staff);
-  const family = await aFamily(shop, { onHand: 900, goods: { onHand: 0 } });
+  const family = await aFamily(shop, { onHand: 900, product: { onHand: 0 } });
   const [one = '', other = ''] = family.variants.map(({ _id }) => _id);
   await shop.call('PATCH /api/admin/products/:id/purchase-price', {
     token: staff.token,

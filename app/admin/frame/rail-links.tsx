@@ -85,7 +85,7 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
     ],
   },
   {
-    title: t.goods,
+    title: t.catalogue,
     entries: [
       entry('products', Package, t.products),
       entry('brands', Tags, t.brands),

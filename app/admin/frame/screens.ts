@@ -3,17 +3,17 @@ import type { Permission } from '#contract/permissions.ts';
 const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 
 /** A member of staff who only counts stock sees products and changes nothing else of them. */
-const GOODS: Permission[] = ['products.write', 'products.stock'];
+const PRODUCTS: Permission[] = ['products.write', 'products.stock'];
 
 /**
  * Permissions of each screen, of which one is enough. A screen that is missing here is open to all
  * staff.
  */
 export const screenRights: Record<string, readonly Permission[]> = {
-  products: GOODS,
+  products: PRODUCTS,
   'add-product': ['products.write'],
-  imports: GOODS,
-  product: GOODS,
+  imports: PRODUCTS,
+  product: PRODUCTS,
   brands: ['products.write'],
   'add-brand': ['products.write'],
   categories: ['products.write'],

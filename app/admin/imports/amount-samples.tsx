@@ -53,7 +53,7 @@ const Sample = ({ field, amounts }: { field: MoneyField; amounts: Shown[] }) => 
     <dt className="text-sm text-ink-500">{t.samples.fields[field]}</dt>
     <dd className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
       {amounts.map(({ from, to }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two goods may cost the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may cost the same
         <span key={n} className="whitespace-nowrap">
           <bdi>{from}</bdi>
           <ArrowLeft className="mx-1 inline size-3.5 text-ink-500" />

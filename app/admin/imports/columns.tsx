@@ -74,7 +74,7 @@ const Values = ({ cells }: { cells: string[] }) => (
   <p className="flex min-h-12 flex-wrap items-center gap-x-2 text-sm text-ink-700">
     {cells.length === 0 && <span className="text-ink-500">{t.noValues}</span>}
     {cells.map((cell, n) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two goods may have the same value
+      // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same value
       <bdi key={n} className="max-w-full truncate rounded-sm bg-paper px-2.5 py-1">
         {cell}
       </bdi>

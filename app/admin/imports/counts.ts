@@ -17,5 +17,5 @@ export const namesToMake = (terms: NewTerms) => {
 };
 
 /** True for an import of products, false for people or orders of another shop. */
-export const isOfGoods = ({ source }: Pick<ImportInfo, 'source'>): boolean =>
+export const isProductImport = ({ source }: Pick<ImportInfo, 'source'>): boolean =>
   source !== 'woo_customers' && source !== 'woo_orders';

@@ -19,7 +19,7 @@ import { unnamedColumns } from '#shared/money-columns.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import { AmountSamples } from './amount-samples.tsx';
 import { ImportColumns } from './columns.tsx';
-import { isOfGoods, namesToMake } from './counts.ts';
+import { isProductImport, namesToMake } from './counts.ts';
 import { HeadRows } from './head-rows.tsx';
 
 type Reply = ReplyOf<'GET /api/admin/imports/:id'>;
@@ -51,7 +51,7 @@ export function ImportMapping({ info, isOutdated, isHeld, onChange }: Props) {
   const [unit, setUnit] = useState(info.unit ?? undefined);
   const action = useAction();
   const isOpen = info.status === 'uploaded' || isOutdated;
-  const isGoods = isOfGoods(info);
+  const isProducts = isProductImport(info);
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
     setMapping(column === '' ? rest : { ...rest, [field]: Number(column) });
@@ -79,15 +79,15 @@ export function ImportMapping({ info, isOutdated, isHeld, onChange }: Props) {
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
-        {isGoods ? t.mapping : t.reading}
+        {isProducts ? t.mapping : t.reading}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
-      {isGoods && <HeadRows info={info} onChange={onChange} />}
+      {isProducts && <HeadRows info={info} onChange={onChange} />}
       <Form onSave={check}>
-        {isGoods && (
+        {isProducts && (
           <ImportColumns info={info} mapping={mapping} faults={faults} onChoose={choose} />
         )}
-        {isGoods && mapping.title !== undefined && (
+        {isProducts && mapping.title !== undefined && (
           <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
             <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
             {(['brand', 'category'] as const).map((field) => (
@@ -106,8 +106,8 @@ export function ImportMapping({ info, isOutdated, isHeld, onChange }: Props) {
           </fieldset>
         )}
         {units}
-        {isGoods && <AmountSamples info={info} mapping={mapping} unit={unit} />}
-        {isGoods && <MappingHints heads={info.heads} mapping={mapping} />}
+        {isProducts && <AmountSamples info={info} mapping={mapping} unit={unit} />}
+        {isProducts && <MappingHints heads={info.heads} mapping={mapping} />}
         <FormError className="mt-3">{action.message(LABELS)}</FormError>
         <Button
           className="mt-4"

@@ -13,7 +13,7 @@ import { faDate, faDay } from '#shared/fa-dates.ts';
 import { errorText } from '#shared/labels/errors.ts';
 import { isAtWork, isCompared } from './at-work.ts';
 import { AllClashes } from './clashes.tsx';
-import { addsOf, changesOf, isOfGoods } from './counts.ts';
+import { addsOf, changesOf, isProductImport } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { ImportPictures } from './pictures.tsx';
@@ -52,7 +52,7 @@ export function ImportSteps({ info, onChange }: Props) {
           onChange={onChange}
         />
       )}
-      {!work && isOfGoods(info) && (status === 'uploaded' || status === 'checked') && (
+      {!work && isProductImport(info) && (status === 'uploaded' || status === 'checked') && (
         <ImportPictures
           info={info}
           onChange={onChange}
@@ -127,7 +127,7 @@ const Found = ({ info: { counts, unusual, unanswered, mapping, source } }: { inf
     <b>
       {t.counts(changesOf(counts), (counts.fault ?? 0) - unanswered)}
       {addsOf(counts) > 0 &&
-        t.comma + (isOfGoods({ source }) ? t.added : t.addedPast)(addsOf(counts))}
+        t.comma + (isProductImport({ source }) ? t.added : t.addedPast)(addsOf(counts))}
     </b>
     {unanswered > 0 && <b className="text-zaferan-800">{t.unanswered(unanswered)}</b>}
     {unusual > 0 && <b className="text-zaferan-800">{t.unusual(unusual)}</b>}
@@ -150,7 +150,9 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
   const [isAsking, ask] = useState(false);
   const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
   const words = what === 'undo' && info.work ? bulkText.undo : WORDS[what];
-  const { button, yes, body, done } = isOfGoods(info) ? words : { ...words, body: PAST[what] };
+  const { button, yes, body, done } = isProductImport(info)
+    ? words
+    : { ...words, body: PAST[what] };
   const send = () =>
     move.run(async () => {
       const answer = await api(`POST /api/admin/imports/:id/${what}`, { params: { id: info._id } });
@@ -165,7 +167,7 @@ function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
         <LateDialog onClose={() => ask(false)}>
           <ConfirmDialog
             title={
-              what === 'apply' && !isOfGoods(info)
+              what === 'apply' && !isProductImport(info)
                 ? t.applyPastAsk(toDo(info))
                 : what === 'apply'
                   ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)

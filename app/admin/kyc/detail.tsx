@@ -133,6 +133,6 @@ const Views = ({ row: { views } }: Props) => (
 
 function viewedText(kind: ReviewedPerson['views'][number]['kind']): string {
   if (kind === null) return t.file;
-  if (kind === 'return') return t.goods;
+  if (kind === 'return') return t.returned;
   return kind === 'receipt' || kind === 'transfer' ? t.receipt : fileKindText[kind];
 }

@@ -16,7 +16,7 @@ import { foldMobile } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
 import { bodyOf, type Draft, EMPTY, saleOf } from './new-order.ts';
 import { DeliveryPart, useOrderDelivery } from './new-order-delivery.tsx';
-import { BuyerPart, GoodsPart, type Known, PlacePart, SumPart } from './new-order-parts.tsx';
+import { BuyerPart, type Known, LinesPart, PlacePart, SumPart } from './new-order-parts.tsx';
 import { withLines } from './pasted-rows.ts';
 import { usePasted } from './use-pasted.ts';
 
@@ -65,7 +65,7 @@ export default function AddOrderPage() {
       <PageHead title={t.title} />
       <Form className="grid max-w-[860px] gap-4" onSave={save}>
         <BuyerPart form={form} known={known} />
-        <GoodsPart form={form} known={known} pasted={pasted} />
+        <LinesPart form={form} known={known} pasted={pasted} />
         <PlacePart form={form} known={known} addressId={addressId} kind={delivery.offer?.kind} />
         <DeliveryPart form={form} delivery={delivery} />
         <SumPart draft={form.draft} shipping={delivery.offer?.price ?? 0} />

@@ -26,7 +26,7 @@ type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
 /** Undefined while loading, null for a number without an account. */
 export type Known = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>['buyer'] | undefined;
 type Props = { form: NewOrderForm; known: Known };
-type GoodsProps = Props & { pasted: Pasted };
+type LinesProps = Props & { pasted: Pasted };
 
 const NAMES = { search: t.find, add: adminOrdersText.confirm.add, none: t.none };
 const TYPES = Object.entries(orderTypeText).map(([id, label]) => ({ id, label }));
@@ -56,7 +56,7 @@ export const BuyerPart = ({ form: order, known }: Props) => {
 };
 
 /** Products of the order, at the buyer's prices. */
-export function GoodsPart({ form: { draft, faults, set }, known, pasted }: GoodsProps) {
+export function LinesPart({ form: { draft, faults, set }, known, pasted }: LinesProps) {
   const { orderType, lines } = draft;
   const last = known?.last;
   return (

@@ -19,7 +19,7 @@ const t = adminReturnsText.part;
 
 /**
  * Refunds a part of a line, of the whole order or of the shipping to the wallet; the buyer keeps
- * the goods.
+ * the items.
  */
 export const PartRefundDialog = ({ order, onClose, onChange }: MoveProps) => (
   <MoveDialog

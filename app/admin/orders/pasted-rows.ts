@@ -1,6 +1,6 @@
 import type { TypedLine } from '#app/common/pasted-list/parse-list.ts';
 import { type Packs, packsOf } from '#app/common/pasted-list/quantity.ts';
-import { isLine, type Known, type Similar } from '#app/common/pasted-list/use-goods.ts';
+import { isLine, type Known, type Similar } from '#app/common/pasted-list/use-products-by-code.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { faDigits } from '#shared/digits.ts';
 import type { SaleKind } from '#shared/sale-terms.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { parseList } from '#app/common/pasted-list/parse-list.ts';
-import { codeOf, useGoods } from '#app/common/pasted-list/use-goods.ts';
+import { codeOf, useProductsByCode } from '#app/common/pasted-list/use-products-by-code.ts';
 import { newKey } from '#app/forms/new-key.ts';
 import type { SaleKind } from '#shared/sale-terms.ts';
 import type { DraftLine } from './new-order.ts';
@@ -9,7 +9,7 @@ import { judgePasted, type PastedRow } from './pasted-rows.ts';
 /** Pasted list: clear lines go into the order at once, the others wait for a decision. */
 export function usePasted(sale: SaleKind, onLines: (lines: DraftLine[]) => void) {
   const [rows, setRows] = useState<PastedRow[]>([]);
-  const { known, ask } = useGoods();
+  const { known, ask } = useProductsByCode();
   const judged = rows.map((row) => ({
     row,
     verdict: judgePasted(row, known.get(codeOf(row)), sale),

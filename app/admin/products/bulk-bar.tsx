@@ -10,7 +10,7 @@ import { bulkText as t } from '#app/text/admin/bulk.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
 import { MAX_BULK } from '#shared/limits.ts';
 
 const BulkDialog = lazy(() =>

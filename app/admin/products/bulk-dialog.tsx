@@ -11,7 +11,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
 import {
   nines,
   type Rounding,

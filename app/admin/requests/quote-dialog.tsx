@@ -91,7 +91,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
           onAdd={(line) => set({ lines: [...lines, line] })}
         />
         <Lines lines={lines} faults={faults} onChange={(lines) => set({ lines })} />
-        <Goods sum={sum} />
+        <Subtotal sum={sum} />
         <div className="grid items-start gap-4 desk:grid-cols-2">
           <NumberField
             label={t.shipping}
@@ -168,9 +168,9 @@ const Charged = ({ draft, set }: { draft: Quote; set(change: Partial<Quote>): vo
     />
   );
 
-const Goods = ({ sum }: { sum: number }) => (
+const Subtotal = ({ sum }: { sum: number }) => (
   <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3">
-    <b>{t.goods}</b>
+    <b>{t.subtotal}</b>
     <b className="text-lg font-extrabold">{faPrice(sum)}</b>
   </p>
 );

@@ -11,7 +11,7 @@ type Line = AdminReturn['lines'][number];
 /** Products of a return: requested, accepted, and the result of received ones. */
 export const ReturnLines = ({ row }: { row: AdminReturn }) =>
   row.lines.length > 0 && (
-    <Block title={t.goods}>
+    <Block title={t.products}>
       <ul className="divide-y divide-line">
         {row.lines.map((line) => (
           <li key={line._id} className="flex flex-wrap gap-3.5 py-3">

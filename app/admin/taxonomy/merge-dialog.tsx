@@ -9,7 +9,7 @@ import { neededChoice } from '#app/forms/needed.ts';
 import { mergeText } from '#app/text/admin/merge.ts';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
-import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
 import type { Taxonomy } from './form.tsx';
 
 type Into = { into: string };

@@ -1,6 +1,6 @@
 import { quickOrderText as t } from '#app/text/quick-order.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Similar } from './use-goods.ts';
+import type { Similar } from './use-products-by-code.ts';
 
 type Props = { similar: Similar[]; onPick(code: string): void };
 

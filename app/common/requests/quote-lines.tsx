@@ -40,7 +40,7 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
       ))}
     </ul>
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
-      <Fact label={t.goods}>{faPrice(quote.goods)}</Fact>
+      <Fact label={t.subtotal}>{faPrice(quote.goods)}</Fact>
       {quote.shipping > 0 && (
         <Fact label={quote.shippingCharged ? deliveryText.cost : t.shipping}>
           {faPrice(quote.shipping)}

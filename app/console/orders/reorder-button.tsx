@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { RotateCcw } from '#app/ui/icons.tsx';
 import type { SaleType } from '#contract/fields.ts';
 import type { OrderSummary } from '#contract/orders.ts';
-import { goodsOfOrder, otherType, putIntoCart } from './reorder.ts';
+import { itemsToReorder, otherType, putIntoCart } from './reorder.ts';
 
 // lazy: a dialog brings its own library, and few users meet this one
 const ConfirmDialog = lazy(async () => ({
@@ -31,7 +31,7 @@ export function ReorderButton({ order, isSmall = false }: Props) {
   const { isBusy, run } = useAction(toastRefusal);
   const [asked, setAsked] = useState<Asked>();
   const again = async () => {
-    const items = await goodsOfOrder(order._id);
+    const items = await itemsToReorder(order._id);
     if (items.length === 0) return;
     const cart = otherType(items);
     if (cart) setAsked({ items, cart });

@@ -14,7 +14,7 @@ import { isSoldOut } from '#shared/sale-terms.ts';
 const t = consoleText.order;
 
 /** Products of an order at current prices, without those no longer sold. Throws ApiError. */
-export async function goodsOfOrder(id: string): Promise<CartItem[]> {
+export async function itemsToReorder(id: string): Promise<CartItem[]> {
   const order = await api('GET /api/orders/:id', { params: { id } });
   const ids = order.detail.products.map((line) => line._id);
   const { lines } = await api('POST /api/cart/check', { body: { ids } });

@@ -81,7 +81,7 @@ const Found = ({ order }: { order: TrackedOrder }) => (
       <History order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Shipment shipment={order.shipment} />
-        <Goods order={order} />
+        <Lines order={order} />
       </div>
     </div>
   </div>
@@ -106,8 +106,8 @@ const History = ({ order }: { order: TrackedOrder }) => (
   </Block>
 );
 
-const Goods = ({ order }: { order: TrackedOrder }) => (
-  <Block title={t.goods}>
+const Lines = ({ order }: { order: TrackedOrder }) => (
+  <Block title={t.products}>
     <ul className="divide-y divide-line">
       {order.products.map((line) => (
         <li key={line.title} className="flex items-center gap-3.5 py-2.5">

@@ -28,11 +28,11 @@ type Props = {
 export function CartFooter({ items, isChecking, isReady }: Props) {
   const open = useOverlays((overlays) => overlays.open);
   const status = useSession((session) => session.status);
-  const goods = sellable(items);
-  const pieces = goods.reduce((sum, item) => sum + item.orderQuantity, 0);
-  const saving = savingOf(goods);
-  const isTooLong = goods.length > MAX_ORDER_LINES;
-  const isRight = goods.length > 0 && !isTooLong && goods.every((item) => !lineFault(item));
+  const sold = sellable(items);
+  const pieces = sold.reduce((sum, item) => sum + item.orderQuantity, 0);
+  const saving = savingOf(sold);
+  const isTooLong = sold.length > MAX_ORDER_LINES;
+  const isRight = sold.length > 0 && !isTooLong && sold.every((item) => !lineFault(item));
   const pay = () =>
     open(status === 'visitor' ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
   const press = useHeldPress(isChecking, () => isReady && isRight && pay());

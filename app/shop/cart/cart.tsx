@@ -40,7 +40,9 @@ export default function Cart() {
       title={
         <>
           {t.title}{' '}
-          {!isEmpty && <small className="font-normal text-ink-500">{t.goods(items.length)}</small>}
+          {!isEmpty && (
+            <small className="font-normal text-ink-500">{t.products(items.length)}</small>
+          )}
         </>
       }
       closeLabel={text.close}

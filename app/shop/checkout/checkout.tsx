@@ -100,7 +100,7 @@ export default function Checkout() {
         )}
         <Step number={2 + Number(isPartial) + Number(delivery.isSetUp)} title={t.proforma}>
           <Proforma items={items} />
-          <ShippingSum goods={cartSum(items)} delivery={delivery} />
+          <ShippingSum subtotal={cartSum(items)} delivery={delivery} />
           {!isPartial && <PaidLater first={first} />}
         </Step>
         <Note value={note} onWrite={write} />

@@ -37,4 +37,4 @@ export function dropAttempt(userId: string, key: string): void {
 }
 
 /** Product ids of an attempt. */
-export const goodsOf = ({ body }: OrderAttempt) => body.detail.products.map(({ _id }) => _id);
+export const productIdsOf = ({ body }: OrderAttempt) => body.detail.products.map(({ _id }) => _id);

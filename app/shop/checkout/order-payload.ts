@@ -25,9 +25,9 @@ export type Part = number | null | undefined;
 /** Obstacles to the order: one general sentence, and one for each missing choice. */
 export function missingFor(items: CartItem[], part: Part, delivery: Delivery): Missing | undefined {
   const { address, method } = useCheckout.getState();
-  const goods = sellable(items);
+  const sold = sellable(items);
   const needsMethod = cartType(items) === 'partialSell' && !method;
-  const sentence = faultOf(goods);
+  const sentence = faultOf(sold);
   const sending = faultOfDelivery(delivery);
   if (address && !needsMethod && part !== null && !sentence && !sending) return undefined;
   return {
@@ -48,10 +48,10 @@ function faultOfDelivery({ isSetUp, choice, offer }: Delivery): string {
   return offer?.days && choice.day === null ? 'delivery_time_required' : '';
 }
 
-function faultOf(goods: CartItem[]): string {
-  if (goods.length === 0) return t.nothing;
-  if (goods.length > MAX_ORDER_LINES) return t.tooManyLines(MAX_ORDER_LINES);
-  const wrong = goods.find(lineFault);
+function faultOf(sold: CartItem[]): string {
+  if (sold.length === 0) return t.nothing;
+  if (sold.length > MAX_ORDER_LINES) return t.tooManyLines(MAX_ORDER_LINES);
+  const wrong = sold.find(lineFault);
   if (!wrong) return '';
   return t.ofLine(wrong.title, faultText(wrong));
 }
@@ -61,21 +61,21 @@ type Wish = { part: Part; choice: DeliveryChoice | undefined; repeatOf: string |
 /** Request body of an order; `repeatOf` confirms that it repeats another order. */
 export function payloadOf(items: CartItem[], { part, choice, repeatOf }: Wish): OrderPayload {
   const { address, method, note } = useCheckout.getState();
-  const goods = sellable(items);
+  const sold = sellable(items);
   const isPartial = cartType(items) === 'partialSell';
   return {
     orderType: isPartial ? 'paritial' : 'total',
     key: 'payment_order_product',
     amount: cartSum(items) + (choice?.price ?? 0),
     detail: {
-      products: goods.map((item) => ({
+      products: sold.map((item) => ({
         _id: item._id,
         orderQuantity: item.orderQuantity,
         unitPrice: unitPrice(item),
         selectedType: { id: item.selectedType, label: text.saleType[item.selectedType] },
       })),
       address: address ?? '',
-      quantity: goods.reduce((sum, item) => sum + item.orderQuantity, 0),
+      quantity: sold.reduce((sum, item) => sum + item.orderQuantity, 0),
     },
     paymentType: isPartial ? (method === 'other' ? 'pay_wallet' : 'pay_online') : null,
     gatewayType: isPartial ? method : null,

@@ -5,14 +5,14 @@ import type { Delivery } from './use-delivery.ts';
 const t = deliveryText;
 
 /** Shipping cost beside the products, or a note about who pays for it later. */
-export function ShippingSum({ goods, delivery }: { goods: number; delivery: Delivery }) {
+export function ShippingSum({ subtotal, delivery }: { subtotal: number; delivery: Delivery }) {
   const { isSetUp, offer } = delivery;
   const note = t.note(isSetUp ? (offer?.pricing ?? 'fixed') : 'on_delivery');
   if (note) return <p className="mt-2 text-13 text-ink-500">{note}</p>;
   if (!offer) return null;
   return (
     <dl className="mt-3 grid gap-1 text-sm text-ink-700">
-      <Row label={t.goods}>{faPrice(goods)}</Row>
+      <Row label={t.subtotal}>{faPrice(subtotal)}</Row>
       <Row label={`${t.cost} (${offer.title})`}>{t.price(offer)}</Row>
     </dl>
   );

@@ -13,8 +13,8 @@ type Ordered = { orderId: string; orderNumber: string };
  * Ends the checkout after an order: clears its products from the cart in every tab, and resets the
  * choices.
  */
-export function endCheckout(order: Ordered, goods: string[]): void {
-  removeItems(goods);
+export function endCheckout(order: Ordered, productIds: string[]): void {
+  removeItems(productIds);
   useCheckout.getState().reset();
   useChosenDelivery.getState().reset();
   tellOrdered(order);

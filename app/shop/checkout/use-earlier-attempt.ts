@@ -3,7 +3,7 @@ import { toast } from '#app/common/toast.tsx';
 import { useSession } from '#app/session/session.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { alone } from './alone.ts';
-import { goodsOf, readAttempt } from './order-attempt.ts';
+import { productIdsOf, readAttempt } from './order-attempt.ts';
 import { settleAttempt } from './send-attempt.ts';
 import { endCheckout, showFound } from './show-order.ts';
 
@@ -25,7 +25,7 @@ export function useEarlierAttempt(): boolean {
         if (!answer) return;
         const { order } = answer;
         if (order) {
-          endCheckout(order, goodsOf(attempt));
+          endCheckout(order, productIdsOf(attempt));
           showFound(order);
         } else if (isHere) toast('info', overlayText.checkout.notPlaced);
       })

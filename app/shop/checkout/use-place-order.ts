@@ -12,7 +12,7 @@ import { partsText } from '#app/text/parts.ts';
 import type { OrderPayload } from '#contract/orders.ts';
 import { alone } from './alone.ts';
 import { useChosenDelivery } from './chosen-delivery.ts';
-import { goodsOf } from './order-attempt.ts';
+import { productIdsOf } from './order-attempt.ts';
 import { missingFor, type Part, payloadOf } from './order-payload.ts';
 import { sendAttempt } from './send-attempt.ts';
 import { endCheckout, showFound, showPlaced } from './show-order.ts';
@@ -94,7 +94,7 @@ async function send(
   try {
     const outcome = await sendAttempt(user._id, body);
     if (outcome.kind === 'found') {
-      endCheckout(outcome.order, goodsOf(outcome.attempt));
+      endCheckout(outcome.order, productIdsOf(outcome.attempt));
       showFound(outcome.order);
     } else {
       endCheckout(outcome.reply, idsOf(body));

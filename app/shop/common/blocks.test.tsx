@@ -11,7 +11,7 @@ import Product, { loader as loadProduct } from '#app/shop/product/product.tsx';
 import { text } from '#app/text.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestContext } from '#test/context.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 
 const context = await startTestContext();
 const { registry } = await buildApp(context.deps);

@@ -31,11 +31,11 @@ type GridProps<P> = {
 export const ProductGrid = <P extends Product>({
   products,
   below,
-  className = 'goods-row',
+  className = 'product-grid-row',
   heading = 'h3',
   eager = 0,
 }: GridProps<P>) => (
-  <ul className={`goods grid gap-2.5 desk:gap-4 ${className}`}>
+  <ul className={`product-grid grid gap-2.5 desk:gap-4 ${className}`}>
     {products.map((product, position) => (
       <li key={product._id}>
         <ProductCard product={product} heading={heading} eager={position < eager} />

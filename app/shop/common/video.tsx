@@ -9,7 +9,7 @@ export default function Video({ src, title }: { src: string; title: string }) {
   return (
     <Dialog shape="wideBox" title={title} closeLabel={text.close} onClose={close}>
       {isFile ? (
-        // biome-ignore lint/a11y/useMediaCaption: films of goods are uploaded without subtitles
+        // biome-ignore lint/a11y/useMediaCaption: films of products are uploaded without subtitles
         <video
           src={src}
           controls

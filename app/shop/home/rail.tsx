@@ -28,7 +28,7 @@ export function Rail({ title, to, products, hasSavings }: Props) {
     <section className="mb-7 desk:mb-11">
       <BlockTitle title={title} to={to} more={homeText.seeAll} />
       <div className="rail-frame">
-        <ul ref={row} onScroll={onScroll} className="no-bar goods rail">
+        <ul ref={row} onScroll={onScroll} className="no-bar product-grid rail">
           {products.map((product) => (
             <li key={product._id}>
               <ProductCard product={product} note={hasSavings && savingOf(product)} />

@@ -41,7 +41,7 @@ const Nothing = ({ words, isFiltered, instead }: Props) => (
     <div data-list className="rounded-tile bg-card shadow-1">
       <EmptyState
         icon={<PackageSearch />}
-        title={words ? listText.noneFor(words) : isFiltered ? listText.empty : listText.noGoods}
+        title={words ? listText.noneFor(words) : isFiltered ? listText.empty : listText.noProducts}
         body={instead ? listText.lostBody : words || isFiltered ? listText.emptyBody : undefined}
         action={words ? <Wanted words={words} /> : isFiltered && <AllProducts />}
       />

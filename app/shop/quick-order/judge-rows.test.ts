@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { CartItem } from '#app/common/cart/cart.ts';
-import type { Known } from '#app/common/pasted-list/use-goods.ts';
+import type { Known } from '#app/common/pasted-list/use-products-by-code.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -81,7 +81,7 @@ it('never takes packs, dozens or kilos for pieces, and asks with the pack of the
   expect(one('good', '5 کیلو')).toEqual(['packs', 0]);
 });
 
-it('counts what is in the cart and what other rows ask for of the same goods', () => {
+it('counts what is in the cart and what other rows ask for of the same products', () => {
   const good = aLine('good', { quantity: 36 });
   const lines = { good, GOOD: good };
   expect(judged([row('good', 6), row('GOOD', 6)], lines)).toEqual([

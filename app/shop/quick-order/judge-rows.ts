@@ -1,7 +1,12 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault, offeredQuantity } from '#app/common/cart/cart-lines.ts';
 import { type Packs, packsOf } from '#app/common/pasted-list/quantity.ts';
-import { codeOf, isLine, type Known, type Similar } from '#app/common/pasted-list/use-goods.ts';
+import {
+  codeOf,
+  isLine,
+  type Known,
+  type Similar,
+} from '#app/common/pasted-list/use-products-by-code.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { isEmpty, type Row } from './rows.ts';
@@ -25,15 +30,15 @@ export type Verdict =
 
 /** Verdict of each row by the rules of the wholesale cart. */
 export function judgeRows(rows: Row[], known: Map<string, Known>, cart: CartItem[]): Verdict[] {
-  const goods = rows.map((row) => known.get(codeOf(row)));
+  const found = rows.map((row) => known.get(codeOf(row)));
   const sums = new Map<string, number>();
   rows.forEach((row, i) => {
-    const line = goods[i];
+    const line = found[i];
     if (isLine(line)) sums.set(line._id, (sums.get(line._id) ?? 0) + countOf(row));
   });
   const taken = new Set(cart.map(({ _id }) => _id));
   return rows.map((row, i) => {
-    const line = goods[i];
+    const line = found[i];
     if (Array.isArray(line)) return { kind: 'unknown', similar: line };
     if (!isLine(line)) return { kind: isEmpty(row) ? 'empty' : (line ?? 'typing') };
     const verdict = judgeLine(row, line, cart, sums.get(line._id) ?? 0);

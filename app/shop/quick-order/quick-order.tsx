@@ -51,7 +51,7 @@ function Rows({ order }: { order: QuickRows }) {
         <span />
         <span>{t.code}</span>
         <span>{t.quantity}</span>
-        <span>{t.good}</span>
+        <span>{t.product}</span>
       </li>
       {order.rows.map((row, at) => (
         <QuickRow
@@ -74,7 +74,7 @@ function Footer({ order, canAdd, onAdd }: FooterProps) {
   const typed = rows.filter((row) => !isEmpty(row)).length;
   const offers = verdicts.filter((verdict) => offerOf(verdict) > 0).length;
   const left = typed - ready.length;
-  const goods = new Set(ready.map(({ item }) => item._id)).size;
+  const products = new Set(ready.map(({ item }) => item._id)).size;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
@@ -102,10 +102,10 @@ function Footer({ order, canAdd, onAdd }: FooterProps) {
           size="large"
           className="max-desk:w-full desk:min-w-60"
           data-cell="add"
-          disabled={!canAdd || goods === 0}
+          disabled={!canAdd || products === 0}
           onClick={onAdd}
         >
-          {t.add(goods)}
+          {t.add(products)}
         </Button>
       </div>
     </>

@@ -3,7 +3,7 @@ import { useCart } from '#app/common/cart/cart.ts';
 import { bringItems } from '#app/common/cart/cart-changes.ts';
 import { cartSum } from '#app/common/cart/cart-lines.ts';
 import type { TypedLine } from '#app/common/pasted-list/parse-list.ts';
-import { useGoods } from '#app/common/pasted-list/use-goods.ts';
+import { useProductsByCode } from '#app/common/pasted-list/use-products-by-code.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useAutosave } from '#app/forms/use-autosave.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -16,7 +16,7 @@ import { isEmpty, putLines, putQuantities, type Row, withRoom } from './rows.ts'
 export function useQuickOrder() {
   const [rows, setRows] = useState<Row[]>(() => withRoom([]));
   const cart = useCart(({ items }) => items);
-  const { known, ask } = useGoods('totalSell');
+  const { known, ask } = useProductsByCode('totalSell');
   useKeptRows(rows, (kept) => {
     setRows(withRoom(kept));
     void ask(kept);

@@ -1,5 +1,5 @@
 import { faPrice } from '#app/format.ts';
-import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
 import { faNumber } from '#shared/digits.ts';
 import { importStateText, productStatusText } from '#shared/labels/content.ts';
 import { MAX_BULK } from '#shared/limits.ts';

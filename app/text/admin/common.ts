@@ -40,7 +40,7 @@ export const adminText = {
     system: 'وضعیت سیستم',
     staff: 'همکاران',
     site: 'محتوای سایت',
-    goods: 'محصولات',
+    catalogue: 'محصولات',
     products: 'محصولات',
     brands: 'برندها',
     categories: 'دسته‌بندی‌ها',

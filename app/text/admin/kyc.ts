@@ -94,7 +94,7 @@ export const kycAdminText = {
     views: 'سابقه مشاهده مدارک',
     noViews: 'هنوز کسی عکسی را باز نکرده است',
     receipt: 'رسید بانک',
-    goods: 'عکس کالای مرجوعی',
+    returned: 'عکس کالای مرجوعی',
     file: 'عکس',
     comma: '، ',
     moves: {

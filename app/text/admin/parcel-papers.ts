@@ -19,7 +19,7 @@ export const parcelPaperText = {
     note: 'توضیح خریدار',
     done: 'شد',
     code: 'کد کالا',
-    good: 'کالا',
+    product: 'کالا',
     quantity: 'تعداد',
   },
 } as const;

@@ -71,7 +71,7 @@ export const adminRequestsText = {
     shipping: 'برآورد هزینه ارسال (تومان)',
     shippingCharged: 'هزینه ارسال جزو مبلغ سفارش است',
     validHours: 'مهلت پذیرش (ساعت)',
-    goods: 'جمع کالاها',
+    subtotal: 'جمع کالاها',
     submit: 'ثبت و ارسال پیش‌فاکتور',
     empty: 'هنوز کالایی اضافه نشده است',
     done: 'پیش‌فاکتور ارسال شد',

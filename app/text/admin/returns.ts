@@ -5,7 +5,7 @@ import { faNumber } from '#shared/digits.ts';
 export const adminReturnsText = {
   one: 'مرجوعی',
   facts: 'مشخصات',
-  goods: 'کالاها',
+  products: 'کالاها',
   person: 'مشتری',
   askedBy: { user: 'درخواست مشتری', admin: 'ثبت فروشگاه' },
   asked: 'درخواست‌شده',

@@ -23,7 +23,7 @@ export type ShelfProduct = DemoProduct & {
 };
 
 export type Pictures = {
-  goods: Map<string, StoredPicture>;
+  products: Map<string, StoredPicture>;
   categories: string[];
   banners: string[];
 };
@@ -32,11 +32,11 @@ const SPREAD_DAYS = 90;
 
 /** Stores every picture of the demo; files only, so it needs no transaction. */
 export async function keepAll(files: FileStore): Promise<Pictures> {
-  const goods = await keepPictures(files, 'products');
+  const products = await keepPictures(files, 'products');
   const ofCategories = await keepPictures(files, 'categories');
   const ofBanners = await keepPictures(files, 'banners');
   return {
-    goods,
+    products,
     categories: categories.map(({ picture }) => pictureOf(ofCategories, picture).img),
     banners: banners.map(({ picture }) => pictureOf(ofBanners, picture).img),
   };
@@ -106,7 +106,7 @@ async function insertTerm(tx: Ctx, table: 'brands' | 'categories', all: TermRow[
 }
 
 function onShelf(product: DemoProduct, pictures: Pictures, random: Random): ShelfProduct {
-  const image = viewsOf(pictures.goods, product.code).map((picture, i) => ({
+  const image = viewsOf(pictures.products, product.code).map((picture, i) => ({
     ...picture,
     alt: i === 0 ? product.title : `${product.title}، نمای ${faDigits(i + 1)}`,
   }));

@@ -115,8 +115,8 @@ function quoteOf(
   orderType: 'total' | 'paritial',
   shelf: ShelfProduct[],
 ): Omit<Quote, 'validUntil'> {
-  const goods = shelf.filter(({ onHand, price }) => onHand > 40 && price !== null).slice(0, 2);
-  const lines = goods.map(({ id: _id, title, code, image, price }) => {
+  const products = shelf.filter(({ onHand, price }) => onHand > 40 && price !== null).slice(0, 2);
+  const lines = products.map(({ id: _id, title, code, image, price }) => {
     const [first] = image;
     const picture = first ? { img: first.img, alt: first.alt, w: first.w, h: first.h } : null;
     const [quantity, unitPrice] = [10, price ?? 0];

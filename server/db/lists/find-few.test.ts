@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallOptions, startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import { sampling } from './count-rows.ts';
 import { bounds } from './find-few.ts';

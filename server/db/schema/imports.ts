@@ -9,8 +9,6 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BulkWork } from '#contract/goods/bulk.ts';
-import type { AdminFamily } from '#contract/goods/families.ts';
 import type {
   ImportChoice,
   ImportFailure,
@@ -21,6 +19,8 @@ import type {
   TermIds,
 } from '#contract/imports.ts';
 import type { PastOrder } from '#contract/order/past-orders.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { priceUnits } from '#shared/price-units.ts';
 import {
   importRowStates,

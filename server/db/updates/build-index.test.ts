@@ -3,8 +3,8 @@ import { asRole } from '#server/db/app-role.ts';
 import type { Sql } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import { stepsOf } from './migration-steps.ts';
 

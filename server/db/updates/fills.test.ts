@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import { fillTables } from './fills.ts';
 
 const shop = await startTestApp();
 const { owner, ctx } = shop;
-const goods = { title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 50 };
+const products = { title: 'کالا', brand: 'آوا', category: 'صوتی', onHand: 50 };
 const marks = () => owner`select key from shop_meta where key like 'fill:%'`;
 const begin = (name: string) =>
   owner`insert into shop_meta (key, value) values (${`fill:${name}`}, '')`;
 
 it('what a migration has left to be written is written by a job, and nothing is lost that was there', async () => {
-  await aProduct(shop, goods);
+  await aProduct(shop, products);
   await owner`update products set attributes = '[{"name":"رنگ","value":"آبی"}]'`;
   for (const table of ['product_facets', 'product_titles']) {
     const rows = () => owner`select * from ${owner(table)} order by id`;
@@ -28,7 +28,7 @@ it('what a migration has left to be written is written by a job, and nothing is 
 });
 
 it('of what is sold in packs less than one is no stock, when the job has reached it', async () => {
-  const short = await aProduct(shop, { ...goods, title: 'کارتنی', onHand: 0 });
+  const short = await aProduct(shop, { ...products, title: 'کارتنی', onHand: 0 });
   await owner`update product_search set has_stock = true where id = ${short}`;
   await begin('stock_in_packs');
   await fillTables(ctx);
@@ -37,7 +37,7 @@ it('of what is sold in packs less than one is no stock, when the job has reached
 
 it('gives no invoice a number before those of older sales are there', async () => {
   const buyer = await aPerson(shop, { balance: 9_000_000 });
-  const productId = await aProduct(shop, { ...goods, title: 'دیگری' });
+  const productId = await aProduct(shop, { ...products, title: 'دیگری' });
   const { body } = await buy(shop, buyer, 'wallet', { productId });
   const papers = async () => {
     const params = { id: body.orderId };
@@ -51,7 +51,7 @@ it('gives no invoice a number before those of older sales are there', async () =
 
 it('writes when each person bought last, as their orders say it', async () => {
   const buyer = await aPerson(shop, { balance: 9_000_000 });
-  const productId = await aProduct(shop, { ...goods, title: 'ساعت' });
+  const productId = await aProduct(shop, { ...products, title: 'ساعت' });
   await buy(shop, buyer, 'wallet', { productId });
   const rows = () => owner`select user_id, last_bought_at from buyer_sums order by user_id`;
   const before = await rows();

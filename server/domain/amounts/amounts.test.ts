@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { aSentOrder, bookBack, receiveBack, refundBack, refundPartOf } from '#test/returns.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
 
@@ -195,7 +195,7 @@ it('settings: limits of money are changed by those alone who look after money', 
   expect((await change({ shopName: 'بازار نمونه' }, clerk.token)).status).toBe(200);
 });
 
-it('money back from orders counts in the same ceilings, for parts at once and for goods by the day', async () => {
+it('money back from orders counts in the same ceilings, for parts at once and for items by the day', async () => {
   await setLimits({ adjustMax: 3_000_000, adjustDaily: 5_000_000 });
   const clerk = await aClerk(shop, 'orders.confirm', 'finance');
   const buyer = await aPerson(shop);

@@ -3,8 +3,8 @@ import { newId } from '#server/db/new-id.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aPicture } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call, ctx, sql, clock } = shop;

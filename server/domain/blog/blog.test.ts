@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aPicture, aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aForm, aPicture, aProduct } from '#test/products.ts';
 import { readXml, type XmlNode } from '#test/read-xml.ts';
 import { publishPosts } from './publish-posts.ts';
 

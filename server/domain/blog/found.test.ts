@@ -3,8 +3,8 @@ import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aForm, aPicture } from '#test/products.ts';
 import { readXml, type XmlNode } from '#test/read-xml.ts';
 import { publishPosts } from './publish-posts.ts';
 

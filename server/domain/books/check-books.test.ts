@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { aSentBasket, refundPartOf } from '#test/returns.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
 import { readBooks } from './check-books.ts';
@@ -23,8 +23,8 @@ await shop.call('PATCH /api/admin/settings', {
   token: admin.token,
   body: { transferTwoAbove: 5_000_000, version },
 });
-const { id: sentId, goods } = await aSentBasket(shop, await aPerson(shop), [1]);
-await refundPartOf(shop, admin, sentId, { amount: 300_000, of: 'line', _id: goods[0] ?? '' });
+const { id: sentId, productIds: products } = await aSentBasket(shop, await aPerson(shop), [1]);
+await refundPartOf(shop, admin, sentId, { amount: 300_000, of: 'line', _id: products[0] ?? '' });
 await issueInvoices(shop.ctx);
 
 /** Faults found after a change made behind the shop's back; the change is rolled back. */

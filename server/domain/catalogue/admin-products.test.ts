@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductForm } from '#contract/admin-catalogue.ts';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aPicture, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aForm, aPicture, aTerm } from '#test/products.ts';
 
 const shop = await startTestApp();
 const admin = await aPerson(shop, { role: 'admin' });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 let token: string;
@@ -182,7 +182,7 @@ describe('what is below a category', () => {
     expect((await list({ category: ['تلفن', 'کالای-برقی'] })).total).toBe(2);
   });
 
-  it('leads its pages back to the top, and is hidden with it while its goods stay on sale', async () => {
+  it('leads its pages back to the top, and is hidden with it while its products stay on sale', async () => {
     const open = () =>
       shop.call('GET /api/main/products/:brand/:category/:product', {
         params: { brand: 'زنگ', category: 'تلفن-رومیزی', product: 'تلفن-رومیزی-ساده' },
@@ -221,7 +221,7 @@ describe('a category that is merged into another', () => {
     return row ?? { brand: '', category: '', product: '' };
   };
 
-  it('leaves its goods, its addresses and theirs to the other, and stands in the log', async () => {
+  it('leaves its products, its addresses and theirs to the other, and stands in the log', async () => {
     const id = await aProduct(shop, { title: 'ماگ سفالی', brand: 'لالجین', category: 'ماگ‌ها' });
     await aProduct(shop, { title: 'لیوان بلور', brand: 'لالجین', category: 'لیوان‌ها' });
     const find = async (name: string) => (await all()).find((one) => one.name === name);
@@ -264,7 +264,7 @@ describe('a category that is merged into another', () => {
     });
   });
 
-  it('is refused with what lies below it, or where two goods would have one address', async () => {
+  it('is refused with what lies below it, or where two products would have one address', async () => {
     const [a, b] = [await add('بالا'), await add('کنار')];
     await add('پایین', a._id);
     expect((await merge(a._id, { into: b._id, version: a.version })).body.message).toBe(

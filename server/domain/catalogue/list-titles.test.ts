@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { bounds } from '#server/db/lists/find-few.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { slugOf } from './product-path.ts';
 
 const shop = await startTestApp();

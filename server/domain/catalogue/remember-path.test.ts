@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aPicture, aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aPicture, aProduct, aTerm } from '#test/products.ts';
 import { savePicture } from './pictures/save-picture.ts';
 
 const shop = await startTestApp();

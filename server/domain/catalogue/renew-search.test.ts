@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 import { renewSearch } from './renew-search.ts';
 
 const shop = await startTestApp();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aPicture, aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aPicture, aProduct, aTerm } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import { savePicture } from './pictures/save-picture.ts';
 
@@ -9,7 +9,7 @@ const shop = await startTestApp();
 const { call, sql } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
 
-it('sorts brands by name, by goods and by their own order, either way', async () => {
+it('sorts brands by name, by products and by their own order, either way', async () => {
   for (const [place, name] of ['پارسه', 'آوا', 'گلستان'].entries()) {
     const id = await aTerm(shop, 'brands', name);
     await sql`update brands set sort = ${place} where id = ${id}`;

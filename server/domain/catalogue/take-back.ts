@@ -39,5 +39,5 @@ export async function takeBack(tx: Ctx, lines: CameBack[], reference: string): P
       where m.amount <> 0 order by l.id, m.n
     )
     select 1 from changed`;
-  if (rows.length !== lines.length) throw new Error(`goods of ${reference} are of no product`);
+  if (rows.length !== lines.length) throw new Error(`products of ${reference} are of no product`);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aFamily } from '#test/families.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { sql } = shop;
@@ -15,7 +15,7 @@ async function toldOf(): Promise<string[][]> {
 }
 
 it('invalidates all pages of one price statement in one row', async () => {
-  const goods = await Promise.all(
+  const products = await Promise.all(
     [1, 2, 3].map((n) =>
       aProduct(shop, { title: `لیوان ${n}`, brand: 'پارسه', category: 'لوازم' }),
     ),
@@ -27,17 +27,17 @@ it('invalidates all pages of one price statement in one row', async () => {
     status: 'draft',
   });
   await toldOf();
-  await sql`update products set price = price - 1000 where id = any(${[...goods, draft]}::uuid[])`;
+  await sql`update products set price = price - 1000 where id = any(${[...products, draft]}::uuid[])`;
   const [told, ...more] = await toldOf();
   expect(more).toEqual([]);
   const [terms] = await sql<{ brand: string; category: string }[]>`
     select b.slug as brand, c.slug as category from products p
     join brands b on b.id = p.brand_id
     join categories c on c.id = p.category_id
-    where p.id = ${goods[0] ?? ''}`;
+    where p.id = ${products[0] ?? ''}`;
   expect(told).toEqual(
     [
-      ...goods.map((id) => `product:${id}`),
+      ...products.map((id) => `product:${id}`),
       'products',
       'prices',
       `prices:brand:${terms?.brand}`,
@@ -46,11 +46,11 @@ it('invalidates all pages of one price statement in one row', async () => {
   );
   const search = await sql`select distinct price
       from product_search
-      where id = any(${[...goods, draft]}::uuid[])`;
+      where id = any(${[...products, draft]}::uuid[])`;
   expect(search).toEqual([{ price: 899_000 }]);
 });
 
-it('tells nothing of prices where a statement changes none, and that goods have changed where one goes', async () => {
+it('tells nothing of prices where a statement changes none, and that products have changed where one goes', async () => {
   const id = await aProduct(shop, { title: 'بشقاب', brand: 'پارسه', category: 'لوازم' });
   await toldOf();
   await sql`update products set price = price, low_stock_at = 3 where id = ${id}`;

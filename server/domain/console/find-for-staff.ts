@@ -14,7 +14,7 @@ const MOST = 5;
 const MOST_ALIKE = 100;
 /** Codes of at least four characters, because a shorter suffix matches too many rows. */
 const CODE = /^[\x21-\x7e]{4,60}$/;
-const GOODS: Permission[] = ['products.write', 'products.stock'];
+const PRODUCTS: Permission[] = ['products.write', 'products.stock'];
 
 /**
  * Records that match a number, code, mobile number or name: the newest five of each kind that the
@@ -25,7 +25,7 @@ export async function findForStaff(ctx: Ctx, { q }: { q: string }): Promise<{ fo
   const words = /\p{L}/u.test(q) && foldText(q).length >= 2 ? q : undefined;
   const found = await Promise.all([
     ...kinds.filter(({ by }) => may(ctx, ...by)).map((kind) => findOf(ctx, kind, { code, words })),
-    may(ctx, ...GOODS) ? findGoods(ctx, q) : [],
+    may(ctx, ...PRODUCTS) ? findProducts(ctx, q) : [],
   ]);
   return { found: found.flat() };
 }
@@ -66,7 +66,7 @@ const alike = (sql: Ctx['sql'], parts: Fragment[]) =>
     .reduce((all, part) => sql`${all} union ${part}`);
 
 /** Products by barcode, by code in any letter case, or by words. */
-async function findGoods(ctx: Ctx, q: string): Promise<Found[]> {
+async function findProducts(ctx: Ctx, q: string): Promise<Found[]> {
   const { sql } = ctx;
   const shown = (where: Fragment) => sql<Found[]>`
     select 'product' as kind, p.id as "_id", p.title as label, p.code as note
@@ -76,6 +76,6 @@ async function findGoods(ctx: Ctx, q: string): Promise<Found[]> {
     union select id from products where barcode <> '' and barcode = ${foldCode(q)})`);
   const index = exact.length > 0 ? undefined : await queriesOf(ctx, { q });
   if (index === undefined) return exact;
-  const goods = { rows: sql`products p`, id: sql`p.id` };
-  return shown((await findWords(sql, goods, searchOf(sql, index), q)).words);
+  const products = { rows: sql`products p`, id: sql`p.id` };
+  return shown((await findWords(sql, products, searchOf(sql, index), q)).words);
 }

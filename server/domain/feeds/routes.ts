@@ -21,7 +21,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 const hidden = { schema: { hide: true } };
 /** Options of a response that is equal for all clients until one of these tags is invalidated. */
 const of = (...tags: string[]) => ({ ...hidden, config: { tags } });
-const GOODS = ['goods', 'brands', 'categories'];
+const PRODUCTS = ['goods', 'brands', 'categories'];
 const numbered = z.object({ n: z.coerce.number().int().min(1).max(100_000) });
 const pictured = z.object({
   name: z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.jpg$/),
@@ -57,12 +57,12 @@ export const feedRoutes: Routes = (_on, app, deps) => {
   app.get('/manifest.webmanifest', of('settings'), async (request, reply) =>
     text(reply, 'application/manifest+json').send(JSON.stringify(await webManifest(request.ctx))),
   );
-  app.get('/sitemap.xml', of(...GOODS, 'posts', 'pages'), async (request, reply) =>
+  app.get('/sitemap.xml', of(...PRODUCTS, 'posts', 'pages'), async (request, reply) =>
     text(reply, 'application/xml').send(await listSitemaps(request.ctx, memory)),
   );
   app.get<{ Params: Params }>(
     '/sitemap-pages-:n.xml',
-    of(...GOODS, 'posts', 'pages'),
+    of(...PRODUCTS, 'posts', 'pages'),
     async (request, reply) => {
       const xml = await pageSitemap(request.ctx, { n: numberOf(request), memory });
       return text(reply, 'application/xml').send(xml);
@@ -73,7 +73,7 @@ export const feedRoutes: Routes = (_on, app, deps) => {
     return text(reply, 'application/xml').send(Readable.from(lines));
   });
 
-  app.get('/feeds/emalls/list.json', of('products', ...GOODS), async (request, reply) => {
+  app.get('/feeds/emalls/list.json', of('products', ...PRODUCTS), async (request, reply) => {
     reply.header('cache-control', 'public, no-cache');
     return readEmalls(request.ctx, emallsAsked.parse(request.query), { walk, memory });
   });

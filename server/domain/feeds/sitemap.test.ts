@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { readXml } from '#test/read-xml.ts';
 
 const shop = await startTestApp();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emallsReply, torobReply } from '#contract/feeds.ts';
 import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const torobKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
@@ -126,7 +126,7 @@ it('tells price, stock and address as they are; what cannot be bought costs 0', 
   });
 });
 
-it('offers no goods of which fewer are left than are sold at once', async () => {
+it('offers no products of which fewer are left than are sold at once', async () => {
   const pack = { brand: 'قدیم', category: 'روشنایی', partialStep: 12 };
   const few = await aProduct(shop, { title: 'شمعدان', onHand: 5, ...pack });
   const one = await aProduct(shop, { title: 'جاشمعی', onHand: 12, ...pack });
@@ -136,7 +136,7 @@ it('offers no goods of which fewer are left than are sold at once', async () => 
   await shop.sql`update products set status = 'hidden' where id in ${shop.sql([few, one])}`;
 });
 
-it('gives Emalls the same goods in its own form', async () => {
+it('gives Emalls the same products in its own form', async () => {
   const read = async (query: string) =>
     emallsReply.parse((await shop.app.inject({ url: `/feeds/emalls/list.json?${query}` })).json());
   const first = await read('page=1&item_per_page=50');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { flatPng } from '#test/flat-png.ts';
-import { aForm, aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aForm, aPicture } from '#test/products.ts';
 import { sendRequest } from '#test/requests.ts';
 import { pictureEngine } from './picture-engine.ts';
 

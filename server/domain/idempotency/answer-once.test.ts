@@ -3,8 +3,8 @@ import { forgetOld } from '#server/db/forget-old.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { silenceNextRequest } from '#server/sandbox/bank-payments.ts';
 import { startTestAppWithBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 import { makeOnce } from './answer-once.ts';
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '#server/domain/auth/code-hash.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPicture } from '#test/goods.ts';
 import {
   aNationalCode,
   identityForm,
@@ -14,6 +13,7 @@ import {
   verify,
 } from '#test/kyc.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { aPicture } from '#test/products.ts';
 import { sendPictureOf } from '#test/returns.ts';
 
 const shop = await startTestApp();
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(console.body.identityStatus).toBe('verified');
   });
 
-  it('is verified whatever pictures of goods the person has sent beside those of it', async () => {
+  it('is verified whatever pictures of returned items the person has sent beside those of it', async () => {
     const person = await aPerson(shop);
     expect((await sendPictureOf(shop, person)).status).toBe(201);
     const sent = await sendIdentity(shop, person);

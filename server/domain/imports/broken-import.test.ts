@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
@@ -10,7 +10,7 @@ const { call, owner, sql } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
 const { aCsv, send, check, start } = importing(shop, token);
 let codes = 0;
-const aGood = async () => {
+const newProduct = async () => {
   const code = `BR-${++codes}`;
   const id = await aProduct(shop, {
     title: `کالای ${codes}`,
@@ -21,10 +21,10 @@ const aGood = async () => {
   return { id, code };
 };
 await owner`create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`;
-/** The last of the goods cannot be written until it is let go. */
-async function stumbleAtLast(goods: { id: string }[]) {
+/** The last of the products cannot be written until it is let go. */
+async function stumbleAtLast(products: { id: string }[]) {
   const last =
-    goods
+    products
       .map(({ id }) => id)
       .toSorted()
       .at(-1) ?? '';
@@ -35,11 +35,11 @@ async function stumbleAtLast(goods: { id: string }[]) {
 }
 
 it('takes everything back when it breaks half way, and can be applied again', async () => {
-  const goods = await Promise.all(Array.from({ length: 700 }, () => aGood()));
-  const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۱۸ ماه`)));
+  const products = await Promise.all(Array.from({ length: 700 }, () => newProduct()));
+  const { body } = await send(aCsv('کد,گارانتی', ...products.map(({ code }) => `${code},۱۸ ماه`)));
   await check(body._id, body.mapping);
   await start(body._id, 'apply');
-  const letGo = await stumbleAtLast(goods);
+  const letGo = await stumbleAtLast(products);
   await runImport(shop.ctx, { id: body._id });
   await letGo();
   const changed = await sql`select 1 from products where warranty = '۱۸ ماه'`;
@@ -63,15 +63,15 @@ it('takes everything back when it breaks half way, and can be applied again', as
 });
 
 it('puts everything forth again when an undo breaks half way, and can be undone again', async () => {
-  const goods = await Promise.all(Array.from({ length: 600 }, () => aGood()));
-  const { body } = await send(aCsv('کد,گارانتی', ...goods.map(({ code }) => `${code},۳۰ ماه`)));
+  const products = await Promise.all(Array.from({ length: 600 }, () => newProduct()));
+  const { body } = await send(aCsv('کد,گارانتی', ...products.map(({ code }) => `${code},۳۰ ماه`)));
   const id = body._id;
   const ofFile = async () => (await sql`select 1 from products where warranty = '۳۰ ماه'`).length;
   await check(id, body.mapping);
   await start(id, 'apply');
   await runImport(shop.ctx, { id });
   await start(id, 'undo');
-  const letGo = await stumbleAtLast(goods);
+  const letGo = await stumbleAtLast(products);
   await runImport(shop.ctx, { id });
   await letGo();
   expect(await ofFile()).toBe(600);
@@ -84,7 +84,7 @@ it('puts everything forth again when an undo breaks half way, and can be undone 
 });
 
 it('changes nothing for a person whose right was withdrawn while the job waited', async () => {
-  const { id, code } = await aGood();
+  const { id, code } = await newProduct();
   const clerk = await aClerk(shop, 'products.write');
   const of = importing(shop, clerk.token);
   const { body } = await of.send(aCsv('کد,گارانتی', `${code},۲۴ ماه`));

@@ -1,4 +1,4 @@
-import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
 import type { ProductFields, StoredProduct } from '#server/domain/catalogue/change-products.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
 import { missingToPublish } from '#server/domain/catalogue/product-form.ts';

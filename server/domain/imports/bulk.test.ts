@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { BulkWork } from '#contract/goods/bulk.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
@@ -12,14 +12,19 @@ const { token } = await aPerson(shop, { role: 'admin' });
 const { start, rowsOf } = importing(shop, token);
 let brands = 0;
 
-type Good = Partial<Parameters<typeof aProduct>[1]>;
-/** Goods of a brand of their own, which a filter finds together. */
-async function goodsOf(...wanted: Good[]) {
+type Wanted = Partial<Parameters<typeof aProduct>[1]>;
+/** Products of a brand of their own, which a filter finds together. */
+async function productsOf(...wanted: Wanted[]) {
   const brand = `برند ${++brands}`;
   const ids: string[] = [];
-  for (const [at, good] of wanted.entries())
+  for (const [at, product] of wanted.entries())
     ids.push(
-      await aProduct(shop, { title: `کالای ${brands} ${at}`, brand, category: 'لوازم', ...good }),
+      await aProduct(shop, {
+        title: `کالای ${brands} ${at}`,
+        brand,
+        category: 'لوازم',
+        ...product,
+      }),
     );
   const [row] = await sql<{ slug: string }[]>`select slug from brands where name = ${brand}`;
   return { ids, filter: { brand: row?.slug ?? '' } };
@@ -38,7 +43,7 @@ async function apply(work: BulkWork, among: Among) {
 }
 const read = async (id: string) =>
   (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
-/** In the order of the goods. */
+/** In the order of the products. */
 async function statesOf(id: string, ids: string[]) {
   const rows = await rowsOf(id);
   return ids.map((one) => rows.find(({ productId }) => productId === one)?.state);
@@ -48,7 +53,7 @@ const percent = (amount: number, of: 'both' | 'price' | 'partialPrice' = 'both')
 
 it('changes filtered prices and tiers by a percentage, and undoes it', async () => {
   const tiers = [{ from: 10, price: 850_000 }];
-  const { ids, filter } = await goodsOf({ tiers }, { price: null, partialPrice: 423_000 });
+  const { ids, filter } = await productsOf({ tiers }, { price: null, partialPrice: 423_000 });
   const [first = '', second = ''] = ids;
   const { body, status } = await prepare(percent(10), { filter });
   expect(status).toBe(201);
@@ -77,7 +82,7 @@ it('changes filtered prices and tiers by a percentage, and undoes it', async () 
 
 it('rounds prices and tiers up, or up to amounts that end in nines, where staff say so', async () => {
   const tiers = [{ from: 10, price: 81_200 }];
-  const { ids } = await goodsOf({ price: 90_100, partialPrice: 101_300, tiers });
+  const { ids } = await productsOf({ price: 90_100, partialPrice: 101_300, tiers });
   const work = { kind: 'amount', of: 'both', amount: 100, rounding: 1_000 } as const;
   for (const [round, price, partialPrice, tier] of [
     ['up', 91_000, 102_000, 82_000],
@@ -96,7 +101,7 @@ it('rounds prices and tiers up, or up to amounts that end in nines, where staff 
 });
 
 it('refuses in its row what breaks a price, and marks what is unusual', async () => {
-  const { ids, filter } = await goodsOf({}, { price: 4_000, partialPrice: 5_000 }, {});
+  const { ids, filter } = await productsOf({}, { price: 4_000, partialPrice: 5_000 }, {});
   const low = await prepare(
     { kind: 'amount', of: 'both', amount: -5_000, rounding: 1_000 },
     { filter },
@@ -115,7 +120,7 @@ it('refuses in its row what breaks a price, and marks what is unusual', async ()
 
 it('refuses a price that rounds to nothing, in its row', async () => {
   const cheap = { price: null, partialPrice: 4_000 };
-  const { ids, filter } = await goodsOf(cheap, { price: 4_000, partialPrice: 4_000 }, {});
+  const { ids, filter } = await productsOf(cheap, { price: 4_000, partialPrice: 4_000 }, {});
   const id = await apply(percent(-10), { filter });
   expect(await statesOf(id, ids)).toEqual(['fault', 'fault', 'applied']);
   expect((await rowsOf(id)).find(({ fault }) => fault)).toMatchObject({ fault: 'out_of_range' });
@@ -123,7 +128,7 @@ it('refuses a price that rounds to nothing, in its row', async () => {
 });
 
 it('names the price that leaves the range: wholesale, a tier, retail', async () => {
-  const { ids } = await goodsOf(
+  const { ids } = await productsOf(
     { price: 4_000, partialPrice: 9_000 },
     { price: 20_000, partialPrice: 30_000, tiers: [{ from: 10, price: 4_000 }] },
     { price: null, partialPrice: 4_000 },
@@ -135,7 +140,7 @@ it('names the price that leaves the range: wholesale, a tier, retail', async () 
 });
 
 it('publishes what is complete, tells what is not, and hides again what it has published', async () => {
-  const { ids, filter } = await goodsOf(
+  const { ids, filter } = await productsOf(
     { status: 'draft' },
     { status: 'draft', price: null },
     { status: 'hidden' },
@@ -158,7 +163,7 @@ it('publishes what is complete, tells what is not, and hides again what it has p
 });
 
 it('sets stock or adds to it with a row of the ledger, never below what is reserved', async () => {
-  const { ids, filter } = await goodsOf({ onHand: 4 }, { onHand: 9 });
+  const { ids, filter } = await productsOf({ onHand: 4 }, { onHand: 9 });
   const [few = '', many = ''] = ids;
   await sql`update products set reserved = 3 where id = ${few}`;
   const id = await apply({ kind: 'stock', way: 'add', amount: -2 }, { filter });
@@ -173,8 +178,11 @@ it('sets stock or adds to it with a row of the ledger, never below what is reser
   expect(moves.map(({ amount }) => amount)).toEqual([-2, 13, -13]);
 });
 
-it('moves goods to a category, but no two to one address', async () => {
-  const { ids } = await goodsOf({ title: 'نام یکسان' }, { title: 'نام یکسان', category: 'ظروف' });
+it('moves products to a category, but no two to one address', async () => {
+  const { ids } = await productsOf(
+    { title: 'نام یکسان' },
+    { title: 'نام یکسان', category: 'ظروف' },
+  );
   await aProduct(shop, { title: 'دیگر', brand: 'پارسه', category: 'آشپزخانه' });
   const work = { kind: 'category', category: 'آشپزخانه' } as const;
   const id = await apply(work, { ids });
@@ -187,7 +195,7 @@ it('moves goods to a category, but no two to one address', async () => {
 });
 
 it('leaves alone what somebody changed after the dry run, or after it was applied, and says so in its row', async () => {
-  const { ids, filter } = await goodsOf({}, {});
+  const { ids, filter } = await productsOf({}, {});
   const [mine = '', theirs = ''] = ids;
   const save = (id: string, warranty: string) =>
     sql`update products set warranty = ${warranty}, version = version + 1 where id = ${id}`;
@@ -207,7 +215,7 @@ it('leaves alone what somebody changed after the dry run, or after it was applie
 });
 
 it('asks for products, finds none that are archived, and has no columns to compare again', async () => {
-  const { ids, filter } = await goodsOf({ status: 'archived' }, {});
+  const { ids, filter } = await productsOf({ status: 'archived' }, {});
   const work = percent(10);
   const asked = [{}, { ids: [] }, { filter: { ...filter, status: 'archived' as const } }];
   for (const among of asked) {

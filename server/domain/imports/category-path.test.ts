@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aTerm } from '#test/products.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { forgetOld } from '#server/db/forget-old.ts';
 import { DAY } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
@@ -19,7 +19,7 @@ async function aFile() {
   await aProduct(shop, { title: code, brand: 'پارسه', category: 'لوازم', code });
   const { body } = await send(
     aCsv('کد کالا;قیمت تکی', `${code};۱۲۰۰۰۰۰`, `FAULT-${codes};x`),
-    'goods.csv',
+    'products.csv',
   );
   return body;
 }

@@ -11,12 +11,12 @@ const { aCsv, send, check } = importing(shop, token);
 const FLOOD = 150_000;
 /** Texts that made a quadratic parser scan the rest once for each character. */
 const FLOODS = ['<', '<script ', '[a', '\\', '('].map((sign) => sign.repeat(FLOOD / sign.length));
-const GOODS = 'ID,Type,SKU,Name,Published,"Short description",Description,Stock,"Regular price"';
+const PRODUCTS = 'ID,Type,SKU,Name,Published,"Short description",Description,Stock,"Regular price"';
 
 it('keeps nobody waiting over a text that is made of signs without their ends', async () => {
   const rows = FLOODS.map((text, at) => `${at + 1},simple,F-${at},کالا,1,${text},${text},1,1000`);
-  const goods = await send(aCsv(GOODS, ...rows), 'goods.csv');
-  expect(goods.body).toMatchObject({ source: 'woo_products', total: FLOODS.length });
+  const products = await send(aCsv(PRODUCTS, ...rows), 'products.csv');
+  expect(products.body).toMatchObject({ source: 'woo_products', total: FLOODS.length });
   const [, , , , brackets = ''] = FLOODS;
   expect((await send(aCsv(`کد کالا,${brackets}`, 'A-1,1'))).status).toBe(201);
   const people = await send(
@@ -45,8 +45,8 @@ it('refuses a file whose variations repeat a long text of their product too ofte
     { length: 2_100 },
     (_, n) => `${n + 2},variation,V-${n},,1,,,1,1000,P,رنگ,${n}`,
   );
-  const heads = `${GOODS},Parent,"Attribute 1 name","Attribute 1 value(s)"`;
-  expect(await send(aCsv(heads, parent, ...rows), 'goods.csv')).toMatchObject({
+  const heads = `${PRODUCTS},Parent,"Attribute 1 name","Attribute 1 value(s)"`;
+  expect(await send(aCsv(heads, parent, ...rows), 'products.csv')).toMatchObject({
     status: 413,
     body: { message: 'sheet_repeats', fields: { file: 'sheet_repeats' } },
   });
@@ -80,7 +80,7 @@ it('looks once at each picture of a product that a file of Shopify gives twenty 
   );
   let sent: unknown;
   const longest = await longestPiece(async () => {
-    sent = await send(aCsv(heads, ...rows), 'goods.csv');
+    sent = await send(aCsv(heads, ...rows), 'products.csv');
   });
   expect(sent).toMatchObject({ status: 201, body: { source: 'shopify_products', total: 20_000 } });
   expect(longest).toBeLessThan(100);
@@ -109,8 +109,8 @@ it('cuts no sign into halves that the database refuses', async () => {
   );
   expect((await check(orders.body._id, {}, { unit: 'IRT' })).status).toBe(200);
 
-  const goods = await send(
+  const products = await send(
     aCsv('کد کالا,نام کالا,برند,دسته‌بندی,توضیحات کامل', `N-1,کالا,الف,ب,${across(60_000)}`),
   );
-  expect((await check(goods.body._id, goods.body.mapping)).status).toBe(200);
+  expect((await check(products.body._id, products.body.mapping)).status).toBe(200);
 });

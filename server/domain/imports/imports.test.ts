@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Cell } from '#server/domain/sheets/column.ts';
 import { writeXlsx } from '#server/domain/sheets/write-xlsx.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { aRawBook, textCell } from '#test/raw-book.ts';
 import { finishCheck } from './check-import.ts';
 import { runImport } from './run-import.ts';
@@ -15,7 +15,7 @@ const admin = await aPerson(shop, { role: 'admin' });
 const token = admin.token;
 const { aCsv, send, check, start, rowsOf, bring } = importing(shop, token);
 let codes = 0;
-const aGood = async (
+const newProduct = async (
   more: { onHand?: number; title?: string; price?: number; partialPrice?: number } = {},
 ) => {
   const code = `IM-${++codes}`;
@@ -44,7 +44,7 @@ const read = async (id: string) =>
   (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
 
 it('changes only what was edited in an exported file, and puts it back', async () => {
-  const [edited, other] = [await aGood({ onHand: 9 }), await aGood()];
+  const [edited, other] = [await newProduct({ onHand: 9 }), await newProduct()];
   const before = { edited: await read(edited.id), other: await read(other.id) };
   const exported = await shop.app.inject({
     url: '/api/admin/products/export?format=csv',
@@ -76,38 +76,42 @@ it('changes only what was edited in an exported file, and puts it back', async (
 });
 
 it('reads digits of three alphabets, separators and words, and writes stock moves and audit rows', async () => {
-  const good = await aGood({ onHand: 4 });
+  const product = await newProduct({ onHand: 4 });
   await aTerm(shop, 'brands', 'لاله');
   const id = await bring(
     aCsv(
       'کد کالا;قیمت عمده (تومان);قیمت تکی;موجودی انبار;پیشنهادی;برند',
-      `${good.code};۱٬۲۰۰٬۰۰۰;١٥٠٠٠٠٠ تومان;۷;بله;لاله`,
+      `${product.code};۱٬۲۰۰٬۰۰۰;١٥٠٠٠٠٠ تومان;۷;بله;لاله`,
     ),
     { onHand: 3 },
   );
   expect(await rowsOf(id)).toMatchObject([{ state: 'applied' }]);
-  expect(await read(good.id)).toMatchObject({
+  expect(await read(product.id)).toMatchObject({
     price: 1_200_000,
     partialPrice: 1_500_000,
     onHand: 7,
     isSuggested: true,
     brand: { name: 'لاله' },
-    title: good.title,
+    title: product.title,
   });
   const moves =
-    await sql`select kind, before, after, actor_id from stock_moves where product_id = ${good.id}`;
+    await sql`select kind, before, after, actor_id from stock_moves where product_id = ${product.id}`;
   expect([...moves]).toEqual([{ kind: 'import', before: 4, after: 7, actorId: admin.id }]);
   const audits = await sql`select before, after
       from audit_logs
-      where entity_id = ${good.id} and action = 'product.import'`;
+      where entity_id = ${product.id} and action = 'product.import'`;
   expect(audits[0]).toMatchObject({ before: { onHand: 4 }, after: { onHand: 7 } });
   const found = await call('GET /api/main/products', { query: { q: 'لاله' } });
-  expect(found.body.items.map(({ _id }) => _id)).toContain(good.id);
+  expect(found.body.items.map(({ _id }) => _id)).toContain(product.id);
 });
 
 it('marks prices far from those before, and retail far above wholesale', async () => {
   const prices = { price: 100_000, partialPrice: 150_000 };
-  const [tenth, near, pair] = [await aGood(prices), await aGood(prices), await aGood(prices)];
+  const [tenth, near, pair] = [
+    await newProduct(prices),
+    await newProduct(prices),
+    await newProduct(prices),
+  ];
   const { body } = await send(
     aCsv(
       'کد,قیمت عمده,قیمت تکی',
@@ -129,7 +133,7 @@ it('marks prices far from those before, and retail far above wholesale', async (
 });
 
 it('names the fault of each row and leaves such rows out', async () => {
-  const [cheap, words, good] = [await aGood(), await aGood(), await aGood()];
+  const [cheap, words, product] = [await newProduct(), await newProduct(), await newProduct()];
   const id = await bring(
     await aBook(
       ['code', 'price', 'partialPrice', 'category'],
@@ -137,8 +141,8 @@ it('names the fault of each row and leaves such rows out', async () => {
         ['NO-SUCH', 1, 2, 'لوازم'],
         [cheap.code, 500_000, 400_000, 'لوازم'],
         [words.code, 'گران', 900_000, 'لوازم'],
-        [good.code, 800_000, 900_000, 'لوازم'],
-        [good.code, 700_000, 900_000, 'لوازم'],
+        [product.code, 800_000, 900_000, 'لوازم'],
+        [product.code, 700_000, 900_000, 'لوازم'],
         [null, 700_000, 900_000, 'لوازم'],
       ],
     ),
@@ -148,15 +152,15 @@ it('names the fault of each row and leaves such rows out', async () => {
     ['NO-SUCH', 'code_unknown'],
     [cheap.code, 'paritialPrice_under_mainPrice'],
     [words.code, 'field_invalid'],
-    [good.code, 'code_twice'],
-    [good.code, 'code_twice'],
+    [product.code, 'code_twice'],
+    [product.code, 'code_twice'],
   ]);
   expect(rows[5]?.fault).toBe('field_required');
-  expect(await read(good.id)).toMatchObject({ price: 900_000, partialPrice: 1_000_000 });
+  expect(await read(product.id)).toMatchObject({ price: 900_000, partialPrice: 1_000_000 });
 });
 
 it('leaves a row alone that somebody changed since the dry run, and does not undo it after', async () => {
-  const [one, two] = [await aGood({ onHand: 5 }), await aGood({ onHand: 5 })];
+  const [one, two] = [await newProduct({ onHand: 5 }), await newProduct({ onHand: 5 })];
   const { body } = await send(
     aCsv('کد,عنوان,موجودی', `${one.code},تازه یک,6`, `${two.code},تازه دو,6`),
   );
@@ -187,7 +191,7 @@ it('leaves a row alone that somebody changed since the dry run, and does not und
 });
 
 it('never runs a formula: what it last showed counts, and one without a value is a fault', async () => {
-  const [one, two] = [await aGood(), await aGood()];
+  const [one, two] = [await newProduct(), await newProduct()];
   const id = await bring(
     await aRawBook(`<worksheet><sheetData>
       <row r="1">${textCell('A1', 'کد')}${textCell('B1', 'قیمت تکی')}</row>
@@ -199,8 +203,8 @@ it('never runs a formula: what it last showed counts, and one without a value is
   expect((await rowsOf(id)).map(({ fault }) => fault)).toEqual(['field_invalid', null]);
 });
 
-it('keeps the earlier address of goods that it moves, and of those it puts back', async () => {
-  const { id, code } = await aGood();
+it('keeps the earlier address of products that it moves, and of those it puts back', async () => {
+  const { id, code } = await newProduct();
   await aTerm(shop, 'brands', 'لاله');
   const paths = async () => [
     (await read(id)).brand.name,
@@ -220,7 +224,7 @@ it('keeps the earlier address of goods that it moves, and of those it puts back'
 
 it('names the row whose new address another product has, before and while it is applied', async () => {
   const title = 'نام یکسان';
-  const [mine, theirs] = [await aGood({ title }), await aGood({ title: 'نام دیگر' })];
+  const [mine, theirs] = [await newProduct({ title }), await newProduct({ title: 'نام دیگر' })];
   await aTerm(shop, 'brands', 'لاله');
   await aProduct(shop, { title, brand: 'لاله', category: 'لوازم' });
   const file = aCsv('کد,برند', `${mine.code},لاله`, `${theirs.code},لاله`);
@@ -243,7 +247,7 @@ it('reads codes in any digits, with marks that nobody sees', async () => {
 });
 
 it('never takes thousands for decimals', async () => {
-  const [one, two, three] = [await aGood(), await aGood(), await aGood()];
+  const [one, two, three] = [await newProduct(), await newProduct(), await newProduct()];
   const { body } = await send(
     aCsv('کد,قیمت تکی', `${one.code},150.000`, `${two.code},۱۵۰٫۰۰۰`, `${three.code},1500000.0`),
   );
@@ -253,7 +257,7 @@ it('never takes thousands for decimals', async () => {
 });
 
 it('gives every cell of a merged block its value', async () => {
-  const [one, two] = [await aGood(), await aGood()];
+  const [one, two] = [await newProduct(), await newProduct()];
   await bring(
     await aRawBook(`<worksheet><sheetData>
       <row r="1">${textCell('A1', 'کد')}${textCell('B1', 'گارانتی')}</row>
@@ -296,9 +300,9 @@ it('refuses bombs, endless tables, damaged files and those without rows', async 
 });
 
 it('takes ten thousand rows, and asks for the column of the code', async () => {
-  const good = await aGood();
+  const product = await newProduct();
   const rows = Array.from({ length: 9_999 }, (_, i) => `NO-${i},x`);
-  const { status, body } = await send(aCsv('کد,عنوان', ...rows, `${good.code},از همه آخر`));
+  const { status, body } = await send(aCsv('کد,عنوان', ...rows, `${product.code},از همه آخر`));
   expect([status, body.total]).toEqual([201, 10_000]);
   expect((await check(body._id, { title: 1 })).status).toBe(422);
   expect((await check(body._id, { code: 0, title: 7 })).status).toBe(422);

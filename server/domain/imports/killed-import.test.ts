@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aProduct } from '#test/goods.ts';
 import { holdConnection } from '#test/hold-connection.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aForm, aProduct } from '#test/products.ts';
 import { resumeImports } from './resume-imports.ts';
 import { runImport } from './run-import.ts';
 
@@ -16,8 +16,8 @@ const admin = await aPerson(shop, { role: 'admin' });
 const { token } = admin;
 const MANY = 1200;
 
-/** Goods like the first one, with codes of their own. */
-async function manyGoods() {
+/** Products like the first one, with codes of their own. */
+async function manyProducts() {
   const first = await aProduct(shop, { title: 'نمونه', brand: 'پارسه', category: 'لوازم' });
   await sql`
     insert into products
@@ -49,9 +49,9 @@ const read = async (id: string) =>
   (await call('GET /api/admin/imports/:id', { token, params: { id } })).body;
 const changed = async () => {
   const [row] = await sql`
-    select (select count(*)::int from products where warranty = 'دو سال') as goods,
+    select (select count(*)::int from products where warranty = 'دو سال') as products,
       (select count(*)::int from audit_logs where action = 'product.import') as audits`;
-  return [row?.goods, row?.audits];
+  return [row?.products, row?.audits];
 };
 
 /** Imports wait at the row in the middle until they are let go. */
@@ -71,7 +71,7 @@ async function stopHalfWay() {
 }
 
 it('a killed process leaves whole chunks; staff are told, and another goes on behind them', async () => {
-  const codes = await manyGoods();
+  const codes = await manyProducts();
   const id = await anImport(['کد,گارانتی', ...codes.map((code) => `${code},دو سال`)]);
   const letGo = await stopHalfWay();
   const script = resolve(import.meta.dirname, '../../../test/import-process.ts');
@@ -79,14 +79,14 @@ it('a killed process leaves whole chunks; staff are told, and another goes on be
   while ((await read(id)).done === 0) await sleep(20);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const [goods, audits] = await changed();
-  expect([goods > 0, goods < MANY, audits]).toEqual([true, true, goods]);
+  const [products, audits] = await changed();
+  expect([products > 0, products < MANY, audits]).toEqual([true, true, products]);
   await letGo();
   // PostgreSQL notices the death when it next speaks to the dead, and gives the lock back
   const own = holdConnection(url);
   await own`select pg_advisory_lock(hashtext(${id}))`;
   own.release();
-  expect(await changed()).toEqual([goods, goods]);
+  expect(await changed()).toEqual([products, products]);
   expect(await read(id)).toMatchObject({ status: 'applying', isStalled: false });
   // the clock of the dead process went on
   clock.now = new Date();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { finishCheck, resumeChecks, runCheck } from './check-import.ts';
 import { writeCompared } from './compare-chunk.ts';
 import { NOTHING } from './compared.ts';
@@ -19,7 +19,7 @@ const found = (id: string) => sql`
   from import_rows where import_id = ${id} order by position`;
 
 /**
- * Two goods whose address becomes the same far from each other, codes that stand twice, families,
+ * Two products whose address becomes the same far from each other, codes that stand twice, families,
  * names nobody knows.
  */
 async function aFile() {

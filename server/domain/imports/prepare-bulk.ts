@@ -1,5 +1,5 @@
-import type { BulkWork } from '#contract/goods/bulk.ts';
 import type { ImportInfo } from '#contract/imports.ts';
+import type { BulkWork } from '#contract/products/bulk.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -25,7 +25,7 @@ type Open = {
   actorId: string;
   source: ImportInfo['source'];
 };
-type Job = { id: string; isOfGoods: boolean };
+type Job = { id: string; isProductImport: boolean };
 
 /**
  * Applies or undoes an import, one chunk of products per transaction, to keep locks short. After a
@@ -40,7 +40,7 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
   const run = RUNS[open.status];
   const requestId = randomBytes(4).toString('hex');
   const acting = { ...ctx, actor: await readStarter(ctx, open.actorId), requestId };
-  const job = { id, isOfGoods: !isPast(open.source) };
+  const job = { id, isProductImport: !isPast(open.source) };
   const check = async (tx: Ctx) =>
     requireRights({ ...tx, actor: await readStarter(tx, open.actorId) }, id);
   try {
@@ -131,8 +131,13 @@ const end = (ctx: Ctx, id: string, { during: from }: Run, { before, ...move }: E
 type Check = (tx: Ctx) => Promise<void>;
 
 /** Runs all stages; `check` precedes each chunk in its transaction. */
-async function runAll(ctx: Ctx, { id, isOfGoods }: Job, step: Step, check?: Check): Promise<Ended> {
-  const parts = isOfGoods ? goodsParts(id, step) : [[addsOfPast(id, step)]];
+async function runAll(
+  ctx: Ctx,
+  { id, isProductImport }: Job,
+  step: Step,
+  check?: Check,
+): Promise<Ended> {
+  const parts = isProductImport ? productParts(id, step) : [[addsOfPast(id, step)]];
   for (const part of parts) {
     const ended = await runPart(ctx, { id, step }, check ? part.map(after(check)) : part);
     if (ended !== 'done') return ended;
@@ -149,7 +154,7 @@ const after =
   };
 
 /** Orders the stages: new products need their brands first, and an undo runs in reverse. */
-function goodsParts(id: string, step: Step): Part[] {
+function productParts(id: string, step: Step): Part[] {
   const isAdding = step.adds.how === 'insert';
   const parts = [changesOf, addsAlone, addsOfFamilies].map((work) =>
     [...Array(WORKERS).keys()].map((worker) => work(id, step, worker)),

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { readCsv } from '#server/domain/sheets/read-csv.ts';
 import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
 const { aCsv, send, check, rowsOf, bring } = importing(shop, token);
-const aGood = (code: string) =>
+const newProduct = (code: string) =>
   aProduct(shop, { title: `کالای ${code}`, brand: 'پارسه', category: 'لوازم', code });
 const read = async (id: string) =>
   (await call('GET /api/admin/products/:id', { token, params: { id } })).body;
 
 it('brings tiers, cartons, packs, barcode and weight by file, and gives them out again', async () => {
-  const id = await aGood('TS-1');
+  const id = await newProduct('TS-1');
   await bring(
     aCsv(
       'کد کالا,قیمت پله‌ای عمده,تعداد در کارتن (عمده),حداقل تعداد عمده,مضرب تعداد (تکی),بارکد,وزن با بسته‌بندی (گرم)',
@@ -47,8 +47,8 @@ it('brings tiers, cartons, packs, barcode and weight by file, and gives them out
 });
 
 it('refuses tiers that do not fall and a minimum of broken cartons, row by row', async () => {
-  await aGood('TS-2');
-  await aGood('TS-3');
+  await newProduct('TS-2');
+  await newProduct('TS-3');
   const { body } = await send(
     aCsv('کد کالا,قیمت پله‌ای عمده,تعداد در کارتن (عمده)', 'TS-2,50: 950000,1', 'TS-3,,7'),
     'wrong.csv',
@@ -87,7 +87,7 @@ it('says of a file that changes a wholesale price which tiers it leaves as they 
   const tiers = [{ from: 24, price: 800_000 }];
   for (const code of ['TS-7', 'TS-8', 'TS-9'])
     await aProduct(shop, { title: code, brand: 'پارسه', category: 'لوازم', code, tiers });
-  await aGood('TS-10');
+  await newProduct('TS-10');
   const read = async (...lines: string[]) => {
     const { body } = await send(aCsv(...lines), 'prices.csv');
     await check(body._id, body.mapping);

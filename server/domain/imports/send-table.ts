@@ -13,13 +13,13 @@ import { listTable } from './heads/list-table.ts';
 import { readNames } from './new-terms.ts';
 import { withoutPurchaseColumn } from './purchase-column.ts';
 import { readInfo, refusePeople } from './read-import.ts';
-import { shopifyGoods } from './shopify/shopify-goods.ts';
 import { shopifyColumns } from './shopify/shopify-heads.ts';
+import { shopifyProducts } from './shopify/shopify-products.ts';
 import { countColumns, countHeads } from './stock-alone.ts';
 import { peopleFile } from './woo/people-heads.ts';
-import { type KeptTable, wooGoods } from './woo/woo-goods.ts';
-import { goodsColumns } from './woo/woo-heads.ts';
+import { productColumns } from './woo/woo-heads.ts';
 import { KEPT_MAPPING, wooCustomers, wooOrders } from './woo/woo-people.ts';
+import { type KeptTable, wooProducts } from './woo/woo-products.ts';
 
 const MAX_NAME = 120;
 const MAX_HEAD = 100;
@@ -99,19 +99,22 @@ async function foreignTable(
 ): Promise<Sent | undefined> {
   if (!first) throw unreadable();
   const all = () => wholeRows(joined(lead, rows));
-  const columns = goodsColumns(first.cells);
+  const columns = productColumns(first.cells);
   if (columns) {
-    const table = await wooGoods(first.cells, {
+    const table = await wooProducts(first.cells, {
       rows: await all(),
       columns,
       names: await readNames(tx),
     });
-    return goodsTable(tx, 'woo_products', table);
+    return productTable(tx, 'woo_products', table);
   }
   const shopify = shopifyColumns(first.cells);
   if (shopify) {
-    const table = await shopifyGoods(await all(), { columns: shopify, names: await readNames(tx) });
-    return goodsTable(tx, 'shopify_products', table);
+    const table = await shopifyProducts(await all(), {
+      columns: shopify,
+      names: await readNames(tx),
+    });
+    return productTable(tx, 'shopify_products', table);
   }
   const people = peopleFile(first.cells);
   const isOrders = people?.source === 'woo_orders';
@@ -125,7 +128,7 @@ async function foreignTable(
 }
 
 /** Table of another shop's products, whose heads are already our own. */
-function goodsTable(tx: Ctx, source: Sent['source'], table: KeptTable): Sent {
+function productTable(tx: Ctx, source: Sent['source'], table: KeptTable): Sent {
   const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
   return {
     ...table,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { runImport } from './run-import.ts';
 
 const shop = await startTestApp();
@@ -16,7 +16,11 @@ const clerks = importing(shop, clerk.token);
 const PICTURE = JSON.stringify([
   { img: `${'a'.repeat(32)}.webp`, w: 800, h: 800, hash: 'a', alt: '' },
 ]);
-async function goods(code: string, status: 'draft' | 'published' | 'hidden', hasPicture = true) {
+async function newProduct(
+  code: string,
+  status: 'draft' | 'published' | 'hidden',
+  hasPicture = true,
+) {
   const id = await aProduct(shop, {
     title: `کالای ${code}`,
     brand: 'پارسه',
@@ -45,12 +49,12 @@ async function exported(token: string, q: string) {
 }
 
 it('publishes and hides by the status column, and undoes it', async () => {
-  await goods('ST-1', 'draft');
-  await goods('ST-2', 'published');
-  await goods('ST-3', 'draft', false);
-  await goods('ST-4', 'published');
-  await goods('ST-5', 'draft');
-  await goods('ST-6', 'hidden', false);
+  await newProduct('ST-1', 'draft');
+  await newProduct('ST-2', 'published');
+  await newProduct('ST-3', 'draft', false);
+  await newProduct('ST-4', 'published');
+  await newProduct('ST-5', 'draft');
+  await newProduct('ST-6', 'hidden', false);
   const id = await bring(
     aCsv(
       'کد کالا,عنوان,وضعیت,گارانتی',
@@ -78,7 +82,7 @@ it('publishes and hides by the status column, and undoes it', async () => {
   expect(await all()).toEqual(['hidden', 'published', 'draft', 'published']);
 });
 
-it('adds new goods as drafts that say why they are not published', async () => {
+it('adds new products as drafts that say why they are not published', async () => {
   const id = await bring(
     aCsv(
       'کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی,وضعیت',
@@ -96,7 +100,7 @@ it('adds new goods as drafts that say why they are not published', async () => {
 });
 
 it('leaves a status alone that the shop changed since the export and the owner of the file did not', async () => {
-  const id = await goods('EX-1', 'published');
+  const id = await newProduct('EX-1', 'published');
   const [heads = '', line = ''] = await exported(token, 'EX-1');
   await sql`update products set status = 'hidden', version = version + 1 where id = ${id}`;
   await bring(Buffer.from([heads, line.replace('کالای EX-1', 'کالای تازه')].join('\n')));
@@ -111,7 +115,7 @@ it('leaves a status alone that the shop changed since the export and the owner o
 });
 
 it('shows and changes purchase prices by file to those alone who may know them', async () => {
-  const id = await goods('PP-1', 'draft');
+  const id = await newProduct('PP-1', 'draft');
   const priceOf = async () =>
     (await call('GET /api/admin/products/:id/purchase-price', { token, params: { id } })).body
       .price;
@@ -159,7 +163,7 @@ it('shows and changes purchase prices by file to those alone who may know them',
 });
 
 it('keeps a purchase price that somebody corrected after the file, when the file is undone', async () => {
-  const id = await goods('PK-1', 'draft');
+  const id = await newProduct('PK-1', 'draft');
   const file = await bring(aCsv('کد کالا,قیمت خرید', 'PK-1,500000'));
   const body = { price: 450_000, was: 500_000 };
   await call('PATCH /api/admin/products/:id/purchase-price', { token, params: { id }, body });
@@ -168,7 +172,7 @@ it('keeps a purchase price that somebody corrected after the file, when the file
 });
 
 it("reads no purchase price of a colleague's table as something else", async () => {
-  await goods('PQ-1', 'draft');
+  await newProduct('PQ-1', 'draft');
   const file = aCsv('کد کالا,عنوان,خرید ما,قیمت خرید', 'PQ-1,کالای PQ-1,810000,820000');
   const { body: sent } = await send(file);
   const { code = 0, title = 1 } = sent.mapping;

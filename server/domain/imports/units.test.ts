@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call } = shop;
@@ -21,7 +21,7 @@ async function dryRun(lines: string[], unit?: Unit) {
   });
   return { sent: body, checked, rows: checked.status === 200 ? await rowsOf(body._id) : [] };
 }
-const GOOD = 'کد کالا,عنوان,برند,دسته‌بندی';
+const PRODUCT = 'کد کالا,عنوان,برند,دسته‌بندی';
 const wroteOf = (rows: Awaited<ReturnType<typeof rowsOf>>, field: string) =>
   rows
     .toSorted((a, b) => a.position - b.position)
@@ -29,7 +29,7 @@ const wroteOf = (rows: Awaited<ReturnType<typeof rowsOf>>, field: string) =>
 
 it('reads a column whose head says rial as rial', async () => {
   const { rows, checked } = await dryRun([
-    `${GOOD},قیمت عمده (ریال),قیمت تکی (ریال)`,
+    `${PRODUCT},قیمت عمده (ریال),قیمت تکی (ریال)`,
     'R-1,کتری,پارسه,لوازم,"1,400,000",1650000/00',
   ]);
   expect(checked.status).toBe(200);
@@ -38,7 +38,7 @@ it('reads a column whose head says rial as rial', async () => {
 });
 
 it('refuses to read amounts whose unit neither the file nor a person has said', async () => {
-  const lines = [`${GOOD},قیمت عمده,قیمت تکی`, 'R-2,کتری,پارسه,لوازم,1400000,1650000'];
+  const lines = [`${PRODUCT},قیمت عمده,قیمت تکی`, 'R-2,کتری,پارسه,لوازم,1400000,1650000'];
   const silent = await dryRun(lines);
   expect(silent.sent.unit).toBeNull();
   expect(silent.checked).toMatchObject({
@@ -50,11 +50,11 @@ it('refuses to read amounts whose unit neither the file nor a person has said', 
 });
 
 it('takes the unit that all cells name, and each cell by its own where they differ', async () => {
-  const named = await dryRun([`${GOOD},قیمت تکی`, 'R-3,کتری,پارسه,لوازم,1400000 ریال']);
+  const named = await dryRun([`${PRODUCT},قیمت تکی`, 'R-3,کتری,پارسه,لوازم,1400000 ریال']);
   expect(named.sent.unit).toBe('IRR');
   expect(wroteOf(named.rows, 'partialPrice')).toEqual([140_000]);
   const mixed = [
-    `${GOOD},قیمت تکی`,
+    `${PRODUCT},قیمت تکی`,
     'R-4,کتری,پارسه,لوازم,1400000 ریال',
     'R-5,کتری,پارسه,لوازم,140 هزار تومان',
     'R-6,کتری,پارسه,لوازم,150000',
@@ -67,7 +67,7 @@ it('takes the unit that all cells name, and each cell by its own where they diff
 
 it('reads each column in the unit of its own head, tiers in that of the wholesale price', async () => {
   const { rows, checked } = await dryRun([
-    `${GOOD},قیمت عمده (ریال),قیمت پله‌ای عمده,قیمت خرید (هزار تومان),قیمت تکی [تومان]`,
+    `${PRODUCT},قیمت عمده (ریال),قیمت پله‌ای عمده,قیمت خرید (هزار تومان),قیمت تکی [تومان]`,
     'R-7,کتری,پارسه,لوازم,1400000,20: 1300000,110,165000',
   ]);
   expect(checked.status).toBe(200);
@@ -78,14 +78,18 @@ it('reads each column in the unit of its own head, tiers in that of the wholesal
 });
 
 it('asks for the unit of a purchase price beside sale prices that name theirs', async () => {
-  const lines = [`${GOOD},قیمت تکی (ریال),قیمت خرید`, 'R-8,کتری,پارسه,لوازم,1650000,1100000'];
+  const lines = [`${PRODUCT},قیمت تکی (ریال),قیمت خرید`, 'R-8,کتری,پارسه,لوازم,1650000,1100000'];
   expect((await dryRun(lines)).checked.status).toBe(422);
   const { rows } = await dryRun(lines, 'IRR');
   expect(wroteOf(rows, 'purchasePrice')).toEqual([110_000]);
 });
 
 it('rounds rials to whole tomans and refuses what is no amount in the chosen unit', async () => {
-  const lines = [`${GOOD},قیمت تکی`, 'R-9,کتری,پارسه,لوازم,1650005', 'R-10,کتری,پارسه,لوازم,42.99'];
+  const lines = [
+    `${PRODUCT},قیمت تکی`,
+    'R-9,کتری,پارسه,لوازم,1650005',
+    'R-10,کتری,پارسه,لوازم,42.99',
+  ];
   const { rows } = await dryRun(lines, 'IRR');
   expect(rows.map(({ code, fault }) => [code, fault]).toSorted()).toEqual([
     ['R-10', 'amount_fraction'],
@@ -105,7 +109,7 @@ it('reads an export of this shop in toman without asking', async () => {
 
 it('never takes pieces of another unit for single ones', async () => {
   const { rows } = await dryRun([
-    `${GOOD},موجودی`,
+    `${PRODUCT},موجودی`,
     ...['5', '12 عدد', '12/00', '5 جین', '3 کارتن', '10.5', '۲۰ شل'].map(
       (cell, n) => `U-${n},کتری,پارسه,لوازم,${cell}`,
     ),

@@ -3,8 +3,8 @@ import type { Invoice } from '#contract/order/invoices.ts';
 import { tehranDay } from '#shared/days.ts';
 import { taxWithin } from '#shared/vat.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { aDeliveredOrder, bookBack, receiveBack, refundBack, refundPartOf } from '#test/returns.ts';
 import { buy, cancelAsStaff, SOUND, soundness } from '#test/shopping.ts';
 import { issueInvoices } from './issue-invoices.ts';
@@ -12,8 +12,8 @@ import { issueInvoices } from './issue-invoices.ts';
 const shop = await startTestApp();
 const { call, ctx, sql, owner, clock } = shop;
 const admin = await aPerson(shop, { role: 'admin' });
-const goods = { brand: 'آوا', category: 'صوتی', onHand: 5000 };
-const productId = await aProduct(shop, { ...goods, title: 'کالا' });
+const products = { brand: 'آوا', category: 'صوتی', onHand: 5000 };
+const productId = await aProduct(shop, { ...products, title: 'کالا' });
 
 const charge = async (body: object) => {
   const { token } = admin;
@@ -36,8 +36,8 @@ it('a shop that charges no tax has invoices without it, at the prices of before'
 });
 
 it('an order keeps the rate of its day, its own or none, and its sum stays as it was', async () => {
-  const exempt = await aProduct(shop, { ...goods, title: 'معاف' });
-  const own = await aProduct(shop, { ...goods, title: 'با نرخ خودش' });
+  const exempt = await aProduct(shop, { ...products, title: 'معاف' });
+  const own = await aProduct(shop, { ...products, title: 'با نرخ خودش' });
   await sql`update products set vat_percent = 0 where id = ${exempt}`;
   await sql`update products set vat_percent = 25 where id = ${own}`;
   const buyer = await aPerson(shop, { balance: 9_000_000 });
@@ -62,7 +62,7 @@ it('an order keeps the rate of its day, its own or none, and its sum stays as it
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('goods that come back, money alone and a cancellation have invoices of return that name the sale', async () => {
+it('items that come back, money alone and a cancellation have invoices of return that name the sale', async () => {
   const buyer = await aPerson(shop, { balance: 9_000_000 });
   const { id, productId: product } = await aDeliveredOrder(shop, buyer, 3);
   await refundPartOf(shop, admin, id, { amount: 333_333 });

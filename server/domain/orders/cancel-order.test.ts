@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cancelDue } from '#server/domain/orders/undo/plan-cancel.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, comeBack, endCancels, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -13,7 +13,7 @@ const aThing = () =>
 const cancel = (token: string, id: string) =>
   shop.call('POST /api/orders/:id/cancel', { token, params: { id }, body: {} });
 
-it('gives the money and the goods of a paid order back, once', async () => {
+it('gives the money and the items of a paid order back, once', async () => {
   const [productId, person] = [await aThing(), await aPerson(shop, { balance: 1_000_000 })];
   const { body } = await buy(shop, person, 'wallet', { productId });
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('a cancellation by staff', () => {
   const textsOf = (id: string) =>
     shop.sql`select 1 from messages where dedupe_key = ${`order.canceled:${id}`}`;
 
-  it('is undone within ten minutes: no money, no text and no goods have moved', async () => {
+  it('is undone within ten minutes: no money, no text and no items have moved', async () => {
     const { productId, person, params, asked, plan, undo } = await atStaff();
     await plan();
     shop.clock.advance(9);

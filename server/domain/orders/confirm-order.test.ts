@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, orderBody, stockOf } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -10,7 +10,7 @@ const staff = await aPerson(shop, { role: 'admin' });
 const buyer = await aPerson(shop);
 const PRICE = 900_000;
 let titles = 0;
-const aGood = (onHand = 100) =>
+const newProduct = (onHand = 100) =>
   aProduct(shop, { title: `کالا ${++titles}`, brand: 'برند', category: 'دسته', onHand });
 const read = async (id: string) =>
   (await call('GET /api/admin/orders/:id', { token: staff.token, params: { id } })).body;
@@ -26,11 +26,11 @@ const confirm = async (id: string, lines: ReturnType<typeof line>[]) =>
     body: { lines, version: (await read(id)).version, confirmed: true },
   });
 
-it('adds goods that were not ordered, and names the line of which too few are left', async () => {
-  const product = await aGood();
+it('adds products that were not ordered, and names the line of which too few are left', async () => {
+  const product = await newProduct();
   const { orderId: id } = (await buy(shop, buyer, 'total', { productId: product, quantity: 5 }))
     .body;
-  const [added, short] = [await aGood(), await aGood(3)];
+  const [added, short] = [await newProduct(), await newProduct(3)];
   expect((await read(id)).stock).toEqual([{ _id: product, quantity: 100 }]);
   const refused = await confirm(id, [line(product), line(added), line(short)]);
   expect(refused.body).toMatchObject({
@@ -52,7 +52,12 @@ it('adds goods that were not ordered, and names the line of which too few are le
 it('tells the buyer line by line what was changed, and nothing where nothing was', async () => {
   const own = async (id: string) =>
     (await call('GET /api/orders/:id', { token: buyer.token, params: { id } })).body;
-  const [kept, fewer, gone, added] = [await aGood(), await aGood(), await aGood(), await aGood()];
+  const [kept, fewer, gone, added] = [
+    await newProduct(),
+    await newProduct(),
+    await newProduct(),
+    await newProduct(),
+  ];
   const one = orderBody(buyer, 'total', { productId: kept, quantity: 5 });
   const products = [kept, fewer, gone].map((_id) => ({ _id, orderQuantity: 5 }));
   const body = {
@@ -76,7 +81,7 @@ it('tells the buyer line by line what was changed, and nothing where nothing was
 });
 
 it('takes no money for changed lines before the buyer has accepted them, as they are now', async () => {
-  const productId = await aGood();
+  const productId = await newProduct();
   const { orderId: id } = (await buy(shop, buyer, 'total', { productId, quantity: 5 })).body;
   await confirm(id, [line(productId, 3)]);
   const own = { token: buyer.token, params: { id } };
@@ -105,8 +110,8 @@ it('takes no money for changed lines before the buyer has accepted them, as they
   expect(texts[0]?.text).toContain('تغییر در بعضی اقلام');
 });
 
-it('keeps what the shop pays for goods that staff add to an order', async () => {
-  const [product, added] = [await aGood(), await aGood()];
+it('keeps what the shop pays for products that staff add to an order', async () => {
+  const [product, added] = [await newProduct(), await newProduct()];
   await call('PATCH /api/admin/products/:id/purchase-price', {
     token: staff.token,
     params: { id: added },

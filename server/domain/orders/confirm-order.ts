@@ -50,7 +50,7 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
   const shipping = input.shipping ?? order.shippingAmount;
   if (shipping < order.shippingAmount) refuseOwn(tx, userId, 'own_price');
   const amount = orderAmountOf([{ lineTotal: edited.amount }, { lineTotal: shipping }]);
-  await holdGoods(tx, lines);
+  await reserveLines(tx, lines);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
   const ordered = order.orderedLines ?? before;
   const isChanged = isEdited(ordered, lines) || isDearer(order, shipping);
@@ -117,7 +117,7 @@ function confirmedDelivery(
 }
 
 /** Reserves the products; an error names the line that is short, so that staff find it. */
-async function holdGoods(tx: Ctx, lines: EditedLine[]) {
+async function reserveLines(tx: Ctx, lines: EditedLine[]) {
   const wanted = lines.map(({ _id, orderQuantity }) => ({
     productId: _id,
     quantity: orderQuantity,

@@ -3,8 +3,8 @@ import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { HOUR } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { aSentOrder, bookBack, refundPartOf } from '#test/returns.ts';
 import { buy, comeBack, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 
@@ -13,7 +13,7 @@ const { call, sql } = shop;
 const staff = await aPerson(shop, { role: 'admin' });
 const PRICE = 900_000;
 let titles = 0;
-const aGood = () =>
+const newProduct = () =>
   aProduct(shop, { title: `کالای ${++titles}`, brand: 'برند', category: 'دسته', onHand: 100 });
 
 const read = async (id: string) =>
@@ -32,7 +32,7 @@ const ship = (id: string, trackingCode: string) =>
 
 async function aPaidOrder() {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
-  const { orderId } = (await buy(shop, buyer, 'wallet', { productId: await aGood() })).body;
+  const { orderId } = (await buy(shop, buyer, 'wallet', { productId: await newProduct() })).body;
   await call('POST /api/admin/orders/:id/processing', {
     token: staff.token,
     params: { id: orderId },
@@ -108,7 +108,7 @@ it('«ارسال شد» is taken back within a day and told; sent again it is to
 
 /** A wholesale order of two pieces whose pro-forma is out. */
 async function aProforma(buyer: Person) {
-  const productId = await aGood();
+  const productId = await newProduct();
   const { orderId: id } = (await buy(shop, buyer, 'total', { productId })).body;
   const { version } = await read(id);
   await call('POST /api/admin/orders/:id/confirm', {
@@ -154,7 +154,7 @@ it('a pro-forma of which nothing is paid is issued anew; what changed is accepte
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('«ارسال شد» is taken back though a part of the money went back, not while goods come back', async () => {
+it('«ارسال شد» is taken back though a part of the money went back, not while items come back', async () => {
   const id = await aPaidOrder();
   await ship(id, '5010');
   expect((await refundPartOf(shop, staff, id, { amount: 1000 })).status).toBe(201);
@@ -171,7 +171,7 @@ it('«ارسال شد» is taken back though a part of the money went back, not 
   expect((await back()).status).toBe(409);
 });
 
-it('«ثبت تحویل» is taken back within a day, unless the buyer said it or sends goods back', async () => {
+it('«ثبت تحویل» is taken back within a day, unless the buyer said it or sends items back', async () => {
   const deliver = (id: string) =>
     call('POST /api/admin/orders/:id/delivery', { token: staff.token, params: { id } });
   const back = (id: string) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aFamily, variantOf } from '#test/families.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, endCancels, orderBody, SOUND, soundness, stockOf } from '#test/shopping.ts';
 
 const shop = await startTestApp();

@@ -71,46 +71,46 @@ async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
 }
 
 /** Unit price as ordered; for added products the list price. */
-const usualPrice = ({ _id, orderQuantity }: EditedLine, goods: Map<string, Known>) => {
-  const known = goods.get(_id);
+const usualPrice = ({ _id, orderQuantity }: EditedLine, products: Map<string, Known>) => {
+  const known = products.get(_id);
   return known && (known.unitPrice ?? unitPriceOf(known, 'totalSell', orderQuantity));
 };
 
-const isCheaper = (lines: EditedLine[], goods: Map<string, Known>) =>
-  lines.some((line) => line.unitPrice < leastPrice(line, goods));
+const isCheaper = (lines: EditedLine[], products: Map<string, Known>) =>
+  lines.some((line) => line.unitPrice < leastPrice(line, products));
 
 /** The usual price; fewer pieces than ordered do not keep the price of more. */
-function leastPrice(line: EditedLine, goods: Map<string, Known>): number {
-  const known = goods.get(line._id);
+function leastPrice(line: EditedLine, products: Map<string, Known>): number {
+  const known = products.get(line._id);
   const isFewer = known?.ordered != null && line.orderQuantity < known.ordered;
   const listed = isFewer && unitPriceOf(known, 'totalSell', line.orderQuantity);
-  return Math.max(usualPrice(line, goods) ?? 0, listed || 0);
+  return Math.max(usualPrice(line, products) ?? 0, listed || 0);
 }
 
 /** Products that staff add are bought at the list price of today. */
-const addedOf = (lines: EditedLine[], goods: Map<string, Known>) =>
+const addedOf = (lines: EditedLine[], products: Map<string, Known>) =>
   lines.flatMap(({ _id }) => {
-    const known = goods.get(_id);
+    const known = products.get(_id);
     return known && known.ordered === null ? [{ _id, title: known.title }] : [];
   });
 
 async function askAboutPrices(
   tx: Ctx,
   { lines, confirmed }: Pick<Edit, 'lines' | 'confirmed'>,
-  goods: Map<string, Known>,
+  products: Map<string, Known>,
 ): Promise<void> {
   const { priceAskPercent } = await readSettings(tx);
   const unusual = lines.flatMap((line, at) => {
-    const [was, now] = [usualPrice(line, goods), line.unitPrice];
-    const title = goods.get(line._id)?.title ?? '';
+    const [was, now] = [usualPrice(line, products), line.unitPrice];
+    const title = products.get(line._id)?.title ?? '';
     return movedFar(priceAskPercent, { field: `lines.${at}.unitPrice`, was, now, title });
   });
   askAgain(unusual, confirmed);
 }
 
 /** Accepts an unchanged quantity even if the product requires more by now. */
-function checkLine({ _id, orderQuantity }: EditedLine, at: number, goods: Map<string, Known>) {
-  const known = goods.get(_id);
+function checkLine({ _id, orderQuantity }: EditedLine, at: number, products: Map<string, Known>) {
+  const known = products.get(_id);
   if (!known) throw invalidField('lines', 'field_invalid', { productId: _id });
   if (orderQuantity === known.ordered) return;
   const field = `lines.${at}.orderQuantity`;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { decide } from '#server/sandbox/payer.ts';
 import { authorityOf, deliver, startTestAppWithBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { orderBody, SOUND, soundness, statusOf } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();

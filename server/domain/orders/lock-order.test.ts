@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, endCancels, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -12,14 +12,14 @@ const TABS = 5;
 const inAll = <T>(times: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, n) => work(n)));
 
-it('staff cancel orders of a buyer who orders the same goods again: nobody waits in a circle', async () => {
+it('staff cancel orders of a buyer who orders the same items again: nobody waits in a circle', async () => {
   const staff = await aPerson(shop, { role: 'admin' });
-  const goods = await inAll(2, (n) =>
+  const products = await inAll(2, (n) =>
     aProduct(shop, { title: `کالای ${n}`, brand: 'آوا', category: 'صوتی', onHand: 10_000 }),
   );
   const buyer = await aPerson(shop, { balance: 1_000_000_000 });
   const order = (n: number) =>
-    buy(shop, buyer, 'wallet', { productId: goods[n % 2] ?? '', quantity: 2 });
+    buy(shop, buyer, 'wallet', { productId: products[n % 2] ?? '', quantity: 2 });
   const cancel = (id: string) =>
     call('POST /api/admin/orders/:id/cancellation', {
       token: staff.token,

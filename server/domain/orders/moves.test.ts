@@ -3,8 +3,8 @@ import type { OrderStatus } from '#contract/orders.ts';
 import { orderStatuses } from '#shared/states.ts';
 import { HOUR } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { unguarded } from '#test/unguarded.ts';
 
 const shop = await startTestApp();
@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 const PRICE = 900_000;
 let titles = 0;
-const aGood = (onHand = 100) =>
+const newProduct = (onHand = 100) =>
   aProduct(shop, { title: `کالا ${++titles}`, brand: 'برند', category: 'دسته', onHand });
 
 /** Wholesale order of five pieces of each product. */
 async function anOrder(products?: string[]) {
-  const ids = products ?? [await aGood()];
+  const ids = products ?? [await newProduct()];
   const reply = await call('POST /api/orders', {
     token: buyer.token,
     body: {
@@ -156,8 +156,8 @@ it('tells the buyer of the pro-forma, the payment and the parcel, each once', as
   expect(proforma?.text).toContain(`http://127.0.0.1:3000/console/orders/detail-${id}`);
 });
 
-it('confirms other quantities and prices, fewer goods, and counts the amount anew', async () => {
-  const { id, products } = await anOrder([await aGood(), await aGood()]);
+it('confirms other quantities and prices, fewer items, and counts the amount anew', async () => {
+  const { id, products } = await anOrder([await newProduct(), await newProduct()]);
   const [kept = '', dropped = ''] = products;
   const { body } = await confirm(id, [line(kept, 3, 850_000)]);
   expect(body).toMatchObject({ amount: 2_550_000, quantity: 3 });
@@ -215,7 +215,7 @@ it('refuses a confirmation of an order that changed since it was read', async ()
 });
 
 it('holds the last pieces for one of two orders', async () => {
-  const scarce = await aGood(5);
+  const scarce = await newProduct(5);
   const [one, two] = [await anOrder([scarce]), await anOrder([scarce])];
   const replies = await Promise.all([one, two].map(({ id }) => confirm(id, [line(scarce)])));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -244,7 +244,7 @@ it('opens no payment whose time is over', async () => {
   expect((await link(id)).status).toBe(409);
 });
 
-it('needs a tracking code, except for goods that are fetched', async () => {
+it('needs a tracking code, except for items that are fetched', async () => {
   const { id } = await anOrder();
   await become(id, 'processing');
   const bare = await ship(id, { carrier: 'post' });
@@ -253,7 +253,7 @@ it('needs a tracking code, except for goods that are fetched', async () => {
   expect(fetched.body.shipment).toMatchObject({ carrier: 'pickup', trackingCode: '' });
 });
 
-it('lets the buyer say that the goods came, and nobody else', async () => {
+it('lets the buyer say that the items came, and nobody else', async () => {
   const { id } = await anOrder();
   await become(id, 'processing');
   await ship(id);

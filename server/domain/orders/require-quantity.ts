@@ -7,7 +7,7 @@ import {
   stepOf,
 } from '#shared/sale-terms.ts';
 
-type Goods = Pick<SaleTerms, 'minTotalQuantity' | 'totalStep' | 'partialStep'> & {
+type SaleProduct = Pick<SaleTerms, 'minTotalQuantity' | 'totalStep' | 'partialStep'> & {
   productId: string;
   title: string;
 };
@@ -16,13 +16,18 @@ type Goods = Pick<SaleTerms, 'minTotalQuantity' | 'totalStep' | 'partialStep'> &
  * Throws `total_min_quantity` {n} or `quantity_step` {n} for a quantity that is not sold; names the
  * product, and the field where there is one.
  */
-export function requireQuantity(goods: Goods, type: SaleKind, quantity: number, field?: string) {
-  const fault = quantityFault(goods, type, quantity);
+export function requireQuantity(
+  product: SaleProduct,
+  type: SaleKind,
+  quantity: number,
+  field?: string,
+) {
+  const fault = quantityFault(product, type, quantity);
   if (!fault) return;
-  const { productId, title } = goods;
+  const { productId, title } = product;
   const isUnder = fault === 'minimum' && type === 'totalSell';
   const key = isUnder ? 'total_min_quantity' : 'quantity_step';
-  const n = isUnder ? leastOf(goods, type) : stepOf(goods, type);
+  const n = isUnder ? leastOf(product, type) : stepOf(product, type);
   throw new DomainError(
     'invalid',
     key,

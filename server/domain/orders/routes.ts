@@ -17,7 +17,7 @@ import { openPayment } from './open-payment.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
 import { checkCart } from './place/check-cart.ts';
 import { findAttempt } from './place/find-attempt.ts';
-import { findGoods } from './place/find-goods.ts';
+import { findByCodes } from './place/find-by-codes.ts';
 import { lookUpBuyer } from './place/look-up-buyer.ts';
 import { nameCompany } from './place/name-company.ts';
 import { payOrder } from './place/pay-order.ts';
@@ -35,7 +35,7 @@ import { writeNote } from './write-note.ts';
 
 export const orderRoutes: Routes = (on, app) => {
   on('POST /api/cart/check', (ctx, { body }) => checkCart(ctx, body.ids));
-  on('POST /api/cart/goods', (ctx, { body }) => findGoods(ctx, body.codes));
+  on('POST /api/cart/goods', (ctx, { body }) => findByCodes(ctx, body.codes));
   on('GET /api/payment-methods', (ctx) => listPaymentMethods(ctx));
   on('GET /api/orders', (ctx, { query }) => listOwnOrders(ctx, query));
   on('GET /api/orders/track', (ctx, { query }, edge) => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { setFault } from '#server/sandbox/bank-payments.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import {
   type Begun,
   bankStatusOf,
@@ -14,6 +13,7 @@ import {
   rowsOf,
 } from '#test/payments.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { SOUND, soundness } from '#test/shopping.ts';
 import { sweepPayments } from './sweep/sweep-payments.ts';
 

@@ -4,8 +4,8 @@ import { type Fault, silenceNextRequest } from '#server/sandbox/bank-payments.ts
 import { decide, type Outcome } from '#server/sandbox/payer.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { authorityOf, deliver, startTestAppWithBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { cancelAsStaff, orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, cancelAsStaff } from '#test/shopping.ts';
 import { unguarded } from '#test/unguarded.ts';
 
@@ -14,7 +14,7 @@ const read = async (period: Period) =>
   (await call('GET /api/admin/dashboard', { token: admin.token, query: { period } })).body;
 
 const DAY = 24 * 60;
-const good = await aProduct(shop, {
+const product = await aProduct(shop, {
   title: 'چراغ',
   brand: 'پارسه',
   category: 'لوازم',
@@ -27,7 +27,7 @@ const stayIn = () => sql`
 
 /** One retail order of a million, paid from the wallet; answers its id. */
 async function paid() {
-  const { body, status } = await buy(shop, buyer, 'wallet', { productId: good });
+  const { body, status } = await buy(shop, buyer, 'wallet', { productId: product });
   expect(status).toBe(201);
   return body.orderId;
 }
@@ -68,7 +68,7 @@ it('says of a day what its report says, also when an order of another day is can
   );
 });
 
-it('opens from the card of goods that run out a list of just as many', async () => {
+it('opens from the card of products that run out a list of just as many', async () => {
   for (const onHand of [0, 3])
     await aProduct(shop, { title: `کم ${onHand}`, brand: 'پارسه', category: 'لوازم', onHand });
   const { lowStockCount, lowStock } = await read('today');

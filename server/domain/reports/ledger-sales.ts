@@ -95,10 +95,10 @@ export async function readGroups(ctx: Ctx, by: string, days: Days): Promise<Grou
       sql`s.buyer->>'mobileNumber'`,
     );
   await issueInvoices(ctx);
-  return readGoods(sql, by, days);
+  return readProducts(sql, by, days);
 }
 
-function readGoods(sql: Sql, by: string, days: Days) {
+function readProducts(sql: Sql, by: string, days: Days) {
   const key =
     by === 'products' ? sql`s.product_id` : by === 'brands' ? sql`p.brand_id` : sql`p.category_id`;
   const isShipping = sql`s.position = ${SHIPPING.position}`;

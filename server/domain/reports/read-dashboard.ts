@@ -40,7 +40,7 @@ export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dash
     maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
     countOthers(ctx),
     may(ctx, 'finance') ? readSales(ctx, period) : NO_SALES,
-    may(ctx, 'products.write', 'products.stock') ? readGoods(ctx) : NO_GOODS,
+    may(ctx, 'products.write', 'products.stock') ? readLowStock(ctx) : NO_PRODUCTS,
     maySeeOrders(ctx) ? readLatest(ctx) : null,
     may(ctx, 'content') ? readUnfinished(ctx) : [],
     readDisk(ctx.config.dataDir),
@@ -71,7 +71,7 @@ const NO_ORDERS = {
   underReview: null,
 };
 const NO_SALES = { sales: null, days: null };
-const NO_GOODS = { lowStock: null, lowStockCount: null };
+const NO_PRODUCTS = { lowStock: null, lowStockCount: null };
 
 async function countOrders(ctx: Ctx) {
   const rows = await ctx.sql<{ status: string; rows: number }[]>`
@@ -130,7 +130,7 @@ async function countOthers(ctx: Ctx): Promise<Others> {
   return row ?? NO_OTHERS;
 }
 
-async function readGoods(ctx: Ctx) {
+async function readLowStock(ctx: Ctx) {
   const { sql } = ctx;
   const low = sql`from product_stock k
     join products p on p.id = k.id
@@ -153,10 +153,10 @@ async function readGoods(ctx: Ctx) {
 
 /** First steps of a new shop, shown until all are done. */
 async function readFirstSteps(ctx: Ctx): Promise<Dashboard['firstSteps']> {
-  const [goods] = await ctx.sql`select 1 from products limit 1`;
+  const [product] = await ctx.sql`select 1 from products limit 1`;
   const { sellerName, delivery } = await readSettings(ctx);
   const steps = {
-    goods: goods !== undefined,
+    goods: product !== undefined,
     seller: sellerName !== '',
     delivery: delivery.methods.length > 0,
   };

@@ -5,8 +5,8 @@ import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { tehranDay } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, comeBack } from '#test/shopping.ts';
 import { unguarded } from '#test/unguarded.ts';
 
@@ -23,7 +23,7 @@ const GROUPS = [
   'saleTypes',
   'buyers',
 ];
-const goods = [
+const products = [
   await aProduct(shop, { title: 'چراغ', brand: 'پارسه', category: 'لوازم', onHand: 10_000 }),
   await aProduct(shop, { title: 'قوری', brand: 'لاله', category: 'آشپزخانه', onHand: 10_000 }),
 ];
@@ -51,7 +51,7 @@ async function fileSum(query: Record<string, string>) {
 
 type Step = {
   buyer: number;
-  good: number;
+  product: number;
   quantity: number;
   way: 'wallet' | 'zarinpal';
   cancels: boolean;
@@ -60,7 +60,7 @@ type Step = {
 const steps = fc.array(
   fc.record<Step>({
     buyer: fc.integer({ min: 0, max: 1 }),
-    good: fc.integer({ min: 0, max: 1 }),
+    product: fc.integer({ min: 0, max: 1 }),
     quantity: fc.integer({ min: 1, max: 7 }),
     way: fc.constantFrom('wallet', 'zarinpal'),
     cancels: fc.boolean(),
@@ -69,12 +69,12 @@ const steps = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-async function act({ buyer, good, quantity, way, cancels, hours }: Step) {
+async function act({ buyer, product, quantity, way, cancels, hours }: Step) {
   shop.clock.advance(hours * 60);
   await sql`
     update sessions set created_at = ${shop.clock.now.toISOString()},
       expires_at = ${new Date(shop.clock.now.getTime() + 9e8).toISOString()}`;
-  const [person, productId] = [buyers[buyer], goods[good]];
+  const [person, productId] = [buyers[buyer], products[product]];
   if (!person || !productId) return;
   const { body, status } = await buy(shop, person, way, { productId, quantity });
   expect(status).toBe(201);
@@ -158,7 +158,10 @@ it('shows what runs out and what waits', async () => {
   const low = await read({ report: 'lowStock' });
   expect(low.rows.map(({ hint, quantity }) => [hint, quantity])).toEqual([['LOW-1', 2]]);
   const person = await aPerson(shop);
-  const { body } = await buy(shop, person, 'zarinpal', { productId: goods[0] ?? '', quantity: 1 });
+  const { body } = await buy(shop, person, 'zarinpal', {
+    productId: products[0] ?? '',
+    quantity: 1,
+  });
   const late = await read({ report: 'late' });
   expect(late.rows.some(({ key }) => key === body.orderId)).toBe(true);
 });

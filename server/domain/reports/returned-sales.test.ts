@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { tehranDay } from '#shared/days.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { aDeliveredOrder, bookBack, receiveBack, refundBack, refundPartOf } from '#test/returns.ts';
 import { buy, cancelAsStaff, SOUND, soundness } from '#test/shopping.ts';
 
@@ -16,7 +16,7 @@ async function read(report: string) {
   return (await call('GET /api/admin/reports', { token: admin.token, query })).body;
 }
 
-it('takes goods that came back, money alone and a cancellation after it out of the product they are of', async () => {
+it('takes items that came back, money alone and a cancellation after it out of the product they are of', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const { id, productId } = await aDeliveredOrder(shop, buyer, 4);
   const booked = await bookBack(shop, admin, id, [{ _id: productId, quantity: 3 }]);

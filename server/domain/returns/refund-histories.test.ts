@@ -33,9 +33,9 @@ const orderOf = async (id: string) =>
 const shareOf = (max: number, part: number) => Math.max(1, Math.ceil((max * part) / 1000));
 
 /** One act of staff; refusals are as good as anything else, an error of the shop is not. */
-async function act(id: string, goods: string[], one: Step): Promise<number> {
+async function act(id: string, productIds: string[], one: Step): Promise<number> {
   const { refundLines, shippingLeft, partRefundable } = await orderOf(id);
-  const _id = goods[one.line % goods.length] ?? '';
+  const _id = productIds[one.line % productIds.length] ?? '';
   const line = refundLines.find((each) => each._id === _id);
   if (one.act === 'goods') return comeBack(id, _id, one);
   if (one.act === 'cancel') return (await cancelAsStaff(shop, admin, id)).status;
@@ -80,8 +80,8 @@ it('whatever staff give back, no line gives more than it cost, and invoices, led
     fc.asyncProperty(histories, async ({ pieces, vat, hasShipping, isSent, steps }) => {
       const buyer = await aPerson(shop);
       const shipping = hasShipping ? 50_000 : 0;
-      const { id, goods } = await aSentBasket(shop, buyer, pieces, { vat, shipping, isSent });
-      for (const one of steps) expect(await act(id, goods, one)).toBeLessThan(500);
+      const { id, productIds } = await aSentBasket(shop, buyer, pieces, { vat, shipping, isSent });
+      for (const one of steps) expect(await act(id, productIds, one)).toBeLessThan(500);
       const { refundedAmount, paidAmount } = await orderOf(id);
       expect(refundedAmount).toBeLessThanOrEqual(paidAmount);
     }),

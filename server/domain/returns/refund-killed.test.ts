@@ -73,10 +73,10 @@ describe('a process that is killed at any step of a refund', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it.each(['refund', 'card-refund'] as const)('and the same of goods by %s', async (path) => {
+  it.each(['refund', 'card-refund'] as const)('and the same of items by %s', async (path) => {
     const buyer = await aPerson(shop);
-    const { id, goods } = await aSentBasket(shop, buyer, [2]);
-    const one = await aReceived(id, goods[0] ?? '');
+    const { id, productIds } = await aSentBasket(shop, buyer, [2]);
+    const one = await aReceived(id, productIds[0] ?? '');
     const written = STEPS.filter((table) => path === 'refund' || table !== 'wallets');
     for (const table of written) {
       const { status } = await dyingAt(table, () => refund(one, path));

@@ -28,10 +28,10 @@ async function comesBack(id: string, productId: string, quantity: number) {
 }
 
 describe('a line gives back what it cost less what was given for it', () => {
-  it('when its goods come back after a part refund of it', async () => {
+  it('when its items come back after a part refund of it', async () => {
     const buyer = await aPerson(shop);
-    const { id, goods } = await aSentBasket(shop, buyer, [1, 1]);
-    const [a = '', b = ''] = goods;
+    const { id, productIds } = await aSentBasket(shop, buyer, [1, 1]);
+    const [a = '', b = ''] = productIds;
     const reason = { reason: 'price_difference', of: 'line', _id: a };
     expect((await refundPartOf(shop, admin, id, { ...reason, amount: 900_000 })).status).toBe(201);
     expect(await orderOf(id)).toMatchObject({
@@ -60,8 +60,8 @@ describe('a line gives back what it cost less what was given for it', () => {
 
   it('and its pieces share what was given for all of them', async () => {
     const buyer = await aPerson(shop);
-    const { id, goods } = await aSentBasket(shop, buyer, [4]);
-    const [a = ''] = goods;
+    const { id, productIds } = await aSentBasket(shop, buyer, [4]);
+    const [a = ''] = productIds;
     await refundPartOf(shop, admin, id, { of: 'line', _id: a, amount: 1_000_000 });
     const first = await comesBack(id, a, 1);
     expect((await readBack(shop, admin, first)).refundable).toBe(750_000);
@@ -75,8 +75,8 @@ describe('a line gives back what it cost less what was given for it', () => {
 
   it('and pieces that never came cannot be sent back', async () => {
     const buyer = await aPerson(shop);
-    const { id, goods } = await aSentBasket(shop, buyer, [2, 1]);
-    const [a = '', b = ''] = goods;
+    const { id, productIds } = await aSentBasket(shop, buyer, [2, 1]);
+    const [a = '', b = ''] = productIds;
     const missing = { reason: 'missing_item', of: 'line', _id: a, quantity: 2 };
     const tooMuch = await refundPartOf(shop, admin, id, {
       ...missing,
@@ -101,8 +101,8 @@ describe('a line gives back what it cost less what was given for it', () => {
 
   it('and a cancellation gives back the rest of each', async () => {
     const buyer = await aPerson(shop);
-    const { id, goods } = await aSentBasket(shop, buyer, [1, 1], { isSent: false });
-    await refundPartOf(shop, admin, id, { of: 'line', _id: goods[0], amount: 700_000 });
+    const { id, productIds } = await aSentBasket(shop, buyer, [1, 1], { isSent: false });
+    await refundPartOf(shop, admin, id, { of: 'line', _id: productIds[0], amount: 700_000 });
     await cancelAsStaff(shop, admin, id);
     expect(await readBalance(ctx, buyer.id)).toBe(2_000_000);
     expect(await soundness(shop)).toEqual(SOUND);
@@ -112,13 +112,13 @@ describe('a line gives back what it cost less what was given for it', () => {
 describe('the shipping goes back once', () => {
   it('as money alone or with a return', async () => {
     const buyer = await aPerson(shop);
-    const { id, goods } = await aSentBasket(shop, buyer, [1, 1], { shipping: 50_000 });
+    const { id, productIds } = await aSentBasket(shop, buyer, [1, 1], { shipping: 50_000 });
     const shipping = { reason: 'shipping_cost', of: 'shipping' };
     const part = await refundPartOf(shop, admin, id, { ...shipping, amount: 30_000 });
     expect(part.body).toMatchObject({ shippingLeft: 20_000, refundedAmount: 30_000 });
     const more = await refundPartOf(shop, admin, id, { ...shipping, amount: 20_001 });
     expect(more.body.fields).toEqual({ amount: 'out_of_range' });
-    const one = await comesBack(id, goods[0] ?? '', 1);
+    const one = await comesBack(id, productIds[0] ?? '', 1);
     const row = await readBack(shop, admin, one);
     expect(row).toMatchObject({ refundable: 1_000_000, shippingLeft: 20_000 });
     const refund = (amount: number) =>
@@ -135,7 +135,7 @@ describe('the shipping goes back once', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('and a compensation for the whole order takes it from the goods first', async () => {
+  it('and a compensation for the whole order takes it from the items first', async () => {
     const buyer = await aPerson(shop);
     const { id } = await aSentBasket(shop, buyer, [1], { shipping: 50_000 });
     const part = await refundPartOf(shop, admin, id, { of: 'order', amount: 400_000 });
@@ -148,18 +148,18 @@ describe('the shipping goes back once', () => {
 
 it('a refund that names a wrong line, or the shipping for another reason, is refused by its field', async () => {
   const buyer = await aPerson(shop);
-  const { id, goods } = await aSentBasket(shop, buyer, [1]);
+  const { id, productIds } = await aSentBasket(shop, buyer, [1]);
   const other = await aSentBasket(shop, await aPerson(shop), [1]);
   const fieldOf = async (body: object) => {
     const answer = await refundPartOf(shop, admin, id, { amount: 1, ...body });
     return [answer.status, Object.keys(answer.body.fields ?? {})[0]];
   };
-  const [a] = goods;
+  const [a] = productIds;
   for (const [body, field] of [
     [{ of: undefined }, 'of'],
     [{ of: 'everything' }, 'of'],
     [{ of: 'line' }, '_id'],
-    [{ of: 'line', _id: other.goods[0] }, '_id'],
+    [{ of: 'line', _id: other.productIds[0] }, '_id'],
     [{ of: 'shipping' }, 'of'],
     [{ of: 'order', reason: 'shipping_cost' }, 'of'],
     [{ of: 'line', _id: a, reason: 'shipping_cost' }, 'of'],
@@ -174,8 +174,11 @@ it('money for an exempt line gives back no tax, and products and profit say the 
   const { version } = (await call('GET /api/admin/settings', { token })).body;
   await call('PATCH /api/admin/settings', { token, body: { chargesVat: true, version } });
   const buyer = await aPerson(shop);
-  const { id, goods } = await aSentBasket(shop, buyer, [1, 1], { shipping: 50_000, vat: [0, 10] });
-  await refundPartOf(shop, admin, id, { of: 'line', _id: goods[0], amount: 500_000 });
+  const { id, productIds } = await aSentBasket(shop, buyer, [1, 1], {
+    shipping: 50_000,
+    vat: [0, 10],
+  });
+  await refundPartOf(shop, admin, id, { of: 'line', _id: productIds[0], amount: 500_000 });
   await refundPartOf(shop, admin, id, { of: 'order', amount: 333_333 });
   const { body } = await call('GET /api/orders/:id/invoices', {
     token: buyer.token,
@@ -189,14 +192,14 @@ it('money for an exempt line gives back no tax, and products and profit say the 
     return new Map(read.rows.map(({ key, net }) => [key, net]));
   };
   const [products, profit] = [await rowsOf('products'), await rowsOf('profit')];
-  for (const key of goods) expect(products.get(key)).toBe(profit.get(key));
-  expect(products.get(goods[0] ?? '')).toBe(388_889);
+  for (const key of productIds) expect(products.get(key)).toBe(profit.get(key));
+  expect(products.get(productIds[0] ?? '')).toBe(388_889);
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('a refund of the shipping by a version before takes nothing of the goods', async () => {
+it('a refund of the shipping by a version before takes nothing of the items', async () => {
   const buyer = await aPerson(shop);
-  const { id, goods } = await aSentBasket(shop, buyer, [2], { shipping: 50_000 });
+  const { id, productIds } = await aSentBasket(shop, buyer, [2], { shipping: 50_000 });
   await refundPartOf(shop, admin, id, { of: 'shipping', reason: 'shipping_cost', amount: 50_000 });
   await shop.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -205,7 +208,7 @@ it('a refund of the shipping by a version before takes nothing of the goods', as
       delete from invoice_lines l using invoices i
       where i.entry_id = l.entry_id and i.order_id = ${id} and i.kind = 'return'`;
   });
-  const one = await comesBack(id, goods[0] ?? '', 2);
+  const one = await comesBack(id, productIds[0] ?? '', 2);
   const { refundable, shippingLeft } = await readBack(shop, admin, one);
   expect([refundable, shippingLeft]).toEqual([2_000_000, 0]);
   expect((await refundBack(shop, admin, one)).status).toBe(200);
@@ -213,10 +216,10 @@ it('a refund of the shipping by a version before takes nothing of the goods', as
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('a refund to a card above the sum for two people is sent by somebody else than who received the goods', async () => {
+it('a refund to a card above the sum for two people is sent by somebody else than who received the items', async () => {
   const buyer = await aPerson(shop);
-  const { id, goods } = await aSentBasket(shop, buyer, [3]);
-  const one = await comesBack(id, goods[0] ?? '', 3);
+  const { id, productIds } = await aSentBasket(shop, buyer, [3]);
+  const one = await comesBack(id, productIds[0] ?? '', 3);
   const { version } = (await call('GET /api/admin/settings', { token })).body;
   const change = { transferTwoAbove: 2_000_000, version };
   expect((await call('PATCH /api/admin/settings', { token, body: change })).status).toBe(200);
@@ -240,9 +243,9 @@ it('a refund to a card above the sum for two people is sent by somebody else tha
 
 it('and so are two pieces of it', async () => {
   const buyer = await aPerson(shop);
-  const { id, goods } = await aSentBasket(shop, buyer, [3]);
+  const { id, productIds } = await aSentBasket(shop, buyer, [3]);
   const send = async (staff: Person) => {
-    const one = await comesBack(id, goods[0] ?? '', 1);
+    const one = await comesBack(id, productIds[0] ?? '', 1);
     const { version } = await readBack(shop, admin, one);
     const { status, body } = await call('POST /api/admin/returns/:id/card-refund', {
       token: staff.token,
@@ -267,8 +270,8 @@ it('and so are two pieces of it', async () => {
 it('one number of the bank pays one refund to a card, also at once and after it came back', async () => {
   const received = async () => {
     const buyer = await aPerson(shop);
-    const { id, goods } = await aSentBasket(shop, buyer, [1]);
-    return comesBack(id, goods[0] ?? '', 1);
+    const { id, productIds } = await aSentBasket(shop, buyer, [1]);
+    return comesBack(id, productIds[0] ?? '', 1);
   };
   const send = async (one: string, bankTracking: string) => {
     const { version, refundable } = await readBack(shop, admin, one);

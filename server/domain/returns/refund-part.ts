@@ -10,7 +10,7 @@ import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { requireNotCanceling } from '#server/domain/orders/move-order.ts';
 import { isSold, type OrderRow } from '#server/domain/orders/order-view.ts';
 import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
-import { goodsWorth, readRefundable } from '#server/domain/orders/refunds/read-refundable.ts';
+import { readRefundable, returnedWorth } from '#server/domain/orders/refunds/read-refundable.ts';
 import { roomOf } from '#server/domain/orders/refunds/split-refund.ts';
 import { writeRefundLines } from '#server/domain/orders/refunds/write-refund-lines.ts';
 import { leftLines } from '#server/domain/orders/returned/left-lines.ts';
@@ -93,7 +93,7 @@ async function targetOf(tx: Ctx, order: OrderRow, input: Input): Promise<Target>
   if (input.reason !== 'missing_item')
     return { position, title, pieces: 0, max: Math.min(open.left, roomOf(line)) };
   const pieces = await missingOf(tx, order.id, input);
-  return { position, title, pieces, max: goodsWorth(open, [{ position, pieces }]) };
+  return { position, title, pieces, max: returnedWorth(open, [{ position, pieces }]) };
 }
 
 /** Shipping is given back as shipping alone, and what never came is of a line. */

@@ -4,7 +4,7 @@ import { brokenUnique } from '#server/db/unique-violation.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { returnRefundedText } from '#server/domain/messages/return-texts.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import { goodsWorth, readRefundable } from '#server/domain/orders/refunds/read-refundable.ts';
+import { readRefundable, returnedWorth } from '#server/domain/orders/refunds/read-refundable.ts';
 import { writeRefundLines } from '#server/domain/orders/refunds/write-refund-lines.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { limitDay } from '#server/domain/wallet/limit-adjustments.ts';
@@ -63,10 +63,10 @@ const pay = (
     const lines = await readLines(tx, id);
     await writeRefundLines(tx, [order.id]);
     const open = await readRefundable(tx, order);
-    const goods = goodsWorth(open, cameOf(lines));
-    const most = Math.min(open.left, goods + (withShipping ? open.shipping : 0));
+    const worth = returnedWorth(open, cameOf(lines));
+    const most = Math.min(open.left, worth + (withShipping ? open.shipping : 0));
     requireSum(most, { amount, note, least });
-    const shipping = Math.max(0, amount - goods);
+    const shipping = Math.max(0, amount - worth);
     const transactionId = await giveBack(tx, order, { amount: asTomans(amount), way });
     // the wallet is locked, so refunds of two orders count each other
     if (card) await requireOther(tx, row, amount);

@@ -70,7 +70,7 @@ it('takes items and refunds money once, however many staff press at the same mom
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('gives a part of the money once, and never more than was paid beside a refund of the goods', async () => {
+it('gives a part of the money once, and never more than was paid beside a refund of the items', async () => {
   const buyer = await aPerson(shop);
   const { id, productId } = await aSentOrder(shop, buyer, 2);
   const booked = await bookBack(shop, admin, id, [{ _id: productId, quantity: 2 }]);

@@ -2,7 +2,7 @@ import type { AdminReturn, AdminReturnRow } from '#contract/order/returns.ts';
 import { actorIdOf, type Ctx, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { listPrivateFiles } from '#server/domain/files/list-private-files.ts';
-import { goodsWorth, readRefundable } from '#server/domain/orders/refunds/read-refundable.ts';
+import { readRefundable, returnedWorth } from '#server/domain/orders/refunds/read-refundable.ts';
 import { refundedLine } from '#server/domain/orders/refunds/refunded-line.ts';
 import { staffMoves } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
@@ -83,7 +83,7 @@ export async function readReturn(ctx: Ctx, id: string): Promise<AdminReturn> {
     pictures: files.flatMap((file) => pictures.find(({ _id }) => _id === file) ?? []),
     history: [...history],
     worth: worthOf(lines),
-    refundable: isRefundable ? goodsWorth(open, cameOf(lines)) : 0,
+    refundable: isRefundable ? returnedWorth(open, cameOf(lines)) : 0,
     shippingLeft: isRefundable ? open.shipping : 0,
     givenBefore: isRefundable ? open.given : 0,
     refundOf: refundedLine(title, { position, pieces }),

@@ -30,7 +30,7 @@ const textsOf = async (id: string) => {
   return rows.map(({ template }) => template);
 };
 
-describe('goods that come back', () => {
+describe('items that come back', () => {
   it('are asked for, accepted, received and refunded: stock, wallet and order agree', async () => {
     const buyer = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer);
@@ -187,7 +187,7 @@ describe('goods that come back', () => {
 });
 
 describe('a return is refused', () => {
-  it('to everybody but the buyer, for pieces and goods that were not bought, and without its words', async () => {
+  it('to everybody but the buyer, for pieces and items that were not bought, and without its words', async () => {
     const buyer = await aPerson(shop);
     const stranger = await aPerson(shop);
     const { id, productId } = await aDeliveredOrder(shop, buyer, 2);

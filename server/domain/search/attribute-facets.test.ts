@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aFamily } from '#test/families.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { bounds } from './read-page.ts';
 
 const shop = await startTestApp();
@@ -165,7 +165,7 @@ describe('attributes of a category', () => {
     const family = await aFamily(shop, {
       title: 'کتانی',
       choices: { رنگ: ['آبی', 'سبز'] },
-      goods: { brand: 'گام', category: 'کفش' },
+      product: { brand: 'گام', category: 'کفش' },
     });
     expect(await totals('رنگ:آبی')).toBe(1);
     expect(await totals('رنگ:سبز')).toBe(1);

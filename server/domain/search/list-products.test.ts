@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const list = async (query: NonNullable<CallOptions['query']>) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renewFamilies } from '#server/domain/catalogue/families/renew-families.ts';
 import { type CallOptions, startTestApp } from '#test/app.ts';
 import { aFamily, variantOf } from '#test/families.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { sql } = shop;

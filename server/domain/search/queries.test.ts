@@ -37,7 +37,7 @@ async function missed(all: Query[], find: (q: string) => Promise<string[]>, most
 
 describe('the fixed queries over the demo catalogue', () => {
   beforeAll(async () => {
-    const pictures = { goods, categories: [], banners: [] };
+    const pictures = { products: goods, categories: [], banners: [] };
     await fillCatalogue(shop.ctx, pictures, createRandom(1));
   });
 

@@ -5,7 +5,7 @@ import { renewCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { takeStock } from '#server/domain/catalogue/stock.ts';
 import { insertWords } from '#server/domain/words/remember-words.ts';
 import { type CallOptions, startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { renewPlaces } from './far-pages.ts';
 import { listProducts } from './list-products.ts';
 import { renewRanks } from './renew-ranks.ts';

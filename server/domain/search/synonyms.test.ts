@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { groupsIn } from '#server/domain/words/synonyms.ts';
 import { tradeWords } from '#server/domain/words/trade-words.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { listProducts } from './list-products.ts';
 
 const shop = await startTestApp();

@@ -37,7 +37,9 @@ async function missOf({ q, titles }: Query): Promise<string[]> {
 }
 
 describe('queries that were not seen while the search was made', () => {
-  beforeAll(() => fillCatalogue(shop.ctx, { goods, categories: [], banners: [] }, createRandom(1)));
+  beforeAll(() =>
+    fillCatalogue(shop.ctx, { products: goods, categories: [], banners: [] }, createRandom(1)),
+  );
 
   it.each(tables)('of %s each expect products that exist', (file) => {
     const queries = read(file);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -10,10 +10,18 @@ const { sql } = shop;
 const owner = await aPerson(shop, { role: 'admin' });
 const buyer = await aPerson(shop, { balance: 90_000_000 });
 let orders = 0;
-const goods = await aProduct(shop, { title: 'کتری', brand: 'آوا', category: 'لوازم', onHand: 90 });
+const products = await aProduct(shop, {
+  title: 'کتری',
+  brand: 'آوا',
+  category: 'لوازم',
+  onHand: 90,
+});
 
 async function order() {
-  const { body } = await buy(shop, buyer, 'wallet', { productId: goods, quantity: 1 + ++orders });
+  const { body } = await buy(shop, buyer, 'wallet', {
+    productId: products,
+    quantity: 1 + ++orders,
+  });
   return body.orderId;
 }
 async function file({ token }: Person, list: string) {
@@ -39,7 +47,7 @@ it('gives no list as a file to who packs, but the courier file of the parcels th
   expect((await file(trusted, 'parcels')).lines).toHaveLength(2);
 });
 
-it('tells the owners of who took more than a hundred people within a day, once, and nobody of goods', async () => {
+it('tells the owners of who took more than a hundred people within a day, once, and nobody of products', async () => {
   await sql`insert into users ${sql(
     Array.from({ length: 60 }, (_, at) => ({
       id: newId(),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import type { SheetColumn } from './column.ts';
 import { keepExport } from './keep-export.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aPicture, aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aForm, aPicture, aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { app, call, sql, clock } = shop;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { solveBotCheck } from '#test/solve-bot-check.ts';
 
 const shop = await startTestApp({ botCheck: { provider: 'altcha' } });

@@ -4,8 +4,8 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aPicture } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aPicture } from '#test/products.ts';
 import { anAnswer, aPdf, aTicket, openFile, sendFile } from '#test/support.ts';
 import { forgetFiles } from './forget-files.ts';
 

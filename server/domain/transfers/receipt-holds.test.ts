@@ -3,8 +3,8 @@ import { watchShop } from '#server/domain/monitoring/incidents/watch-shop.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, orderBody, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 import { aKnownBuyer, rejectAs, sendTransfer, takeTransfers } from '#test/transfers.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let titles = 0;
-const goods = (onHand: number) =>
+const newProduct = (onHand: number) =>
   aProduct(shop, { title: `جنس ${titles++}`, brand: 'آوا', category: 'صوتی', onHand });
 const hoursLeft = async (id: string) => {
   const [row] = await sql<{ expiresAt: string }[]>`
@@ -36,8 +36,8 @@ async function receiptOf(person: Person, productId: string, quantity = 1) {
 }
 
 describe('a receipt of a buyer without a paid order', () => {
-  it('five new accounts take goods off sale no longer than online payments would', async () => {
-    const ids = await Promise.all(Array.from({ length: 30 }, () => goods(1)));
+  it('five new accounts take items off sale no longer than online payments would', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => newProduct(1)));
     for (let n = 0; n < 5; n++) {
       const person = await aPerson(shop);
       const own = ids.slice(n * 6, n * 6 + 6);
@@ -59,8 +59,8 @@ describe('a receipt of a buyer without a paid order', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('frees the goods at once when it is rejected', async () => {
-    const productId = await goods(8);
+  it('frees the items at once when it is rejected', async () => {
+    const productId = await newProduct(8);
     const { id, transferId } = await receiptOf(await aPerson(shop), productId);
     admin = await aPerson(shop, { role: 'admin' });
     await rejectAs(shop, admin, transferId);
@@ -72,21 +72,21 @@ describe('a receipt of a buyer without a paid order', () => {
   it('holds them until staff have looked once the identity is verified', async () => {
     const person = await aPerson(shop);
     await sql`insert into identities (user_id, status) values (${person.id}, 'verified')`;
-    const { id } = await receiptOf(person, await goods(8));
+    const { id } = await receiptOf(person, await newProduct(8));
     expect(await hoursLeft(id)).toBe(48);
   });
 });
 
 describe('receipts of buyers whose money came before', () => {
-  it('hold goods until staff have looked, and for two hours once they are rejected', async () => {
-    const { id, transferId } = await receiptOf(await aKnownBuyer(shop), await goods(8));
+  it('hold items until staff have looked, and for two hours once they are rejected', async () => {
+    const { id, transferId } = await receiptOf(await aKnownBuyer(shop), await newProduct(8));
     expect(await hoursLeft(id)).toBe(48);
     await rejectAs(shop, admin, transferId);
     expect(await hoursLeft(id)).toBe(2);
   });
 
   it('hold no more of a product that receipts hold half of, also of two in one moment', async () => {
-    const productId = await goods(2);
+    const productId = await newProduct(2);
     const buyers = [await aKnownBuyer(shop), await aKnownBuyer(shop)];
     const held = await Promise.all(buyers.map((buyer) => receiptOf(buyer, productId)));
     const hours = await Promise.all(held.map(({ id }) => hoursLeft(id)));
@@ -100,7 +100,7 @@ describe('receipts of buyers whose money came before', () => {
     const noon = Date.parse(`${clock.now.toISOString().slice(0, 10)}T08:30:00Z`) + DAY;
     clock.advance((noon - clock.now.getTime()) / MINUTE);
     await sql`update transfers set status = 'canceled' where status = 'pending'`;
-    const { transferId } = await receiptOf(await aKnownBuyer(shop), await goods(8), 4);
+    const { transferId } = await receiptOf(await aKnownBuyer(shop), await newProduct(8), 4);
     await watchShop(ctx);
     expect(await told()).toHaveLength(1);
     await rejectAs(shop, admin, transferId);

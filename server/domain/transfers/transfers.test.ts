@@ -3,8 +3,8 @@ import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { addDays, tehranDay } from '#shared/days.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPicture } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { aPicture } from '#test/products.ts';
 import { buy, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 import {
   aKnownBuyer,
@@ -37,7 +37,7 @@ const balanceOf = ({ id }: Person) => readBalance(ctx, id);
 const reject = (staff: Person, id: string) => rejectAs(shop, staff, id);
 
 describe('a transfer to the account of the shop', () => {
-  it('is reviewed while the goods are held, and pays the order once it is confirmed', async () => {
+  it('is reviewed while the items are held, and pays the order once it is confirmed', async () => {
     const buyer = await aKnownBuyer(shop);
     const { id, productId } = await anOrder(buyer);
     expect((await read(buyer, id)).transferTo).toMatchObject({ card: '6037991234567893' });
@@ -96,7 +96,7 @@ describe('a transfer to the account of the shop', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('is rejected with a reason that the buyer is told; the goods are held no longer for it', async () => {
+  it('is rejected with a reason that the buyer is told; the items are held no longer for it', async () => {
     const buyer = await aKnownBuyer(shop);
     const { id } = await anOrder(buyer);
     const tracking = aTracking();
@@ -124,7 +124,7 @@ describe('a transfer to the account of the shop', () => {
     expect(await balanceOf(buyer)).toBe(0);
   });
 
-  it('that is confirmed after the end of the order goes to the wallet, or pays it while the goods are there', async () => {
+  it('that is confirmed after the end of the order goes to the wallet, or pays it while the items are there', async () => {
     for (const isSoldOut of [true, false]) {
       const buyer = await aKnownBuyer(shop);
       const { id, productId } = await anOrder(buyer);
@@ -156,7 +156,7 @@ describe('a transfer to the account of the shop', () => {
     expect([await statusOf(shop, id), await balanceOf(buyer)]).toEqual(['canceled', 4_000_000]);
   });
 
-  it('holds the goods no longer for a second receipt than for the first', async () => {
+  it('holds the items no longer for a second receipt than for the first', async () => {
     const buyer = await aKnownBuyer(shop);
     const { id } = await anOrder(buyer);
     await sendTransfer(shop, buyer, id, { amount: 1_000_000 });

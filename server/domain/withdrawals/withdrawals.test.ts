@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reencrypt } from '#server/domain/files/reencrypt.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aVerifiedCard, verify } from '#test/kyc.ts';
 import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestApp();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { startTestApp } from '#test/app.ts';
 import { aFamily, variantOf } from '#test/families.ts';
 import { aPerson } from '#test/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startTestContext } from '#test/context.ts';
-import { aTerm } from '#test/goods.ts';
+import { aTerm } from '#test/products.ts';
 import { listening } from '#test/reader.ts';
 import { createCachedParts } from './cached-parts.ts';
 import { createInvalidationLog } from './invalidation-log.ts';

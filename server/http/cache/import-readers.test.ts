@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { anotherProcess, listening } from '#test/reader.ts';
 
 const shop = await startTestApp();

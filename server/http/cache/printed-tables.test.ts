@@ -6,7 +6,7 @@ import { conversions } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { newId } from '#server/db/new-id.ts';
 import { startTestContext } from '#test/context.ts';
-import { aProduct } from '#test/goods.ts';
+import { aProduct } from '#test/products.ts';
 
 const context = await startTestContext();
 const { owner } = context;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { anotherProcess, listening } from '#test/reader.ts';
 import { buy } from '#test/shopping.ts';
 

@@ -20,7 +20,7 @@ export const PackingList = ({ parcels }: { parcels: Parcel[] }) => (
         {t.orders(parcels.length)} · {faDay(new Date().toISOString())}
       </p>
     </header>
-    <Goods
+    <LinesTable
       caption={t.picks}
       rows={picksOf(parcels).map((pick) => ({ ...pick, note: t.inOrders(pick.orders) }))}
     />
@@ -53,20 +53,20 @@ const OneParcel = ({ parcel }: { parcel: Parcel }) => (
         {t.note}: <bdi>{parcel.buyerNote}</bdi>
       </p>
     )}
-    <Goods rows={parcel.lines} />
+    <LinesTable rows={parcel.lines} />
   </section>
 );
 
 type Row = { code: string; title: string; quantity: number; note?: string };
 
-const Goods = ({ caption, rows }: { caption?: string; rows: Row[] }) => (
+const LinesTable = ({ caption, rows }: { caption?: string; rows: Row[] }) => (
   <table className="mt-1 w-full border-collapse">
     <caption className={caption ? 'pb-1 text-start font-bold' : 'sr-only'}>
       {caption ?? t.lines}
     </caption>
     <thead>
       <tr className="bg-paper">
-        {[t.done, t.code, t.good, t.quantity].map((name) => (
+        {[t.done, t.code, t.product, t.quantity].map((name) => (
           <th key={name} scope="col" className={`${CELL} text-start whitespace-nowrap`}>
             {name}
           </th>

@@ -1,7 +1,7 @@
 import { newKey } from '#app/forms/new-key.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily, FamilyForm } from '#contract/goods/families.ts';
+import type { AdminFamily, FamilyForm } from '#contract/products/families.ts';
 import {
   combinationKey,
   combinationsOf,

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ArrowRight, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { inOneLine } from '#shared/family-options.ts';
 import { isOverLimit, toMake } from './draft.ts';
 import { CombinationSection, MemberSection } from './members.tsx';

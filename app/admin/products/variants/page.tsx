@@ -3,7 +3,7 @@ import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { ProductState } from '#app/admin/products/product-state.tsx';
 import { api } from '#app/api.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { FamilyEditor } from './family.tsx';
 
 type Read = { product: AdminProduct; family: AdminFamily | undefined };

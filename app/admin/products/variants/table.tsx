@@ -10,7 +10,7 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ProductStatus } from '#contract/admin-catalogue.ts';
-import type { AdminFamily, AdminVariant } from '#contract/goods/families.ts';
+import type { AdminFamily, AdminVariant } from '#contract/products/families.ts';
 import { inOneLine } from '#shared/family-options.ts';
 import { type Cells, type TableEditor, useTable } from './use-table.ts';
 

@@ -3,7 +3,7 @@ import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '#shared/limits.ts';
 import { draftOf, draftOfProduct, type FamilyDraft, formOf, toMake } from './draft.ts';
 import { useUndo } from './use-undo.ts';

@@ -4,7 +4,7 @@ import { changedFields } from '#app/forms/merge-fields.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
-import type { AdminFamily, AdminVariant } from '#contract/goods/families.ts';
+import type { AdminFamily, AdminVariant } from '#contract/products/families.ts';
 import { useUndo } from './use-undo.ts';
 
 const t = variantsText.table;

@@ -47,7 +47,7 @@ export function moneyOf(paper: Paper) {
 export type PaperRow = {
   code: string;
   title: string;
-  /** 0 for a refund without goods. */
+  /** 0 for a refund without items. */
   quantity: number;
   /** Includes tax. */
   amount: number;

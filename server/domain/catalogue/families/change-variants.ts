@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminFamily, familyEndpoints, VariantForm } from '#contract/goods/families.ts';
+import type { AdminFamily, familyEndpoints, VariantForm } from '#contract/products/families.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { askAgain, grownFar, unusualPrices } from '#server/domain/amounts/unusual.ts';
 import { changeProductStatus } from '#server/domain/catalogue/change-product-status.ts';

@@ -1,4 +1,4 @@
-import type { VariantForm } from '#contract/goods/families.ts';
+import type { VariantForm } from '#contract/products/families.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { ProductChange } from '#server/domain/catalogue/change-products.ts';

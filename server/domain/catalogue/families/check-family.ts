@@ -1,4 +1,4 @@
-import type { FamilyForm } from '#contract/goods/families.ts';
+import type { FamilyForm } from '#contract/products/families.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { combinationKey, type FamilyOption, variantTitle } from '#shared/family-options.ts';
 import { MAX_PRODUCT_TITLE, MAX_VARIANTS } from '#shared/limits.ts';

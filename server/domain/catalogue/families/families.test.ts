@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { combinationKey, combinationsOf } from '#shared/family-options.ts';
 import { startTestApp } from '#test/app.ts';
 import { aFamily, type Choices, optionsOf, variantOf } from '#test/families.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { token } = await aPerson(shop, { role: 'admin' });
@@ -162,7 +162,7 @@ describe('making a family', () => {
         );
         const [first, ...add] = combinationsOf(values);
         const { status, body } = await make({
-          // other goods of this file are called by a number
+          // other products of this file are called by a number
           title: 'جوراب ساده',
           options: optionsOf(choices),
           add,

@@ -1,4 +1,4 @@
-import type { FamilyForm } from '#contract/goods/families.ts';
+import type { FamilyForm } from '#contract/products/families.ts';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudits } from '#server/domain/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { invalidField } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { AdminFamily, FamilyForm } from '#contract/goods/families.ts';
+import type { AdminFamily, FamilyForm } from '#contract/products/families.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';

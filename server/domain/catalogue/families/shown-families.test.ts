@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { AdminFamily } from '#contract/goods/families.ts';
+import type { AdminFamily } from '#contract/products/families.ts';
 import { startTestApp } from '#test/app.ts';
 import { aFamily, variantOf } from '#test/families.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import { renewFamilies } from './renew-families.ts';
 

@@ -4,8 +4,8 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aForm, aPicture } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { token } = await aPerson(shop, { role: 'admin' });

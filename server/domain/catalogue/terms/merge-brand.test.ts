@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
@@ -17,14 +17,14 @@ const merge = (
   body: { into: string; version: number },
 ): Promise<Answer<'POST /api/admin/brands/:id/merge'>> =>
   call('POST /api/admin/brands/:id/merge', { token, params: { id }, body });
-const goods = (title: string, brand: string, status: 'published' | 'draft' = 'published') =>
+const products = (title: string, brand: string, status: 'published' | 'draft' = 'published') =>
   aProduct(shop, { title, brand, category: 'چای‌ساز', status });
 
 describe('a brand that is merged into another', () => {
-  it('says before how many goods move, drafts too, and leaves them, its addresses and theirs to the other', async () => {
-    const id = await goods('چای‌ساز یک', 'بوش');
-    await goods('چای‌ساز دو', 'بوش', 'draft');
-    await goods('چای‌ساز سه', 'بُش');
+  it('says before how many products move, drafts too, and leaves them, its addresses and theirs to the other', async () => {
+    const id = await products('چای‌ساز یک', 'بوش');
+    await products('چای‌ساز دو', 'بوش', 'draft');
+    await products('چای‌ساز سه', 'بُش');
     const [from, to] = [await find('بوش'), await find('بُش')];
     const params = { id: from._id };
     const before = await call('GET /api/admin/brands/:id/merge', { token, params });
@@ -49,7 +49,7 @@ describe('a brand that is merged into another', () => {
   });
 
   it('is refused on a duplicate address and above the limit of one request', async () => {
-    for (const brand of ['سونی', 'سونی ژاپن']) await goods('ضبط صوت', brand);
+    for (const brand of ['سونی', 'سونی ژاپن']) await products('ضبط صوت', brand);
     const [from, to] = [await find('سونی'), await find('سونی ژاپن')];
     const refused = await merge(from._id, { into: to._id, version: from.version });
     expect(refused.body).toMatchObject({ message: 'merge_path_taken', title: 'ضبط صوت' });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
-import type { mergeForm, TermMerge } from '#contract/goods/merge.ts';
+import type { mergeForm, TermMerge } from '#contract/products/merge.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import {
@@ -51,7 +51,7 @@ export function mergeTerm(ctx: Ctx, { taxonomy, id, into, version }: Input): Pro
     const target = id === into ? undefined : await findTarget(tx, { taxonomy, id: into });
     if (!target) throw invalidField('into', 'field_invalid');
     if (taxonomy === 'categories') await refuseParent(tx, id);
-    const moved = await moveGoods(tx, { taxonomy, id }, target.name);
+    const moved = await moveProducts(tx, { taxonomy, id }, target.name);
     await moveAddresses(tx, taxonomy, { from: before, to: target });
     await recordAudit(tx, {
       action: `${taxonomy}.merge`,
@@ -70,7 +70,7 @@ async function findTarget(tx: Ctx, term: Term): Promise<AdminTerm | undefined> {
 }
 
 /** Moves products as the form does: version, search text and log row. Returns their number. */
-async function moveGoods(tx: Ctx, { taxonomy, id }: Term, name: string): Promise<number> {
+async function moveProducts(tx: Ctx, { taxonomy, id }: Term, name: string): Promise<number> {
   const rows = await tx.sql<{ id: string }[]>`
     select id
     from products
@@ -80,17 +80,17 @@ async function moveGoods(tx: Ctx, { taxonomy, id }: Term, name: string): Promise
   if (rows.length > MAX_MERGED)
     throw new DomainError('conflict', 'merge_too_large', { max: MAX_MERGED });
   if (rows.length === 0) return 0;
-  const goods = await readStoredProducts(tx, { ids: rows.map((row) => row.id), lock: true });
+  const products = await readStoredProducts(tx, { ids: rows.map((row) => row.id), lock: true });
   const set = taxonomy === 'brands' ? { brand: name } : { category: name };
-  const changes = goods.map((before) => ({ before, set }));
+  const changes = products.map((before) => ({ before, set }));
   const ways = await readPaths(tx, movedProducts(changes));
   const taken = ways.find(({ isTaken }) => isTaken);
   if (taken) {
-    const title = goods.find((one) => one.id === taken.id)?.title;
+    const title = products.find((one) => one.id === taken.id)?.title;
     throw new DomainError('conflict', 'merge_path_taken', { title });
   }
   await changeProducts(tx, { changes, action: 'product.change' });
-  return goods.length;
+  return products.length;
 }
 
 /** Redirects addresses of the removed term, and of its products, to the new ones. */

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { flatPng } from '#test/flat-png.ts';
-import { aPicture } from '#test/goods.ts';
+import { aPicture } from '#test/products.ts';
 import { openApart, piecesApart } from './open-apart.ts';
 import { endOpener, takeOpener } from './openers.ts';
 import { runTask } from './run-task.ts';

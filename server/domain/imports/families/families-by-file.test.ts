@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
@@ -69,7 +69,7 @@ it('makes a family with its variants of the rows that name it, and takes all of 
   expect(await sql`select 1 from product_families where title = 'تی‌شرت ساده'`).toHaveLength(0);
 });
 
-it('adds variants to a family that is there, changes values, takes goods in, and puts it back as it was', async () => {
+it('adds variants to a family that is there, changes values, takes products in, and puts it back as it was', async () => {
   await bring(
     aCsv(
       HEADS,
@@ -208,7 +208,7 @@ it('a family changed by file and shop is a fault and stays as it is', async () =
   ]);
 });
 
-it('makes new families with their goods, without those whose codes somebody took, and none of nobody', async () => {
+it('makes new families with their products, without those whose codes somebody took, and none of nobody', async () => {
   const rows = ['TK-1', 'TK-2', 'TK-3', 'TK-4', 'TK-5'].map(
     (code, at) =>
       `${code},شلوار ${at},پارسه,پوشاک,${100_000 - at},شلوار ${at < 3 ? 'راسته' : 'بگ'},آبی,${at}`,

@@ -1,4 +1,4 @@
-import type { AdminFamily, FamilyForm } from '#contract/goods/families.ts';
+import type { AdminFamily, FamilyForm } from '#contract/products/families.ts';
 import type { Ctx } from '#server/context.ts';
 import { endFamilies } from '#server/domain/catalogue/families/end-families.ts';
 import { makeFamilies } from '#server/domain/catalogue/families/make-families.ts';

@@ -1,6 +1,6 @@
 import type { ImportNote } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import type { KeptRow } from '#server/domain/imports/woo/woo-goods.ts';
+import type { KeptRow } from '#server/domain/imports/woo/woo-products.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
 import { DomainError } from '#server/errors.ts';
 

@@ -4,7 +4,7 @@ import { readNames } from '#server/domain/imports/new-terms.ts';
 import { withoutPurchaseColumn } from '#server/domain/imports/purchase-column.ts';
 import { countColumns, countHeads } from '#server/domain/imports/stock-alone.ts';
 import { categoryCells } from '#server/domain/imports/woo/category-cells.ts';
-import type { KeptRow } from '#server/domain/imports/woo/woo-goods.ts';
+import type { KeptRow } from '#server/domain/imports/woo/woo-products.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { readNumber } from '#shared/amounts.ts';

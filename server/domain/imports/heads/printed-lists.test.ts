@@ -30,19 +30,19 @@ const written = (row: Rows[number] | undefined, field: string) =>
 it.each(await printedLists())('reads $name as it is printed', async (list) => {
   const { sent, dry, rows } = await dryRun(list.bytes, list.file);
   expect(sent.unit ?? 'IRR').toBe('IRR');
-  const goods = rows.filter(({ state }) => state === 'add');
+  const products = rows.filter(({ state }) => state === 'add');
   const told = rows
     .filter(({ state }) => state === 'fault')
     .map(({ code, faults }) => [code, faults]);
   expect(told, 'faults').toEqual([]);
-  expect(dry.counts).toEqual({ add: list.goods, ...(list.left && { left: list.left }) });
-  expect(foldDigits(goods[0]?.code ?? '')).toBe(list.first.code);
-  expect(goods[0]?.title).toBe(list.first.title);
+  expect(dry.counts).toEqual({ add: list.products, ...(list.left && { left: list.left }) });
+  expect(foldDigits(products[0]?.code ?? '')).toBe(list.first.code);
+  expect(products[0]?.title).toBe(list.first.title);
   for (const [field, value] of Object.entries(list.first.values))
-    expect(written(goods[0], field), field).toBe(value);
+    expect(written(products[0], field), field).toBe(value);
 });
 
-it('says of rows that are no goods why they are left out', async () => {
+it('says of rows that are no products why they are left out', async () => {
   const { rows } = await dryRun(
     aCsv(
       'گزارش کالاها,,,',
@@ -139,7 +139,7 @@ it('lets nobody call the column of purchase prices otherwise who may not know th
   expect(JSON.stringify([seen.samples, seen.lead])).not.toMatch(/500|600/);
 });
 
-it('guesses no stock that is counted in cartons, and shows what goods are counted in', async () => {
+it('guesses no stock that is counted in cartons, and shows what products are counted in', async () => {
   const { sent, rows } = await dryRun(
     aCsv('کد کالا,نام کالا,واحد,موجودی (کارتن)', 'C-1,لیوان,کارتن,5', 'C-2,قوری,عدد,7'),
     'list.csv',
@@ -198,7 +198,7 @@ it('takes a sum above the heads for no unit of the list', async () => {
   expect(body.unit).toBeNull();
 });
 
-it('takes no cell of goods for a head, and no sum for goods where a number stands before it', async () => {
+it('takes no cell of products for a head, and no sum for products where a number stands before it', async () => {
   const { body } = await send(
     aCsv('شماره,اسم,بها,یکا', 'G-8,کتری,10000,عدد', 'G-9,قوری,20000,کارتن', 'G-10,سبد,30000,عدد'),
   );

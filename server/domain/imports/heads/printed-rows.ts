@@ -1,7 +1,7 @@
 import type { ImportNote } from '#contract/imports.ts';
 import { foldHead, type Mapping } from '#server/domain/imports/guess-mapping.ts';
 import { codeOf } from '#server/domain/imports/row-code.ts';
-import type { KeptRow } from '#server/domain/imports/woo/woo-goods.ts';
+import type { KeptRow } from '#server/domain/imports/woo/woo-products.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { readNumber } from '#shared/amounts.ts';
 import { foldDigits } from '#shared/digits.ts';
@@ -27,7 +27,7 @@ export function printedRows({ lines, above }: Heads, mapping: Mapping) {
     // its number is a sum of pieces or a count of rows
     if (SUM_ALONE.test(foldText(row.cells[mapping.title ?? -1] ?? ''))) return 'total_row';
     if (code !== '' && !isTotal(code))
-      return isOver && !isGoods(row, code, mapping) ? 'after_total' : undefined;
+      return isOver && !isProduct(row, code, mapping) ? 'after_total' : undefined;
     if (row.cells.some(isTotal)) return 'total_row';
     return isOver ? 'after_total' : undefined;
   };
@@ -44,7 +44,7 @@ const isTotal = (cell: string) => TOTAL.test(foldText(cell)) || CARRIED.test(fol
  * Product row below the grand total: it needs a title as well, because a code alone may be any word
  * or number.
  */
-const isGoods = ({ cells }: SheetRow, code: string, { title: at }: Mapping): boolean => {
+const isProduct = ({ cells }: SheetRow, code: string, { title: at }: Mapping): boolean => {
   const title = foldText(cells[at ?? -1] ?? '');
   if (at === undefined || title === '') return false;
   return readNumber(title) === undefined && !/[:：]$/.test(code);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call } = shop;
@@ -13,7 +13,7 @@ await aProduct(shop, { title: 'کالای قبلی', brand: 'پارسه', catego
 const HEADS = 'کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی,موجودی';
 
 async function compared(...lines: string[]) {
-  const { body } = await send(aCsv(HEADS, ...lines), 'goods.csv');
+  const { body } = await send(aCsv(HEADS, ...lines), 'products.csv');
   await check(body._id, body.mapping);
   return body._id as string;
 }
@@ -43,7 +43,7 @@ it('shows all that is wrong with a row at once, with what its cells say', async 
 it('a row with an unknown name and another error counts as a fault', async () => {
   const { body } = await send(
     aCsv(HEADS, 'Q-1,کتری,تازه,لوازم,1000,1', 'Q-2,کتری,تازه,لوازم,گران,1'),
-    'goods.csv',
+    'products.csv',
   );
   await check(body._id, body.mapping);
   const { body: read } = await call('GET /api/admin/imports/:id', {

@@ -4,9 +4,9 @@ import { forgetOld } from '#server/db/forget-old.ts';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import { aZip } from '#test/a-zip.ts';
 import { startTestApp } from '#test/app.ts';
-import { aForm, aProduct } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aForm, aProduct } from '#test/products.ts';
 import { makePictures } from './make-pictures.ts';
 import { sendPictures as sendZip } from './send-pictures.ts';
 
@@ -88,19 +88,19 @@ it('matches pictures to products by code, in order, and undoes it', async () => 
 
 it('names each file of a ZIP that is skipped', async () => {
   const { body } = await send(aCsv('کد کالا,عنوان', 'BAD-1,لیوان'));
-  const good = await aPicture(50);
-  const broken = Buffer.concat([good.subarray(0, 600), Buffer.alloc(400)]);
+  const product = await aPicture(50);
+  const broken = Buffer.concat([product.subarray(0, 600), Buffer.alloc(400)]);
   const { status, body: sent } = await sendPictures(
     body._id,
     aZip({
-      'BAD-1.jpg': good,
-      'OTHER.jpg': good,
+      'BAD-1.jpg': product,
+      'OTHER.jpg': product,
       'BAD-1-2.jpg': Buffer.from('<svg onload="alert(1)"/>'),
       'BAD-1-3.jpg': await aPicture(60, 200),
       'BAD-1-4.jpg': broken,
-      '../../BAD-1-5.jpg': good,
-      '/etc/BAD-1-6.jpg': good,
-      'C:\\BAD-1-7.jpg': good,
+      '../../BAD-1-5.jpg': product,
+      '/etc/BAD-1-6.jpg': product,
+      'C:\\BAD-1-7.jpg': product,
       'BAD-1-8.jpg': Buffer.alloc(9 * 1024 * 1024),
     }),
   );
@@ -162,7 +162,7 @@ it('asks for another dry run before pictures that came after the first one are a
   expect((await sendPictures(id, aZip({ 'LATE-1.jpg': picture }))).status).toBe(409);
 });
 
-it('forgets what a ZIP brought with the rows of its import; goods keep their pictures', async () => {
+it('forgets what a ZIP brought with the rows of its import; products keep their pictures', async () => {
   const { body } = await send(
     aCsv('کد کالا,عنوان,برند,دسته‌بندی,قیمت تکی', 'OLD-9,لیوان,پارسه,لوازم,1000'),
   );
@@ -179,7 +179,7 @@ it('forgets what a ZIP brought with the rows of its import; goods keep their pic
   expect(await shop.ctx.files.read(file)).toBeInstanceOf(Buffer);
 });
 
-it('gives goods the pictures of a ZIP by the names that their table says, as WooCommerce keeps them', async () => {
+it('gives products the pictures of a ZIP by the names that their table says, as WooCommerce keeps them', async () => {
   const HEAD = 'ID,Type,SKU,Name,Published,"Regular price",Categories,Brands,Images,Parent';
   const at = 'https://old.example/wp-content/uploads/';
   const { body } = await send(

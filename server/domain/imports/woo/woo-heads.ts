@@ -13,7 +13,7 @@ export const headKey = (head: string): string =>
     .replace(/[^\p{L}\p{N}#&]/gu, '');
 
 /** Heads of WooCommerce's own product file, in English and in its Persian translation. */
-const GOODS = {
+const PRODUCT = {
   id: ['id', 'شناسه'],
   type: ['type', 'نوع'],
   sku: ['sku', 'شناسهمحصول'],
@@ -35,7 +35,7 @@ const GOODS = {
   images: ['images', 'تصاویر'],
   parent: ['parent', 'مادر', 'والد'],
 } as const satisfies Record<string, readonly string[]>;
-export type GoodsColumn = keyof typeof GOODS;
+export type ProductColumn = keyof typeof PRODUCT;
 
 const WEIGHT = /^(?:weight|وزن)(kg|g|lbs|oz|کیلوگرم|گرم|پوند|اونس)$/;
 const GRAMS: Record<string, number> = {
@@ -67,8 +67,8 @@ const VALUES = [
 const SETTINGS =
   /^(?:attribute\d+|صفت\d+|نمایانبودن|پیشفرض\d*|tax|وضعیتمالیات|کلاسمالیات|backorders|پیشفروش|soldindividually|فروشبهصورت|allowcustomer|آیابهمشتری|position|موقعیت)/;
 
-export type GoodsColumns = {
-  at: Partial<Record<GoodsColumn, number>>;
+export type ProductColumns = {
+  at: Partial<Record<ProductColumn, number>>;
   weight: { at: number; grams: number } | undefined;
   /** Columns of attribute names and values, paired by their number. */
   attributes: { name: number; value: number }[];
@@ -77,11 +77,11 @@ export type GoodsColumns = {
 };
 
 /** Maps the columns of a WooCommerce product file; undefined for any other file. */
-export function goodsColumns(heads: string[]): GoodsColumns | undefined {
+export function productColumns(heads: string[]): ProductColumns | undefined {
   const keys = heads.map(headKey);
-  const at = columnsBy(keys, GOODS);
-  const isGoods = at.id !== undefined && at.type !== undefined && at.name !== undefined;
-  if (!isGoods || (at.sku ?? at.regular) === undefined) return undefined;
+  const at = columnsBy(keys, PRODUCT);
+  const isProducts = at.id !== undefined && at.type !== undefined && at.name !== undefined;
+  if (!isProducts || (at.sku ?? at.regular) === undefined) return undefined;
   const weightAt = keys.findIndex((key) => WEIGHT.test(key));
   const unit = WEIGHT.exec(keys[weightAt] ?? '')?.[1] ?? '';
   const attributes = attributeColumns(keys);

@@ -5,7 +5,7 @@ import { foldMobile, foldText } from '#shared/fold-text.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import type { PeopleColumns } from './people-heads.ts';
 import { plain } from './woo-cells.ts';
-import type { KeptRow, KeptTable } from './woo-goods.ts';
+import type { KeptRow, KeptTable } from './woo-products.ts';
 
 /** Address as the former shop wrote it, not yet validated. */
 export type RawAddress = Record<

@@ -3,8 +3,8 @@ import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
 import { aMethod, aZone, setUpDelivery } from '#test/delivery.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { bookBack, readBack, receiveBack, send } from '#test/returns.ts';
 import { orderBody, SOUND, soundness, type Way } from '#test/shopping.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   buyer = await aPerson(shop, { balance: 10_000_000 });
 });
 
-/** Sends an order with a delivery as the checkout does: the sum is that of goods and shipping. */
+/** Sends an order with a delivery as the checkout does: the sum is that of items and shipping. */
 function order(way: Way, delivery?: Partial<DeliveryChoice>, quantity = 2) {
   const body = orderBody(buyer, way, { productId, quantity });
   const chosen = delivery && {
@@ -60,7 +60,7 @@ const offers = (change: object = {}) =>
   });
 
 describe('an order with a delivery', () => {
-  it('costs goods and shipping, keeps the method as it was, and gives both back when it is canceled', async () => {
+  it('costs items and shipping, keeps the method as it was, and gives both back when it is canceled', async () => {
     const placed = await order('wallet', {});
     expect(placed.status).toBe(201);
     expect(placed.body.balance).toBe(10_000_000 - 2_050_000);
@@ -116,7 +116,7 @@ describe('an order with a delivery', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'delivery_not_served']);
   });
 
-  it('weighs the goods, and one without a weight as the method says', async () => {
+  it('weighs the items, and one without a weight as the method says', async () => {
     const zones = [aZone({ perKilo: 10_000, freeAbove: 5_000_000 })];
     await setUpDelivery(shop, staff, [{ ...post, zones }]);
     const priceOf = async (orderQuantity: number) =>
@@ -193,7 +193,7 @@ it('a part return leaves the shipping with the shop unless staff say so, and nev
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('shipping is a row of its own among the goods, and their sum is that of the ledger', async () => {
+it('shipping is a row of its own among the items, and their sum is that of the ledger', async () => {
   await order('wallet', {});
   const canceled = await order('wallet', {}, 3);
   const params = { id: canceled.body.orderId };

@@ -6,8 +6,8 @@ import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { startTestApp } from '#test/app.ts';
 import { aMethod, aZone, setUpDelivery } from '#test/delivery.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { comeBack, orderBody, SOUND, soundness, statusOf, type Way } from '#test/shopping.ts';
 
 const shop = await startTestApp();

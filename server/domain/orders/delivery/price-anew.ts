@@ -36,9 +36,9 @@ export async function priceAnew(
   if (method?.pricing !== 'fixed') return;
   const lines = await tx.sql<{ productId: string; quantity: number }[]>`
     select product_id, order_quantity as quantity from order_lines where order_id = ${order.id}`;
-  const goods = { ...(await weigh(tx, lines)), amount: amount - shippingAmount };
+  const consignment = { ...(await weigh(tx, lines)), amount: amount - shippingAmount };
   const priceTo = ({ province, city }: OrderAddress) =>
-    deliveryPrice(method, { ...goods, place: { province: province.id, city } });
+    deliveryPrice(method, { ...consignment, place: { province: province.id, city } });
   const now = priceTo(after);
   if (now === priceTo(order.address)) return;
   return { title: delivery.title, was: shippingAmount, now };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import {
   buy,
   comeBack,
@@ -225,7 +225,7 @@ describe('parts of an order that ends unpaid', () => {
     expect(await left()).toBe(60);
   });
 
-  it('count among the holds that ended without payment, so that nobody holds goods again and again', async () => {
+  it('count among the holds that ended without payment, so that nobody holds items again and again', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop)];
     await aPartlyPaid(buyer, productId, 500_000);
     clock.advance(3 * 60);

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
 const [one, two] = [await aClerk(shop, 'orders.fulfil'), await aClerk(shop, 'orders.fulfil')];
-const good = await aProduct(shop, {
+const product = await aProduct(shop, {
   title: 'کالای انبار',
   brand: 'برند',
   category: 'دسته',
@@ -25,7 +25,7 @@ const aCode = () => String(++codes);
 
 /** Paid from the wallet. */
 async function aPaidOrder(buyer: Person = buyers.first): Promise<string> {
-  const { status, body } = await buy(shop, buyer, 'wallet', { productId: good });
+  const { status, body } = await buy(shop, buyer, 'wallet', { productId: product });
   expect(status).toBe(201);
   return body.orderId;
 }
@@ -150,7 +150,7 @@ it('of a hundred rows with every fault the good ones are shipped and each other 
   expect(await stateOf(paid)).toMatchObject({ status: 'paid' });
 });
 
-it('takes a code in Persian digits with spaces, and none for who fetches the goods', async () => {
+it('takes a code in Persian digits with spaces, and none for who fetches the items', async () => {
   const [posted, fetched] = [await aPreparedOrder(), await aPreparedOrder()];
   const rows = [
     { id: posted, carrier: 'post', trackingCode: ' ۱۲۳۴ ۵۶۷۸-۹۹ ' },

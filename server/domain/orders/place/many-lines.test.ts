@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
 
-it('takes two hundred kinds of goods in one order, and names the limit of the next', async () => {
+it('takes two hundred kinds of products in one order, and names the limit of the next', async () => {
   const buyer = await aPerson(shop);
   const ids: string[] = [];
   for (let n = 0; n <= MAX_ORDER_LINES; n++)

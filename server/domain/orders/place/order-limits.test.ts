@@ -3,8 +3,8 @@ import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { type UnpaidEnd, waitUntil } from '#server/domain/orders/unpaid-ends.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, SOUND, soundness, stockOf, type Way } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -30,9 +30,9 @@ const order = async (person: Person, way: Way, productId: string, quantity?: num
 };
 
 it('lets one person hold five unpaid orders, whatever is sent at once, and says when one ends', async () => {
-  const goods = await Promise.all(Array.from({ length: 12 }, () => aThing(40)));
+  const products = await Promise.all(Array.from({ length: 12 }, () => aThing(40)));
   const person = await aPerson(shop, { balance: 5_000_000 });
-  const answers = await Promise.all(goods.map((id) => order(person, 'zarinpal', id)));
+  const answers = await Promise.all(products.map((id) => order(person, 'zarinpal', id)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   const refused = answers.filter(({ status }) => status !== 201);
   for (const { status, body, retryAfter } of refused) {
@@ -40,8 +40,8 @@ it('lets one person hold five unpaid orders, whatever is sent at once, and says 
     expect(body).toMatchObject({ message: 'unpaid_orders_limit', n: 5, m: 20 });
   }
   // money is no hold, and an honest neighbour is not hindered
-  expect((await order(person, 'wallet', goods[0] ?? '')).status).toBe(201);
-  expect((await order(await aPerson(shop), 'zarinpal', goods[0] ?? '')).status).toBe(201);
+  expect((await order(person, 'wallet', products[0] ?? '')).status).toBe(201);
+  expect((await order(await aPerson(shop), 'zarinpal', products[0] ?? '')).status).toBe(201);
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
@@ -73,7 +73,7 @@ it('holds five pieces of what is scarce, and names a short shelf as such', async
   expect((await order(person, 'zarinpal', productId, 5)).status).toBe(201);
 });
 
-it('lets goods that were held and not paid wait 5, 15 and 60 minutes for the same person', async () => {
+it('lets products that were held and not paid wait 5, 15 and 60 minutes for the same person', async () => {
   const [productId, other] = [await aThing(40), await aThing(40)];
   const person = await aPerson(shop);
   for (const minutes of [5, 15, 60, 60]) {
@@ -130,9 +130,9 @@ it('never lengthens a hold by paying again, by another method or a bank that doe
 });
 
 it('takes five wholesale orders that wait for staff, also of twenty at once, and texts no more', async () => {
-  const goods = await Promise.all(Array.from({ length: 20 }, () => aThing(40)));
+  const products = await Promise.all(Array.from({ length: 20 }, () => aThing(40)));
   const person = await aPerson(shop);
-  const answers = await Promise.all(goods.map((id) => order(person, 'total', id)));
+  const answers = await Promise.all(products.map((id) => order(person, 'total', id)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   const refused = answers.find(({ status }) => status !== 201);
   expect([refused?.status, refused?.body]).toMatchObject([

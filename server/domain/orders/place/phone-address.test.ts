@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { DeliveryMethod } from '#contract/order/delivery.ts';
 import { startTestApp } from '#test/app.ts';
 import { aMethod, setUpDelivery } from '#test/delivery.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;

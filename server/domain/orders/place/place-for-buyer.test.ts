@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { SOUND, soundness, stockOf } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -9,7 +9,7 @@ const { call, sql } = shop;
 const clerk = await aClerk(shop, 'orders.confirm');
 const [PRICE, PARTIAL] = [900_000, 1_000_000];
 let made = 0;
-const aGood = (onHand = 20) =>
+const newProduct = (onHand = 20) =>
   aProduct(shop, { title: `کالای تلفنی ${++made}`, brand: 'برند', category: 'دسته', onHand });
 const ADDRESS = {
   province: '8',
@@ -46,7 +46,7 @@ const mobileOf = async (id: string) =>
     ?.mobile ?? '';
 
 it('makes account, address and order of who phones, sends the link and says who wrote it', async () => {
-  const [mobileNumber, productId] = [aMobile(), await aGood()];
+  const [mobileNumber, productId] = [aMobile(), await newProduct()];
   const retail = { orderType: 'paritial', amount: PARTIAL * 2 };
   const key = 'one press';
   const [first, again] = await Promise.all([
@@ -87,7 +87,7 @@ it('the buyer pays it from the wallet by the link, as any order', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const retail = { orderType: 'paritial', amount: PARTIAL * 2, addressId: buyer.addressId };
   const { orderId } = (
-    await place({ mobileNumber: await mobileOf(buyer.id), productId: await aGood() }, retail)
+    await place({ mobileNumber: await mobileOf(buyer.id), productId: await newProduct() }, retail)
   ).body;
   const paid = await call('POST /api/orders/:id/pay', {
     token: buyer.token,
@@ -101,7 +101,7 @@ it('the buyer pays it from the wallet by the link, as any order', async () => {
 });
 
 it('keeps to prices, minimums, stock and limits of the buyer, and leaves nothing behind a refusal', async () => {
-  const productId = await aGood(3);
+  const productId = await newProduct(3);
   const refused = async (wanted: Omit<Wanted, 'productId'>, change: object = {}) => {
     const { status, body } = await place({ ...wanted, productId }, change);
     return [status, body.message];
@@ -125,7 +125,7 @@ it('keeps to prices, minimums, stock and limits of the buyer, and leaves nothing
   const banned = await aPerson(shop);
   await sql`update users set status = 'baned' where id = ${banned.id}`;
   expect(await refused({ mobileNumber: await mobileOf(banned.id) })).toEqual([403, 'user_baned']);
-  const big = await aGood(50);
+  const big = await newProduct(50);
   for (let n = 0; n < 5; n++)
     expect((await place({ mobileNumber, productId: big, quantity: 2 + n })).status).toBe(201);
   const sixth = await place({ mobileNumber, productId: big, quantity: 9 });
@@ -133,7 +133,7 @@ it('keeps to prices, minimums, stock and limits of the buyer, and leaves nothing
 });
 
 it('tells what the caller bought last, as it can be ordered again', async () => {
-  const [mobileNumber, productId, gone] = [aMobile(), await aGood(), await aGood()];
+  const [mobileNumber, productId, gone] = [aMobile(), await newProduct(), await newProduct()];
   const lines = [productId, gone].map((_id) => ({ _id, orderQuantity: 2 }));
   const placed = await place(
     { mobileNumber, productId },

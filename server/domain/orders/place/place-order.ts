@@ -80,20 +80,20 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   if (known) return { kind: 'known', orderId: known.id };
   if (!address) throw invalidField('detail.address', 'address_required');
   refuseOwnPrice(products, facts.ownPriced);
-  const goods = priceCart(request, products);
+  const priced = priceCart(request, products);
   // two prices that move against each other leave the sum as it was
-  const isSeen = goods.lines.every(
+  const isSeen = priced.lines.every(
     ({ unitPrice }, at) => unitPrice === (request.lines[at]?.unitPrice ?? unitPrice),
   );
-  if (!isSeen || goods.amount !== request.amount - (request.delivery?.price ?? 0))
+  if (!isSeen || priced.amount !== request.amount - (request.delivery?.price ?? 0))
     throw await priceChanged(tx, request);
   const sending = await chooseDelivery(tx, {
     request,
     address,
-    amount: goods.amount,
+    amount: priced.amount,
     isByStaff: placedBy !== undefined,
   });
-  const cart = withShipping(goods, sending.shipping);
+  const cart = withShipping(priced, sending.shipping);
   const sent = { address, request, cart, delivery: sending.delivery };
   const vatPercent = vatOf(settings);
   const made = { id: newId(), idempotencyKey: key, requestHash, vatPercent, placedBy };

@@ -20,7 +20,7 @@ const product = (_id: string, price: number, partialPrice: number): ProductCard 
 });
 
 describe('pricing', () => {
-  const goods = fc.array(
+  const cart = fc.array(
     fc.record({
       price: fc.integer({ min: 1, max: 9_999_999 }),
       more: fc.integer({ min: 0, max: 9999 }),
@@ -30,7 +30,7 @@ describe('pricing', () => {
   );
   it('sums lines to the toman, and wholesale is never dearer than retail', () =>
     fc.assert(
-      fc.property(goods, (all) => {
+      fc.property(cart, (all) => {
         const products = all.map(({ price, more }, i) => product(String(i), price, price + more));
         const lines = all.map(({ quantity }, i) => ({ productId: String(i), quantity }));
         const total = priceCart({ saleType: 'totalSell', lines }, products);

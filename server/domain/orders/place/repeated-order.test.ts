@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, comeBack, orderBody, type Way } from '#test/shopping.ts';
 import { unguarded } from '#test/unguarded.ts';
 

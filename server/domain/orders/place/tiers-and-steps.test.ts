@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, type Wanted } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, type Wanted } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -13,7 +13,7 @@ const TIERS = [
   { from: 48, price: 700_000 },
 ];
 let titles = 0;
-const aGood = (more: Partial<Wanted> = {}) =>
+const newProduct = (more: Partial<Wanted> = {}) =>
   aProduct(shop, {
     title: `کالا ${++titles}`,
     brand: 'آوا',
@@ -25,7 +25,7 @@ const check = async (id: string) =>
   (await call('POST /api/cart/check', { body: { ids: [id] } })).body.lines[0];
 
 it('charges every piece of a wholesale order at the price of its tier', async () => {
-  const productId = await aGood({ tiers: TIERS });
+  const productId = await newProduct({ tiers: TIERS });
   expect(await check(productId)).toMatchObject({ price: 900_000, tiers: TIERS });
   for (const [quantity, unitPrice] of [
     [23, 900_000],
@@ -44,7 +44,7 @@ it('charges every piece of a wholesale order at the price of its tier', async ()
 });
 
 it('refuses an order at a tier that was taken away since, and says the present one', async () => {
-  const productId = await aGood({ tiers: TIERS });
+  const productId = await newProduct({ tiers: TIERS });
   await sql`update products
     set tiers = '[{"from":24,"price":850000}]', version = version + 1
     where id = ${productId}`;
@@ -58,7 +58,7 @@ it('refuses an order at a tier that was taken away since, and says the present o
 });
 
 it('sells whole cartons and packs only, and names the number', async () => {
-  const productId = await aGood({ totalStep: 12, partialStep: 3, minTotalQuantity: 24 });
+  const productId = await newProduct({ totalStep: 12, partialStep: 3, minTotalQuantity: 24 });
   const total = (quantity: number) => buy(shop, buyer, 'total', { productId, quantity });
   expect((await total(30)).body).toMatchObject({ message: 'quantity_step', n: 12, productId });
   expect((await total(12)).body).toMatchObject({ message: 'total_min_quantity', n: 24 });
@@ -69,7 +69,7 @@ it('sells whole cartons and packs only, and names the number', async () => {
 });
 
 it('lets one pack be paid online, and names whole packs where it refuses more', async () => {
-  const productId = await aGood({ partialStep: 12, onHand: 40 });
+  const productId = await newProduct({ partialStep: 12, onHand: 40 });
   const online = async (quantity: number) =>
     buy(shop, await aPerson(shop), 'zarinpal', { productId, quantity });
   expect((await online(24)).body).toMatchObject({ message: 'unpaid_pieces_limit', n: 12 });
@@ -77,12 +77,12 @@ it('lets one pack be paid online, and names whole packs where it refuses more', 
 });
 
 it('lets staff confirm what was ordered, and nothing new but whole cartons', async () => {
-  const productId = await aGood();
+  const productId = await newProduct();
   const { orderId } = (await buy(shop, buyer, 'total', { productId, quantity: 5 })).body;
   await sql`update products
     set total_step = 12, min_total_quantity = 12, version = version + 1
     where id = ${productId}`;
-  const other = await aGood({ totalStep: 6, tiers: TIERS });
+  const other = await newProduct({ totalStep: 6, tiers: TIERS });
   const params = { id: orderId ?? '' };
   const confirm = (lines: object[], confirmed = false) =>
     call('POST /api/admin/orders/:id/confirm', {
@@ -107,7 +107,7 @@ it('lets staff confirm what was ordered, and nothing new but whole cartons', asy
 });
 
 it('takes no tiers that rise and no minimum of broken cartons, from a form or at the database', async () => {
-  const id = await aGood({ status: 'draft', tiers: TIERS });
+  const id = await newProduct({ status: 'draft', tiers: TIERS });
   const { body: product } = await call('GET /api/admin/products/:id', {
     token: staff.token,
     params: { id },

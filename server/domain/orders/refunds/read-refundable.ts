@@ -41,7 +41,7 @@ export async function readRefundable(ctx: Ctx, order: Order): Promise<Refundable
 const isShipping = ({ position }: OpenLine) => position === SHIPPING_LINE.position;
 
 /** The refundable sum of products that came back, without their shipping; tomans. */
-export const goodsWorth = (
+export const returnedWorth = (
   { left, lines }: Refundable,
   came: Pick<CameBack, 'position' | 'pieces'>[],
 ): number =>

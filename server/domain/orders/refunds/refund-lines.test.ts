@@ -62,7 +62,7 @@ it('refunds of a line never give back more of it, nor of its tax, than was sold,
   );
 });
 
-/** One piece of goods, money for the order or the line, or all that is left; and the most it may be. */
+/** One returned piece, money for the order or the line, or all that is left; and the most it may be. */
 function refundOf(of: string, line: OpenLine, sold: OpenLine[]): { refund: RefundOf; max: number } {
   const { position } = line;
   const whole = sum(sold.map(roomOf));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 import { expireQuotes } from './expire-quotes.ts';
 
@@ -106,7 +106,7 @@ it('waits for staff when its buyer has five orders that are not paid', async () 
 });
 
 it.each(['paritial', 'total'])(
-  'charges the shipping of its quote with the goods, in an order of kind %s',
+  'charges the shipping of its quote with the products, in an order of kind %s',
   async (orderType) => {
     const person = await aPerson(shop, { balance: 9_000_000 });
     const id = await anAccepted(person, { orderType, quantity: 2, charged: 70_000 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { SOUND, soundness, stockOf } from '#test/shopping.ts';
 import { unguarded } from '#test/unguarded.ts';
 import { expireQuotes } from './expire-quotes.ts';
@@ -250,7 +250,7 @@ describe('from the quote to the order', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('stays accepted while goods are short; staff convert it later', async () => {
+  it('stays accepted while products are short; staff convert it later', async () => {
     const lines = [{ _id: productId, quantity: 500, unitPrice: 700_000 }];
     const { id, number } = await aQuote({ lines });
     const done = await accept(number, await aCode());
@@ -297,7 +297,7 @@ describe('the work of staff', () => {
     expect(seen.body.counts).toMatchObject({ rejected: 1, all: 1 });
   });
 
-  it('checks the goods of a quote', async () => {
+  it('checks the products of a quote', async () => {
     const id = await idOf((await ask()).body.number);
     const { version } = (await act(id, 'take')).body;
     const line = { _id: productId, quantity: 4, unitPrice: 1000 };

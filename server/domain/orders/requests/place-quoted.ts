@@ -88,10 +88,10 @@ async function placePartial(tx: Ctx, order: NewOrder, { lines, buyer }: Quoted):
 
 async function orderOf(tx: Ctx, quoted: Quoted): Promise<NewOrder> {
   const { requestId, buyer, address, orderType, lines, shipping, buyerNote } = quoted;
-  const goods = await cartOf(tx, lines);
-  const products = goods.lines.map(({ product }) => product);
+  const priced = await cartOf(tx, lines);
+  const products = priced.lines.map(({ product }) => product);
   await refuseOwnQuoted(tx, buyer.id, products);
-  const cart = withShipping(goods, asTomans(shipping));
+  const cart = withShipping(priced, asTomans(shipping));
   return {
     id: newId(),
     buyer,

@@ -70,13 +70,13 @@ async function priceQuote(tx: Ctx, request: AdminManualOrder, input: Input): Pro
     const lineTotal = lineTotalOf(line.unitPrice, line.quantity);
     return { ...line, title, code, image: pictureOf(image), lineTotal };
   });
-  const goods = orderAmountOf(priced);
+  const subtotal = orderAmountOf(priced);
   const total = orderAmountOf([...priced, { lineTotal: shipping }]);
   // a sale that is off has no list price to keep to, so a colleague quotes it
   if (input.lines.some((line) => line.unitPrice < (listPrice(input, line, rows) ?? Infinity)))
     await refuseOwnNumber(tx, request);
   await askAboutPrices(tx, input, rows);
-  return { orderType, lines: priced, goods, shipping, shippingCharged, total };
+  return { orderType, lines: priced, goods: subtotal, shipping, shippingCharged, total };
 }
 
 /** Of one piece, for the same kind of sale. */

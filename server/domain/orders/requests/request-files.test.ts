@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startZip } from '#server/domain/sheets/write-zip.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPicture } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aPicture } from '#test/products.ts';
 import { sendRequest } from '#test/requests.ts';
 
 const shop = await startTestApp();

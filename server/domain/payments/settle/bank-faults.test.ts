@@ -11,8 +11,8 @@ import {
 import { type BankCallback, decide, type Outcome } from '#server/sandbox/payer.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { authorityOf, deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();
@@ -20,7 +20,7 @@ const WORKERS = 8;
 /** `SEED=…` plays others. */
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const PAYMENTS = 400;
-const GOODS = 20;
+const PRODUCTS = 20;
 const IMPATIENT = 150;
 const PATIENT = 5000;
 
@@ -75,14 +75,14 @@ async function run(how: Plan, buyer: Person, productId: string) {
 }
 
 /** Time goes on: the clock of the shop and of the banks is moved, the jobs run. */
-async function letTimePass(goods: string[]) {
+async function letTimePass(products: string[]) {
   for (const minutes of [2, 4, 8, 12]) await afterwards(minutes);
-  // half of the goods are gone before the late callbacks come
+  // half of the items are gone before the late callbacks come
   await shop.sql`
     with gone as (
       update products p set on_hand = p.reserved from products old
       where old.id = p.id
-        and p.id = any(${goods.slice(0, GOODS / 2)}::uuid[])
+        and p.id = any(${products.slice(0, PRODUCTS / 2)}::uuid[])
         and p.on_hand > p.reserved
       returning p.id, old.on_hand as before, p.on_hand as after)
     insert into stock_moves (product_id, kind, amount, before, after)
@@ -131,25 +131,25 @@ describe('whatever the banks do', () => {
   it(`orders, ledger and banks say the same in the end, seed ${SEED}`, async () => {
     const plans = fc.sample(plan, { numRuns: PAYMENTS, seed: SEED });
     const buyers = await Promise.all(Array.from({ length: PAYMENTS }, () => aPerson(shop)));
-    const goods: string[] = [];
-    for (let n = 0; n < GOODS; n++)
-      goods.push(
+    const products: string[] = [];
+    for (let n = 0; n < PRODUCTS; n++)
+      products.push(
         await aProduct(shop, {
           title: `کالای ${SEED}-${n}`,
           brand: 'آوا',
           category: 'صوتی',
-          onHand: PAYMENTS / GOODS,
+          onHand: PAYMENTS / PRODUCTS,
         }),
       );
     const worker = async () => {
       for (let how = plans.pop(); how; how = plans.pop())
-        await run(how, buyers[plans.length] as Person, goods[plans.length % GOODS] ?? '');
+        await run(how, buyers[plans.length] as Person, products[plans.length % PRODUCTS] ?? '');
     };
     waitForBanks(shop, IMPATIENT);
     await Promise.all(Array.from({ length: WORKERS }, worker));
     // each bank was silent once; on a slow machine a short patience would now make it silent for ever
     waitForBanks(shop, PATIENT);
-    await letTimePass(goods);
+    await letTimePass(products);
     expect(await differences()).toEqual([]);
     expect(await strays()).toEqual([]);
     const [sums] = await gatewaySums();

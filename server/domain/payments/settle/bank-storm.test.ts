@@ -8,9 +8,9 @@ import type { Outcome } from '#server/sandbox/payer.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { BANKS_AGREE, bankSoundness } from '#test/bank-soundness.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { type Begun, beginOrder, beginTopUp, decideAt, rowsOf } from '#test/payments.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { endCancels } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();

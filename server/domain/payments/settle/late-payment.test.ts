@@ -6,7 +6,6 @@ import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { silenceBank } from '#server/sandbox/bank-payments.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import {
   type Begun,
   bankStatusOf,
@@ -18,6 +17,7 @@ import {
   rowsOf,
 } from '#test/payments.ts';
 import { aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 import { unguarded } from '#test/unguarded.ts';
 

@@ -5,9 +5,9 @@ import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
-import { aProduct } from '#test/goods.ts';
 import { type Begun, beginOrder, decideAt, payAt, rowsOf } from '#test/payments.ts';
 import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { endCancels, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 
 const shop = await startTestAppWithBanks();
@@ -93,7 +93,7 @@ describe('a checkout that its payer left', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('gives its goods free within two hours, though the bank is silent all day', async () => {
+  it('gives its items free within two hours, though the bank is silent all day', async () => {
     const begun = await anOrder();
     await fallSilent(24 * 60);
     for (let times = 0; times < 13; times++) {
@@ -132,7 +132,7 @@ describe('a payment under review', () => {
     expect(await minutesLeft(begun)).toBeGreaterThan(15);
   });
 
-  it('holds the goods longer with each silence', async () => {
+  it('holds the items longer with each silence', async () => {
     const begun = await underReview();
     let longest = await minutesLeft(begun);
     for (const minutes of [2, 4, 8, 12, 12]) {

@@ -4,8 +4,8 @@ import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { asTomans } from '#shared/money.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, comeBack, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
 
 const shop = await startTestApp();
@@ -110,7 +110,7 @@ it('refuses a bank reference that another order has used', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('asks again when the bank is silent, and the goods stay held', async () => {
+it('asks again when the bank is silent, and the items stay held', async () => {
   const { orderId, gatewayUrl, productId } = await anUnpaidOrder();
   shop.gateway.says.verify = { kind: 'unreachable', code: 'none' };
   expect((await resultOf(await comeBack(shop, gatewayUrl))).body.status).toBe('verifying');
@@ -131,7 +131,7 @@ it('finds a payment whose callback never came', async () => {
   expect(await statusOf(shop, orderId)).toBe('paid');
 });
 
-it('ends an unpaid order after its time, and frees the goods', async () => {
+it('ends an unpaid order after its time, and frees the items', async () => {
   const { orderId, productId } = await anUnpaidOrder();
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   shop.clock.advance(19);
@@ -157,7 +157,7 @@ it('does not end an order that was paid at the last moment, nor while the bank i
   expect(await statusOf(shop, orderId)).toBe('paid');
 });
 
-it('gives late money the goods when they are still there', async () => {
+it('gives late money the items when they are still there', async () => {
   const { orderId, gatewayUrl, productId } = await anUnpaidOrder();
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   shop.clock.advance(21);
@@ -170,7 +170,7 @@ it('gives late money the goods when they are still there', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('puts late money into the wallet when the goods are gone', async () => {
+it('puts late money into the wallet when the items are gone', async () => {
   const { orderId, gatewayUrl, productId, person } = await anUnpaidOrder(1);
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   shop.clock.advance(21);

@@ -6,8 +6,8 @@ import { demoGateways } from '#server/config-gateways.ts';
 import { createOutside } from '#server/outside/create-outside.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { comeBack, orderBody, SOUND, soundness } from '#test/shopping.ts';
 
 type Speak = (response: ServerResponse) => void;

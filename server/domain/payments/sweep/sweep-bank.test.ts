@@ -4,8 +4,8 @@ import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { isDown } from '#server/domain/payments/bank-silence.ts';
 import { startTestApp } from '#test/app.ts';
 import { fakeGateway } from '#test/fake-gateway.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, statusOf } from '#test/shopping.ts';
 import { sweepPayments, sweepPaymentsOf } from './sweep-payments.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, comeBack, SOUND, soundness, statusOf } from '#test/shopping.ts';
 import { sweepPayments } from './sweep-payments.ts';
 

@@ -3,8 +3,8 @@ import type { StaffAlertsForm } from '#contract/desk/staff-alerts.ts';
 import { newId } from '#server/db/new-id.ts';
 import { sendDue } from '#server/domain/messages/send-due.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { aClerk, aPerson, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import { anAnswer, aTicket } from '#test/support.ts';
 import { tellStaff } from './tell-staff.ts';
@@ -20,9 +20,9 @@ const NOON = '2026-11-22T08:30:00Z';
 const NIGHT = '2026-11-22T21:30:00Z';
 const NEXT_MORNING = '2026-11-23T04:31:00Z';
 
-const goods = (onHand = 1000) =>
+const products = (onHand = 1000) =>
   aProduct(shop, { title: `چراغ ${newId()}`, brand: 'الف', category: 'ب', onHand });
-const lamp = await goods();
+const lamp = await products();
 /** Order by a new buyer, because each buyer may order only rarely. */
 async function order(way: 'total' | 'wallet', productId = lamp) {
   const placed = await buy(shop, await aPerson(shop, { balance: 9_000_000 }), way, { productId });
@@ -238,9 +238,9 @@ describe('no storm', () => {
     expect(await told(owner)).toHaveLength(1);
   });
 
-  it('of goods that run low: each is told once, not at each sale', async () => {
-    const old = await goods(1);
-    const few = await goods(4);
+  it('of products that run low: each is told once, not at each sale', async () => {
+    const old = await products(1);
+    const few = await products(4);
     await sql`update products set low_stock_at = 3 where id in (${few}, ${old})`;
     await choose(owner, { kinds: ['low_stock'] });
     await pass(2);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { forgetLogins } from '#server/domain/auth/forget-logins.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct } from '#test/goods.ts';
 import { seeFiles, sendIdentity, verify } from '#test/kyc.ts';
 import { beginTopUp } from '#test/payments.ts';
 import { aPerson, giveMoney, type Person } from '#test/people.ts';
+import { aProduct } from '#test/products.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
 import { aTicket } from '#test/support.ts';
 

@@ -4,7 +4,7 @@ import { foldText } from '#shared/fold-text.ts';
 import { MAX_OPTIONS } from '#shared/limits.ts';
 import type { Notes } from './notes.ts';
 import { listOf, plain } from './woo-cells.ts';
-import type { GoodsColumn, GoodsColumns } from './woo-heads.ts';
+import type { ProductColumn, ProductColumns } from './woo-heads.ts';
 
 export type Cells = readonly string[];
 export type Facts = Map<string, string>;
@@ -12,13 +12,13 @@ const MAX_NAME = 60;
 const OPTION = { name: 30, value: 40 };
 const BRANDS = new Set(['برند', 'brand', 'مارک', 'سازنده', 'pabrand']);
 
-export const cellOf = (cells: Cells, { at }: GoodsColumns, column: GoodsColumn): string =>
+export const cellOf = (cells: Cells, { at }: ProductColumns, column: ProductColumn): string =>
   (cells[at[column] ?? -1] ?? '').trim();
 
 export const isBrand = (name: string) => BRANDS.has(nameKey(name));
 
 /** Attributes of a row with all their values; an empty value means «any». */
-export function factsOf(cells: Cells, { attributes }: GoodsColumns): Facts {
+export function factsOf(cells: Cells, { attributes }: ProductColumns): Facts {
   const facts: Facts = new Map();
   for (const { name, value } of attributes) {
     const called = foldText(plain(cells[name] ?? ''));
@@ -28,7 +28,7 @@ export function factsOf(cells: Cells, { attributes }: GoodsColumns): Facts {
 }
 
 /** Brand of a product: from WooCommerce's own column, or from an attribute with such a name. */
-export function brandOf(cells: Cells, columns: GoodsColumns, facts: Facts): string {
+export function brandOf(cells: Cells, columns: ProductColumns, facts: Facts): string {
   const [first = ''] = listOf(cellOf(cells, columns, 'brands'));
   const named = [...facts].find(([name, value]) => isBrand(name) && value !== '')?.[1] ?? '';
   return (first.split('>').at(-1)?.trim() || named.split('، ')[0]) ?? '';

@@ -2,7 +2,7 @@ import type { AdminProduct, ProductForm } from '#contract/admin-catalogue.ts';
 import { call } from './api.ts';
 import { aStaffSession } from './sessions.ts';
 
-export type Good = AdminProduct;
+export type Product = AdminProduct;
 type Named = { _id: string; name: string; productCounter: number };
 type More = Partial<ProductForm> & { onHand?: number; status?: string };
 
@@ -15,16 +15,16 @@ export const mark = () => `${Date.now().toString(36)}${process.pid % 1000}${(mad
  * Products of one journey, sold both ways and well stocked, so that other journeys cannot
  * affect them.
  */
-export async function ownGoods(count: number, more: More = {}): Promise<Good[]> {
+export async function ownProducts(count: number, more: More = {}): Promise<Product[]> {
   const staff = await aStaffSession();
   // the same for the whole run
   needed ??= whatAllNeed(staff);
   const like = await needed;
-  const goods: Good[] = [];
-  while (goods.length < count) {
+  const products: Product[] = [];
+  while (products.length < count) {
     const code = `OWN-${mark()}`;
-    goods.push(
-      await call<Good>(staff, 'POST', '/api/admin/products', {
+    products.push(
+      await call<Product>(staff, 'POST', '/api/admin/products', {
         title: `کالای آزمون ${code}`,
         code,
         ...like,
@@ -38,14 +38,14 @@ export async function ownGoods(count: number, more: More = {}): Promise<Good[]> 
       }),
     );
   }
-  return goods;
+  return products;
 }
 
 /** A single product. */
-export async function ownGood(more: More = {}): Promise<Good> {
-  const [good] = await ownGoods(1, more);
-  if (!good) throw new Error('no good was made');
-  return good;
+export async function ownProduct(more: More = {}): Promise<Product> {
+  const [product] = await ownProducts(1, more);
+  if (!product) throw new Error('no good was made');
+  return product;
 }
 
 /** A brand with the products of one journey only. */

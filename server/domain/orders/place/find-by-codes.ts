@@ -13,7 +13,7 @@ type Found = CardRow & RowOf<'products', 'barcode'>;
  * Published products with these codes or barcodes, prices in toman; unpublished and unknown ones
  * are left out.
  */
-export async function findGoods(
+export async function findByCodes(
   ctx: Ctx,
   codes: string[],
 ): Promise<{ found: { code: string; line: CartLine }[] }> {

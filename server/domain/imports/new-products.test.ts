@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import { runImport } from './run-import.ts';
 
@@ -61,7 +61,7 @@ it('makes drafts of rows with new codes, and removes them on undo', async () => 
   expect(await statesOf(body._id)).toEqual(['removed', 'removed']);
 });
 
-it('offers brand and category that staff gave goods without one in their file before', async () => {
+it('offers brand and category that staff gave products without one in their file before', async () => {
   const { body: first } = await send(aCsv('کد کالا,عنوان', 'FB-1,کتری'));
   const fallback = { brand: 'پارسه', category: 'لوازم' };
   await check(first._id, first.mapping, { fallback });
@@ -72,7 +72,7 @@ it('offers brand and category that staff gave goods without one in their file be
   expect(foreign.fallback).toEqual({});
 });
 
-it('keeps goods that somebody used when the file is undone, and says so', async () => {
+it('keeps products that somebody used when the file is undone, and says so', async () => {
   const lines = [
     'K-1,سبد یک,پارسه,لوازم,900000,1000000,5',
     'K-2,سبد دو,پارسه,لوازم,900000,1000000,5',
@@ -96,7 +96,7 @@ it('keeps goods that somebody used when the file is undone, and says so', async 
     expect(await found(code), code).toHaveLength(there);
 });
 
-it('never takes goods away that somebody has ordered', async () => {
+it('never takes products away that somebody has ordered', async () => {
   const id = await bring(aCsv(HEADS, 'ORD-1,کتری,پارسه,لوازم,900000,1000000,5'));
   const [kettle] = await found('ORD-1');
   const productId = kettle?._id ?? '';
@@ -195,7 +195,7 @@ it('gives rows without a brand the one that is chosen for them, and remembers th
   expect((await send(bytes)).body.mapping).toEqual(mapping);
 });
 
-it('never gives goods more attributes than their form takes, nor one of them twice', async () => {
+it('never gives products more attributes than their form takes, nor one of them twice', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `ویژگی: نام ${n}`);
   const lines = [
     `${HEADS},${names.join()}`,
@@ -244,7 +244,7 @@ it('changes and puts back all rows but those whose brand is not called so any mo
   expect((await found('RE-2'))[0]?.brand.name).toBe('یاس');
 });
 
-it('gives goods of one title addresses of their own, also those that are added beside each other', async () => {
+it('gives products of one title addresses of their own, also those that are added beside each other', async () => {
   const lines = Array.from(
     { length: 60 },
     (_, n) => `SAME-${n},گلدان,پارسه,لوازم,900000,1000000,1`,

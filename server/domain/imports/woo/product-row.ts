@@ -7,6 +7,7 @@ import { productStatusText } from '#shared/labels/content.ts';
 import { MAX_PRODUCT_PICTURES, MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { productFields } from '#shared/product-fields.ts';
 import { chosenPath } from './category-cells.ts';
+import type { Notes } from './notes.ts';
 import {
   brandOf,
   type Cells,
@@ -15,18 +16,17 @@ import {
   factsOf,
   fittingFacts,
   optionsOf,
-} from './goods-facts.ts';
-import type { Notes } from './notes.ts';
+} from './product-facts.ts';
 import { fileNameOf, listOf, numberOf, paragraphsOf, plain, wordsOf } from './woo-cells.ts';
-import type { GoodsColumns } from './woo-heads.ts';
+import type { ProductColumns } from './woo-heads.ts';
 
 const form = adminCatalogueEndpoints['POST /api/admin/products'].body.shape;
 const MAX_FAMILY = 120;
 const MAX_CONTENTS = 60_000;
 const YES = new Set(['1', 'yes', 'true', 'backorder']);
 
-/** Product in the columns of our own table, by the keys of `OWN` in `woo-goods.ts`. */
-export type Goods = Record<
+/** Product in the columns of our own table, by the keys of `OWN` in `woo-products.ts`. */
+export type WooProduct = Record<
   | 'code'
   | 'title'
   | 'brand'
@@ -47,7 +47,7 @@ export type Goods = Record<
 > & { options: Facts; attributes: Facts };
 
 type Asked = {
-  columns: GoodsColumns;
+  columns: ProductColumns;
   /** Parent product of a variation. */
   parent: Cells | undefined;
   /** Names of attributes in which the parent's variations differ. */
@@ -59,7 +59,7 @@ type Asked = {
 /**
  * Converts a WooCommerce product, or a variation with the data of its parent, to our own columns.
  */
-export function goodsOf(cells: Cells, asked: Asked): Goods {
+export function productOf(cells: Cells, asked: Asked): WooProduct {
   const { columns, parent, optionNames, notes } = asked;
   const own = (column: Parameters<typeof cellOf>[2]) => cellOf(cells, columns, column);
   const main = parent ?? cells;

@@ -3,10 +3,10 @@ import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { Names } from '#server/domain/imports/new-terms.ts';
 import { pictureAt } from '#server/domain/imports/pictures/named-pictures.ts';
 import { categoryCells, chosenPath } from '#server/domain/imports/woo/category-cells.ts';
-import { optionsOf } from '#server/domain/imports/woo/goods-facts.ts';
 import { collectNotes, type Notes } from '#server/domain/imports/woo/notes.ts';
+import { optionsOf } from '#server/domain/imports/woo/product-facts.ts';
 import { fileNameOf, numberOf, paragraphsOf, plain } from '#server/domain/imports/woo/woo-cells.ts';
-import type { KeptRow, KeptTable } from '#server/domain/imports/woo/woo-goods.ts';
+import type { KeptRow, KeptTable } from '#server/domain/imports/woo/woo-products.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
 import { variantTitle } from '#shared/family-options.ts';
@@ -51,7 +51,7 @@ type Group = {
  * A file of products of Shopify as a table of our own: rows of one handle are a family, rows of
  * pictures belong to it.
  */
-export async function shopifyGoods(
+export async function shopifyProducts(
   rows: SheetRow[],
   { columns, names }: { columns: ShopifyColumns; names: Names },
 ): Promise<KeptTable> {

@@ -18,7 +18,7 @@ const SIZES = ['کوچک', 'متوسط', 'بزرگ', 'خیلی بزرگ', 'خا�
  * Excel file of a shopkeeper: five hundred products of ten brands and five categories that
  * the shop lacks.
  */
-export function goodsFile(): Buffer {
+export function productFile(): Buffer {
   const heads =
     'کد کالا,عنوان,برند,دسته‌بندی,قیمت خرید,قیمت عمده,قیمت تکی,موجودی,حداقل عمده,وزن,توضیح کوتاه,مشخصات: جنس';
   const lines = Array.from({ length: 500 }, (_, n) => {

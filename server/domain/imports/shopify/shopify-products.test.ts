@@ -36,18 +36,18 @@ it('makes families of Shopify variants and drops «Default Title»', async () =>
   expect(dry.counts).toEqual({ add: 4, left: 2 });
   await start(sent._id, 'apply');
   await runImport(shop.ctx, { id: sent._id });
-  const goods = await sql`
+  const products = await sql`
     select p.code, p.title, p.status, p.partial_price, p.on_hand, p.option_values,
       f.title as family, b.name as brand, c.name as category
     from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
     left join product_families f on f.id = p.family_id order by p.partial_price`;
-  expect(goods).toMatchObject([
+  expect(products).toMatchObject([
     { code: 'RING-1', title: 'حلقه ساده', partialPrice: 39_500, family: null, category: 'متفرقه' },
     { code: 'bead-chain', partialPrice: 42_990, onHand: 4, optionValues: ['آبی'], brand: 'کارگاه' },
     { code: 'bead-chain-2', partialPrice: 45_000, onHand: 0, family: 'Bead & Chain' },
     { title: 'گل دست', partialPrice: 1_000_000, category: 'دستبند' },
   ]);
-  expect(goods[3]?.code).toMatch(/^SHOP-[\da-f]{10}$/);
+  expect(products[3]?.code).toMatch(/^SHOP-[\da-f]{10}$/);
   const [{ contents } = { contents: '' }] = await sql<{ contents: string }[]>`
     select contents from products where code = 'bead-chain'`;
   expect(contents).toBe('<p>آبی</p>');

@@ -4,11 +4,11 @@ import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
 import { productLabels } from '#shared/product-fields.ts';
 import { categoryCells } from './category-cells.ts';
-import { type Cells, cellOf, factsOf, isBrand } from './goods-facts.ts';
-import { type Goods, goodsOf } from './goods-row.ts';
 import { collectNotes, type Notes } from './notes.ts';
+import { type Cells, cellOf, factsOf, isBrand } from './product-facts.ts';
+import { productOf, type WooProduct } from './product-row.ts';
 import { listOf } from './woo-cells.ts';
-import type { GoodsColumn, GoodsColumns } from './woo-heads.ts';
+import type { ProductColumn, ProductColumns } from './woo-heads.ts';
 
 /** Row stored for the dry run; rows that are left out are not compared. */
 export type KeptRow = SheetRow & { state?: 'left'; notes?: ImportNote[] };
@@ -19,9 +19,9 @@ const MAX_CELL = 300;
 /** Code and title, which every row is called by. */
 const NAMED = 2;
 
-type Key = Exclude<keyof Goods, 'options' | 'attributes'>;
+type Key = Exclude<keyof WooProduct, 'options' | 'attributes'>;
 /** The columns of our own table, and the one of WooCommerce that each is made of. */
-const OWN: [Key, string, GoodsColumn | 'weight'][] = [
+const OWN: [Key, string, ProductColumn | 'weight'][] = [
   ['code', 'کد کالا', 'id'],
   ['title', productLabels.title, 'name'],
   ['brand', productLabels.brand, 'id'],
@@ -44,9 +44,9 @@ const OWN: [Key, string, GoodsColumn | 'weight'][] = [
  * Converts a WooCommerce product file to a table of our own; data without a place becomes notes of
  * its row.
  */
-export async function wooGoods(
+export async function wooProducts(
   heads: string[],
-  { rows, columns, names }: { rows: SheetRow[]; columns: GoodsColumns; names: Names },
+  { rows, columns, names }: { rows: SheetRow[]; columns: ProductColumns; names: Names },
 ): Promise<KeptTable> {
   const known = await survey(rows, columns);
   const own = OWN.filter(([, , from]) =>
@@ -55,11 +55,11 @@ export async function wooGoods(
   const facts = [...known.facts];
   const unread = [...known.unread].slice(0, MAX_UNREAD);
   const categoryOf = categoryCells(names);
-  const cellsOf = (goods: Goods, cells: Cells) =>
+  const cellsOf = (product: WooProduct, cells: Cells) =>
     withoutTail([
-      ...own.map(([key]) => goods[key]),
-      ...known.options.map((name) => goods.options.get(name) ?? ''),
-      ...facts.map((name) => goods.attributes.get(name) ?? ''),
+      ...own.map(([key]) => product[key]),
+      ...known.options.map((name) => product.options.get(name) ?? ''),
+      ...facts.map((name) => product.attributes.get(name) ?? ''),
       ...unread.map((at) => (cells[at] ?? '').slice(0, MAX_CELL)),
     ]);
   return {
@@ -80,7 +80,7 @@ const withoutTail = (cells: string[]) =>
 type Known = Awaited<ReturnType<typeof survey>>;
 
 /** Products by what their variations call them, the choices of each, and what the rows say at all. */
-async function survey(rows: SheetRow[], columns: GoodsColumns) {
+async function survey(rows: SheetRow[], columns: ProductColumns) {
   const parents = new Map<string, Cells>();
   const choices = new Map<string, Set<string>>();
   const [facts, options, unread] = [new Set<string>(), new Set<string>(), new Set<number>()];
@@ -101,14 +101,14 @@ async function survey(rows: SheetRow[], columns: GoodsColumns) {
   return { parents, choices, options: [...options], facts, unread };
 }
 
-const typesOf = (cells: Cells, columns: GoodsColumns) =>
+const typesOf = (cells: Cells, columns: ProductColumns) =>
   listOf(cellOf(cells, columns, 'type').toLowerCase());
 
 type Made = {
-  columns: GoodsColumns;
+  columns: ProductColumns;
   known: Known;
   categoryOf(parts: string[]): string;
-  cellsOf(goods: Goods, cells: Cells): string[];
+  cellsOf(product: WooProduct, cells: Cells): string[];
 };
 
 function* keptRows(rows: SheetRow[], made: Made): Generator<KeptRow> {
@@ -120,8 +120,8 @@ function* keptRows(rows: SheetRow[], made: Made): Generator<KeptRow> {
     const parent = types.includes('variation') ? known.parents.get(asked) : undefined;
     if (types.includes('variation') && !parent) notes.add('woo_orphan', asked);
     const optionNames = known.choices.get(asked) ?? new Set();
-    const goods = goodsOf(cells, { columns, parent, optionNames, categoryOf, notes });
-    const kept = { position, cells: cellsOf(goods, cells) };
+    const product = productOf(cells, { columns, parent, optionNames, categoryOf, notes });
+    const kept = { position, cells: cellsOf(product, cells) };
     const why = leftFor(types);
     yield why
       ? {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import { startTestApp } from '#test/app.ts';
-import { aProduct, aTerm } from '#test/goods.ts';
 import { importing } from '#test/importing.ts';
 import { aPerson } from '#test/people.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
@@ -227,7 +227,7 @@ it('makes WooCommerce products, and variations as one family', async () => {
   ]);
 });
 
-// goods that shall be published and have no picture yet say so, and change nothing
+// products that shall be published and have no picture yet say so, and change nothing
 it('tells row by row what has no place here, and makes nothing of the same file again', async () => {
   const bytes = aCsv(
     HEADS,
@@ -327,10 +327,10 @@ it('reads Persian WooCommerce headers, thousands of toman and equal category nam
   await check(body._id, body.mapping, { ...asked, make: { brand: [], category } });
   await apply(body._id);
   expect((await rowsOf(body._id)).map(({ state }) => state)).toEqual(['added', 'added', 'added']);
-  const goods = await sql`
+  const products = await sql`
     select p.code, p.partial_price::int as price, p.weight_grams as weight, p.on_hand, c.name as category, p.family_id
     from products p join categories c on c.id = p.category_id where p.code like 'P-6%' order by p.code`;
-  expect(goods).toEqual([
+  expect(products).toEqual([
     { code: 'P-60', price: 12_500, weight: 250, onHand: 12, category: 'کفش', familyId: null },
     {
       code: 'P-61',

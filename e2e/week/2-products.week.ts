@@ -3,18 +3,18 @@ import { front } from '../buyer-steps.ts';
 import { inDatabase } from '../database.ts';
 import { expect } from '../fixtures.ts';
 import { asOwner, sendPicture } from './buyers.ts';
-import { goodsFile } from './goods-file.ts';
 import { handOn } from './hand.ts';
+import { productFile } from './product-file.ts';
 import { test } from './shop-week.ts';
 
-test('five hundred goods come by a file and are put on sale', async ({ page, context }) => {
+test('five hundred products come by a file and are put on sale', async ({ page, context }) => {
   await asOwner(context);
   const hand = handOn(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  await hand.task('500 goods by a file', '6,500, 54 min (one by one)', async () => {
+  await hand.task('500 products by a file', '6,500, 54 min (one by one)', async () => {
     await page.goto('/console/admin/products');
     await hand.press(page.getByRole('link', { name: 'ورود از اکسل' }));
-    await hand.send(page.locator('input[type=file]'), 'goods.csv', 'text/csv', goodsFile());
+    await hand.send(page.locator('input[type=file]'), 'products.csv', 'text/csv', productFile());
     await expect(button('بررسی بدون ذخیره')).toBeVisible();
     await hand.look('file-columns');
     await hand.pick(page.getByLabel('واحد مبلغ‌ها در فایل'), 'IRT');
@@ -36,7 +36,7 @@ test('their pictures come, and all are put on sale at once', async ({ page, cont
   const hand = handOn(page);
   await page.goto('/console/admin/products');
   await expect(page.getByRole('table', { name: 'محصولات' })).toBeVisible();
-  await hand.look('goods-drafts');
+  await hand.look('products-drafts');
   await hand.task('500 drafts put on sale', '500 (one by one)', async () => {
     await hand.press(page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }));
     await hand.press(page.getByRole('button', { name: 'انتخاب همه ۵۰۰ محصول این فیلتر' }));
@@ -112,7 +112,7 @@ test('prices of a brand are raised, and one of them by hand in the list', async 
   await asOwner(context);
   const hand = handOn(page);
   await page.goto('/console/admin/products');
-  await hand.task('prices of 50 goods by percent', '10, 16 s (178 by Excel)', async () => {
+  await hand.task('prices of 50 products by percent', '10, 16 s (178 by Excel)', async () => {
     await expect(page.getByRole('combobox', { name: 'برند' })).toHaveAttribute(
       'placeholder',
       /برند/,

@@ -18,7 +18,7 @@ export const isLine = (known: Known | undefined): known is CartLine =>
   typeof known === 'object' && !Array.isArray(known);
 
 /** Products of typed codes; each code is requested once, and again only after a failed request. */
-export function useGoods(saleType?: SaleKind) {
+export function useProductsByCode(saleType?: SaleKind) {
   const [known, setKnown] = useState(new Map<string, Known>());
   const asked = useRef(new Set<string>());
   const ask = useCallback(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call } from '../api.ts';
 import { front, pathOf, ready } from '../buyer-steps.ts';
-import { type Good, mark, ownBrand } from '../own-goods.ts';
+import { mark, ownBrand, type Product } from '../own-products.ts';
 import { aStaffSession } from '../sessions.ts';
-import { aGood } from './own-orders.ts';
+import { aProduct } from './own-orders.ts';
 import type { Shot } from './shot.ts';
 
 const TITLES = ['کفش پیاده‌روی مردانه سبک', 'کفش کوهنوردی ضدآب زنانه', 'صندل طبی تابستانی'];
@@ -14,7 +14,7 @@ const labelled = (labels: string[]) => labels.map((label) => ({ label }));
 /** List with three products of a brand of its own. */
 const ofBrand = async () => {
   const { _id, slug } = await ownBrand();
-  for (const title of TITLES) await aGood({ title, brand: _id });
+  for (const title of TITLES) await aProduct({ title, brand: _id });
   return `/console/admin/products?brand=${slug}`;
 };
 const chooseAll = async (page: Page) => {
@@ -45,9 +45,9 @@ const quick = (value: string) => async (page: Page) => {
 };
 
 /** A shoe in two colours and three sizes, published; returns its first product. */
-async function aFamily(): Promise<Good> {
+async function aFamily(): Promise<Product> {
   const staff = await aStaffSession();
-  const lead = await aGood({ title: `کفش پیاده‌روی ${mark()}` });
+  const lead = await aProduct({ title: `کفش پیاده‌روی ${mark()}` });
   const all = COLOURS.flatMap((colour) => SIZES.map((size) => [colour, size]));
   await call(staff, 'POST', '/api/admin/families', {
     title: lead.title,
@@ -69,7 +69,7 @@ const staff = (name: string, at: Shot['at'], act?: Shot['act']): Shot => ({
 });
 
 /** Shots of product lists during bulk and inline edits. */
-export const goodsShots: Shot[] = [
+export const productShots: Shot[] = [
   staff('admin-products-chosen', ofBrand, chooseAll),
   staff('admin-products-bulk', ofBrand, change()),
   staff('admin-products-bulk-refused', ofBrand, async (page) => {
@@ -97,7 +97,7 @@ export const goodsShots: Shot[] = [
   ),
   staff(
     'admin-product-stock',
-    async () => `/console/admin/products/detail-${(await aGood())._id}`,
+    async () => `/console/admin/products/detail-${(await aProduct())._id}`,
     (page) => page.getByRole('button', { name: 'تغییر موجودی' }).click(),
   ),
   staff('admin-family', async () => `/console/admin/products/variants-${(await aFamily())._id}`),
@@ -105,7 +105,7 @@ export const goodsShots: Shot[] = [
     name: 'product-tiers',
     at: async () =>
       pathOf(
-        await aGood({
+        await aProduct({
           tiers: [
             { from: 12, price: 1_790_000 },
             { from: 60, price: 1_690_000 },

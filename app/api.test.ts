@@ -52,9 +52,9 @@ it('long work may take as long as its caller allows', async () => {
   behave = (answer) => {
     open = answer;
   };
-  const told = api('GET /api/users/profile', { within: 2 * ANSWER_WITHIN });
+  const reply = api('GET /api/users/profile', { within: 2 * ANSWER_WITHIN });
   await asked;
   vi.advanceTimersByTime(ANSWER_WITHIN);
   open?.end('{"_id":"1"}');
-  expect(await told).toEqual({ _id: '1' });
+  expect(await reply).toEqual({ _id: '1' });
 });

@@ -23,15 +23,15 @@ type Typed = { field: Field; words: string };
 
 /** Text in the fields, or the saved text of fields that React rendered again. */
 function typedInto(form: EarlyForm): Typed[] {
-  const kept = keptOf(form.dataset.early ?? '');
+  const stored = storedOf(form.dataset.early ?? '');
   return [...form.elements].flatMap((field, position) => {
     if (!isField(field)) return [];
-    const words = field.value === startOf(field) ? kept[position] : field.value;
+    const words = field.value === startOf(field) ? stored[position] : field.value;
     return words && words !== startOf(field) ? [{ field, words }] : [];
   });
 }
 
-function keptOf(name: string): (string | undefined)[] {
+function storedOf(name: string): (string | undefined)[] {
   try {
     // only inline/hold-early.ts writes this entry
     return JSON.parse(sessionStorage.getItem(`early:${name}`) ?? '[]') as string[];

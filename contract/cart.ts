@@ -21,31 +21,35 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-export const keptLine = z.object({ _id: id, selectedType: saleType, orderQuantity: whole(1, 1e6) });
+export const savedLine = z.object({
+  _id: id,
+  selectedType: saleType,
+  orderQuantity: whole(1, 1e6),
+});
 /** A line as an account keeps it: what is wanted; prices and stock are asked for where it is shown. */
-export type KeptLine = z.infer<typeof keptLine>;
+export type SavedLine = z.infer<typeof savedLine>;
 
-const keptCart = z.object({
+const savedCart = z.object({
   version: version.describe('0: none was kept yet'),
   lines: z
-    .array(keptLine)
+    .array(savedLine)
     .max(MAX_ORDER_LINES, 'out_of_range')
     .refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, 'field_invalid'),
 });
-export type KeptCart = z.infer<typeof keptCart>;
+export type SavedCart = z.infer<typeof savedCart>;
 
 export const cartEndpoints = {
   'GET /api/cart': endpoint({
     who: 'user',
     summary: 'The cart of an account, which all its browsers share',
-    reply: keptCart,
+    reply: savedCart,
     failures: [],
   }),
   'PATCH /api/cart': endpoint({
     who: 'user',
     summary: 'Replaces the lines of the version that was read; another one is a conflict',
-    body: keptCart,
-    reply: keptCart,
+    body: savedCart,
+    reply: savedCart,
     failures: ['conflict', 'field_invalid', 'out_of_range'],
   }),
   'POST /api/cart/check': endpoint({

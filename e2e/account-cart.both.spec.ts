@@ -13,8 +13,8 @@ test('what a buyer puts into the cart on one device lies in it on the other, and
   const token = await aBuyer(page);
   await addProduct(page, product, 'تکی');
   await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
-  const kept = () => page.request.get('/api/cart').then((answer) => answer.json());
-  await expect.poll(async () => (await kept()).lines.length).toBe(1);
+  const savedCart = () => page.request.get('/api/cart').then((answer) => answer.json());
+  await expect.poll(async () => (await savedCart()).lines.length).toBe(1);
 
   const other = await browser.newContext(project.use);
   await carry(other, token);
@@ -24,7 +24,7 @@ test('what a buyer puts into the cart on one device lies in it on the other, and
   await openCart(there);
   const line = front(there).getByRole('listitem').filter({ hasText: product.title });
   await line.getByRole('button', { name: 'افزایش تعداد' }).click();
-  await expect.poll(async () => (await kept()).lines[0]?.orderQuantity).toBe(2);
+  await expect.poll(async () => (await savedCart()).lines[0]?.orderQuantity).toBe(2);
   await other.close();
 
   await page.goto('/console');
@@ -43,14 +43,14 @@ test('what another device takes out of the cart stays in a checkout that is open
 }) => {
   const token = await aBuyer(page);
   await addProduct(page, await ownProduct(), 'تکی');
-  type Kept = { version: number; lines: unknown[] };
-  const kept = () => call<Kept>(token, 'GET', '/api/cart');
-  await expect.poll(async () => (await kept()).lines.length).toBe(1);
+  type SavedCart = { version: number; lines: unknown[] };
+  const savedCart = () => call<SavedCart>(token, 'GET', '/api/cart');
+  await expect.poll(async () => (await savedCart()).lines.length).toBe(1);
   await openCart(page);
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
 
-  const { version } = await kept();
+  const { version } = await savedCart();
   await call(token, 'PATCH', '/api/cart', { version, lines: [] });
   const quantity = front(page).getByRole('cell', { name: '۱', exact: true });
   await expect(quantity).toBeVisible();

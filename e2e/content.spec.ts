@@ -115,7 +115,7 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
   const save = page.getByRole('button', { name: 'ذخیره: پایین صفحه‌ها' });
   const mine = `نوشته من ${mark()}`;
   await about.fill(mine);
-  const kept = async () => (await (await page.request.get('/api/admin/site')).json()).footer.about;
+  const saved = async () => (await (await page.request.get('/api/admin/site')).json()).footer.about;
   const other = async (body: object) => {
     const { version } = await (await page.request.get('/api/admin/site')).json();
     const answer = await page.request.patch('/api/admin/site', {
@@ -137,7 +137,7 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
   await save.click();
   await expect(save).toBeDisabled();
   await expect(alert).toHaveCount(0);
-  await expect.poll(kept).toBe(mine);
+  await expect.poll(saved).toBe(mine);
 
   // another part that somebody saved is no conflict
   await about.fill(`${mine} دوم`);
@@ -145,5 +145,5 @@ test('what staff typed stays when somebody else saved meanwhile, with their word
   await save.click();
   await expect(save).toBeDisabled();
   await expect(alert).toHaveCount(0);
-  await expect.poll(kept).toBe(`${mine} دوم`);
+  await expect.poll(saved).toBe(`${mine} دوم`);
 });

@@ -70,8 +70,8 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   const paid = await anOrder(buyer, 'wallet');
   await call(staff, 'POST', `/api/admin/orders/${paid.orderId}/processing`, { version: 1 });
   const product = await ownProduct();
-  const kept = await anOrder(buyer, 'wallet', product);
-  await deliver(buyer, kept.orderId);
+  const unchanged = await anOrder(buyer, 'wallet', product);
+  await deliver(buyer, unchanged.orderId);
   const { returnId: back } = await aReturn(buyer, 'requested');
   const ticket = await call<Row>(buyer, 'POST', '/api/tickets', {
     subject: 'تأخیر در ارسال',
@@ -107,7 +107,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/transfers/detail-${transfer}`, 'تأیید واریز', 'رد فیش'],
     [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
     [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال', 'اصلاح'],
-    [`${A}/orders/detail-${kept.orderId}`, 'ثبت مرجوعی', 'برگشت بخشی از وجه'],
+    [`${A}/orders/detail-${unchanged.orderId}`, 'ثبت مرجوعی', 'برگشت بخشی از وجه'],
     [`${A}/returns/detail-${back}`, 'پذیرش', 'رد مرجوعی'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],

@@ -78,8 +78,8 @@ test("a colleague's change of another field stays, and both are told apart befor
   await checkAccess(page);
   await save(page);
   await expect(page.getByText('ذخیره شد')).toBeVisible();
-  const kept = await readProduct(request, token, _id);
-  expect(kept).toMatchObject({ warranty: theirs, shortText: mine });
+  const saved = await readProduct(request, token, _id);
+  expect(saved).toMatchObject({ warranty: theirs, shortText: mine });
 });
 
 test('a field that both changed waits for a choice', async ({

@@ -58,7 +58,7 @@ type Lost = {
   target(page: Page): Locator;
   act?(target: Locator): Promise<unknown>;
   /** Checks that the typed text is still there. */
-  kept?(page: Page): Promise<unknown>;
+  expectInput?(page: Page): Promise<unknown>;
   end(page: Page): Promise<unknown>;
 };
 
@@ -80,7 +80,7 @@ async function loseAndPressAgain(
   });
   await signOf(row.what, signs, () => act(row.target(page)));
   await expect(page.getByText(LOST).filter({ visible: true }).first(), row.what).toBeVisible();
-  await row.kept?.(page);
+  await row.expectInput?.(page);
   await page.unroute(row.call);
   await act(row.target(page));
   await row.end(page);
@@ -104,7 +104,7 @@ test('a buyer’s press whose answer is lost keeps the text and is done once', a
     call: '**/api/otp/send',
     before: (it) => number(it).fill(mobile),
     target: inFront('دریافت کد تأیید'),
-    kept: (it) => expect(number(it)).not.toHaveValue(''),
+    expectInput: (it) => expect(number(it)).not.toHaveValue(''),
     end: (it) => expect(it.getByRole('textbox', { name: 'کد تأیید ۶ رقمی' })).toBeVisible(),
   });
   const token = await aRichBuyer(page);
@@ -122,7 +122,7 @@ test('a buyer’s press whose answer is lost keeps the text and is done once', a
       call: '**/api/tickets/*/messages',
       before: (it) => reply(it).fill('کی می‌رسد؟'),
       target: (it) => it.getByRole('button', { name: 'ارسال', exact: true }),
-      kept: (it) => expect(reply(it)).toHaveValue('کی می‌رسد؟'),
+      expectInput: (it) => expect(reply(it)).toHaveValue('کی می‌رسد؟'),
       end: async (it) => {
         await expect(reply(it)).toHaveValue('');
         await expect(it.getByText('کی می‌رسد؟')).toHaveCount(1);
@@ -145,7 +145,8 @@ test('a buyer’s press whose answer is lost keeps the text and is done once', a
         await front(it).getByLabel('نشانی کامل').fill('خیابان دیگر، پلاک ۷');
       },
       target: inFront('ذخیره آدرس'),
-      kept: (it) => expect(front(it).getByLabel('نشانی کامل')).toHaveValue('خیابان دیگر، پلاک ۷'),
+      expectInput: (it) =>
+        expect(front(it).getByLabel('نشانی کامل')).toHaveValue('خیابان دیگر، پلاک ۷'),
       end: (it) => expect(it.getByRole('dialog')).toHaveCount(0),
     },
     {
@@ -186,7 +187,7 @@ test('a staff action reports a lost answer and is done when pressed again', asyn
       call: '**/api/admin/products/*',
       before: (it) => short(it).fill('متن تازه'),
       target: (it) => it.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }),
-      kept: (it) => expect(short(it)).toHaveValue('متن تازه'),
+      expectInput: (it) => expect(short(it)).toHaveValue('متن تازه'),
       end: (it) => expect(it.getByText(LOST)).toHaveCount(0),
     },
     {

@@ -56,10 +56,10 @@ test('pages seen before open while the internet is cut, and say so', async ({
   await expect(page.getByText(STRIP)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(STRIP)).toBeHidden();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return caught.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => /^\/(console|pay|api\/(?!serve))/.test(path))).toEqual([]);
+  expect(cached.filter((path) => /^\/(console|pay|api\/(?!serve))/.test(path))).toEqual([]);
 });

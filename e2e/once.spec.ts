@@ -167,8 +167,8 @@ test('the same cart from another device is ordered only after a clear yes', asyn
   const product = await ownProduct();
   await fillCart(page, 'wallet', product);
   // the account syncs the cart to the other device
-  const kept = () => page.request.get('/api/cart').then((answer) => answer.json());
-  await expect.poll(async () => (await kept()).lines.length).toBe(1);
+  const savedCart = () => page.request.get('/api/cart').then((answer) => answer.json());
+  await expect.poll(async () => (await savedCart()).lines.length).toBe(1);
   await other.goto('/');
   await ready(other);
   await expect(visible(other, /^سبد خرید/)).toHaveAccessibleName(/۱/);

@@ -60,13 +60,13 @@ for (const [size, viewport] of Object.entries(SIZES))
 
 async function expectPaper(page: Page) {
   const paper = page.getByRole('article');
-  for (const told of [
+  for (const line of [
     'صورت‌حساب فروش کالا و خدمات',
     'بازرگانی نمونه',
     /مالیات بر ارزش افزوده/,
     /ریال/,
   ])
-    await expect(paper.getByText(told).first()).toBeVisible();
+    await expect(paper.getByText(line).first()).toBeVisible();
   // its name is read by words, not by letters
   const name = paper.getByRole('cell', { name: /کالای آزمون/ });
   expect((await name.boundingBox())?.width).toBeGreaterThan(130);

@@ -12,10 +12,10 @@ const NASTY =
 const LONG_WORD = 'ب'.repeat(120);
 
 /** Stored form: characters that reverse a whole line are dropped. */
-const kept = (typed: string) => typed.replaceAll(OVERRIDE, '');
+const visible = (typed: string) => typed.replaceAll(OVERRIDE, '');
 
 async function expectHarmless(page: Page, ...texts: string[]) {
-  for (const typed of texts) await expect(page.getByText(kept(typed)).first()).toBeAttached();
+  for (const typed of texts) await expect(page.getByText(visible(typed)).first()).toBeAttached();
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
   await expect(page.locator('main img[src=x], main script')).toHaveCount(0);
   const overflow = await page.evaluate(
@@ -125,5 +125,5 @@ test('markup, emoji, bidi tricks and the longest texts are shown as typed and ha
   await page.goto(`/console/admin/products/detail-${productId}`);
   await ready(page);
   await expectHarmless(page);
-  await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue(kept(title));
+  await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue(visible(title));
 });

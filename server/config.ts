@@ -308,8 +308,9 @@ function demoConfig(env: Env): Config {
     isRehearsal: false,
     publicUrl,
     adminMobile: env.ADMIN_MOBILE ?? '09120000000',
-    secretKey: env.SECRET_KEY ?? kept(common.dataDir, 'secret', newSecret),
-    dataKeys: env.DATA_KEYS ?? required(readKeys(kept(common.dataDir, 'data-keys', newDataKey))),
+    secretKey: env.SECRET_KEY ?? storedSecret(common.dataDir, 'secret', newSecret),
+    dataKeys:
+      env.DATA_KEYS ?? required(readKeys(storedSecret(common.dataDir, 'data-keys', newDataKey))),
     sms: [{ provider: 'demo' }],
     gateways: demoGateways(ownUrl(env), publicUrl),
     chatLink: env.CHAT_LINK ?? 'https://example.com/chat',
@@ -329,7 +330,7 @@ const CONFIGS = { demo: demoConfig, live: liveConfig, rehearsal: rehearsalConfig
 const newSecret = () => randomBytes(32).toString('hex');
 
 /** Secret that a demo creates once, readable by its owner only. */
-function kept(dataDir: string, name: string, make: () => string): string {
+function storedSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {

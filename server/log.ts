@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { withoutNumbers } from '#shared/without-numbers.ts';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
-import { keptLines, tellRest } from './telemetry/kept-lines.ts';
+import { hitLines, tellRest } from './telemetry/hit-lines.ts';
 import { writeRequestsTo } from './telemetry/request-line.ts';
 import { createLineWriter } from './telemetry/write-lines.ts';
 
@@ -37,15 +37,15 @@ let isToStdout = false;
 /** Applies the log settings; a live shop writes everything as JSON to stdout. */
 export function tuneLog({ mode, telemetry }: Pick<Config, 'mode' | 'telemetry'>): void {
   const { logLevel } = telemetry;
-  keptLines.mostASecond = telemetry.keptLines;
+  hitLines.mostASecond = telemetry.keptLines;
   logger.level = logLevel;
   const isLive = mode === 'live';
   if (isLive) writeLine = (line) => lines.write(`${line}\n`);
   if (isLive && !isToStdout) process.on('exit', writeLast);
   isToStdout ||= isLive;
-  const isTold = logLevel === 'info';
+  const isLogged = logLevel === 'info';
   writeRequestsTo(
-    !isTold ? undefined : isLive ? lines.write : (line) => console.log(line.trimEnd()),
+    !isLogged ? undefined : isLive ? lines.write : (line) => console.log(line.trimEnd()),
   );
 }
 

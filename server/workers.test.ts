@@ -15,16 +15,16 @@ const ask = (path = '/') =>
   fetch(`http://127.0.0.1:${port}${path}`).then(async (reply) => Number(await reply.text()));
 /** The processes that answer within some waves of work; fails where one answer is missing. */
 async function answering(): Promise<number[]> {
-  const told = new Set<number>();
-  for (let wave = 0; wave < 40 && told.size < 2; wave++) {
+  const reported = new Set<number>();
+  for (let wave = 0; wave < 40 && reported.size < 2; wave++) {
     const asked = [];
     for (let n = 0; n < 6; n++) {
       asked.push(ask('/busy'));
       await sleep(4);
     }
-    for (const pid of await Promise.all(asked)) told.add(pid);
+    for (const pid of await Promise.all(asked)) reported.add(pid);
   }
-  return [...told].sort();
+  return [...reported].sort();
 }
 const SOON = { timeout: 30_000, interval: 50 };
 

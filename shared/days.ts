@@ -15,8 +15,8 @@ const gregorian = new Intl.DateTimeFormat('en-CA', { timeZone: TEHRAN });
 
 /** Since 1946 every clock of Tehran has differed from UTC by whole half hours. */
 const HALF_HOUR = 30 * MINUTE;
-const MAX_KEPT = 1000;
-const kept = new Map<number, { hour: string; minute: number }>();
+const MAX_ENTRIES = 1000;
+const cache = new Map<number, { hour: string; minute: number }>();
 
 /** An instant as «1405/08/30 14:05» in Tehran, which sorts as text; null stays null. */
 export function jalaliTime(at: Instant): string;
@@ -25,7 +25,7 @@ export function jalaliTime(at: Instant | null): string | null {
   if (at === null) return null;
   const time = new Date(at).getTime();
   const begin = Math.floor(time / HALF_HOUR) * HALF_HOUR;
-  const { hour, minute } = kept.get(begin) ?? keepHalfHour(begin);
+  const { hour, minute } = cache.get(begin) ?? keepHalfHour(begin);
   return hour + String(minute + Math.floor((time - begin) / MINUTE)).padStart(2, '0');
 }
 
@@ -38,8 +38,8 @@ function keepHalfHour(begin: number) {
     hour: `${parts.year}/${parts.month}/${parts.day} ${parts.hour}:`,
     minute: Number(parts.minute),
   };
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(begin, half);
+  if (cache.size >= MAX_ENTRIES) cache.clear();
+  cache.set(begin, half);
   return half;
 }
 

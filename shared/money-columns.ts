@@ -13,10 +13,10 @@ export type MoneyField = keyof typeof MONEY;
 export const moneyFields = keysOf(MONEY);
 
 export type MoneyUnits = Partial<Record<MoneyField, PriceUnit>>;
-type Told = { heads: string[]; mapping: Partial<Record<MoneyField, number>> };
+type Table = { heads: string[]; mapping: Partial<Record<MoneyField, number>> };
 
 /** The unit of each column of amounts, as far as its head names it. */
-export function headUnits({ heads, mapping }: Told): MoneyUnits {
+export function headUnits({ heads, mapping }: Table): MoneyUnits {
   const own = (field: MoneyField | undefined) => {
     const at = field && mapping[field];
     return at === undefined ? undefined : unitIn(heads[at] ?? '');
@@ -30,7 +30,7 @@ export function headUnits({ heads, mapping }: Told): MoneyUnits {
 }
 
 /** Columns of amounts whose heads do not tell the unit. */
-export const unnamedColumns = (told: Told): MoneyField[] => {
-  const units = headUnits(told);
-  return moneyFields.filter((field) => told.mapping[field] !== undefined && !units[field]);
+export const unnamedColumns = (table: Table): MoneyField[] => {
+  const units = headUnits(table);
+  return moneyFields.filter((field) => table.mapping[field] !== undefined && !units[field]);
 };

@@ -16,10 +16,10 @@ export const refusal = (work: Promise<unknown>) =>
 /** Sends two queries: one on a connection that is cut before it is written, one afterwards. */
 export async function askAcrossACut(url: string): Promise<string[]> {
   const { address, socket } = splitAddress(url);
-  const silence = watchConnection(url, { statementMs: 15_000, idleMs: 15_000 });
+  const watchdog = watchConnection(url, { statementMs: 15_000, idleMs: 15_000 });
   let last: net.Socket | undefined;
-  const open: typeof silence.socket = async (place) => {
-    last = await silence.socket(place);
+  const open: typeof watchdog.socket = async (place) => {
+    last = await watchdog.socket(place);
     return last;
   };
   const line = { ...socket, socket: open, ssl: false };
@@ -31,7 +31,7 @@ export async function askAcrossACut(url: string): Promise<string[]> {
     last?.destroy();
     resolve(refusal(sql`select 1`));
   });
-  const told = [await lost, await refusal(sql`select 1`)];
+  const errors = [await lost, await refusal(sql`select 1`)];
   await sql.end();
-  return told;
+  return errors;
 }

@@ -182,8 +182,8 @@ async function explain(seen: Map<string, { name: string; values: unknown[] }>): 
     if (!/^\s*(?:select|with)/i.test(text) || text.includes('sum(w.balance)')) continue;
     // values have the form in which the driver got them
     const [row] = await shop.owner.unsafe(`explain (format json) ${text}`, values as never[]);
-    const [told] = Object.values(row ?? {});
-    const [{ Plan }] = told as [{ Plan: Step }];
+    const [plan] = Object.values(row ?? {});
+    const [{ Plan }] = plan as [{ Plan: Step }];
     // the planner overestimates product_words, which is not computed for rows that the index
     // already matches
     const isOfWords = text.includes('product_words(');

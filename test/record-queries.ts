@@ -5,7 +5,7 @@ import type { Pools } from '#server/context.ts';
 import type { Pool } from '#server/db/client.ts';
 
 /** PostgreSQL's description of a result column. */
-export type Told = {
+export type ResultColumn = {
   name: string;
   type: string;
   /** Table column behind it; null for an expression. */
@@ -14,7 +14,7 @@ export type Told = {
 };
 
 /** Observed result of one statement: its place in the code, and its columns. */
-export type Seen = { at: string; text: string; columns: Told[]; nulls: string[] };
+export type Seen = { at: string; text: string; columns: ResultColumn[]; nulls: string[] };
 
 type Column = { name: string; type: number; table: number; number: number };
 type Result = Record<string, unknown>[] & { columns?: Column[]; statement?: { string: string } };
@@ -156,7 +156,7 @@ async function readCatalogue(sql: ISql, columns: Column[]) {
   ]);
   const attributeOf = new Map(attributes.map((one) => [one.key, one]));
   const typeOf = new Map(types.map(({ oid, name }) => [oid, name]));
-  return ({ name, type, table, number }: Column): Told => {
+  return ({ name, type, table, number }: Column): ResultColumn => {
     const attribute = attributeOf.get(`${table}.${number}`);
     return {
       name,

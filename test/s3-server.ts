@@ -26,7 +26,7 @@ export type S3Server = {
 const OWNER = { accessKey: 'AKTEST', secretKey: 'a secret of the store', region: 'ir-thr-at1' };
 const BUCKET = 'shop-files';
 const PAGE = 3;
-const KEPT = ['content-type', 'cache-control', 'x-amz-meta-sha256'];
+const STORED = ['content-type', 'cache-control', 'x-amz-meta-sha256'];
 
 /**
  * Object store in memory with the S3 calls that the shop uses; it checks signatures and checksums.
@@ -99,8 +99,8 @@ function put(
   { key, bytes, headers, fault }: Sent,
   response: ServerResponse,
 ) {
-  const kept = KEPT.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
-  objects.set(key, { bytes, headers: Object.fromEntries(kept), at: new Date() });
+  const stored = STORED.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+  objects.set(key, { bytes, headers: Object.fromEntries(stored), at: new Date() });
   // stored, but the sender gets no answer
   if (fault === 'late') return void response.socket?.destroy();
   response.writeHead(200, { etag: '"x"' }).end();
@@ -125,10 +125,10 @@ function inParts(
   const say = (xml: string) =>
     fault === 'late' ? void response.socket?.destroy() : void response.end(xml);
   if (method === 'GET') {
-    const told = [...uploads].map(
+    const listed = [...uploads].map(
       ([id, one]) => `<Upload><Key>${one.key}</Key><UploadId>${id}</UploadId></Upload>`,
     );
-    return say(`<ListMultipartUploadsResult>${told.join('')}</ListMultipartUploadsResult>`);
+    return say(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`);
   }
   if (upload === undefined) {
     const id = randomUUID();

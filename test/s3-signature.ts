@@ -18,25 +18,25 @@ const hmac = (key: string | Buffer, text: string) =>
  */
 export function signatureFault(request: Signed, owner: Owner, now: Date): string | undefined {
   const { searchParams } = new URL(request.url, 'http://store');
-  const told = searchParams.has('X-Amz-Signature')
+  const parts = searchParams.has('X-Amz-Signature')
     ? fromQuery(searchParams)
     : fromHeader(request.headers);
-  if (!told) return 'AccessDenied';
-  const [accessKey, day = '', region, service, end] = told.scope.split('/');
+  if (!parts) return 'AccessDenied';
+  const [accessKey, day = '', region, service, end] = parts.scope.split('/');
   if (accessKey !== owner.accessKey) return 'InvalidAccessKeyId';
   if (region !== owner.region || service !== 's3' || end !== 'aws4_request')
     return 'AuthorizationHeaderMalformed';
-  if (!told.date.startsWith(day) || isTooOld(told, now)) return 'RequestTimeTooSkewed';
+  if (!parts.date.startsWith(day) || isTooOld(parts, now)) return 'RequestTimeTooSkewed';
   const key = [day, owner.region, 's3', 'aws4_request'].reduce<string | Buffer>(
     (by, part) => hmac(by, part),
     `AWS4${owner.secretKey}`,
   );
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = `AWS4-HMAC-SHA256\n${told.date}\n${scope}\n${sha256(canonical(request, told))}`;
-  return hmac(key, text).toString('hex') === told.signature ? undefined : 'SignatureDoesNotMatch';
+  const text = `AWS4-HMAC-SHA256\n${parts.date}\n${scope}\n${sha256(canonical(request, parts))}`;
+  return hmac(key, text).toString('hex') === parts.signature ? undefined : 'SignatureDoesNotMatch';
 }
 
-type Told = {
+type SignatureParts = {
   scope: string;
   date: string;
   names: string[];
@@ -45,7 +45,7 @@ type Told = {
   seconds?: number;
 };
 
-function fromHeader(headers: Signed['headers']): Told | undefined {
+function fromHeader(headers: Signed['headers']): SignatureParts | undefined {
   const found = /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=(\w+)$/.exec(
     String(headers.authorization ?? ''),
   );
@@ -60,7 +60,7 @@ function fromHeader(headers: Signed['headers']): Told | undefined {
   };
 }
 
-function fromQuery(query: URLSearchParams): Told {
+function fromQuery(query: URLSearchParams): SignatureParts {
   const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   return {
     scope: of('Credential'),
@@ -73,13 +73,13 @@ function fromQuery(query: URLSearchParams): Told {
 }
 
 const QUARTER = 15 * 60_000;
-function isTooOld({ date, seconds }: Told, now: Date): boolean {
+function isTooOld({ date, seconds }: SignatureParts, now: Date): boolean {
   const iso = date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
   const age = now.getTime() - Date.parse(iso);
   return seconds === undefined ? Math.abs(age) > QUARTER : age > seconds * 1000 || age < -QUARTER;
 }
 
-function canonical({ method, url, headers }: Signed, { names, payload }: Told): string {
+function canonical({ method, url, headers }: Signed, { names, payload }: SignatureParts): string {
   const [path = '', query = ''] = url.split('?');
   const pairs = query
     .split('&')

@@ -44,7 +44,7 @@ export function startWire(): Wire {
 }
 
 /** Ways in which a bank can fail to answer. */
-export const silences: Record<string, Speak> = {
+export const noAnswers: Record<string, Speak> = {
   'a page of HTML': (response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
   'a broken body': (response) => response.end('{"status":'),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Seen, Told } from '#test/record-queries.ts';
+import type { ResultColumn, Seen } from '#test/record-queries.ts';
 import { type Declared, type Member, readDeclared } from './declared-rows.ts';
 import { finish, isTest, readSources, root } from './source-files.ts';
 
@@ -82,12 +82,12 @@ function faultsOf({ at, members, isUsed }: Declared, seen: Seen, all: Seen[]): s
  * False for `returning 1`, which only tells whether a row exists, and for functions
  * without a result.
  */
-function isValue({ name, type }: Told): boolean {
+function isValue({ name, type }: ResultColumn): boolean {
   return name !== '?column?' && type !== 'void';
 }
 
 function faultsOfColumn(
-  column: Told,
+  column: ResultColumn,
   { kinds }: Member,
   { text, nulls }: Seen,
   all: Seen[],
@@ -106,7 +106,7 @@ function faultsOfColumn(
 }
 
 /** True when no run of this place saw a null; one place may query several tables. */
-function isNeverNull({ name }: Told, all: Seen[]): boolean {
+function isNeverNull({ name }: ResultColumn, all: Seen[]): boolean {
   return all.every(
     ({ columns, text }) =>
       columns.every((one) => one.name !== name || one.isNotNull) && !OUTER_JOIN.test(text),

@@ -24,8 +24,8 @@ export function failedTests({ testResults = [] }: Report): string[] {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [told(name, message)];
-      return failed.map((test) => told(test.fullName, test.failureMessages?.[0]));
+      if (failed.length === 0) return [line(name, message)];
+      return failed.map((test) => line(test.fullName, test.failureMessages?.[0]));
     });
 }
 
@@ -39,11 +39,11 @@ function journeysOf({ suites = [], specs = [] }: Suite): string[] {
     .flatMap(({ title, file, tests }) => tests.map((run) => ({ ...run, title, file })))
     .filter(({ status }) => status === 'unexpected')
     .map(({ title, file, results }) =>
-      told(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
+      line(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
     );
   return [...own, ...suites.flatMap(journeysOf)];
 }
 
-function told(name: string, why = ''): string {
+function line(name: string, why = ''): string {
   return `${name}\n  ${why.split('\n').slice(0, 24).join('\n  ')}`;
 }

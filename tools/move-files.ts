@@ -14,10 +14,10 @@ async function run(): Promise<void> {
   if (!before)
     throw new StartError('Set FILES_IN to the new place and FILES_BEFORE to the old one first.');
   const places = { from: openPlace(config, before, log), to: openPlace(config, now, log) };
-  let told = Date.now();
+  let printedAt = Date.now();
   const moved = await moveFiles(places, ({ files, bytes }) => {
-    if (Date.now() - told < EVERY_MS) return;
-    told = Date.now();
+    if (Date.now() - printedAt < EVERY_MS) return;
+    printedAt = Date.now();
     console.log(`· ${files} files, ${mb(bytes)} MB`);
   });
   console.log(

@@ -23,16 +23,16 @@ async function setUp(): Promise<void> {
   } = givenSettings(process.argv.slice(2), process.env);
   const path = resolve(file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const kept = parseEnv(before);
-  const told = { ...(rehearsalOf && ofRealShop(rehearsalOf)), ...said };
-  const wrong = problemsOfGiven(told, kept);
+  const stored = parseEnv(before);
+  const wanted = { ...(rehearsalOf && ofRealShop(rehearsalOf)), ...said };
+  const wrong = problemsOfGiven(wanted, stored);
   if (wrong.length > 0) throw new StartError(wrong.join('\n'));
-  const SHOP_MODE = rehearsalOf ? 'rehearsal' : (kept.SHOP_MODE ?? 'live');
-  const known = { ...kept, ...told, SHOP_MODE };
+  const SHOP_MODE = rehearsalOf ? 'rehearsal' : (stored.SHOP_MODE ?? 'live');
+  const known = { ...stored, ...wanted, SHOP_MODE };
   const answered = mayAsk ? await askInTerminal(known) : {};
   const all = { ...known, ...answered };
   const keys = newKeys(all);
-  writePrivately(path, mergeSettings(before, { ...told, ...answered, SHOP_MODE, ...keys }));
+  writePrivately(path, mergeSettings(before, { ...wanted, ...answered, SHOP_MODE, ...keys }));
   tell(path, Object.keys(keys));
 }
 

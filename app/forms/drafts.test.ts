@@ -3,16 +3,16 @@ import { DAY } from '#shared/time.ts';
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
 
 function aStore() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    kept,
+    storage,
     get length() {
-      return kept.size;
+      return storage.size;
     },
-    key: (i: number) => [...kept.keys()][i] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (i: number) => [...storage.keys()][i] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   };
 }
 
@@ -48,7 +48,7 @@ it('forgets one when it is saved, and all of a person who leaves', () => {
 
 it('continues silently when the storage is full or holds invalid data', () => {
   const store = aStore();
-  store.kept.set('draft:a:one', 'nonsense');
+  store.storage.set('draft:a:one', 'nonsense');
   expect(readDraft('a', 'one', { store })).toBeUndefined();
   const full = {
     ...store,

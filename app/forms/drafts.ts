@@ -1,11 +1,11 @@
 import { DAY } from '#shared/time.ts';
 
 const PREFIX = 'draft:';
-const KEPT_MS = 7 * DAY;
+const MAX_AGE_MS = 7 * DAY;
 /** Owner of drafts before a login. */
 export const VISITOR_DRAFTS = 'visitor';
 
-type Kept<Value> = { value: Value; at: number };
+type Stored<Value> = { value: Value; at: number };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
@@ -15,7 +15,7 @@ export function readDraft<Value>(
   owner: string,
   name: string,
   { now = Date.now(), store = localStorage as Store } = {},
-): Kept<Value> | undefined {
+): Stored<Value> | undefined {
   sweep(now, store);
   return parsed<Value>(store.getItem(keyOf(owner, name)));
 }
@@ -42,8 +42,8 @@ export const dropDrafts = (owner: string, store: Store = localStorage) =>
 
 const sweep = (now: number, store: Store) =>
   remove(store, (key) => {
-    const kept = key.startsWith(PREFIX) ? parsed(store.getItem(key)) : undefined;
-    return key.startsWith(PREFIX) && (!kept || now - kept.at > KEPT_MS);
+    const stored = key.startsWith(PREFIX) ? parsed(store.getItem(key)) : undefined;
+    return key.startsWith(PREFIX) && (!stored || now - stored.at > MAX_AGE_MS);
   });
 
 function remove(store: Store, isGone: (key: string) => boolean) {
@@ -51,11 +51,11 @@ function remove(store: Store, isGone: (key: string) => boolean) {
   for (const key of keys.filter(isGone)) store.removeItem(key);
 }
 
-function parsed<Value>(text: string | null): Kept<Value> | undefined {
+function parsed<Value>(text: string | null): Stored<Value> | undefined {
   try {
     // only `keepDraft` writes this entry
-    const kept = JSON.parse(text ?? '') as Kept<Value> | null;
-    return typeof kept?.at === 'number' ? kept : undefined;
+    const stored = JSON.parse(text ?? '') as Stored<Value> | null;
+    return typeof stored?.at === 'number' ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -18,9 +18,9 @@ export function useAttempt(name: string) {
   const at = `attempt-${name}`;
   const keyFor = (body: object) => {
     const written = JSON.stringify(body);
-    const kept = readDraft<Attempt>(owner, at);
+    const draft = readDraft<Attempt>(owner, at);
     // the server remembers a key for a day
-    const stored = kept && Date.now() - kept.at < DAY ? kept.value : NONE;
+    const stored = draft && Date.now() - draft.at < DAY ? draft.value : NONE;
     const known = [last.current, stored].find((one) => one.body === written);
     last.current = known ?? { key: newKey(), body: written };
     if (known !== stored) keepDraft(owner, at, last.current);

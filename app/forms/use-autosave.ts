@@ -6,16 +6,16 @@ import { dropDraft, keepDraft, readDraft, VISITOR_DRAFTS } from './drafts.ts';
  * Saves the unsaved draft of a form in this browser and finds an earlier one; a form without a name
  * saves nothing.
  */
-export function useAutosave<Kept>(name: string | null, kept: Kept, isUnsaved: boolean) {
+export function useAutosave<Draft>(name: string | null, draft: Draft, isUnsaved: boolean) {
   const owner = useOwner();
-  const [found, setFound] = useState<{ value: Kept; at: number }>();
+  const [found, setFound] = useState<{ value: Draft; at: number }>();
   const [wasUnsaved, setWasUnsaved] = useState(false);
   useEffect(() => {
-    if (name !== null && owner !== undefined) setFound(readDraft<Kept>(owner, name));
+    if (name !== null && owner !== undefined) setFound(readDraft<Draft>(owner, name));
   }, [owner, name]);
   useEffect(() => {
     if (name === null || owner === undefined) return;
-    if (isUnsaved) keepDraft(owner, name, kept);
+    if (isUnsaved) keepDraft(owner, name, draft);
     else if (wasUnsaved) dropDraft(owner, name);
     setWasUnsaved(isUnsaved);
   });

@@ -10,7 +10,7 @@ type Options<Value> = {
   name: string | null;
   start: Value;
   /** Fields that the browser never stores. */
-  unkept?: (keyof Value)[];
+  unsaved?: (keyof Value)[];
   /** Labels of the form's fields, by the field names of a refusal. */
   labels: Record<string, string>;
   /** Faults that the browser can find before it sends the form. */
@@ -22,16 +22,16 @@ type Options<Value> = {
 
 /** Form of something new, or of something only one person edits: draft, faults, submission. */
 export function useNewForm<Value extends object>(options: Options<Value>) {
-  const { name, labels, check, isTyped, unkept = [] } = options;
+  const { name, labels, check, isTyped, unsaved = [] } = options;
   const [start] = useState(options.start);
   const [draft, setDraft] = useState(start);
   const saving = useAction(options.onRefusal);
   const faults = useFaults(saving.refusal, { labels, typed: draft });
   const offered = useOfferedDraft({
     name,
-    value: { ...draft, ...valuesOf(start, unkept) },
+    value: { ...draft, ...valuesOf(start, unsaved) },
     isTyped: isTyped ? isTyped(draft) : changedFields(start, draft).length > 0,
-    put: (kept) => setDraft((now) => ({ ...kept, ...valuesOf(now, unkept) })),
+    put: (saved) => setDraft((now) => ({ ...saved, ...valuesOf(now, unsaved) })),
   });
   /** Checks the form and shows its faults; true if there are none. */
   const isRight = () => {

@@ -79,8 +79,8 @@ export function useResourceForm<Value extends object, Row extends { version: num
     found: autosave.found,
     restore() {
       if (!autosave.found) return;
-      const kept = autosave.found.value;
-      joined.join(kept.base, { ...start, ...kept.draft }, base.value);
+      const saved = autosave.found.value;
+      joined.join(saved.base, { ...start, ...saved.draft }, base.value);
       autosave.answered();
     },
     dropFound: autosave.drop,

@@ -37,7 +37,7 @@ function pageDataOf(input: RequestInfo | URL, init: RequestInit | undefined): UR
 }
 
 async function untilItComes(address: URL, init: RequestInit, ask: typeof fetch): Promise<Response> {
-  const told = setTimeout(() => sayLost(address), SLOW);
+  const notice = setTimeout(() => sayLost(address), SLOW);
   try {
     for (let tries = 0; ; tries++) {
       try {
@@ -49,7 +49,7 @@ async function untilItComes(address: URL, init: RequestInit, ask: typeof fetch):
       await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? SECOND, init.signal);
     }
   } finally {
-    clearTimeout(told);
+    clearTimeout(notice);
     useLine.setState({ isLost: false });
   }
 }
@@ -69,7 +69,7 @@ async function askWhole(address: URL, init: RequestInit, ask: typeof fetch): Pro
 function sayLost(address: URL) {
   useLine.setState({ isLost: true });
   const page = pageOf(address);
-  if (page) void globalThis.caches?.match(page).then((kept) => kept && location.assign(page));
+  if (page) void globalThis.caches?.match(page).then((cached) => cached && location.assign(page));
 }
 
 function pageOf({ pathname, searchParams, origin }: URL): string | undefined {

@@ -3,10 +3,10 @@ import { useOverlays } from '#app/overlays.ts';
 import { isBusy, mayReload } from './reload.ts';
 
 function aStore() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   };
 }
 

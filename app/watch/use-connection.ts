@@ -7,14 +7,14 @@ const SEEN_AFTER = 2000;
  * State of the connection: `isCut` without internet, `isKept` if the page came from the service
  * worker's cache because the network was too slow. While it is cut, links open cached pages.
  */
-export function useConnection(): { isCut: boolean; isKept: boolean } {
+export function useConnection(): { isCut: boolean; isCached: boolean } {
   const [isCut, setCut] = useState(() => !navigator.onLine);
-  const [isKept, setKept] = useState(false);
+  const [isCached, setCached] = useState(false);
   useEffect(() => {
     const look = () => setCut(!navigator.onLine);
     const hear = ({ data }: MessageEvent<{ isCut?: boolean; isKept?: boolean }>) => {
       if (data.isCut) setCut(true);
-      if (data.isKept) setKept(true);
+      if (data.isKept) setCached(true);
     };
     addEventListener('online', look);
     addEventListener('offline', look);
@@ -36,7 +36,7 @@ export function useConnection(): { isCut: boolean; isKept: boolean } {
   const [first] = useState(key);
   const isFirst = key === first;
   useKeeping(isCut);
-  return { isCut, isKept: isKept && isFirst };
+  return { isCut, isCached: isCached && isFirst };
 }
 
 /**

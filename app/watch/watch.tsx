@@ -27,7 +27,7 @@ const Successor = lazy(() => import('./successor.tsx'));
 
 /** Watches the open page: reports a cut connection and a newer build. */
 export default function Watch() {
-  const { isCut, isKept } = useConnection();
+  const { isCut, isCached } = useConnection();
   const isLost = useLine((line) => line.isLost);
   useEffect(waitForPages, []);
   const isNewer = useNewBuild();
@@ -58,7 +58,7 @@ export default function Watch() {
         className="pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center gap-2 px-4 desk:bottom-5 print:hidden"
       >
         {isCut && <Strip icon={WifiOff}>{t.offline}</Strip>}
-        {isKept && !isCut && <Strip icon={History}>{t.kept}</Strip>}
+        {isCached && !isCut && <Strip icon={History}>{t.cached}</Strip>}
         {isLost && !isCut && (
           <Strip icon={WifiOff} act={{ label: text.retry, run: askAgain }}>
             {t.slow}

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { BackupError } from './backup-error.ts';
 import type { Dumped } from './dump-tables.ts';
-import { type KeptFile, readFileList, readObject } from './keep-files.ts';
+import { type BackedUpFile, readFileList, readObject } from './keep-files.ts';
 import { readDump, type TableSink } from './load-tables.ts';
 import {
   type BackupTarget,
@@ -21,10 +21,10 @@ const AT_ONCE = 4;
 export async function checkBackup(
   backupTarget: BackupTarget,
   id: string,
-  onDamaged: (file: KeptFile, error: unknown) => void = (_, error) => {
+  onDamaged: (file: BackedUpFile, error: unknown) => void = (_, error) => {
     throw error;
   },
-): Promise<{ manifest: Manifest; files: KeptFile[] }> {
+): Promise<{ manifest: Manifest; files: BackedUpFile[] }> {
   const manifest = await readManifest(backupTarget, id);
   await requireChain(backupTarget, manifest);
   const files = await readFileList(backupTarget, id);
@@ -35,7 +35,7 @@ export async function checkBackup(
   const name = partOf(id, 'database');
   const dump = unpacked(backupTarget.store.read(name), { ...backupTarget, name });
   requireSame(manifest, await readDump(dump, async () => countRows()));
-  const check = (file: KeptFile) =>
+  const check = (file: BackedUpFile) =>
     checkFile(backupTarget, file).catch((error: unknown) => onDamaged(file, error));
   await pMap(files, check, { concurrency: AT_ONCE });
   return { manifest, files };
@@ -52,7 +52,7 @@ function countRows(): TableSink {
   };
 }
 
-async function checkFile(backupTarget: BackupTarget, file: KeptFile): Promise<void> {
+async function checkFile(backupTarget: BackupTarget, file: BackedUpFile): Promise<void> {
   for await (const _ of readObject(backupTarget, file));
 }
 

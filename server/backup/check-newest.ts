@@ -1,7 +1,7 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBackup } from './check-backup.ts';
-import { type KeptFile, keepAnew } from './keep-files.ts';
+import { type BackedUpFile, keepAnew } from './keep-files.ts';
 import { type BackupTarget, listBackups } from './manifest.ts';
 import { openBackupStore } from './open-backup-store.ts';
 
@@ -25,8 +25,8 @@ export async function checkNewestBackup(ctx: OutsideCtx): Promise<CheckedBackup 
   if (!store || !id) return undefined;
   const read = (name: string) => untilStopped(store.read(name), ctx.stopping);
   const backupTarget = { store: { ...store, read }, keys: config.backup.keys };
-  const bad: KeptFile[] = [];
-  const note = (file: KeptFile, error: unknown) => void bad.push(requireDamage(file, error));
+  const bad: BackedUpFile[] = [];
+  const note = (file: BackedUpFile, error: unknown) => void bad.push(requireDamage(file, error));
   try {
     const { files } = await checkBackup(backupTarget, id, note);
     const mended = await mend(ctx, backupTarget, bad);
@@ -52,7 +52,7 @@ async function* untilStopped(source: AsyncIterable<Buffer>, stopping: AbortSigna
 const isDamage = (error: unknown): error is BackupError =>
   error instanceof BackupError && error.fault === 'unknown';
 
-function requireDamage(file: KeptFile, error: unknown): KeptFile {
+function requireDamage(file: BackedUpFile, error: unknown): BackedUpFile {
   if (isDamage(error)) return file;
   throw error;
 }
@@ -60,7 +60,7 @@ function requireDamage(file: KeptFile, error: unknown): KeptFile {
 async function mend(
   { files, config: { dataDir, mode } }: OutsideCtx,
   backupTarget: BackupTarget,
-  bad: KeptFile[],
+  bad: BackedUpFile[],
 ): Promise<number> {
   let mended = 0;
   for (const file of bad)

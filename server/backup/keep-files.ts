@@ -8,9 +8,9 @@ import { packed, unpacked } from './pack.ts';
 import { inOne, listShopFiles, readShopFile, type ShopFile, type ShopPlace } from './shop-files.ts';
 
 /** A file of a backup; `hash` names its bytes in the store, which has each content once. */
-export type KeptFile = ShopFile & { hash: string };
+export type BackedUpFile = ShopFile & { hash: string };
 
-const KeptFile = z.object({
+const BackedUpFile = z.object({
   path: z.string(),
   size: z.number(),
   mtime: z.number(),
@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 export const OBJECTS = 'objects';
 export const objectOf = (hash: string) => `${OBJECTS}/${hash.slice(0, 2)}/${hash}`;
 
-type Known = Map<string, KeptFile>;
+type Known = Map<string, BackedUpFile>;
 
 /**
  * Copies every file of the shop into the store, unless its bytes are there; `known` avoids
@@ -35,8 +35,8 @@ export async function keepFiles(
   const files = await listShopFiles(shop);
   const there = new Set(await backupTarget.store.list(OBJECTS));
   const keep = (file: ShopFile) => keepFile(backupTarget, shop, file, { before: known, there });
-  const kept = await pMap(files, keep, { concurrency: AT_ONCE });
-  return new Map(kept.filter((file) => file !== undefined).map((file) => [file.path, file]));
+  const copied = await pMap(files, keep, { concurrency: AT_ONCE });
+  return new Map(copied.filter((file) => file !== undefined).map((file) => [file.path, file]));
 }
 
 /** Undefined if the file has been deleted meanwhile. */
@@ -45,7 +45,7 @@ async function keepFile(
   shop: ShopPlace,
   file: ShopFile,
   known: { before: Known; there: Set<string> },
-): Promise<KeptFile | undefined> {
+): Promise<BackedUpFile | undefined> {
   const before = known.before.get(file.path);
   const isSame = before?.size === file.size && before.mtime === file.mtime;
   const hash =
@@ -66,7 +66,7 @@ async function keepFile(
 export async function keepAnew(
   backupTarget: BackupTarget,
   shop: ShopPlace,
-  file: KeptFile,
+  file: BackedUpFile,
 ): Promise<boolean> {
   const keys = keysOf(backupTarget, file.hash);
   const hash = await hashOf({ ...backupTarget, keys }, await readShopFile(shop, file.path));
@@ -97,25 +97,32 @@ async function hashOf({ keys }: BackupTarget, bytes: AsyncIterable<Buffer> | und
 }
 
 /** The list of files of a backup. */
-export async function writeFileList({ store, keys }: BackupTarget, id: string, files: KeptFile[]) {
+export async function writeFileList(
+  { store, keys }: BackupTarget,
+  id: string,
+  files: BackedUpFile[],
+) {
   const name = partOf(id, 'files');
   const lines = files.map((file) => JSON.stringify(file)).join('\n');
   await store.put(name, packed(inOne(Buffer.from(lines)), { keys, name }));
 }
 
 /** Throws BackupError. */
-export async function readFileList({ store, keys }: BackupTarget, id: string): Promise<KeptFile[]> {
+export async function readFileList(
+  { store, keys }: BackupTarget,
+  id: string,
+): Promise<BackedUpFile[]> {
   const name = partOf(id, 'files');
   const bytes = await whole(unpacked(store.read(name), { keys, name }));
   const lines = bytes.toString().split('\n');
-  return lines.filter((line) => line !== '').map((line) => KeptFile.parse(JSON.parse(line)));
+  return lines.filter((line) => line !== '').map((line) => BackedUpFile.parse(JSON.parse(line)));
 }
 
 /**
  * Bytes of a file in a backup; throws BackupError when they do not match its hash. For an object
  * older than the first key, that hash is in an encrypted list, so it is proof enough.
  */
-export async function* readObject(backupTarget: BackupTarget, { hash, path }: KeptFile) {
+export async function* readObject(backupTarget: BackupTarget, { hash, path }: BackedUpFile) {
   const [own] = keysOf(backupTarget, hash);
   const digest = own ? createHmac('sha256', own.key) : createHash('sha256');
   const name = objectOf(hash);

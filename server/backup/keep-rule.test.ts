@@ -10,11 +10,11 @@ const nightly = Array.from({ length: 730 }, (_, n) =>
 );
 
 it('keeps the last backup of seven days, four weeks and twelve months', () => {
-  const kept = [...idsToKeep(nightly, RULE, now)].sort().reverse();
-  expect(kept.slice(0, 7)).toEqual(nightly.slice(0, 7));
-  expect(kept.length).toBeGreaterThanOrEqual(7 + 2 + 10);
-  expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
-  const oldest = now.getTime() - instantOf(kept.at(-1) ?? '');
+  const retained = [...idsToKeep(nightly, RULE, now)].sort().reverse();
+  expect(retained.slice(0, 7)).toEqual(nightly.slice(0, 7));
+  expect(retained.length).toBeGreaterThanOrEqual(7 + 2 + 10);
+  expect(retained.length).toBeLessThanOrEqual(7 + 4 + 12);
+  const oldest = now.getTime() - instantOf(retained.at(-1) ?? '');
   expect(oldest).toBeGreaterThan(300 * DAY);
   expect(oldest).toBeLessThan(366 * DAY);
 });

@@ -12,7 +12,7 @@ const SATURDAY = 6;
  */
 export function idsToKeep(ids: string[], rule: KeepRule, now: Date): Set<string> {
   const newestFirst = [...ids].sort().reverse();
-  const kept = newestFirst.filter((id) => now.getTime() - instantOf(id) < DAY);
+  const retained = newestFirst.filter((id) => now.getTime() - instantOf(id) < DAY);
   const spans = [
     [rule.daily, dayOf],
     [rule.weekly, weekOf],
@@ -21,9 +21,9 @@ export function idsToKeep(ids: string[], rule: KeepRule, now: Date): Set<string>
   for (const [count, spanOf] of spans) {
     const newest = new Map<string, string>();
     for (const id of newestFirst) if (!newest.has(spanOf(id))) newest.set(spanOf(id), id);
-    kept.push(...[...newest.values()].slice(0, count));
+    retained.push(...[...newest.values()].slice(0, count));
   }
-  return new Set(kept);
+  return new Set(retained);
 }
 
 /** Id of an instant, in UTC and safe for file systems: 2026-11-22T12-30-00Z. */

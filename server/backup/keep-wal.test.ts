@@ -64,8 +64,8 @@ it('a gap and damage are found, and what no base backup needs is removed', async
   expect(await tidyLog(backupTarget, 1)).toBe(4);
   expect(await listBases(backupTarget)).toHaveLength(1);
   expect(await checkLog(backupTarget)).toMatchObject({ segments: 2, last: segment('05') });
-  const [name = '', kept] = [...s3.objects].find(([key]) => key.endsWith('05')) ?? [];
-  kept?.bytes.writeUInt8(kept.bytes.readUInt8(60) ^ 1, 60);
+  const [name = '', stored] = [...s3.objects].find(([key]) => key.endsWith('05')) ?? [];
+  stored?.bytes.writeUInt8(stored.bytes.readUInt8(60) ^ 1, 60);
   await expect(checkLog(backupTarget)).rejects.toThrow(name.slice(-24));
   await expect(keepBase(backupTarget, base('zz'), new Date())).rejects.toThrow('no base backup');
 });

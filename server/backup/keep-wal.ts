@@ -9,7 +9,7 @@ import { packed, unpacked } from './pack.ts';
 /** File name of a WAL segment, a backup label, a partial segment; see HISTORY for timelines. */
 const SEGMENT = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup|\.partial)?$/;
 /** File name of a stored segment, also of one left by a killed process. */
-const KEPT = /^[0-9A-F]{24}(\.|$)/;
+const SEGMENT_NAME = /^[0-9A-F]{24}(\.|$)/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 const LOGS = 'wal';
 const BASES = 'wal-base';
@@ -157,12 +157,12 @@ async function segmentsOf({ store }: BackupTarget): Promise<string[]> {
  */
 export async function tidyLog(backupTarget: BackupTarget, keep: number): Promise<number> {
   const bases = await listBases(backupTarget);
-  const kept = bases.slice(-keep);
-  const from = kept[0] && startOf(kept[0]).slice(8);
+  const retained = bases.slice(-keep);
+  const from = retained[0] && startOf(retained[0]).slice(8);
   if (!from) return 0;
   const logs = (await backupTarget.store.list(LOGS)).filter((name) => {
     const segment = name.slice(name.lastIndexOf('/') + 1);
-    return KEPT.test(segment) && segment.slice(8, 24) < from;
+    return SEGMENT_NAME.test(segment) && segment.slice(8, 24) < from;
   });
   const gone = [...bases.slice(0, -keep), ...logs];
   for (const name of gone) await backupTarget.store.remove(name);

@@ -101,11 +101,11 @@ async function openTable(own: postgres.TransactionSql, table: DumpedTable): Prom
   };
   const { reject } = copy as unknown as { reject: (error: unknown) => void };
   // after the end of its stream only this callback receives the error
-  const told = (error: unknown) => {
+  const report = (error: unknown) => {
     failed(error);
     reject(error);
   };
-  Object.assign(copy, { reject: told });
+  Object.assign(copy, { reject: report });
   const into: Writable = await copy.writable();
   into.on('error', failed);
   return {

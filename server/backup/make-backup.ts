@@ -4,7 +4,7 @@ import { inSnapshot } from '#server/db/snapshot.ts';
 import { readSums } from '#server/domain/books/check-books.ts';
 import { BackupError } from './backup-error.ts';
 import { type Dumped, dumpTables } from './dump-tables.ts';
-import { type KeptFile, keepFiles, readFileList, writeFileList } from './keep-files.ts';
+import { type BackedUpFile, keepFiles, readFileList, writeFileList } from './keep-files.ts';
 import { idOf, type KeepRule } from './keep-rule.ts';
 import {
   type BackupTarget,
@@ -33,7 +33,7 @@ export type BackupJob = {
   connect: () => postgres.Sql;
   stopping?: AbortSignal;
 };
-type Files = Map<string, KeptFile>;
+type Files = Map<string, BackedUpFile>;
 
 /**
  * Makes a full backup of an open shop, and deletes those beyond the rule. Order: files, a database

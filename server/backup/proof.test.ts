@@ -83,8 +83,8 @@ it('tables that name no key of a shop are not taken for those of a live one', ()
 it('forty files with the same bytes are kept, though some are written at once', async () => {
   const bytes = randomBytes(3_000);
   for (let n = 0; n < 40; n++) await files.put(`private/tickets/${n}`, bytes);
-  const { id, files: kept } = await makeBackup(backupJob(shop, folderStore(folder)));
-  expect(kept.count).toBeGreaterThan(40);
+  const { id, files: stored } = await makeBackup(backupJob(shop, folderStore(folder)));
+  expect(stored.count).toBeGreaterThan(40);
   await checkBackup({ store: folderStore(folder), keys: backupKeys }, id);
 });
 

@@ -13,13 +13,13 @@ export async function prune(
 ): Promise<string[]> {
   const { store } = backupTarget;
   const ids = await listBackups(store);
-  const kept = idsToKeep(ids, rule, now);
-  const gone = ids.filter((id) => !kept.has(id));
+  const retained = idsToKeep(ids, rule, now);
+  const gone = ids.filter((id) => !retained.has(id));
   // the manifest first, because without it the rest counts as no backup
   for (const id of gone) await store.remove(`${FOLDER}/${id}/manifest`);
   for (const name of await store.list(FOLDER))
-    if (!kept.has(name.split('/')[1] ?? '') || isHalf(name)) await store.remove(name);
-  await pruneObjects(backupTarget, [...kept]);
+    if (!retained.has(name.split('/')[1] ?? '') || isHalf(name)) await store.remove(name);
+  await pruneObjects(backupTarget, [...retained]);
   await store.tidy();
   return gone;
 }

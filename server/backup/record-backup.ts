@@ -14,7 +14,7 @@ type Job = {
   backupTarget: { store: { place: string } };
 };
 
-const KEPT = 400 * DAY;
+const MAX_AGE = 400 * DAY;
 
 /** Runs the backup and records its result; the caller holds the backup lock. */
 export async function recorded(
@@ -47,7 +47,7 @@ async function begin(
     set status = 'failed', fault = 'cut_off', ended_at = ${now().toISOString()}
     where status = 'running'`;
   await own`delete from backups
-    where started_at < ${new Date(now().getTime() - KEPT).toISOString()}`;
+    where started_at < ${new Date(now().getTime() - MAX_AGE).toISOString()}`;
   await own`
     insert into backups (id, way, place, started_at)
     values (${id}, ${way}, ${backupTarget.store.place}, ${now().toISOString()})`;

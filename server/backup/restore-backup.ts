@@ -17,7 +17,7 @@ import { BackupError } from './backup-error.ts';
 import { checkBackup, requireSame } from './check-backup.ts';
 import { connectAlone } from './connect-alone.ts';
 import { whole } from './encrypt-stream.ts';
-import { type KeptFile, readObject } from './keep-files.ts';
+import { type BackedUpFile, readObject } from './keep-files.ts';
 import { loadTables } from './load-tables.ts';
 import { type BackupTarget, type Manifest, partOf, readManifest } from './manifest.ts';
 import { migrateTo, requireKnown } from './migrate-to.ts';
@@ -94,7 +94,7 @@ async function isBegun(own: postgres.Sql, { config, shop, id }: RestoreJob): Pro
 async function putFile(
   backupTarget: BackupTarget,
   { files, dataDir }: ShopPlace,
-  file: KeptFile,
+  file: BackedUpFile,
 ): Promise<void> {
   const bytes = await whole(readObject(backupTarget, file));
   if (isDemoKey(file.path)) writeFileSync(join(dataDir, file.path), bytes, { mode: 0o600 });

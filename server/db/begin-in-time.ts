@@ -6,7 +6,7 @@ import type { Pool } from './client.ts';
 import { isLineLost } from './failures.ts';
 
 /** Longest time in ms between a connection error and the report of the transaction's own loss. */
-const TOLD_MS = 500;
+const REPORTED_MS = 500;
 
 /**
  * Transaction of this pool. One that does not begin in time is refused as busy, and does nothing if
@@ -32,7 +32,7 @@ export async function beginInTime<T extends object>(
     } catch (error) {
       // the transaction's own loss is reported in the same turn
       await turn();
-      if (isLineLost(error) && !line.isLost) await sleep(TOLD_MS, undefined, { ref: false });
+      if (isLineLost(error) && !line.isLost) await sleep(REPORTED_MS, undefined, { ref: false });
       return await unlessLost(line, error);
     }
   }) as Promise<T>;

@@ -185,7 +185,7 @@ export function watched<S extends postgres.TransactionSql>(
   sql: S,
   { answerMs, line, asked, close }: Watched,
 ): S {
-  const told = (made: unknown) => {
+  const settled = (made: unknown) => {
     if (!(made instanceof Promise)) return made;
     const query = made as unknown as Query;
     bundled(query, close);
@@ -197,7 +197,7 @@ export function watched<S extends postgres.TransactionSql>(
     };
     return made;
   };
-  return throughBoth(sql, told);
+  return throughBoth(sql, settled);
 }
 
 /** Proxy of a client that passes every statement through `made`. */

@@ -40,7 +40,7 @@ function tlsOf(said: URLSearchParams, hostname: string): Socket['ssl'] | undefin
     // as in libpq: a given certificate authority is checked in every mode
     rejectUnauthorized: mode !== 'require' || ca !== undefined,
     // drivers pass no host name where the host is an IP address
-    checkServerIdentity: (_told, certificate) =>
+    checkServerIdentity: (_host, certificate) =>
       mode === 'verify-full' ? checkServerIdentity(hostname, certificate) : undefined,
   };
 }

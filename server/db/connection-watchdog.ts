@@ -28,7 +28,7 @@ const TWICE_MS = 500;
 /** Start of the silence of a connection, and whether a statement was sent during it. */
 type Quiet = { since: number; isAsked: boolean };
 
-export type Silence = {
+export type Watchdog = {
   /** Opens the sockets of a pool for postgres.js, with TLS already done. */
   socket: (place: Place) => Promise<net.Socket>;
   asked: Asked;
@@ -45,7 +45,7 @@ export type Asked = () => (isAnswer: boolean) => void;
  * machine dies or freezes. Statement timeouts are enforced by the database itself, so callers would
  * otherwise wait forever. A single connection that is silent beyond these bounds is cut alone.
  */
-export function watchConnection(url: string, bounds: Bounds): Silence {
+export function watchConnection(url: string, bounds: Bounds): Watchdog {
   const lines = new Map<net.Socket, Quiet>();
   /** Running queries in the order of their start. */
   const open = new Set<{ at: number }>();

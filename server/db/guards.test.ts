@@ -31,7 +31,7 @@ const admin = await aPerson(shop, { role: 'admin' });
 await refundPartOf(shop, admin, sentId, { amount: 300_000, of: 'order' });
 
 /** Rows that are written once, and those that never go. */
-const KEPT = [
+const APPEND_ONLY = [
   'ledger_entries',
   'stock_moves',
   'audit_logs',
@@ -45,7 +45,7 @@ const KEPT = [
 ];
 
 it.each([
-  ...KEPT,
+  ...APPEND_ONLY,
   'orders',
   'transactions',
   'withdrawals',
@@ -58,7 +58,7 @@ it.each([
   await expect(owner`truncate ${owner(table)} cascade`).rejects.toThrow('append-only');
 });
 
-it.each(KEPT)('the shop may not change or delete rows of %s', async (table) => {
+it.each(APPEND_ONLY)('the shop may not change or delete rows of %s', async (table) => {
   await expect(sql`delete from ${sql(table)}`).rejects.toThrow('permission denied');
   const [column] = await sql`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;

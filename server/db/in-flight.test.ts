@@ -25,14 +25,14 @@ it('carries out what is in flight one after the other, and answers each', async 
 
 it('tells the first failure of those in flight, and keeps nothing of any', async () => {
   await sql`delete from shelves`;
-  const told = inTransaction(ctx, (tx) =>
+  const transaction = inTransaction(ctx, (tx) =>
     inFlight([
       tx.sql`insert into shelves values (1, 1)`,
       tx.sql`insert into shelves values (1, 2)`,
       tx.sql`insert into shelves values (2, null)`,
     ]),
   ).catch((error: unknown) => error);
-  expect(brokenUnique(await told)).toBe('one_shelf');
+  expect(brokenUnique(await transaction)).toBe('one_shelf');
   expect(await shelves()).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const PROOF_MS = 800;
 /** Longest gap in ms between reads; after it, rows may have been deleted unseen. */
 const MAX_GAP_MS = 20_000;
 /** Timeout in ms after which the connection counts as dead. */
-const SILENT_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Changes per read above which all pages are invalidated. */
 const MAX_ROWS = 2_000;
 
@@ -70,7 +70,7 @@ export function readPageChanges({ sql, log, tell, hasPosition }: Options): PageC
     reading = suspected;
     try {
       const from = last && at - last.at < MAX_GAP_MS ? last : undefined;
-      const { tags, ...position } = await within(SILENT_MS, readSince({ sql, hasPosition }, from));
+      const { tags, ...position } = await within(TIMEOUT_MS, readSince({ sql, hasPosition }, from));
       if (tags.length > 0) {
         seeChanges();
         tell(tags);

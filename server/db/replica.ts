@@ -6,7 +6,7 @@ import { changesSeen } from './seen-changes.ts';
 const CATCH_UP_MS = 60;
 const PAUSE_MS = 10;
 /** Timeout in ms of the replica. */
-const SILENT_MS = 250;
+const TIMEOUT_MS = 250;
 /** Pause in ms before a failed replica is used again. */
 const REST_MS = 1_000;
 
@@ -31,7 +31,7 @@ export function createReplica({ sql }: Pool, primary: Sql): Replica {
     // a promoted replica no longer follows the primary
     const asked = sql<{ has: boolean }[]>`
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has`;
-    const [row] = await Promise.race([asked, failAfter(SILENT_MS)]);
+    const [row] = await Promise.race([asked, failAfter(TIMEOUT_MS)]);
     return row?.has === true;
   }
 

@@ -28,11 +28,11 @@ export function shopClock(sql: Pool['sql'], log: Pick<Log, 'warn'>): ShopClock {
 
   async function read() {
     const asked = performance.now();
-    const told = await timeOf(sql);
+    const serverTime = await timeOf(sql);
     const heard = performance.now();
     if (ahead !== undefined && heard - asked > PROMPT_MS) return;
-    ahead = told - (asked + heard) / 2;
-    warn(Math.round((Date.now() - told) / 1000));
+    ahead = serverTime - (asked + heard) / 2;
+    warn(Math.round((Date.now() - serverTime) / 1000));
   }
 
   /** Warns once per deviation: certificates and signatures are still checked by the local clock. */

@@ -55,12 +55,12 @@ const IS_ENCRYPTED = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
 async function linesTo(url: string) {
   const { sql } = createDb(url, { max: 1 });
   const jobs = openJobPool(url, 1);
-  const told = await Promise.all([
+  const answers = await Promise.all([
     sql.unsafe(IS_ENCRYPTED).then(([row]) => row?.ssl, refusal),
     jobs.query(IS_ENCRYPTED).then(({ rows }) => rows[0]?.ssl, refusal),
   ]);
   await Promise.all([sql.end({ timeout: 1 }), jobs.end()]);
-  return told;
+  return answers;
 }
 const refusal = ({ code }: { code?: string }) => code ?? 'refused';
 

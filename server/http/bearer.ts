@@ -112,8 +112,8 @@ export function sessionToken(
 function isSameOrigin(request: FastifyRequest, publicOrigin: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   const { origin } = request.headers;
-  const isTold = request.headers['sec-fetch-site'] !== undefined || origin !== undefined;
-  return isTold && !isFromElsewhere(request, publicOrigin);
+  const isKnown = request.headers['sec-fetch-site'] !== undefined || origin !== undefined;
+  return isKnown && !isFromElsewhere(request, publicOrigin);
 }
 
 /**

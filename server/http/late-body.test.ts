@@ -146,7 +146,7 @@ const uploads = {
   '/api/admin/videos': form('a.mp4', 'video/mp4', film),
   '/api/admin/imports': form('a.csv', 'text/csv', table),
 };
-const kept = async () => {
+const cached = async () => {
   const [row] = await shop.sql<{ n: number }[]>`
     select (select count(*) from imports)::int + (select count(*) from audit_logs
       where action in ('picture.add', 'video.add'))::int as n`;
@@ -157,12 +157,12 @@ describe('a file that comes after its sender', () => {
   const cases = Object.keys(uploads).flatMap((path) => endingNames.map((name) => [path, name]));
   it.each(cases)('is not kept: %s, who %s', async (path = '', ending = '') => {
     const clerk = await aClerk(shop, 'products.write');
-    const before = await kept();
+    const before = await cached();
     const upload = uploads[path as keyof typeof uploads];
     const finish = await halfSent({ path, ...upload, token: clerk.token });
     await end(ending, clerk);
     expect(await finish()).toMatchObject({ status: 401, body: { message: 'session_expired' } });
-    expect(await kept()).toBe(before);
+    expect(await cached()).toBe(before);
   });
 
   it.each(Object.entries(uploads))(
@@ -201,12 +201,12 @@ describe('a body that comes after the shop was closed', () => {
 
   it('is not a stored file', async () => {
     const { token } = await aClerk(shop, 'products.write');
-    const before = await kept();
+    const before = await cached();
     const path = '/api/admin/imports';
     const finish = await halfSent({ path, ...uploads[path], token });
     await close(true);
     expect((await finish()).status).toBe(503);
-    expect(await kept()).toBe(before);
+    expect(await cached()).toBe(before);
     await close(false);
   });
 });

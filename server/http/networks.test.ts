@@ -11,7 +11,7 @@ it.each([
   ['fe80::1%eth0', 'fe80::1'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['::ffff:cb00:7109', '203.0.113.9'],
-])('keeps %j as %j', (given, kept) => expect(plainAddress(given)).toBe(kept));
+])('keeps %j as %j', (given, stored) => expect(plainAddress(given)).toBe(stored));
 
 it.each(['', 'unknown', '_hidden', '999.1.1.1', '1.2.3', '=HYPERLINK("x")', 'x'.repeat(3000), '1'])(
   'does not accept %.20j as an address',

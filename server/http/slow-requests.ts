@@ -12,8 +12,8 @@ type Unread = Error & { code?: string; rawPacket?: unknown };
 
 const MAX_HEAD_MS = 15_000;
 /** Longer than the heartbeat of event streams, so that only a dead connection is cut. */
-const SILENT_MS = 120_000;
-const KEPT_ALIVE_MS = 72_000;
+const IDLE_MS = 120_000;
+const KEEP_ALIVE_MS = 72_000;
 /**
  * Length in characters of a single line that overflows a head; many short lines have none of it.
  */
@@ -24,8 +24,8 @@ export const socketLimits = (config: Config) => limitsOf(config.http, everyAnswe
 
 const limitsOf = ({ requestMs, uploadMs }: HttpConfig, headers: Record<string, string>) => ({
   requestTimeout: Math.max(requestMs, uploadMs),
-  connectionTimeout: SILENT_MS,
-  keepAliveTimeout: KEPT_ALIVE_MS,
+  connectionTimeout: IDLE_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
   http: {
     headersTimeout: Math.min(MAX_HEAD_MS, requestMs),
     connectionsCheckingInterval: Math.min(5_000, requestMs),

@@ -212,15 +212,15 @@ export async function takeFault(
 const nextOf = (gateway: GatewayName) => `next:${gateway}`;
 
 /** Makes the next payment request at this bank time out. */
-export const silenceNextRequest = ({ sql }: Store, gateway: GatewayName) => sql`
+export const timeOutNextRequest = ({ sql }: Store, gateway: GatewayName) => sql`
   insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial,
     callback_url, status, fault)
   values (${nextOf(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'request_timeout')
   on conflict
   do nothing`;
 
-/** True once after `silenceNextRequest`. */
-export async function isSilenced({ sql }: Store, gateway: GatewayName): Promise<boolean> {
+/** True once after `timeOutNextRequest`. */
+export async function takesTimeout({ sql }: Store, gateway: GatewayName): Promise<boolean> {
   const rows = await sql`
     delete from sandbox_payments where authority = ${nextOf(gateway)} returning 1`;
   return rows.length > 0;
@@ -233,22 +233,22 @@ export async function setFault({ sql }: Store, authority: string, fault: Fault):
   return rows.length > 0;
 }
 
-const silentOf = (gateway: GatewayName) => `silent:${gateway}`;
+const outageKey = (gateway: GatewayName) => `silent:${gateway}`;
 
 /** Makes the bank answer nothing for some minutes; 0 ends it. */
-export async function silenceBank({ sql, now }: Store, gateway: GatewayName, minutes: number) {
+export async function stopBank({ sql, now }: Store, gateway: GatewayName, minutes: number) {
   const until = new Date(now().getTime() + minutes * MINUTE).toISOString();
   await sql`
     insert into sandbox_payments (authority, gateway, merchant_id, amount_rial, paid_rial,
       callback_url, status, fault, paid_at)
-    values (${silentOf(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'silent', ${until})
+    values (${outageKey(gateway)}, ${gateway}, '', 0, 0, '', 'FAILED', 'silent', ${until})
     on conflict (authority) do update set paid_at = excluded.paid_at`;
 }
 
-export async function isBankSilent({ sql, now }: Store, gateway: GatewayName): Promise<boolean> {
+export async function isBankDown({ sql, now }: Store, gateway: GatewayName): Promise<boolean> {
   const [row] = await sql`
     select 1
     from sandbox_payments
-    where authority = ${silentOf(gateway)} and paid_at > ${now().toISOString()}`;
+    where authority = ${outageKey(gateway)} and paid_at > ${now().toISOString()}`;
   return row !== undefined;
 }

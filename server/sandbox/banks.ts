@@ -11,8 +11,8 @@ import {
   listPayments,
   type SandboxPayment,
   setFault,
-  silenceBank,
-  silenceNextRequest,
+  stopBank,
+  timeOutNextRequest,
 } from './bank-payments.ts';
 import { addMellatCalls } from './mellat.ts';
 import { type BankCallback, decide } from './payer.ts';
@@ -98,7 +98,7 @@ function addDecision(app: FastifyInstance, deps: Deps) {
   app.post<Payer>('/sandbox/banks/:gateway/:authority', hidden, async (request, reply) => {
     const gateway = gatewayName.safeParse(request.params.gateway).data;
     const chosen = choice.parse(request.body ?? {});
-    if (gateway && chosen.silence) await silenceNextRequest(deps, gateway);
+    if (gateway && chosen.silence) await timeOutNextRequest(deps, gateway);
     const done = gateway && (await decide(deps, gateway, request.params.authority, chosen));
     if (!done) return html(reply).status(404).send(unknownPaymentPage(request.nonce));
     const last = done.callbacks.pop();
@@ -119,16 +119,16 @@ function addList(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const silence = z.object({ minutes: z.coerce.number().min(0).max(60) });
+const outage = z.object({ minutes: z.coerce.number().min(0).max(60) });
 const laid = z.object({ fault: z.enum(faults).or(z.literal('')).catch('') });
 
 /** Test endpoints: silence a bank for a while, and set a fault on an existing payment. */
 function addFaults(app: FastifyInstance, deps: Deps) {
   app.post<Payer>('/sandbox/silence/:gateway', hidden, async (request, reply) => {
     const gateway = gatewayName.safeParse(request.params.gateway).data;
-    const { data } = silence.safeParse(request.body ?? {});
+    const { data } = outage.safeParse(request.body ?? {});
     if (!gateway || !data) return reply.status(404).send();
-    await silenceBank(deps, gateway, data.minutes);
+    await stopBank(deps, gateway, data.minutes);
     return reply.status(204).send();
   });
   app.post<Payer>('/sandbox/faults/:gateway/:authority', hidden, async (request, reply) => {

@@ -6,11 +6,11 @@ import { MINUTE } from '#shared/time.ts';
 import {
   findPayment,
   insertPayment,
-  isBankSilent,
-  isSilenced,
+  isBankDown,
   movePayment,
   type SandboxPayment,
   takeFault,
+  takesTimeout,
 } from './bank-payments.ts';
 import { holdAnswer } from './hold.ts';
 
@@ -31,7 +31,7 @@ export function addMellatCalls(app: FastifyInstance, deps: Deps) {
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     const asked = readEnvelope(typeof request.body === 'string' ? request.body : '');
     if (!asked) return reply.status(500).type('text/xml; charset=utf-8').send(FAULT);
-    const answer = (await isBankSilent(deps, GATEWAY))
+    const answer = (await isBankDown(deps, GATEWAY))
       ? undefined
       : await answerTo(deps, asked.method, asked.fields);
     if (answer === undefined) return holdAnswer(reply);
@@ -76,12 +76,12 @@ function isInOrder(method: string, names: string[]): boolean {
   const isPay = method === 'bpPayRequest';
   const known = isPay ? FOR_PAY : method === 'bpRefundRequest' ? FOR_REFUND : ABOUT_SALE;
   const needed = isPay ? known.slice(0, -OPTIONAL) : known;
-  const kept = known.filter((name) => needed.includes(name) || names.includes(name));
-  return kept.join() === names.join();
+  const relevant = known.filter((name) => needed.includes(name) || names.includes(name));
+  return relevant.join() === names.join();
 }
 
 async function pay(deps: Deps, fields: Fields): Promise<Answer> {
-  if (await isSilenced(deps, GATEWAY)) return undefined;
+  if (await takesTimeout(deps, GATEWAY)) return undefined;
   const { orderId = '', amount = '', localDate = '', localTime = '', callBackUrl = '' } = fields;
   if (!/^\d{1,18}$/.test(orderId) || !/^\d{4,12}$/.test(amount)) return '25';
   if (!/^\d{8}$/.test(localDate) || !/^\d{6}$/.test(localTime)) return '35';

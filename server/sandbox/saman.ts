@@ -7,12 +7,12 @@ import {
   cardHashOf,
   findPayment,
   insertPayment,
-  isBankSilent,
-  isSilenced,
+  isBankDown,
   movePayment,
   type SandboxPayment,
   setFault,
   takeFault,
+  takesTimeout,
 } from './bank-payments.ts';
 import { holdAnswer } from './hold.ts';
 
@@ -48,7 +48,7 @@ export function addSamanCalls(app: FastifyInstance, deps: Deps) {
   });
   const of = `${ROOT}/verifyTxnRandomSessionkey/ipg`;
   app.post(`${of}/VerifyTransaction`, hidden, async (request, reply) => {
-    if (await isBankSilent(deps, GATEWAY)) return holdAnswer(reply);
+    if (await isBankDown(deps, GATEWAY)) return holdAnswer(reply);
     const payment = await paymentOf(deps, request.body);
     if (payment === 'stranger') return reply.send(answerOf(-105, undefined));
     if (payment && (await takeFault(deps, payment, 'verify_timeout'))) return holdAnswer(reply);
@@ -57,7 +57,7 @@ export function addSamanCalls(app: FastifyInstance, deps: Deps) {
     return reply.send(answer);
   });
   app.post(`${of}/ReverseTransaction`, hidden, async (request, reply) => {
-    if (await isBankSilent(deps, GATEWAY)) return holdAnswer(reply);
+    if (await isBankDown(deps, GATEWAY)) return holdAnswer(reply);
     const payment = await paymentOf(deps, request.body);
     if (payment === 'stranger') return reply.send(answerOf(-105, undefined));
     if (payment && (await takeFault(deps, payment, 'reverse_silent'))) return holdAnswer(reply);
@@ -68,7 +68,7 @@ export function addSamanCalls(app: FastifyInstance, deps: Deps) {
 }
 
 const isMute = async (deps: Deps) =>
-  (await isBankSilent(deps, GATEWAY)) || (await isSilenced(deps, GATEWAY));
+  (await isBankDown(deps, GATEWAY)) || (await takesTimeout(deps, GATEWAY));
 
 /** The answer is lost; of the barer kind the next ones come without the figures of the payment. */
 async function losesAnswer(deps: Deps, payment: SandboxPayment): Promise<boolean> {

@@ -6,11 +6,11 @@ import {
   cardHashOf,
   findPayment,
   insertPayment,
-  isSilenced,
   listUnverified,
   movePayment,
   type SandboxPayment,
   takeFault,
+  takesTimeout,
 } from './bank-payments.ts';
 
 /** An answer of ZarinPal v4: the side that does not apply is an empty array. */
@@ -94,7 +94,7 @@ const request = call(requestBody, async (deps, body) => {
   if (body.amount > MAX) return refused(-41);
   // the page sends the browser there afterwards, so only the shop itself is a callback
   if (new URL(body.callback_url).origin !== deps.config.publicUrl) return refused(-14);
-  if (await isSilenced(deps, GATEWAY)) return undefined;
+  if (await takesTimeout(deps, GATEWAY)) return undefined;
   const authority = newAuthority();
   await insertPayment(deps, {
     gateway: GATEWAY,

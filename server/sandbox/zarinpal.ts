@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
-import { isBankSilent } from './bank-payments.ts';
+import { isBankDown } from './bank-payments.ts';
 import { holdAnswer } from './hold.ts';
 import { zarinpalCalls } from './zarinpal-calls.ts';
 
@@ -11,8 +11,8 @@ export function addZarinpalCalls(app: FastifyInstance, deps: Deps) {
       `/sandbox/zarinpal/pg/v4/payment/${name}.json`,
       { schema: { hide: true } },
       async (request, reply) => {
-        const isSilent = await isBankSilent(deps, 'platform_zarinpal');
-        const answer = isSilent ? undefined : await call(deps, request.body);
+        const isDown = await isBankDown(deps, 'platform_zarinpal');
+        const answer = isDown ? undefined : await call(deps, request.body);
         return answer ? reply.status(answer.status).send(answer.body) : holdAnswer(reply);
       },
     );

@@ -4,7 +4,7 @@ import { collect, type Family, label } from './metrics.ts';
 
 /** Messages between the processes of one machine; the parent forwards them. */
 type Asked = { metrics: 'ask'; id: string };
-type Told = { metrics: 'tell'; id: string; families: Family[] };
+type Reported = { metrics: 'tell'; id: string; families: Family[] };
 type All = { metrics: 'all'; id: string; families: Family[] };
 
 const PATIENCE_MS = 2_000;
@@ -52,8 +52,8 @@ function askParent(): Promise<Family[] | undefined> {
 export function answerParent(): void {
   process.on('message', (said: unknown) => {
     if (!isAsked(said)) return;
-    const told: Told = { metrics: 'tell', id: said.id, families: ownMetrics() };
-    process.send?.(told, undefined, undefined, ignoreEnded);
+    const reported: Reported = { metrics: 'tell', id: said.id, families: ownMetrics() };
+    process.send?.(reported, undefined, undefined, ignoreEnded);
   });
 }
 
@@ -61,7 +61,7 @@ type Said = { metrics?: unknown } | null;
 const says = (said: unknown, word: string) =>
   typeof said === 'object' && (said as Said)?.metrics === word;
 export const isAsked = (said: unknown): said is Asked => says(said, 'ask');
-export const isTold = (said: unknown): said is Told => says(said, 'tell');
+export const isReported = (said: unknown): said is Reported => says(said, 'tell');
 const isAll = (said: unknown): said is All => says(said, 'all');
 
 type Child = {
@@ -81,7 +81,7 @@ export function passOnMetrics(child: Child, all: () => Child[]): void {
   });
 }
 
-const open = new Map<string, (told: Told) => void>();
+const open = new Map<string, (reported: Reported) => void>();
 
 /** Collects the answers until the timeout, so a silent process delays nobody longer. */
 function askAll(id: string, children: Child[]): Promise<Family[]> {
@@ -94,8 +94,8 @@ function askAll(id: string, children: Child[]): Promise<Family[]> {
       resolve(families);
     };
     const late = setTimeout(end, WAIT_MS);
-    open.set(id, (told) => {
-      families.push(...told.families);
+    open.set(id, (reported) => {
+      families.push(...reported.families);
       missing -= 1;
       if (missing === 0) end();
     });
@@ -105,5 +105,5 @@ function askAll(id: string, children: Child[]): Promise<Family[]> {
 
 /** Parent side: receives the answer of a process. */
 export function hearMetrics(said: unknown): void {
-  if (isTold(said)) open.get(said.id)?.(said);
+  if (isReported(said)) open.get(said.id)?.(said);
 }

@@ -1,4 +1,4 @@
-import { addToRest, hasOwnLine, type Rest } from './kept-lines.ts';
+import { addToRest, hasOwnLine, type Rest } from './hit-lines.ts';
 import { label } from './metrics.ts';
 import { requestSeconds, requests } from './shop-metrics.ts';
 
@@ -35,15 +35,15 @@ export function noteAnswer(answered: Answered): void {
 }
 
 /** Labels of equal answers, cached: there are only as many as routes and statuses. */
-function labelsOf(method: string, route: string, status: number, kept: string) {
-  const key = `${method} ${status} ${kept} ${route}`;
+function labelsOf(method: string, route: string, status: number, cacheState: string) {
+  const key = `${method} ${status} ${cacheState} ${route}`;
   const known = labels.get(key);
   if (known) return known;
   const timed = label('route', route);
   const made = {
     timed,
     rest: { method, route, status, answers: 0, ms: 0, bytes: 0 },
-    counted: `${label('method', method)},${timed},status="${status}",kept="${kept}"`,
+    counted: `${label('method', method)},${timed},status="${status}",kept="${cacheState}"`,
   };
   if (labels.size < 5_000) labels.set(key, made);
   return made;

@@ -24,8 +24,8 @@ export function statementEnded(text: unknown, ms: number, scope: Scope | undefin
   slowStatements.add(label('route', scope?.route ?? ''));
   noteSlow(text, ms);
   const { requestId, route } = scope ?? {};
-  const told = { ms: Math.round(ms), statement: oneLine(text), requestId, route };
-  log?.warn(told, 'slow statement');
+  const slow = { ms: Math.round(ms), statement: oneLine(text), requestId, route };
+  log?.warn(slow, 'slow statement');
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);

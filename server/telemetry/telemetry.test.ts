@@ -135,9 +135,9 @@ it('a slow statement is logged with its route and without its values, in a trans
   await slow(sql);
   await inTransaction(ctx, (tx) => slow(tx.sql));
   watchStatements(60_000, log);
-  const told = parsed().filter(({ message }) => message === 'slow statement');
-  expect(told).toHaveLength(2);
-  for (const line of told)
+  const logged = parsed().filter(({ message }) => message === 'slow statement');
+  expect(logged).toHaveLength(2);
+  for (const line of logged)
     expect(line).toMatchObject({
       level: 'warn',
       route: '/api/things',
@@ -214,7 +214,7 @@ it('every rule and panel that comes along asks for metrics that are there', asyn
   await noteRun(sql, 'renew_counts', { startedAt: ctx.now(), endedAt: ctx.now() });
   await notePulse(ctx);
   const { body } = await app.inject({ url: '/metrics' });
-  const told = new Set([...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+  const exported = new Set([...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
   const asked = ['deploy/alerts.yml', 'deploy/grafana.json'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/hojreh_\w+/g)].map(([name]) =>
       name.replace(/_bucket$/, ''),
@@ -226,7 +226,7 @@ it('every rule and panel that comes along asks for metrics that are there', asyn
     'hojreh_wal_archive_stuck',
     'hojreh_wal_archive_age_seconds',
   ];
-  expect(asked.filter((name) => !told.has(name) && !elsewhere.includes(name))).toEqual([]);
+  expect(asked.filter((name) => !exported.has(name) && !elsewhere.includes(name))).toEqual([]);
   expect(body).toMatch(/hojreh_job_last_success_seconds\{job="renew_counts"\} \d+/);
   expect(body).toMatch(/hojreh_disk_free_bytes\{host="[^"]+",place="data"\} \d+/);
   expect(body).toMatch(/hojreh_info\{version="\d+\.\d+\.\d+[^"]*"\} 1/);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { leaveCart, syncCart } from '#app/common/cart/account-cart.ts';
 import { addItem } from '#app/common/cart/add-item.ts';
-import { keptItems, useCart } from '#app/common/cart/cart.ts';
+import { storedItems, useCart } from '#app/common/cart/cart.ts';
 import { removeItems, setQuantity } from '#app/common/cart/cart-changes.ts';
 import { switchType } from '#app/common/cart/cart-type.ts';
 import type { SaleType } from '#contract/fields.ts';
@@ -35,7 +35,7 @@ function use(browser: string): void {
   localStorage.clear();
   for (const [key, value] of stores.get(browser) ?? []) localStorage.setItem(key, value);
   at = browser;
-  useCart.setState({ items: keptItems() });
+  useCart.setState({ items: storedItems() });
 }
 
 const sync = (browser: string) => {

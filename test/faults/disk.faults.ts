@@ -82,12 +82,12 @@ describe.skipIf(!hasServer || !isRoot)('a full disk', () => {
   }, 180_000);
 
   it('during a restore: nothing opens as a shop, and the same command completes it', async () => {
-    const kept = newDisk('500m');
-    const source = { DATABASE_URL: server.url, DATA_DIR: shop.dataDir, BACKUP_DIR: kept };
+    const storage = newDisk('500m');
+    const source = { DATABASE_URL: server.url, DATA_DIR: shop.dataDir, BACKUP_DIR: storage };
     const backup = runCommand('backup.ts', source);
     expect(await backup.ended(), backup.said()).toBe(0);
     const place = newDisk('200m');
-    const env = { DATA_DIR: join(place, 'shop'), BACKUP_DIR: kept };
+    const env = { DATA_DIR: join(place, 'shop'), BACKUP_DIR: storage };
     // leaves room for an empty cluster, but not for its rows
     execFileSync('fallocate', ['-l', '95M', join(place, 'filler')]);
     const full = runCommand('restore.ts', env);

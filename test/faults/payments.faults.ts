@@ -121,7 +121,7 @@ async function runDisasters(progress: () => number) {
   const at = async (part: number) => {
     while (progress() < part) await sleep(100);
   };
-  const silent = async (name: GatewayName, part: number) => {
+  const outage = async (name: GatewayName, part: number) => {
     await at(part);
     dark.add(name);
     await at(part + 0.12);
@@ -132,8 +132,8 @@ async function runDisasters(progress: () => number) {
     await processes[which].killAndRestart();
   };
   await Promise.all([
-    silent('platform_zarinpal', 0.15),
-    silent('bank_saman', 0.55),
+    outage('platform_zarinpal', 0.15),
+    outage('bank_saman', 0.55),
     killed(0, 0.2),
     killed(1, 0.4),
     killed(0, 0.6),

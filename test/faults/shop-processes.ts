@@ -24,7 +24,7 @@ export async function startShopProcess(settings: Settings): Promise<ShopProcess>
   let orders = 0;
   const tell = async (work: Work, to = ahead) => {
     ahead = to;
-    await told(child, { id: ++orders, work, ahead });
+    await reply(child, { id: ++orders, work, ahead });
   };
   return {
     url: `http://127.0.0.1:${port}`,
@@ -58,7 +58,7 @@ async function kill(child: ChildProcess) {
   await once(child, 'exit');
 }
 
-function told(child: ChildProcess, order: Order): Promise<void> {
+function reply(child: ChildProcess, order: Order): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       child.off('message', hear);

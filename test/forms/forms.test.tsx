@@ -43,7 +43,7 @@ for (const [file, row] of Object.entries(forms))
     await fillIn(row);
     await expectFaultMended(row);
     const typed = allTyped();
-    if (!row.hasMore) await expectKept(row, refusing, typed);
+    if (!row.hasMore) await expectInputUnchanged(row, refusing, typed);
     if (!row.keepsDraft) return;
     leave();
     leave = await show(element);
@@ -78,7 +78,11 @@ async function expectFaultMended({ wrong, save }: FormRow) {
   await soon(() => expect(faultOf(wrong.field)).toBe(''));
 }
 
-async function expectKept({ save }: FormRow, refusing: Refusing, typed: Record<string, string>) {
+async function expectInputUnchanged(
+  { save }: FormRow,
+  refusing: Refusing,
+  typed: Record<string, string>,
+) {
   refusing.writes = true;
   press(save);
   const sentence = () =>

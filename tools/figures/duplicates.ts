@@ -35,13 +35,13 @@ function pairsOf(sources: Source[], lines: number, normalise: Normalise): string
 }
 
 function runsOf(text: string, lines: number, normalise: Normalise): [string, number][] {
-  const kept = withoutImports(text)
+  const compared = withoutImports(text)
     .split('\n')
     .map((line) => normalise(line.trim()))
     .filter((line) => /\w/.test(line));
-  return kept
+  return compared
     .slice(lines - 1)
-    .map((_, position) => [kept.slice(position, position + lines).join('\n'), position]);
+    .map((_, position) => [compared.slice(position, position + lines).join('\n'), position]);
 }
 
 const withoutImports = (text: string) => text.replace(/^import [^;]*;/gm, '');

@@ -65,12 +65,14 @@ const isTerminal = () => process.stdin.isTTY && process.stdout.isTTY;
 const KEYS = ['SECRET_KEY', 'DATA_KEYS'];
 
 /** One line for each value that is invalid, or would replace a key of the shop. */
-export function problemsOfGiven(given: Settings, kept: Settings): string[] {
+export function problemsOfGiven(given: Settings, stored: Settings): string[] {
   const wrong = Object.entries(given).flatMap(([name, value = '']) => {
     const problem = problemOf(name, value);
     return problem ? [`${name}: ${problem}`] : [];
   });
-  const replaced = KEYS.filter((name) => kept[name] && given[name] && kept[name] !== given[name]);
+  const replaced = KEYS.filter(
+    (name) => stored[name] && given[name] && stored[name] !== given[name],
+  );
   return [
     ...wrong,
     ...replaced.map((name) => `${name}: the file has another one, which is never replaced here.`),

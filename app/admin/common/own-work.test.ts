@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { byMyself, madeByOthers } from './own-work.ts';
 
 it('is not told as news to whoever made it, also before the answer has come', async () => {
-  let told: number | undefined;
+  let shownAt: number | undefined;
   await byMyself('orders', async () => {
-    told = madeByOthers('orders', 1);
+    shownAt = madeByOthers('orders', 1);
   });
-  expect(told).toBe(0);
+  expect(shownAt).toBe(0);
   expect(madeByOthers('orders', 1)).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 /** Milliseconds. The event on the socket follows some moments after the response that caused it. */
-const TOLD_WITHIN = 3000;
+const SHOWN_WITHIN = 3000;
 const until = new Map<string, number>();
 
 /**
@@ -11,7 +11,7 @@ export async function byMyself<T>(kind: string, act: () => Promise<T>): Promise<
   try {
     return await act();
   } finally {
-    if (until.has(kind)) until.set(kind, Date.now() + TOLD_WITHIN);
+    if (until.has(kind)) until.set(kind, Date.now() + SHOWN_WITHIN);
   }
 }
 

@@ -11,8 +11,8 @@ export function useSelection<Row extends { _id: string }>(rows: Row[] = []) {
     ids,
     chosen: new Set(ids),
     choose: (changed: string[], isOn: boolean) => {
-      const kept = ids.filter((id) => !changed.includes(id));
-      setMarked(new Set(isOn ? [...kept, ...changed] : kept));
+      const unchanged = ids.filter((id) => !changed.includes(id));
+      setMarked(new Set(isOn ? [...unchanged, ...changed] : unchanged));
     },
     clear: () => setMarked(new Set()),
   };

@@ -9,8 +9,8 @@ const QUALITY = 0.88;
  */
 export async function shrinkPicture(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const small = await redrawn(file).catch(() => null);
-  const kept = small && small.size < file.size ? small : file;
-  return new Uint8Array(await kept.arrayBuffer());
+  const smaller = small && small.size < file.size ? small : file;
+  return new Uint8Array(await smaller.arrayBuffer());
 }
 
 async function redrawn(file: File): Promise<Blob | null> {

@@ -11,11 +11,11 @@ type Props = { open: ParcelRow[]; onRead(codes: Record<string, string>): void };
 /** Field for a column of codes from a spreadsheet or the carrier. */
 export function PasteCodes({ open, onRead }: Props) {
   const [pasted, setPasted] = useState('');
-  const [told, setTold] = useState<{ used: number; unread: string[] }>();
+  const [report, setReport] = useState<{ used: number; unread: string[] }>();
   const use = () => {
     const { codes, unread } = readCodes(pasted, open);
     onRead(codes);
-    setTold({ used: Object.keys(codes).length, unread });
+    setReport({ used: Object.keys(codes).length, unread });
     setPasted(unread.join('\n'));
   };
   return (
@@ -32,12 +32,12 @@ export function PasteCodes({ open, onRead }: Props) {
         {t.use}
       </Button>
       <div role="status" className="text-sm">
-        {told && (
+        {report && (
           <>
-            <p className="text-leaf-700">{t.used(told.used)}</p>
-            {told.unread.length > 0 && (
+            <p className="text-leaf-700">{t.used(report.used)}</p>
+            {report.unread.length > 0 && (
               <p className="text-anar-600">
-                {t.unread(told.unread.length)} <bdi>{told.unread.slice(0, 3).join(' | ')}</bdi>
+                {t.unread(report.unread.length)} <bdi>{report.unread.slice(0, 3).join(' | ')}</bdi>
               </p>
             )}
           </>

@@ -78,7 +78,7 @@ export function SendParcels({ parcels, onChange }: Props) {
         }
       >
         <div role="status" className="text-sm font-semibold">
-          {send.told}
+          {send.report}
         </div>
         <FormError>{send.message}</FormError>
         {open.length > 0 && (

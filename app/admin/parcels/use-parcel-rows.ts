@@ -34,8 +34,11 @@ export function useParcelRows(parcels: Parcel[]) {
     },
     setCarrier: (id: string, chosen: Carrier | '') => set(id, { carrier: chosen }),
     setCode: (id: string, typed: string) => set(id, { code: foldCode(typed) }),
-    tell: (told: ParcelResult[]) =>
-      setResults((all) => ({ ...all, ...Object.fromEntries(told.map((one) => [one._id, one])) })),
+    tell: (results: ParcelResult[]) =>
+      setResults((all) => ({
+        ...all,
+        ...Object.fromEntries(results.map((one) => [one._id, one])),
+      })),
   };
 }
 export type ParcelRows = ReturnType<typeof useParcelRows>;

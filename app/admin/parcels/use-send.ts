@@ -13,7 +13,7 @@ export function useSend(
   onChange: () => Promise<unknown>,
 ) {
   const action = useAction();
-  const [told, setTold] = useState('');
+  const [report, setReport] = useState('');
   const readInfo = useSession((session) => session.readInfo);
   useWork(isTyped);
   const paid = rows.filter(({ status }) => status === 'paid');
@@ -22,12 +22,12 @@ export function useSend(
     sentence: (done: number, refused: number) => string,
   ) =>
     action.run(async () => {
-      setTold('');
+      setReport('');
       const { results } = await work();
       await onChange();
       tell(results);
       const refused = results.filter(({ error }) => error !== null).length;
-      setTold(sentence(results.length - refused, refused));
+      setReport(sentence(results.length - refused, refused));
       // updates the counters of the sidebar
       readInfo().catch(() => {});
     });
@@ -36,7 +36,7 @@ export function useSend(
     return run(() => api('POST /api/admin/parcels/preparation', { body: { ids } }), t.prepared);
   };
   const ship = async () => {
-    if (ready.length === 0) return setTold(t.nothingReady);
+    if (ready.length === 0) return setReport(t.nothingReady);
     const asked = ready.map(({ _id: id, carrier, code }) => ({
       id,
       carrier,
@@ -44,5 +44,5 @@ export function useSend(
     }));
     await run(() => api('POST /api/admin/parcels/shipment', { body: { rows: asked } }), t.sent);
   };
-  return { paid, told, isBusy: action.isBusy, message: action.message(), prepare, ship };
+  return { paid, report, isBusy: action.isBusy, message: action.message(), prepare, ship };
 }

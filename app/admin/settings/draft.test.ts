@@ -3,13 +3,13 @@ import { settingsText } from '#app/text/admin/settings.ts';
 import { smsTexts } from '#server/domain/settings/sms-texts.ts';
 
 it('a text message is written with Persian names of its places and kept with the keys, whatever it says', () => {
-  const { written, kept } = settingsText;
+  const { written, stored } = settingsText;
   expect(written('سفارش {number} لغو شد. {refundText}')).toBe(
     'سفارش {شماره} لغو شد. {جمله برگشت وجه}',
   );
   for (const { standard, places } of Object.values(smsTexts)) {
     expect(written(standard)).not.toMatch(/[a-z]/i);
-    expect(kept(written(standard), places)).toBe(standard);
+    expect(stored(written(standard), places)).toBe(standard);
   }
-  expect(kept('پاسخ {number} و {other}', ['number'])).toBe('پاسخ {number} و {other}');
+  expect(stored('پاسخ {number} و {other}', ['number'])).toBe('پاسخ {number} و {other}');
 });

@@ -22,7 +22,7 @@ export type SettingsDraft = Omit<SettingsValues, NumberName> &
   Record<NumberName, number | null> & { smsTexts: Record<string, string> };
 export type SettingsBody = InputOf<'PATCH /api/admin/settings'>['body'];
 
-const { written, kept } = settingsText;
+const { written, stored } = settingsText;
 
 /** Draft of the loaded settings; placeholders in texts have their Persian names. */
 export const draftOf = ({ values, smsTexts }: SettingsReply): SettingsDraft => ({
@@ -47,7 +47,7 @@ export function changesOf(
     .map(({ template, places, ...sms }) => ({
       ...sms,
       template,
-      typed: kept(smsTexts[template] ?? '', places),
+      typed: stored(smsTexts[template] ?? '', places),
     }))
     .filter(({ text, typed }) => typed !== text)
     .map(({ template, standard, typed }): [SmsTemplate, string | null] => [

@@ -20,7 +20,7 @@ export const IncidentsCard = ({ system: { incidents } }: { system: SystemReply }
           name={t.of(kind, subject)}
           note={[
             endedAt ? t.over(startedAt, endedAt) : t.open(startedAt),
-            toldAt !== null && t.told,
+            toldAt !== null && t.notified,
           ]
             .filter(Boolean)
             .join(COMMA)}

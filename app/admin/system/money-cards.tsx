@@ -36,7 +36,7 @@ export const BanksCard = ({ system: { banks } }: Props) => (
 
 function heardOf({ downSince, silentAt, answeredAt, health }: Bank): string {
   if (downSince) return t.banks.down(downSince);
-  if (health === 'warns' && silentAt) return t.banks.silent(silentAt);
+  if (health === 'warns' && silentAt) return t.banks.lastTimeout(silentAt);
   return answeredAt ? t.banks.answered(answeredAt) : t.banks.quiet;
 }
 

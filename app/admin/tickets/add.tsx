@@ -97,17 +97,17 @@ export default function AddTicketPage() {
 
 /** Order from the URL with its card; its buyer becomes the buyer of the ticket. */
 function useOrder(wanted: string, onBuyer: (mobile: string) => void) {
-  const [isKept, keep] = useState(UUID.test(wanted));
+  const [isChosen, keep] = useState(UUID.test(wanted));
   const { data, error } = useApi(
     'GET /api/admin/orders/:id',
-    isKept ? { params: { id: wanted } } : null,
+    isChosen ? { params: { id: wanted } } : null,
   );
   const mobile = data?.user.mobileNumber;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is there
   useEffect(() => {
     if (mobile) onBuyer(mobile);
   }, [mobile]);
-  if (!isKept || error) return { id: '', card: null };
+  if (!isChosen || error) return { id: '', card: null };
   if (!data) return { id: wanted, card: <WaitingCard /> };
   return {
     id: wanted,

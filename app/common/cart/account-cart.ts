@@ -1,12 +1,12 @@
 import { ApiError, api } from '#app/api.ts';
-import type { KeptCart, KeptLine } from '#contract/cart.ts';
+import type { SavedCart, SavedLine } from '#contract/cart.ts';
 import type { SaleType } from '#contract/fields.ts';
-import { type CartItem, changeCart, keptItems, useCart } from './cart.ts';
+import { type CartItem, changeCart, storedItems, useCart } from './cart.ts';
 import { checkLines } from './check-lines.ts';
 import { isSameCart, mergeCarts } from './merge-carts.ts';
 
 /** Cart of the account at the last sync of this browser. */
-type Known = KeptCart & {
+type Known = SavedCart & {
   user: string;
   /**
    * Lines that this browser does not show: not sold now, or of the other sale type than its cart.
@@ -77,8 +77,8 @@ function takeAway(user: string): void {
 }
 
 /** Saves the changes of this browser, merged with those of other browsers. */
-async function save(known: Known, here: KeptLine[]) {
-  let there: KeptCart = isSameCart(here, known.lines) ? await api('GET /api/cart') : known;
+async function save(known: Known, here: SavedLine[]) {
+  let there: SavedCart = isSameCart(here, known.lines) ? await api('GET /api/cart') : known;
   for (let tries = 0; ; tries++) {
     const lines = mergeCarts(known.lines, here, there.lines);
     if (isSameCart(lines, there.lines)) return { saved: there, lines };
@@ -98,9 +98,13 @@ const isOvertaken = (refusal: unknown) => refusal instanceof ApiError && refusal
  * Applies the merged lines to the cart on screen and keeps changes made meanwhile. Returns the
  * lines that it cannot show.
  */
-async function show(here: KeptLine[], lines: KeptLine[], wasShown: CartItem[]): Promise<string[]> {
-  const shown = keptItems();
-  const isNew = (line: KeptLine) => !shown.some(isOf(line)) && !wasShown.some(isOf(line));
+async function show(
+  here: SavedLine[],
+  lines: SavedLine[],
+  wasShown: CartItem[],
+): Promise<string[]> {
+  const shown = storedItems();
+  const isNew = (line: SavedLine) => !shown.some(isOf(line)) && !wasShown.some(isOf(line));
   // another browser may have switched the whole cart to the other sale type
   const turned = new Set(
     lines.filter((line) => shown.some(isOf(line))).map((line) => line.selectedType),
@@ -112,7 +116,7 @@ async function show(here: KeptLine[], lines: KeptLine[], wasShown: CartItem[]): 
   const gone = here.filter((line) => !lines.some(isOf(line)));
   if (brought.length + moved.length + gone.length > 0)
     changeCart((items) => applied(items, { brought, moved, gone, type }));
-  const now = keptItems();
+  const now = storedItems();
   // lines that left the cart meanwhile were removed by the buyer, or ordered
   return lines.filter((line) => ![...now, ...wasShown].some(isOf(line))).map(({ _id }) => _id);
 }
@@ -124,23 +128,23 @@ const isOf =
 
 type Moves = {
   brought: CartItem[];
-  moved: KeptLine[];
-  gone: KeptLine[];
+  moved: SavedLine[];
+  gone: SavedLine[];
   type: SaleType | undefined;
 };
 
 function applied(items: CartItem[], { brought, moved, gone, type }: Moves): CartItem[] {
   const left = items.filter((item) => !gone.some(isOf(item)));
-  const kept = left.map((item) => ({ ...item, ...moved.find(isOf(item)) }));
+  const merged = left.map((item) => ({ ...item, ...moved.find(isOf(item)) }));
   // another tab may have started a cart of the other sale type
   const fits = brought.filter(
-    (item) => !kept.some(isOf(item)) && (kept[0]?.selectedType ?? type) === item.selectedType,
+    (item) => !merged.some(isOf(item)) && (merged[0]?.selectedType ?? type) === item.selectedType,
   );
-  return [...kept, ...fits];
+  return [...merged, ...fits];
 }
 
 /** Lines with all data for the cart; products that are not sold now are skipped. */
-async function itemsOf(lines: KeptLine[]): Promise<CartItem[]> {
+async function itemsOf(lines: SavedLine[]): Promise<CartItem[]> {
   if (lines.length === 0) return [];
   const found = await checkLines(lines.map(({ _id }) => _id));
   return lines.flatMap((line) => {
@@ -152,7 +156,7 @@ async function itemsOf(lines: KeptLine[]): Promise<CartItem[]> {
 }
 
 /** The cart of this browser, including the lines that it does not show. */
-function wantedHere({ lines, unseen }: Known): KeptLine[] {
+function wantedHere({ lines, unseen }: Known): SavedLine[] {
   const items = useCart
     .getState()
     .items.map(({ _id, selectedType, orderQuantity }) => ({ _id, selectedType, orderQuantity }));

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { MAX_ORDER_LINES, quantityFault } from '#shared/sale-terms.ts';
-import { type CartItem, changeCart, keptItems } from './cart.ts';
+import { type CartItem, changeCart, storedItems } from './cart.ts';
 
 export type AddRefusal =
   | 'too_many_lines'
@@ -21,7 +21,7 @@ export function addItem(
   orderQuantity: number,
 ): AddRefusal | undefined {
   const refuse = (items: CartItem[]) => refusalOf(items, product, selectedType, orderQuantity);
-  const refusal = refuse(keptItems());
+  const refusal = refuse(storedItems());
   if (refusal) return refusal;
   const line = lineOf(product, selectedType, orderQuantity);
   // another tab may have added it at the same moment

@@ -9,11 +9,11 @@ import { cartType } from './cart-type.ts';
 
 // storage of a browser, needed before the import of the cart
 vi.hoisted(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   };
   vi.stubGlobal('window', { localStorage });
 });

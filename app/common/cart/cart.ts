@@ -14,16 +14,16 @@ export type CartItem = Omit<CartLine, 'available'> & {
   oldUnitPrice?: number | undefined;
 };
 
-const kept = sharedList<CartItem>('cart', (items) => useCart.setState({ items }));
+const stored = sharedList<CartItem>('cart', (items) => useCart.setState({ items }));
 
 /** The cart of this browser, shared by all its tabs. */
-export const useCart = create<{ items: CartItem[] }>()(() => ({ items: kept.items() }));
+export const useCart = create<{ items: CartItem[] }>()(() => ({ items: stored.items() }));
 
 /** Changes the stored cart, whichever tab wrote it last. */
-export const changeCart = kept.change;
+export const changeCart = stored.change;
 
 /** The stored cart, whichever tab wrote it last. */
-export const keptItems = kept.items;
+export const storedItems = stored.items;
 
 // the server renders the same pages and has no other tabs
-if (typeof document !== 'undefined') kept.hear();
+if (typeof document !== 'undefined') stored.hear();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { KeptLine } from '#contract/cart.ts';
+import type { SavedLine } from '#contract/cart.ts';
 import { isSameCart, mergeCarts } from './merge-carts.ts';
 
 const line = fc.record({
@@ -9,7 +9,7 @@ const line = fc.record({
   orderQuantity: fc.integer({ min: 1, max: 3 }),
 });
 const cart = fc.uniqueArray(line, { selector: ({ _id }) => _id });
-const of = (lines: KeptLine[], id: string) => lines.find(({ _id }) => _id === id);
+const of = (lines: SavedLine[], id: string) => lines.find(({ _id }) => _id === id);
 
 it('takes of each product what was changed here, and else what stands there', () => {
   fc.assert(

@@ -3,14 +3,14 @@ import { sharedList } from './shared-list.ts';
 
 /** A browser with its storage; a tab receives storage events of other tabs, never its own. */
 function aBrowser() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const tabs: { listeners: ((event: { key: string }) => void)[] }[] = [];
   let writing: object | undefined;
   const waiting: (() => void)[] = [];
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
     setItem(key: string, value: string) {
-      kept.set(key, value);
+      storage.set(key, value);
       const writer = writing;
       waiting.push(() => {
         for (const tab of tabs)
@@ -19,7 +19,7 @@ function aBrowser() {
     },
   };
   return {
-    kept,
+    storage,
     open() {
       const tab: (typeof tabs)[number] = { listeners: [] };
       tabs.push(tab);
@@ -69,10 +69,10 @@ describe('a list that tabs share', () => {
 
   it('repeats a change that another tab overwrote at the same instant', () => {
     const [one, other] = [browser.open(), browser.open()];
-    const before = browser.kept.get('cart');
+    const before = browser.storage.get('cart');
     one.add('phone');
     // the other tab's browser process still reads the old copy
-    if (before === undefined) browser.kept.delete('cart');
+    if (before === undefined) browser.storage.delete('cart');
     other.add('laptop');
     browser.settle();
     expect([...(one.shown() ?? [])].sort()).toEqual(['laptop', 'phone']);
@@ -92,7 +92,7 @@ describe('a list that tabs share', () => {
   });
 
   it('starts empty if the storage holds something else', () => {
-    browser.kept.set('cart', '{"state":{"items":7}}');
+    browser.storage.set('cart', '{"state":{"items":7}}');
     const tab = browser.open();
     expect(tab.items()).toEqual([]);
     tab.add('phone');
@@ -100,7 +100,7 @@ describe('a list that tabs share', () => {
   });
 
   it('reads a cart that was stored before tabs shared it', () => {
-    browser.kept.set('cart', '{"state":{"items":["phone"]},"version":1}');
+    browser.storage.set('cart', '{"state":{"items":["phone"]},"version":1}');
     expect(browser.open().items()).toEqual(['phone']);
   });
 });

@@ -1,8 +1,8 @@
 type Change<Item> = (items: Item[]) => Item[];
 type Made<Item> = { id: string; at: number; change: Change<Item> };
-type Kept<Item> = { state: { items: Item[] }; version: 1; changes?: string[] };
+type Stored<Item> = { state: { items: Item[] }; version: 1; changes?: string[] };
 
-const CHANGES_KEPT = 50;
+const MAX_CHANGES = 50;
 /**
  * Milliseconds for repeating a change. Tabs that write at the same moment notice each other at
  * once.
@@ -14,19 +14,19 @@ const FRESH_MS = 10_000;
  * never to an old copy, and is repeated if another tab overwrote it at the same moment.
  */
 export function sharedList<Item>(key: string, onChange: (items: Item[]) => void) {
-  let known: Kept<Item> = { state: { items: [] }, version: 1 };
+  let known: Stored<Item> = { state: { items: [] }, version: 1 };
   let made: Made<Item>[] = [];
   const tab = Math.random().toString(36).slice(2);
   let count = 0;
 
-  const read = (): Kept<Item> => {
+  const read = (): Stored<Item> => {
     known = parsed<Item>(store()?.getItem(key)) ?? (store() ? empty() : known);
     return known;
   };
-  const write = (before: Kept<Item>, wanted: Made<Item>[]) => {
+  const write = (before: Stored<Item>, wanted: Made<Item>[]) => {
     const items = wanted.reduce((list, { change }) => change(list), before.state.items);
     const changes = [...(before.changes ?? []), ...wanted.map(({ id }) => id)];
-    known = { state: { items }, version: 1, changes: changes.slice(-CHANGES_KEPT) };
+    known = { state: { items }, version: 1, changes: changes.slice(-MAX_CHANGES) };
     try {
       store()?.setItem(key, JSON.stringify(known));
     } catch {
@@ -60,13 +60,13 @@ export function sharedList<Item>(key: string, onChange: (items: Item[]) => void)
   };
 }
 
-const empty = <Item>(): Kept<Item> => ({ state: { items: [] }, version: 1 });
+const empty = <Item>(): Stored<Item> => ({ state: { items: [] }, version: 1 });
 
-function parsed<Item>(text: string | null | undefined): Kept<Item> | undefined {
+function parsed<Item>(text: string | null | undefined): Stored<Item> | undefined {
   try {
     // only this file writes this entry
-    const kept = JSON.parse(text ?? '') as Kept<Item>;
-    return Array.isArray(kept.state?.items) ? kept : undefined;
+    const stored = JSON.parse(text ?? '') as Stored<Item>;
+    return Array.isArray(stored.state?.items) ? stored : undefined;
   } catch {
     return undefined;
   }

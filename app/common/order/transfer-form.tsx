@@ -84,7 +84,7 @@ function useTransfer({ order, account, onSent }: Props) {
   const form = useNewForm<Draft>({
     name: `transfer:${order._id}`,
     // the server may have deleted an uploaded file by then
-    unkept: ['fileId'],
+    unsaved: ['fileId'],
     start: {
       way: waysTo(account)[0] ?? 'sheba',
       amount: order.due - order.underReview > 0 ? order.due - order.underReview : order.due,

@@ -113,7 +113,7 @@ function useAddress(isOwn: boolean) {
   useEffect(() => {
     if (!isOwn) return;
     api('GET /api/addresses/user').then(
-      (kept) => setValues((now) => (now === EMPTY ? usual(kept) : now)),
+      (saved) => setValues((now) => (now === EMPTY ? usual(saved) : now)),
       () => undefined, // the user types the address
     );
   }, []);
@@ -132,8 +132,8 @@ function useAddress(isOwn: boolean) {
 }
 
 /** Address that the checkout would choose too. */
-function usual(kept: Address[]): Values {
-  const own = kept.find(({ isDefault }) => isDefault) ?? kept[0];
+function usual(saved: Address[]): Values {
+  const own = saved.find(({ isDefault }) => isDefault) ?? saved[0];
   if (!own) return EMPTY;
   const { province, city, address, postalCode, plaque, unit } = own;
   return { province: province.id, city, address, postalCode, plaque, unit };

@@ -37,7 +37,7 @@ export function PlaceOnMap({ place, onChange }: Props) {
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-firoozeh-700 hover:underline"
         >
           <MapPin className="size-4" />
-          {t.kept}
+          {t.locationSaved}
         </a>
         <Button look="plain" size="small" onClick={() => onChange({ lat: null, lng: null })}>
           <X className="size-4" />

@@ -47,7 +47,7 @@ export const useIdentityForm = (
 ) =>
   useNewForm<Record<Field, string>>({
     name: 'identity',
-    unkept: ['nationalCode'],
+    unsaved: ['nationalCode'],
     start: { firstName, lastName, nationalCode: '', birthDate },
     labels: LABELS,
     check: (typed) => Object.fromEntries(FIELDS.map((name) => [name, CHECKS[name](typed[name])])),

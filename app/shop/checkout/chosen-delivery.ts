@@ -32,8 +32,8 @@ export const useChosenDelivery = create<Chosen>((set, get) => {
 function read(): Choice {
   try {
     // only the code above writes this entry
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Choice;
-    return { method: kept.method, time: kept.time };
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '') as Choice;
+    return { method: stored.method, time: stored.time };
   } catch {
     return NOTHING;
   }

@@ -12,8 +12,8 @@ const keyOf = (userId: string) => `order-attempt:${userId}`;
 export function readAttempt(userId: string): OrderAttempt | undefined {
   try {
     // only `keepAttempt` writes this entry
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '') as OrderAttempt;
-    return typeof kept.key === 'string' && typeof kept.body === 'object' ? kept : undefined;
+    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '') as OrderAttempt;
+    return typeof stored.key === 'string' && typeof stored.body === 'object' ? stored : undefined;
   } catch {
     return undefined;
   }

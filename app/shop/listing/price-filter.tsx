@@ -17,10 +17,10 @@ const shownOf = (typed: string, whole: string) =>
 /** Two amounts in tomans; the form includes the other URL parameters. */
 export function PriceFilter({ range }: { range: { min: number; max: number } }) {
   const params = useListParams();
-  const kept = [...params].filter(([name]) => !['minPrice', 'maxPrice', 'page'].includes(name));
+  const others = [...params].filter(([name]) => !['minPrice', 'maxPrice', 'page'].includes(name));
   return (
     <Form preventScrollReset className="grid grid-cols-2 gap-2 p-0.5">
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {/* a key each, so that text typed in the other field stays while products load */}

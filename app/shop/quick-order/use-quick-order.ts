@@ -17,9 +17,9 @@ export function useQuickOrder() {
   const [rows, setRows] = useState<Row[]>(() => withRoom([]));
   const cart = useCart(({ items }) => items);
   const { known, ask } = useProductsByCode('totalSell');
-  useKeptRows(rows, (kept) => {
-    setRows(withRoom(kept));
-    void ask(kept);
+  useSavedRows(rows, (saved) => {
+    setRows(withRoom(saved));
+    void ask(saved);
   });
   const verdicts = judgeRows(rows, known, cart);
   const ready = readyOf(verdicts);
@@ -81,7 +81,7 @@ const readyOf = (verdicts: Verdict[]) =>
   verdicts.flatMap((verdict) => (verdict.kind === 'ready' ? [verdict] : []));
 
 /** Restores the saved rows of an earlier visit. */
-function useKeptRows(rows: Row[], put: (kept: Row[]) => void) {
+function useSavedRows(rows: Row[], put: (saved: Row[]) => void) {
   const isTyped = rows.some((row) => !isEmpty(row));
   const { found, answered } = useAutosave('quick-order', rows, isTyped);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are found

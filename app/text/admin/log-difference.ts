@@ -6,18 +6,18 @@ export type Difference = { path: string; name: string; before: string; after: st
 type Values = Record<string, unknown>;
 
 // fields of every table that say nothing about the change
-const SILENT = new Set(['_id', 'id', 'version', 'updatedAt', 'createdAt']);
+const HIDDEN = new Set(['_id', 'id', 'version', 'updatedAt', 'createdAt']);
 /** Ids mean nothing to a reader. */
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const isSilent = (name: string, value: unknown) =>
-  SILENT.has(name.split('.').at(-1) ?? '') || (typeof value === 'string' && UUID.test(value));
+const isHidden = (name: string, value: unknown) =>
+  HIDDEN.has(name.split('.').at(-1) ?? '') || (typeof value === 'string' && UUID.test(value));
 
 /** Changes of a log entry in readable form; unchanged values are skipped. */
 export function differenceOf({ before, after, entity }: LogRow): Difference[] {
   const old = flat(before ?? {});
   const now = flat(after ?? {});
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((path) => !isSilent(path, now[path] ?? old[path]))
+    .filter((path) => !isHidden(path, now[path] ?? old[path]))
     .map((path) => ({
       path,
       name: logsText.fieldName(path),
@@ -61,6 +61,6 @@ function shown(value: unknown, path: string, entity: string): string {
 
 const line = (values: Values) =>
   Object.entries(values)
-    .filter(([name, value]) => !isSilent(name, value))
+    .filter(([name, value]) => !isHidden(name, value))
     .map(([name, value]) => `${logsText.fieldName(name)}: ${shown(value, name, '')}`)
     .join(logsText.comma);

@@ -169,7 +169,7 @@ export const settingsText = {
    * Inverse of `written`; `known` are the placeholders of this message, as their names differ
    * between messages.
    */
-  kept: (written: string, known: readonly string[]) =>
+  stored: (written: string, known: readonly string[]) =>
     withKeys(written, Object.fromEntries(known.map((place) => [place, places[place] ?? place]))),
   insert: (name: string) => `افزودن ${places[name] ?? name}`,
   reset: 'بازگشت به متن اصلی',

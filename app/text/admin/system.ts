@@ -183,7 +183,7 @@ export const systemText = {
     title: 'درگاه‌های پرداخت',
     answered: (at: string) => `آخرین پاسخ: ${faDate(at)}`,
     down: (at: string) => `بی‌پاسخ از ${faDate(at)}`,
-    silent: (at: string) => `آخرین بی‌پاسخی: ${faDate(at)}`,
+    lastTimeout: (at: string) => `آخرین بی‌پاسخی: ${faDate(at)}`,
     quiet: 'از زمان روشن شدن، پرداختی نداشته است',
     none: 'درگاهی تنظیم نشده است',
     todo: 'تا بازگشت درگاه، مشتریان می‌توانند با درگاه دیگر پرداخت کنند. اگر ادامه داشت با پشتیبانی درگاه تماس بگیرید',
@@ -230,6 +230,6 @@ export const systemText = {
     of: (kind: IncidentKind, subject: string) => incidents[kind](subject),
     open: (from: string) => `از ${faDate(from)}`,
     over: (from: string, until: string) => `از ${faDate(from)} تا ${faDate(until)}`,
-    told: 'به شما پیامک شد',
+    notified: 'به شما پیامک شد',
   },
 } as const;

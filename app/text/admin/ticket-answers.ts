@@ -29,7 +29,7 @@ export const ticketAnswersText = {
   /** Body for the editor, with Persian placeholder names in braces. */
   written: (body: string) => withNames(body, places),
   /** Inverse of `written`. */
-  kept: (written: string) => withKeys(written, places),
+  stored: (written: string) => withKeys(written, places),
   insertPlace: (name: AnswerPlace) => `افزودن ${places[name]}`,
   saved: 'پاسخ آماده ذخیره شد',
   insert: 'پاسخ آماده',

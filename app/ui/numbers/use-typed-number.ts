@@ -7,9 +7,9 @@ type Typing = { value: number | null; allowsNegative?: boolean; onChange(n: numb
 /** State of a number during typing: whole numbers are grouped, a decimal stays as typed. */
 export function useTypedNumber({ value, allowsNegative, onChange }: Typing) {
   const [written, setWritten] = useState<string>();
-  const isKept = written !== undefined && numberIn(written, allowsNegative).value === value;
+  const isCurrent = written !== undefined && numberIn(written, allowsNegative).value === value;
   return {
-    shown: isKept ? faDigits(written) : shownOf(value),
+    shown: isCurrent ? faDigits(written) : shownOf(value),
     isFraction: value !== null && !Number.isInteger(value),
     type(typed: string) {
       const read = numberIn(typed, allowsNegative);

@@ -15,10 +15,10 @@ export type PostPictures = { cover: StoredPicture; inside: StoredPicture }[];
 
 /** Stores cover and inner picture of every post. */
 export async function keepPostPictures(files: FileStore): Promise<PostPictures> {
-  const kept = await keepPictures(files, 'blog');
+  const stored = await keepPictures(files, 'blog');
   return posts.map(({ picture }) => ({
-    cover: pictureOf(kept, `${picture}-cover`),
-    inside: pictureOf(kept, `${picture}-inside`),
+    cover: pictureOf(stored, `${picture}-cover`),
+    inside: pictureOf(stored, `${picture}-inside`),
   }));
 }
 

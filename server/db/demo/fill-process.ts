@@ -3,12 +3,12 @@ import { readConfig } from '#server/config.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import { fillDemo } from './fill.ts';
 
-const told = z.object({ databaseUrl: z.string() });
+const message = z.object({ databaseUrl: z.string() });
 
 // the parent process is gone; PostgreSQL rolls unfinished work back
 process.once('disconnect', () => process.exit(1));
-process.once('message', (message) => {
-  fill(told.parse(message).databaseUrl).then(
+process.once('message', (received) => {
+  fill(message.parse(received).databaseUrl).then(
     () => process.exit(0),
     (error: unknown) => {
       console.error(error);

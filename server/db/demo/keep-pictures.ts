@@ -9,30 +9,30 @@ import { pictureEngine } from '#server/domain/files/picture-engine.ts';
 import type { FileStore } from '#server/outside/files/file-store.ts';
 
 /** By file name without its ending. */
-export type KeptPictures = Map<string, StoredPicture>;
+export type StoredPictures = Map<string, StoredPicture>;
 
 /** Puts the pictures of this folder that come with the demo among the shop's own. */
-export async function keepPictures(files: FileStore, folder: Folder): Promise<KeptPictures> {
+export async function keepPictures(files: FileStore, folder: Folder): Promise<StoredPictures> {
   const from = join(import.meta.dirname, 'pictures', folder);
-  const kept: KeptPictures = new Map();
+  const stored: StoredPictures = new Map();
   for (const file of (await readdir(from)).sort()) {
     const bytes = await readFile(join(from, file));
     const { width: w, height: h } = await pictureEngine(bytes).metadata();
-    kept.set(file.replace(/\.webp$/, ''), await storePicture(files, folder, bytes, { w, h }));
+    stored.set(file.replace(/\.webp$/, ''), await storePicture(files, folder, bytes, { w, h }));
   }
-  return kept;
+  return stored;
 }
 
-export function pictureOf(kept: KeptPictures, name: string): StoredPicture {
-  const found = kept.get(name);
+export function pictureOf(stored: StoredPictures, name: string): StoredPicture {
+  const found = stored.get(name);
   if (!found) throw new Error(`the demo has no picture «${name}»`);
   return found;
 }
 
 /** Views of a product, the first to be shown first. */
-export function viewsOf(kept: KeptPictures, code: string): StoredPicture[] {
-  const views = [pictureOf(kept, `${code}-1`)];
-  for (let next = kept.get(`${code}-2`); next; next = kept.get(`${code}-${views.length + 1}`))
+export function viewsOf(stored: StoredPictures, code: string): StoredPicture[] {
+  const views = [pictureOf(stored, `${code}-1`)];
+  for (let next = stored.get(`${code}-2`); next; next = stored.get(`${code}-${views.length + 1}`))
     views.push(next);
   return views;
 }

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { KeptLine } from '#contract/cart.ts';
+import type { SavedLine } from '#contract/cart.ts';
 import { users } from './auth.ts';
 import { instant, version } from './columns.ts';
 
@@ -8,7 +8,7 @@ export const carts = pgTable('carts', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id),
-  lines: jsonb().$type<KeptLine[]>().notNull().default([]),
+  lines: jsonb().$type<SavedLine[]>().notNull().default([]),
   updatedAt: instant().notNull().defaultNow(),
   version: version(),
 });

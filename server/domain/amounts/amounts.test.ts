@@ -59,8 +59,8 @@ it('a product: prices that move by more than 30 % are asked about, and taken whe
     now: 1_000,
     percent: -99,
   });
-  const [kept] = await sql`select price from products where id = ${product._id}`;
-  expect(kept?.price).toBe(100_000);
+  const [stored] = await sql`select price from products where id = ${product._id}`;
+  expect(stored?.price).toBe(100_000);
   expect((await change({ price: 1_000, confirmed: true })).body.price).toBe(1_000);
   const steady = await change({ price: 1_300, partialPrice: 1_300, version: product.version + 1 });
   expect(steady.body.message, '120,000 to 1,300').toBe('amount_unusual');

@@ -30,10 +30,10 @@ export const auditRoutes: Routes = (_on, app, { log }) => {
 async function keepRefusal(request: FastifyRequest, { key }: DomainError) {
   const { ctx } = request;
   const since = new Date(ctx.now().getTime() - MINUTES * MINUTE).toISOString();
-  const [kept] = await ctx.sql<{ rows: number }[]>`
+  const [counted] = await ctx.sql<{ rows: number }[]>`
     select count(*)::int as rows from audit_logs
     where actor_id = ${actorIdOf(ctx)} and at > ${since} and action = ${ACTION}`;
-  if ((kept?.rows ?? 0) >= MAX_ROWS) return;
+  if ((counted?.rows ?? 0) >= MAX_ROWS) return;
   await recordOnce(ctx, {
     action: ACTION,
     entity: 'request',

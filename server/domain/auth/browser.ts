@@ -10,10 +10,15 @@ export type Browser = {
 };
 
 /** Browser data that the HTTP layer provides. */
-type Told = { userAgent: string; sessionToken: string; device: string; isSecureContext: boolean };
+type Reported = {
+  userAgent: string;
+  sessionToken: string;
+  device: string;
+  isSecureContext: boolean;
+};
 
 /** Browser of a request; `solution` comes from its header X-Bot-Check. */
-export const browserOf = (edge: Told, solution: string | undefined): Browser => ({
+export const browserOf = (edge: Reported, solution: string | undefined): Browser => ({
   userAgent: edge.userAgent,
   token: edge.sessionToken,
   device: edge.device,

@@ -34,8 +34,8 @@ export function movePost(ctx: Ctx, { id, status, at }: Move): Promise<AdminPost>
 function publishedAtOf(tx: Ctx, before: AdminPost, { status, at }: Omit<Move, 'id'>) {
   if (status === 'draft') return null;
   const time = status === 'scheduled' ? timeOf(tx, at) : tx.now().toISOString();
-  const isKept = status === 'hidden' || before.status === 'hidden';
-  return isKept ? (before.publishedAt ?? time) : time;
+  const keepsDate = status === 'hidden' || before.status === 'hidden';
+  return keepsDate ? (before.publishedAt ?? time) : time;
 }
 
 function timeOf(tx: Ctx, at: string | undefined) {

@@ -7,15 +7,15 @@ import type { BookCheck } from './book-check.ts';
  * or product.
  */
 export const logChecks: BookCheck[] = [
-  { name: 'money of staff has its row in the log', book: 'ledger', find: silentMoney },
-  { name: 'transfer has its row in the log', book: 'ledger', find: silentTransfers },
-  { name: 'refund has its row in the log', book: 'ledger', find: silentRefunds },
-  { name: 'stock of people has its row in the log', book: 'stock', find: silentStock },
-  { name: 'settings of money are those of the log', book: 'ledger', find: silentSettings },
+  { name: 'money of staff has its row in the log', book: 'ledger', find: unloggedMoney },
+  { name: 'transfer has its row in the log', book: 'ledger', find: unloggedTransfers },
+  { name: 'refund has its row in the log', book: 'ledger', find: unloggedRefunds },
+  { name: 'stock of people has its row in the log', book: 'stock', find: unloggedStock },
+  { name: 'settings of money are those of the log', book: 'ledger', find: unloggedSettings },
 ];
 
 /** A credit or debit without a row is money out of nothing. */
-function silentMoney(sql: Sql) {
+function unloggedMoney(sql: Sql) {
   return sql`
     select t.user_id || ' ' || t.kind as id, coalesce(a.rows, 0) || ' in the log' as expected,
       t.rows || ' moved' as found
@@ -34,7 +34,7 @@ function silentMoney(sql: Sql) {
 }
 
 /** Confirmed transfers without an audit row: nobody checked that the money arrived. */
-function silentTransfers(sql: Sql) {
+function unloggedTransfers(sql: Sql) {
   return sql`
     select t.number as id, 'a confirmation in the log' as expected, 'none' as found
     from transfers f join transactions t on t.id = f.transaction_id
@@ -44,7 +44,7 @@ function silentTransfers(sql: Sql) {
 }
 
 /** Refunds that nobody decided. */
-function silentRefunds(sql: Sql) {
+function unloggedRefunds(sql: Sql) {
   return sql`
     select r.number as id, 'a refund in the log' as expected, 'none' as found
     from returns r
@@ -58,7 +58,7 @@ function silentRefunds(sql: Sql) {
  * Counts and moves by hand but the first of a product, which is its beginning; what files and
  * tables change has the row of its run.
  */
-function silentStock(sql: Sql) {
+function unloggedStock(sql: Sql) {
   return sql`
     select m.product_id::text as id, coalesce(a.rows, 0) || ' in the log' as expected,
       m.rows || ' counted or moved' as found
@@ -84,7 +84,7 @@ function silentStock(sql: Sql) {
  * vanish or change beside the
  * log. A value that was blanked in an old row says nothing; what was never set is the default.
  */
-function silentSettings(sql: Sql) {
+function unloggedSettings(sql: Sql) {
   return sql`
     select d.name as id, coalesce(l.set, d.value) as expected,
       coalesce(s.stored ->> d.name, d.value) as found

@@ -1,7 +1,7 @@
 import type { Routes } from '#server/http/registry.ts';
-import { readKeptCart, saveKeptCart } from './kept-cart.ts';
+import { readCart, saveCart } from './account-cart.ts';
 
 export const cartRoutes: Routes = (on) => {
-  on('GET /api/cart', (ctx) => readKeptCart(ctx));
-  on('PATCH /api/cart', (ctx, { body }) => saveKeptCart(ctx, body));
+  on('GET /api/cart', (ctx) => readCart(ctx));
+  on('PATCH /api/cart', (ctx, { body }) => saveCart(ctx, body));
 };

@@ -18,28 +18,28 @@ type Row = Group & RowOf<'catalogueCounts', 'totalMin' | 'totalMax' | 'partialMi
 /**
  * Counts of published products by brand and category, at most about a minute old; prices in toman.
  */
-export type KeptCounts = { groups: Row[]; total: number; isLarge: boolean };
+export type CachedCounts = { groups: Row[]; total: number; isLarge: boolean };
 
 /** Number of products from which exact counting is too slow for a page. */
 export const LARGE = 10_000;
 const FRESH_MS = 5_000;
 
-type Memory = { until: number; seen: number; counts: Promise<KeptCounts> };
+type Memory = { until: number; seen: number; counts: Promise<CachedCounts> };
 
 const memories = new WeakMap<Ctx['sql'], Memory>();
 
 /** Reads the counts that `renewCounts` stored; a new shop has none. */
-export function readCounts(ctx: Ctx): Promise<KeptCounts> {
-  const kept = memories.get(ctx.sql);
+export function readCounts(ctx: Ctx): Promise<CachedCounts> {
+  const memory = memories.get(ctx.sql);
   const seen = changesSeen();
-  if (kept && kept.until > performance.now() && kept.seen === seen) return kept.counts;
+  if (memory && memory.until > performance.now() && memory.seen === seen) return memory.counts;
   const counts = queryCounts(ctx);
   memories.set(ctx.sql, { until: performance.now() + FRESH_MS, seen, counts });
   counts.catch(() => memories.delete(ctx.sql));
   return counts;
 }
 
-async function queryCounts({ sql }: Ctx): Promise<KeptCounts> {
+async function queryCounts({ sql }: Ctx): Promise<CachedCounts> {
   const groups = await sql<Row[]>`
     select brand_id, category_id, count, total_sell,
       partial_sell, min, max, total_min, total_max,
@@ -88,11 +88,11 @@ export async function renewCounts({ sql }: Ctx): Promise<void> {
       where k.* is distinct from excluded.*`;
 }
 
-const MAX_KEPT = 300;
-const KEPT_MS = 60_000;
+const MAX_ENTRIES = 300;
+const MAX_AGE_MS = 60_000;
 
 // one cache per process: its config object lives as long as the process
-const kept = new WeakMap<Ctx['config'], LRUCache<string, Promise<unknown>>>();
+const caches = new WeakMap<Ctx['config'], LRUCache<string, Promise<unknown>>>();
 
 /** Caches counts of a large shop for a minute, so pages and orders of a list share them. */
 export function keepCounts<T>(
@@ -102,8 +102,8 @@ export function keepCounts<T>(
 ): Promise<T> {
   if (!isLarge) return count();
   const key = JSON.stringify(of);
-  const known = kept.get(ctx.config) ?? new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS });
-  kept.set(ctx.config, known);
+  const known = caches.get(ctx.config) ?? new LRUCache({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
+  caches.set(ctx.config, known);
   // the same call produced the value of this key, so its type is right
   const counts = (known.get(key) as Promise<T> | undefined) ?? count();
   known.set(key, counts, { noUpdateTTL: true });

@@ -7,7 +7,7 @@ const shop = await startTestApp();
 const { sql } = shop;
 
 /** Invalidated page tags since the last call, one list per row. */
-async function toldOf(): Promise<string[][]> {
+async function changesOf(): Promise<string[][]> {
   const rows = await sql<
     { tags: string[] }[]
   >`with gone as (delete from page_changes returning tags) select tags from gone`;
@@ -26,16 +26,16 @@ it('invalidates all pages of one price statement in one row', async () => {
     category: 'لوازم',
     status: 'draft',
   });
-  await toldOf();
+  await changesOf();
   await sql`update products set price = price - 1000 where id = any(${[...products, draft]}::uuid[])`;
-  const [told, ...more] = await toldOf();
+  const [changed, ...more] = await changesOf();
   expect(more).toEqual([]);
   const [terms] = await sql<{ brand: string; category: string }[]>`
     select b.slug as brand, c.slug as category from products p
     join brands b on b.id = p.brand_id
     join categories c on c.id = p.category_id
     where p.id = ${products[0] ?? ''}`;
-  expect(told).toEqual(
+  expect(changed).toEqual(
     [
       ...products.map((id) => `product:${id}`),
       'products',
@@ -52,11 +52,11 @@ it('invalidates all pages of one price statement in one row', async () => {
 
 it('tells nothing of prices where a statement changes none, and that products have changed where one goes', async () => {
   const id = await aProduct(shop, { title: 'بشقاب', brand: 'پارسه', category: 'لوازم' });
-  await toldOf();
+  await changesOf();
   await sql`update products set price = price, low_stock_at = 3 where id = ${id}`;
-  expect(await toldOf()).toEqual([]);
+  expect(await changesOf()).toEqual([]);
   await sql`update products set price = null where id = ${id}`;
-  expect((await toldOf()).flat()).toEqual(
+  expect((await changesOf()).flat()).toEqual(
     expect.arrayContaining(['goods', 'prices', `product:${id}`]),
   );
 });
@@ -65,7 +65,7 @@ it('chooses anew who stands in lists for each family of which a statement change
   const families = [await aFamily(shop, {}), await aFamily(shop, {})];
   const ids = families.map(({ _id }) => _id);
   const lasts = families.map(({ variants }) => variants.at(-1)?._id ?? '');
-  await toldOf();
+  await changesOf();
   await sql`update products
     set partial_price = partial_price - 50000
     where id = any(${lasts}::uuid[])`;
@@ -79,5 +79,7 @@ it('chooses anew who stands in lists for each family of which a statement change
   const differ =
     await sql`select from product_families where id = any(${ids}::uuid[]) and prices_differ`;
   expect(differ).toHaveLength(2);
-  expect((await toldOf()).flat()).toEqual(expect.arrayContaining(ids.map((id) => `family:${id}`)));
+  expect((await changesOf()).flat()).toEqual(
+    expect.arrayContaining(ids.map((id) => `family:${id}`)),
+  );
 });

@@ -3,7 +3,7 @@ import { MINUTE } from '#shared/time.ts';
 
 export type StaleCache = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
-type Kept = { answer: Promise<unknown>; fresh: number; usable: number };
+type Entry = { answer: Promise<unknown>; fresh: number; usable: number };
 
 const SLOW_MS = 250;
 const FRESH_MS = MINUTE;
@@ -15,15 +15,15 @@ const MAX = 300;
  * Quick counts are repeated each time, but concurrent requests share one query.
  */
 export function createStaleCache(slowMs = SLOW_MS): StaleCache {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Entry>();
   const share = createSingleFlight();
   return <T>(key: string, make: () => Promise<T>) => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     const now = performance.now();
     if (!known || known.usable < now) return count(key, make);
     if (known.fresh < now) {
       known.fresh = Number.POSITIVE_INFINITY;
-      count(key, make).catch(() => kept.delete(key));
+      count(key, make).catch(() => cache.delete(key));
     }
     // the same key always holds what the same `make` gave
     return known.answer as Promise<T>;
@@ -37,15 +37,15 @@ export function createStaleCache(slowMs = SLOW_MS): StaleCache {
     const started = performance.now();
     const result = await make();
     const ended = performance.now();
-    kept.delete(key);
+    cache.delete(key);
     if (ended - started < slowMs) return result;
-    kept.set(key, {
+    cache.set(key, {
       answer: Promise.resolve(result),
       fresh: ended + FRESH_MS,
       usable: ended + USABLE_MS,
     });
-    const oldest = kept.keys().next().value;
-    if (kept.size > MAX && oldest !== undefined) kept.delete(oldest);
+    const oldest = cache.keys().next().value;
+    if (cache.size > MAX && oldest !== undefined) cache.delete(oldest);
     return result;
   }
 }

@@ -7,8 +7,8 @@ export type FeedOrder = 'added' | 'updated';
 type Asked = { order: FeedOrder; page: number; size: number };
 type End = { at: string; id: string; until: number };
 
-const KEPT_MS = 600_000;
-const MAX_KEPT = 500;
+const MAX_AGE_MS = 600_000;
+const MAX_ENTRIES = 500;
 
 /**
  * Pages of products sold by the piece. The next page starts after the last key of the previous one;
@@ -24,9 +24,9 @@ export function createWalk() {
       const known = ends.get(nameOf({ ...asked, page: asked.page - 1 }));
       const rows = await readPage(ctx, asked, known && known.until > now ? known : undefined);
       const last = rows.at(-1);
-      if (last) ends.set(nameOf(asked), { at: last.at, id: last.id, until: now + KEPT_MS });
+      if (last) ends.set(nameOf(asked), { at: last.at, id: last.id, until: now + MAX_AGE_MS });
       const oldest = ends.keys().next().value;
-      if (ends.size > MAX_KEPT && oldest !== undefined) ends.delete(oldest);
+      if (ends.size > MAX_ENTRIES && oldest !== undefined) ends.delete(oldest);
       return rows;
     });
 }

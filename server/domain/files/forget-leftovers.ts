@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { DAY, HOUR } from '#shared/time.ts';
-import { removeFile } from './kept-file.ts';
+import { removeFile } from './stored-file.ts';
 
 const PAGE = 1_000;
 /** Pictures for sharing; they are drawn again on request. */

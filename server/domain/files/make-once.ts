@@ -13,8 +13,8 @@ export async function makeOnce(
   key: string,
   make: () => Promise<Buffer | undefined>,
 ): Promise<Opened | { size: number; body: Buffer } | undefined> {
-  const kept = await ctx.files.get(key);
-  if (kept) return kept;
+  const stored = await ctx.files.get(key);
+  if (stored) return stored;
   const all = underway.get(ctx.files) ?? new Map();
   underway.set(ctx.files, all);
   const making = all.get(key) ?? makeAndKeep(ctx, key, make).finally(() => all.delete(key));

@@ -68,10 +68,10 @@ describe('files in an object store', () => {
   it('are encrypted before they leave, where they are private', async () => {
     const me = await aPerson(shop);
     await sendPaper(shop, me, 'selfie', await aPicture(400, 400));
-    const [[key = '', kept] = []] = [...store.objects];
+    const [[key = '', stored] = []] = [...store.objects];
     expect(key).toMatch(/^private\/[0-9a-f]{32}$/);
-    expect(kept?.bytes.includes('WEBP')).toBe(false);
-    expect(kept?.headers['cache-control']).toBe('private, no-store');
+    expect(stored?.bytes.includes('WEBP')).toBe(false);
+    expect(stored?.headers['cache-control']).toBe('private, no-store');
   });
 
   it('have an address elsewhere only where they are public and the settings say so', async () => {
@@ -121,7 +121,7 @@ describe('files in an object store', () => {
 
   it('are removed later when they cannot be now, and what no row names goes after a day', async () => {
     const me = await aPerson(shop);
-    const { body: kept } = await sendFile(shop, me, aPdf);
+    const { body: stored } = await sendFile(shop, me, aPdf);
     const { body: dropped } = await sendFile(shop, me, aPdf);
     store.always = 503;
     const params = { id: dropped._id };
@@ -138,7 +138,7 @@ describe('files in an object store', () => {
         ),
       )
       .toBe(1);
-    expect((await openFile(shop, me, kept.link)).statusCode).toBe(200);
+    expect((await openFile(shop, me, stored.link)).statusCode).toBe(200);
   });
 
   it('are never asked for while a transaction is open', async () => {

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { encodePicture } from './encode-picture.ts';
 import { decryptBytes, encryptBytes } from './encryption.ts';
-import { missingFile, removeFile } from './kept-file.ts';
 import { type FileKind, manyKinds } from './list-private-files.ts';
+import { missingFile, removeFile } from './stored-file.ts';
 
 const MIN_SIDE = 300;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetOld } from '#server/db/forget-old.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
-import { silenceNextRequest } from '#server/sandbox/bank-payments.ts';
+import { timeOutNextRequest } from '#server/sandbox/bank-payments.ts';
 import { startTestAppWithBanks } from '#test/banks.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
@@ -175,7 +175,7 @@ describe('a payment that is sent twice', () => {
     });
 
   it('tops up by the same key once the bank is back', async () => {
-    await silenceNextRequest(shop.deps, 'bank_saman');
+    await timeOutNextRequest(shop.deps, 'bank_saman');
     expect((await topUp()).status).toBe(503);
     const answers = await Promise.all([topUp(), topUp()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -204,7 +204,7 @@ describe('a payment that is sent twice', () => {
     const id = await anOrder();
     const body = { paymentType: 'pay_online', gatewayType: 'bank_saman' };
     for (const status of [503, 503, 200]) {
-      if (status === 503) await silenceNextRequest(shop.deps, 'bank_saman');
+      if (status === 503) await timeOutNextRequest(shop.deps, 'bank_saman');
       expect((await pay(id, 'bank away', body)).status).toBe(status);
     }
   });
@@ -214,7 +214,7 @@ describe('a payment that is sent twice', () => {
     const place = () =>
       call('POST /api/orders', { token: me.token, headers: { 'idempotency-key': 'far' }, body });
     for (const status of [503, 503, 201]) {
-      if (status === 503) await silenceNextRequest(shop.deps, 'platform_zarinpal');
+      if (status === 503) await timeOutNextRequest(shop.deps, 'platform_zarinpal');
       expect((await place()).status).toBe(status);
     }
     const orders = await sql`select 1 from orders where user_id = ${me.id}`;

@@ -41,7 +41,7 @@ export function attributesOf(cells: string[], columns: AttributeColumn[]): Attri
 /** Attributes of the product in their order, with the row's values; new ones follow. */
 export function mergedAttributes(known: Attribute[], said: Attribute[]): Attribute[] {
   const words = new Map(said.map(({ name, value }) => [name, value]));
-  const kept = known.map(({ name, value }) => ({ name, value: words.get(name) ?? value }));
+  const current = known.map(({ name, value }) => ({ name, value: words.get(name) ?? value }));
   const names = new Set(known.map(({ name }) => name));
-  return [...kept, ...said.filter(({ name }) => !names.has(name))];
+  return [...current, ...said.filter(({ name }) => !names.has(name))];
 }

@@ -19,11 +19,11 @@ export function refusePurchaseColumn(ctx: Ctx, mapping: Mapping): void {
  * Throws `purchase_forbidden` if a person without that permission maps the purchase price column to
  * another field.
  */
-export function refuseRenaming(ctx: Ctx, { heads, mapping }: Kept): void {
+export function refuseRenaming(ctx: Ctx, { heads, mapping }: Stored): void {
   refusePurchaseColumn(ctx, mapping);
   refusePurchaseColumn(ctx, guessMapping(heads));
 }
-type Kept = { heads: string[]; mapping: Mapping };
+type Stored = { heads: string[]; mapping: Mapping };
 
 /** Hides the purchase price column from people without that permission. */
 export function withoutPurchaseColumn(ctx: Ctx, { purchasePrice, ...mapping }: Mapping): Mapping {

@@ -18,8 +18,8 @@ import { shopifyProducts } from './shopify/shopify-products.ts';
 import { countColumns, countHeads } from './stock-alone.ts';
 import { peopleFile } from './woo/people-heads.ts';
 import { productColumns } from './woo/woo-heads.ts';
-import { KEPT_MAPPING, wooCustomers, wooOrders } from './woo/woo-people.ts';
-import { type KeptTable, wooProducts } from './woo/woo-products.ts';
+import { PEOPLE_MAPPING, wooCustomers, wooOrders } from './woo/woo-people.ts';
+import { type ConvertedTable, wooProducts } from './woo/woo-products.ts';
 
 const MAX_NAME = 120;
 const MAX_HEAD = 100;
@@ -63,12 +63,12 @@ function keepTable(ctx: Ctx, { id, name, first, rows }: Reading) {
         ${JSON.stringify(mapping)}::text::jsonb, ${lastFallback(tx)},
           ${JSON.stringify(lead)}::text::jsonb, ${headRow}, 0, ${actorIdOf(tx)}, ${now}, ${now})`;
     await keepRows(tx, id, table.rows);
-    const [kept] = await tx.sql<{ total: number }[]>`
+    const [stored] = await tx.sql<{ total: number }[]>`
       update imports
       set total = (select count(*) from import_rows where import_id = ${id})
       where id = ${id}
       returning total`;
-    if (!kept?.total) throw unreadable();
+    if (!stored?.total) throw unreadable();
   });
 }
 
@@ -82,7 +82,7 @@ const lastFallback = (tx: Ctx) => tx.sql`
   coalesce((select fallback from imports where actor_id = ${actorIdOf(tx)} and fallback <> '{}'
     order by created_at desc limit 1), '{}')`;
 
-type Sent = Omit<KeptTable, 'rows'> &
+type Sent = Omit<ConvertedTable, 'rows'> &
   Pick<ImportInfo, 'source'> & {
     rows: Parameters<typeof keepRows>[2];
     mapping: Mapping;
@@ -121,14 +121,14 @@ async function foreignTable(
   // a product table may have a column for a person who delivers
   if (!people || (!isOrders && guessMapping(first.cells).code !== undefined)) return undefined;
   refusePeople(tx, people.source);
-  const kept = isOrders
+  const table = isOrders
     ? await wooOrders(await all(), people.columns)
     : wooCustomers(await all(), people.columns);
-  return { source: people.source, mapping: KEPT_MAPPING, ...kept };
+  return { source: people.source, mapping: PEOPLE_MAPPING, ...table };
 }
 
 /** Table of another shop's products, whose heads are already our own. */
-function productTable(tx: Ctx, source: Sent['source'], table: KeptTable): Sent {
+function productTable(tx: Ctx, source: Sent['source'], table: ConvertedTable): Sent {
   const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
   return {
     ...table,
@@ -140,10 +140,10 @@ function productTable(tx: Ctx, source: Sent['source'], table: KeptTable): Sent {
 
 async function ownTable(tx: Ctx, first: SheetRow[], rows: AsyncIterator<SheetRow>): Promise<Sent> {
   const { keep, below, ...table } = await listTable(tx, first);
-  const kept = async function* () {
+  const read = async function* () {
     for await (const row of joined(below, rows)) yield keep(row);
   };
-  return { source: 'table', ...table, rows: kept() };
+  return { source: 'table', ...table, rows: read() };
 }
 
 /** The first rows of a file. */

@@ -39,9 +39,9 @@ it('reads a column whose head says rial as rial', async () => {
 
 it('refuses to read amounts whose unit neither the file nor a person has said', async () => {
   const lines = [`${PRODUCT},قیمت عمده,قیمت تکی`, 'R-2,کتری,پارسه,لوازم,1400000,1650000'];
-  const silent = await dryRun(lines);
-  expect(silent.sent.unit).toBeNull();
-  expect(silent.checked).toMatchObject({
+  const unnamed = await dryRun(lines);
+  expect(unnamed.sent.unit).toBeNull();
+  expect(unnamed.checked).toMatchObject({
     status: 422,
     body: { fields: { unit: 'field_required' } },
   });

@@ -142,6 +142,6 @@ it('the file of a span has every invoice, and adds up to what the reports say', 
   const at = rows[0]?.findIndex((head) => head.includes('جمع با مالیات (تومان)')) ?? -1;
   const sum = rows.slice(1).reduce((all, row) => all + Number(row[at]), 0);
   expect(sum).toBe(report.body.sum.net);
-  const [kept] = await sql<{ n: number }[]>`select count(*)::int as n from invoices`;
-  expect(rows).toHaveLength((kept?.n ?? 0) + 1);
+  const [counted] = await sql<{ n: number }[]>`select count(*)::int as n from invoices`;
+  expect(rows).toHaveLength((counted?.n ?? 0) + 1);
 });

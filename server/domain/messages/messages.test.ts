@@ -120,7 +120,7 @@ it('gives back what it had in hand when the process is told to stop', async () =
 
 it('loses nothing while the first provider is broken, and delays no message by 30 seconds', async () => {
   const took: string[] = [];
-  const silent: SmsProvider = {
+  const unavailable: SmsProvider = {
     send: async () => {
       clock.advance(8 / 60);
       return { ok: false, retryable: true, isLost: true, code: 'timeout' };
@@ -137,7 +137,7 @@ it('loses nothing while the first provider is broken, and delays no message by 3
     },
   };
   const named = [
-    { name: 'kavenegar', provider: silent },
+    { name: 'kavenegar', provider: unavailable },
     { name: 'smsir', provider: second },
   ];
   const broken = { ...ctx, outside: { ...ctx.outside, sms: inTurn(named, ctx.now) } };

@@ -4,7 +4,7 @@ import { type DiskRoom, databaseFolder, readRooms } from '#server/db/disk-space.
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { type CodeSends, codeSends } from '#server/domain/messages/code-sends.ts';
-import { type BankHeard, banksHeard } from '#server/domain/payments/bank-silence.ts';
+import { type BankHeard, banksHeard } from '#server/domain/payments/bank-availability.ts';
 import { loopDelay } from '#server/telemetry/loop-delay.ts';
 import { type SlowStatement, slowest } from '#server/telemetry/slow-statements.ts';
 import { VERSION } from '#server/telemetry/version.ts';

@@ -1,7 +1,7 @@
 import type { SystemReply } from '#contract/monitoring/system.ts';
 import type { OutsideCtx } from '#server/context.ts';
 import { stateOf } from '#server/db/disk-space.ts';
-import type { BankHeard } from '#server/domain/payments/bank-silence.ts';
+import type { BankHeard } from '#server/domain/payments/bank-availability.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import type { Process } from './pulse.ts';
 

@@ -4,7 +4,7 @@ import { noteRun } from '#server/db/job-runs.ts';
 import { newId } from '#server/db/new-id.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { sendDue } from '#server/domain/messages/send-due.ts';
-import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
+import { noteAnswer } from '#server/domain/payments/bank-availability.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { notePulse } from './pulse.ts';
@@ -136,8 +136,8 @@ it('what the workers do not know is not run again, nor told; an import only wher
 });
 
 it('a bank that is silent is told as down until it answers any process', async () => {
-  const silent = { code: 'none' };
-  for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', silent);
+  const noAnswer = { code: 'none' };
+  for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', noAnswer);
   await notePulse(ctx);
   const [bank] = (await read()).banks;
   expect(bank).toMatchObject({ gateway: 'platform_zarinpal', health: 'fails', answeredAt: null });

@@ -20,7 +20,7 @@ const FORM = {
   address: 'تهران، خیابان نمونه، پلاک ۱',
   postalCode: '11936 53471',
 };
-const KEPT = {
+const STORED = {
   ...FORM,
   nationalId: '10380284790',
   economicCode: '10380284790',
@@ -38,12 +38,12 @@ const name = ({ token }: Person, id: string) =>
 it('an order keeps the company as it was when the order was made', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const before = await buy(shop, buyer, 'wallet', { productId });
-  expect((await save(buyer)).body).toMatchObject({ ...KEPT, version: 1 });
+  expect((await save(buyer)).body).toMatchObject({ ...STORED, version: 1 });
   const wholesale = await buy(shop, buyer, 'total', { productId });
   const retail = await buy(shop, buyer, 'wallet', { productId });
   expect((await save(buyer, { name: 'شرکت دیگر' }, 1)).body).toMatchObject({ version: 2 });
   for (const { body } of [wholesale, retail])
-    expect((await order(buyer, body.orderId)).company).toEqual(KEPT);
+    expect((await order(buyer, body.orderId)).company).toEqual(STORED);
   expect((await order(buyer, before.body.orderId)).company).toBeNull();
   await call('DELETE /api/company', { token: buyer.token });
   const after = await buy(shop, buyer, 'wallet', { productId, quantity: 2 });
@@ -59,7 +59,7 @@ it('a company is put on an order that names none once, and on nobody else’s', 
   expect((await name(other, body.orderId)).status).toBe(404);
   const tries = await Promise.all(Array.from({ length: 5 }, () => name(buyer, body.orderId)));
   expect(tries.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409, 409]);
-  expect((await order(buyer, body.orderId)).company).toEqual(KEPT);
+  expect((await order(buyer, body.orderId)).company).toEqual(STORED);
 });
 
 it('a company is not put on an order whose invoice is issued, and the buyer is told so', async () => {

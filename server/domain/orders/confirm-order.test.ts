@@ -52,25 +52,25 @@ it('adds products that were not ordered, and names the line of which too few are
 it('tells the buyer line by line what was changed, and nothing where nothing was', async () => {
   const own = async (id: string) =>
     (await call('GET /api/orders/:id', { token: buyer.token, params: { id } })).body;
-  const [kept, fewer, gone, added] = [
+  const [unchanged, fewer, gone, added] = [
     await newProduct(),
     await newProduct(),
     await newProduct(),
     await newProduct(),
   ];
-  const one = orderBody(buyer, 'total', { productId: kept, quantity: 5 });
-  const products = [kept, fewer, gone].map((_id) => ({ _id, orderQuantity: 5 }));
+  const one = orderBody(buyer, 'total', { productId: unchanged, quantity: 5 });
+  const products = [unchanged, fewer, gone].map((_id) => ({ _id, orderQuantity: 5 }));
   const body = {
     ...one,
     amount: one.amount * 3,
     detail: { ...one.detail, products, quantity: 15 },
   };
   const { orderId: id } = (await call('POST /api/orders', { token: buyer.token, body })).body;
-  const { orderId: same } = (await buy(shop, buyer, 'total', { productId: kept, quantity: 6 }))
+  const { orderId: same } = (await buy(shop, buyer, 'total', { productId: unchanged, quantity: 6 }))
     .body;
   expect((await own(id)).changes).toEqual([]);
-  await confirm(id, [line(kept), line(fewer, 3, PRICE + 50_000), line(added, 2)]);
-  await confirm(same, [line(kept, 6)]);
+  await confirm(id, [line(unchanged), line(fewer, 3, PRICE + 50_000), line(added, 2)]);
+  await confirm(same, [line(unchanged, 6)]);
   expect((await own(same)).changes).toEqual([]);
   const before = { orderQuantity: 5, unitPrice: PRICE };
   expect((await own(id)).changes).toMatchObject([
@@ -120,7 +120,7 @@ it('keeps what the shop pays for products that staff add to an order', async () 
   const { orderId: id } = (await buy(shop, buyer, 'total', { productId: product, quantity: 5 }))
     .body;
   expect((await confirm(id, [line(product), line(added)])).status).toBe(200);
-  const kept = await shop.sql`
+  const costs = await shop.sql`
     select unit_cost from order_lines where order_id = ${id} order by position`;
-  expect(kept).toEqual([{ unitCost: null }, { unitCost: 321_000 }]);
+  expect(costs).toEqual([{ unitCost: null }, { unitCost: 321_000 }]);
 });

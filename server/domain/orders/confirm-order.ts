@@ -54,8 +54,8 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
   const ordered = order.orderedLines ?? before;
   const isChanged = isEdited(ordered, lines) || isDearer(order, shipping);
-  const told = { ...order, amount, isChanged };
-  await queueProforma(tx, told, validUntil, keyOf(order));
+  const proforma = { ...order, amount, isChanged };
+  await queueProforma(tx, proforma, validUntil, keyOf(order));
   const change = {
     amount,
     shipping_amount: shipping,
@@ -75,7 +75,7 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
   } as const;
   return {
     change,
-    kept: {
+    loggedBefore: {
       amount: order.amount,
       shipping: order.shippingAmount,
       lines: before.map(({ title: _, ...line }) => line),

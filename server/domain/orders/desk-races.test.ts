@@ -60,13 +60,13 @@ it('of two staff at one order, one confirms or the other cancels, and stock and 
 
 it('an order with a variant hidden meanwhile is refused and names it', async () => {
   const family = await aFamily(shop, { title: 'پیراهن کتان', choices: { سایز: ['M', 'L'] } });
-  const [kept, gone] = [variantOf(family, 'M'), variantOf(family, 'L')];
+  const [stays, gone] = [variantOf(family, 'M'), variantOf(family, 'L')];
   const buyer = await aPerson(shop, { balance: 9_000_000 });
   await sql`update products set status = 'hidden', version = version + 1 where id = ${gone}`;
-  const body = orderBody(buyer, 'wallet', { productId: kept, quantity: 1 });
+  const body = orderBody(buyer, 'wallet', { productId: stays, quantity: 1 });
   body.detail.products.push({ _id: gone, orderQuantity: 1 });
   Object.assign(body.detail, { quantity: 2 });
-  const { lines } = (await call('POST /api/cart/check', { body: { ids: [kept, gone] } })).body;
+  const { lines } = (await call('POST /api/cart/check', { body: { ids: [stays, gone] } })).body;
   expect(lines.map(({ available }) => available)).toEqual([true, false]);
   const refused = await call('POST /api/orders', {
     token: buyer.token,
@@ -77,9 +77,9 @@ it('an order with a variant hidden meanwhile is refused and names it', async () 
     409,
     { message: 'not_for_sale', productId: gone },
   ]);
-  expect(await stockOf(shop, kept)).toMatchObject({ reserved: 0 });
+  expect(await stockOf(shop, stays)).toMatchObject({ reserved: 0 });
   const [balance] = await sql`select count(*)::int as n from orders where user_id = ${buyer.id}`;
   expect(balance).toEqual({ n: 0 });
   // without it the order is taken
-  expect((await buy(shop, buyer, 'wallet', { productId: kept })).status).toBe(201);
+  expect((await buy(shop, buyer, 'wallet', { productId: stays })).status).toBe(201);
 });

@@ -5,7 +5,7 @@ import { freeReserved } from '#server/domain/catalogue/stock.ts';
 import { unpaidEndText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
-import { isDown } from '#server/domain/payments/bank-silence.ts';
+import { isDown } from '#server/domain/payments/bank-availability.ts';
 import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
@@ -21,7 +21,7 @@ const AT_A_TIME = 200;
 const CONCURRENCY = 4;
 const MORE_TIME = 10 * MINUTE;
 /** Longest extension, counted from the last attempt. */
-const SILENCE_AT_MOST = 120 * MINUTE;
+const MAX_OUTAGE = 120 * MINUTE;
 
 /**
  * Expires orders whose time is over, after asking the bank; while the bank does not answer, the
@@ -55,8 +55,8 @@ const readDue = ({ sql, now }: Ctx, bank: Bank) => sql<{ id: string }[]>`
   order by o.expires_at limit ${AT_A_TIME}`;
 
 async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<void> {
-  const isSilent = bank !== null && isDown(ctx, bank);
-  const news = isSilent ? 'unreachable' : await askOpenAttempts(ctx, id);
+  const isUnavailable = bank !== null && isDown(ctx, bank);
+  const news = isUnavailable ? 'unreachable' : await askOpenAttempts(ctx, id);
   if (news === 'unreachable' && (await giveTime(ctx, id))) return;
   if (news === 'paid') return;
   await inTransaction(ctx, async (tx) => {
@@ -98,7 +98,7 @@ async function tellEnd(tx: Ctx, { id, orderNumber, buyer }: OrderRow, returned: 
 async function giveTime(ctx: Ctx, id: string): Promise<boolean> {
   const now = ctx.now().getTime();
   const until = new Date(now + MORE_TIME).toISOString();
-  const since = new Date(now - SILENCE_AT_MOST).toISOString();
+  const since = new Date(now - MAX_OUTAGE).toISOString();
   const rows = await ctx.sql`
     update orders o set expires_at = greatest(o.expires_at, ${until})
     where o.id = ${id} and o.status in ${awaitingPayment(ctx.sql)} and exists (

@@ -59,7 +59,7 @@ export async function staffEndedReview(ctx: Ctx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-type Prepared = { change?: OrderChange; kept?: object; logged?: object };
+type Prepared = { change?: OrderChange; loggedBefore?: object; logged?: object };
 
 export type StaffStep = {
   from: OrderStatus;
@@ -83,11 +83,11 @@ export function requireNotCanceling({ cancelAt }: Pick<RowOf<'orders'>, 'cancelA
 /** A step of an order that is locked: change, history, messages and audit row. Throws `conflict`. */
 export async function stepAsStaff(tx: Ctx, order: RowOf<'orders'>, step: StaffStep): Promise<void> {
   requireNotCanceling(order);
-  const { change, kept, logged } = (await step.prepare?.(tx, order)) ?? {};
+  const { change, loggedBefore, logged } = (await step.prepare?.(tx, order)) ?? {};
   const { from, to, note = '' } = step;
   const audit = {
     action: step.action,
-    before: { status: order.status, ...kept },
+    before: { status: order.status, ...loggedBefore },
     after: { status: to, ...logged },
   };
   const move = { orderId: order.id, from, to, note, as: 'admin', audit } as const;

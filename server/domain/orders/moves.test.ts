@@ -158,19 +158,19 @@ it('tells the buyer of the pro-forma, the payment and the parcel, each once', as
 
 it('confirms other quantities and prices, fewer items, and counts the amount anew', async () => {
   const { id, products } = await anOrder([await newProduct(), await newProduct()]);
-  const [kept = '', dropped = ''] = products;
-  const { body } = await confirm(id, [line(kept, 3, 850_000)]);
+  const [unchanged = '', dropped = ''] = products;
+  const { body } = await confirm(id, [line(unchanged, 3, 850_000)]);
   expect(body).toMatchObject({ amount: 2_550_000, quantity: 3 });
   expect(body.detail.products).toMatchObject([
-    { _id: kept, orderQuantity: 3, unitPrice: 850_000, lineTotal: 2_550_000 },
+    { _id: unchanged, orderQuantity: 3, unitPrice: 850_000, lineTotal: 2_550_000 },
   ]);
-  expect(await stockOf(kept)).toMatchObject({ reserved: 3 });
+  expect(await stockOf(unchanged)).toMatchObject({ reserved: 3 });
   expect(await stockOf(dropped)).toMatchObject({ reserved: 0 });
   const [audit] = await auditOf(id);
   expect(audit?.before).toMatchObject({
     status: 'registered',
     amount: 9_000_000,
-    lines: [line(kept), line(dropped)],
+    lines: [line(unchanged), line(dropped)],
   });
   expect(audit?.after).toMatchObject({ status: 'confirmed', amount: 2_550_000 });
 });

@@ -14,9 +14,9 @@ export function openPayment(ctx: Ctx, { id }: { id: string }): Promise<AdminOrde
     prepare: async (tx, order) => {
       const expiresAt = order.expiresAt && new Date(order.expiresAt);
       if (!expiresAt || expiresAt <= tx.now()) throw conflict();
-      const told = { ...order, isChanged: order.orderedLines !== null };
+      const proforma = { ...order, isChanged: order.orderedLines !== null };
       // a revised pro-forma has a new link to send
-      await queueProforma(tx, told, expiresAt, `order.payment_link:${order.version}:${id}`);
+      await queueProforma(tx, proforma, expiresAt, `order.payment_link:${order.version}:${id}`);
       return {};
     },
   });

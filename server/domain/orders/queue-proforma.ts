@@ -10,7 +10,7 @@ import type { OrderRow } from './order-view.ts';
  */
 const SAME_WITHIN = 10 * MINUTE;
 
-type Told = Pick<OrderRow, 'id' | 'orderNumber' | 'amount' | 'buyer'> & {
+type Proforma = Pick<OrderRow, 'id' | 'orderNumber' | 'amount' | 'buyer'> & {
   /** True if the lines differ from those the buyer sent. */
   isChanged: boolean;
 };
@@ -19,7 +19,7 @@ type Told = Pick<OrderRow, 'id' | 'orderNumber' | 'amount' | 'buyer'> & {
  * Tells the buyer the amount (toman), deadline and link, unless an equal message was just sent;
  * asks for a missing postal code.
  */
-export async function queueProforma(tx: Ctx, order: Told, validUntil: Date, dedupeKey: string) {
+export async function queueProforma(tx: Ctx, order: Proforma, validUntil: Date, dedupeKey: string) {
   const { id, orderNumber, amount, buyer, isChanged } = order;
   const link = `${tx.config.publicUrl}/console/orders/detail-${id}`;
   const [asked] =

@@ -12,7 +12,7 @@ const PATIENCE = 3 * SECOND;
  * payment. A bank that does not answer does not block: money found later goes to the wallet.
  */
 export async function requireNothingPaid(ctx: OutsideCtx, orderId: string): Promise<void> {
-  const outcome = await Promise.race([ask(ctx, orderId), silence()]);
+  const outcome = await Promise.race([ask(ctx, orderId), noAnswer()]);
   if (outcome === 'paid') throw conflict();
 }
 
@@ -26,5 +26,5 @@ async function ask(ctx: OutsideCtx, orderId: string): Promise<Outcome> {
   }
 }
 
-const silence = () =>
+const noAnswer = () =>
   new Promise<Outcome>((resolve) => setTimeout(resolve, PATIENCE, 'unreachable').unref());

@@ -44,7 +44,7 @@ export async function saveClaim(
   const { sql } = tx;
   const owner = ownerOf(payment);
   const named = { gateway: payment.gatewayType, receipt };
-  const [, [kept]] = await inFlight([
+  const [, [inserted]] = await inFlight([
     lockReceipt(tx, named),
     sql`
       insert into payment_claims (transaction_id, receipt, claimed_amount, card_masked, at)
@@ -58,7 +58,7 @@ export async function saveClaim(
           and coalesce(o.follows_id, o.id) <> ${owner}) and not exists (${givenBack(tx, named)})
       on conflict do nothing returning 1`,
   ]);
-  if (kept) return 'new';
+  if (inserted) return 'new';
   const [open] = await sql`
     select 1 from payment_claims
     where transaction_id = ${owner}

@@ -24,7 +24,7 @@ export const givenBack = ({ sql }: Ctx, { gateway, receipt }: Named) => sql`
  * Requires that nobody decided to refund the receipt. Throws an error that `isGivenBack`
  * recognises.
  */
-export async function requireKept(tx: Ctx, named: Named): Promise<void> {
+export async function requireNotRefunded(tx: Ctx, named: Named): Promise<void> {
   const [, gone] = await inFlight([lockReceipt(tx, named), givenBack(tx, named)]);
   if (gone.length > 0) throw new DomainError('conflict', 'conflict', { isGivenBack: true });
 }

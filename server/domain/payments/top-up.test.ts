@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
-import { type Fault, silenceNextRequest } from '#server/sandbox/bank-payments.ts';
+import { type Fault, timeOutNextRequest } from '#server/sandbox/bank-payments.ts';
 import { decide, type Outcome } from '#server/sandbox/payer.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { authorityOf, deliver, startTestAppWithBanks } from '#test/banks.ts';
@@ -73,7 +73,7 @@ describe('putting money into the wallet', () => {
 
   it('says that a silent bank cannot be used now', async () => {
     const person = await aPerson(shop);
-    await silenceNextRequest(shop.deps, 'bank_saman');
+    await timeOutNextRequest(shop.deps, 'bank_saman');
     const { status, body } = await ask(person, 250_000);
     expect([status, body.message]).toEqual([503, 'gateway_unavailable']);
     expect((await lastOf(person))?.status).toBe('failed');

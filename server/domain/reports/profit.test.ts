@@ -155,7 +155,7 @@ it('what the shop pays is told to nobody without the permission: no answer, file
     (await file('reports', { report: 'profit' }, clerk.token)).statusCode,
   ]).toEqual([403, 403]);
   expect((await price(id, { price: 2, was: 3 })).body).toMatchObject({ message: 'conflict' });
-  const told = await Promise.all([
+  const replies = await Promise.all([
     call('GET /api/orders/:id', { token: buyer.token, params: { id: body.orderId } }),
     call('GET /api/orders/:id/invoices', { token: buyer.token, params: { id: body.orderId } }),
     call('GET /api/admin/orders/:id', { token: clerk.token, params: { id: body.orderId } }),
@@ -166,5 +166,5 @@ it('what the shop pays is told to nobody without the permission: no answer, file
     file('invoices', {}, clerk.token),
     file('logs', {}, clerk.token),
   ]);
-  for (const answer of told) expect(JSON.stringify(answer.body)).not.toContain(String(secret));
+  for (const answer of replies) expect(JSON.stringify(answer.body)).not.toContain(String(secret));
 });

@@ -131,9 +131,9 @@ function requireSum(max: number, { amount, note, least }: Sum): void {
   if (amount < max && note.length < 3) throw invalidField('note', 'reason_required');
 }
 
-type Told = { order: OrderRow; row: ReturnRow; amount: number; card: Card | undefined };
+type Refunded = { order: OrderRow; row: ReturnRow; amount: number; card: Card | undefined };
 
-async function tell(tx: Ctx, { order, row, amount, card }: Told): Promise<void> {
+async function tell(tx: Ctx, { order, row, amount, card }: Refunded): Promise<void> {
   const { orderNumber, buyer } = order;
   if (amount === 0) return;
   await queueMessage(tx, {

@@ -7,12 +7,12 @@ import {
 } from '#server/domain/messages/return-texts.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 
-type Told = { id: string; number: string };
+type NotifiedReturn = { id: string; number: string };
 
-const named = ({ orderNumber }: OrderRow, { number }: Told) => ({ orderNumber, number });
+const named = ({ orderNumber }: OrderRow, { number }: NotifiedReturn) => ({ orderNumber, number });
 
 /** Tells the buyer that the products may be sent back. */
-export const tellAccepted = (tx: Ctx, order: OrderRow, one: Told, note: string) =>
+export const tellAccepted = (tx: Ctx, order: OrderRow, one: NotifiedReturn, note: string) =>
   queueMessage(tx, {
     mobileNumber: order.buyer.mobileNumber,
     template: 'return.accepted',
@@ -21,7 +21,7 @@ export const tellAccepted = (tx: Ctx, order: OrderRow, one: Told, note: string) 
   });
 
 /** Tells the buyer that a return was refused, and why. */
-export const tellRefused = (tx: Ctx, order: OrderRow, one: Told, reason: string) =>
+export const tellRefused = (tx: Ctx, order: OrderRow, one: NotifiedReturn, reason: string) =>
   queueMessage(tx, {
     mobileNumber: order.buyer.mobileNumber,
     template: 'return.refused',
@@ -30,7 +30,7 @@ export const tellRefused = (tx: Ctx, order: OrderRow, one: Told, reason: string)
   });
 
 /** Tells the buyer that the products arrived. */
-export const tellReceived = (tx: Ctx, order: OrderRow, one: Told) =>
+export const tellReceived = (tx: Ctx, order: OrderRow, one: NotifiedReturn) =>
   queueMessage(tx, {
     mobileNumber: order.buyer.mobileNumber,
     template: 'return.received',

@@ -28,23 +28,23 @@ const SHOP_NAME = 'حجره';
 const FRESH_MS = 3000;
 
 // one entry per process: its config object lives as long as the process
-const kept = new WeakMap<Config, { until: number; seen: number; settings: Settings }>();
+const cache = new WeakMap<Config, { until: number; seen: number; settings: Settings }>();
 
 /** Current settings of the shop; money in tomans. */
 export async function readSettings(ctx: Ctx): Promise<Settings> {
-  const known = kept.get(ctx.config);
+  const known = cache.get(ctx.config);
   const now = ctx.now().getTime();
   const seen = changesSeen();
   const isFresh = known && now < known.until && now >= known.until - FRESH_MS;
   if (isFresh && known.seen === seen) return known.settings;
   const [row] = await ctx.sql<{ stored: StoredSettings }[]>`select stored from settings`;
   const settings = withDefaults(ctx.config, row?.stored ?? {});
-  kept.set(ctx.config, { until: now + FRESH_MS, seen, settings });
+  cache.set(ctx.config, { until: now + FRESH_MS, seen, settings });
   return settings;
 }
 
 /** Drops the cached settings, so that the next read goes to the database. */
-export const forgetSettings = ({ config }: Ctx): boolean => kept.delete(config);
+export const forgetSettings = ({ config }: Ctx): boolean => cache.delete(config);
 
 /** Default limits of one person's money moves, and the default account for transfers. */
 export const MONEY_DEFAULTS = {

@@ -31,7 +31,7 @@ async function file({ token }: Person, list: string) {
   });
   return { status: reply.statusCode, lines: reply.payload.trimEnd().split('\r\n').slice(1) };
 }
-const told = async () => sql<{ mobile: string; text: string }[]>`
+const alerts = async () => sql<{ mobile: string; text: string }[]>`
   select mobile_number as mobile, text from messages where template = 'shop.exported'`;
 
 it('gives no list as a file to who packs, but the courier file of the parcels that lie before him', async () => {
@@ -59,11 +59,11 @@ it('tells the owners of who took more than a hundred people within a day, once, 
   const clerk = await aClerk(shop, 'users', 'products.write', 'exports');
   await file(clerk, 'users');
   await file(clerk, 'products');
-  expect(await told()).toEqual([]);
+  expect(await alerts()).toEqual([]);
   await file(clerk, 'users');
   await file(clerk, 'users');
   const [mobile] = await sql`select mobile_number from users where id = ${owner.id}`;
-  const texts = await told();
+  const texts = await alerts();
   expect(texts).toHaveLength(1);
   expect(texts[0]?.mobile).toBe(mobile?.mobileNumber);
   expect(texts[0]?.text).toContain('کاربران');

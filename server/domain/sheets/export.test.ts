@@ -198,7 +198,7 @@ async function* threeBundles() {
   yield [4];
   yield [5];
 }
-const kept = async (list: string) =>
+const cells = async (list: string) =>
   (await shop.sql`select after from audit_logs where entity_id = ${list}`).map(
     ({ after }) => after,
   );
@@ -213,7 +213,7 @@ it('keeps what was taken by who broke the file off', async () => {
   const taken = take(shop.ctx, 'broken-off');
   expect((await taken.next()).value).toEqual([1, 2, 3]);
   await taken.return(undefined);
-  expect(await kept('broken-off')).toMatchObject([{ rows: 3, isWhole: false }]);
+  expect(await cells('broken-off')).toMatchObject([{ rows: 3, isWhole: false }]);
 });
 
 it('gives no more of a file to who was dismissed meanwhile', async () => {
@@ -225,7 +225,7 @@ it('gives no more of a file to who was dismissed meanwhile', async () => {
   expect((await taken.next()).value).toEqual([1, 2, 3]);
   await shop.call('DELETE /api/admin/staff/:id', { token: admin.token, params: { id } });
   await expect(taken.next()).rejects.toThrow('session_expired');
-  expect(await kept('dismissed')).toMatchObject([{ rows: 3, isWhole: false }]);
+  expect(await cells('dismissed')).toMatchObject([{ rows: 3, isWhole: false }]);
 });
 
 it('tells of each of the staff what they may do, and what they hear of and when', async () => {
@@ -235,15 +235,15 @@ it('tells of each of the staff what they may do, and what they hear of and when'
     body: { kinds: ['tickets'], days: [0, 1], fromHour: 9, toHour: 17, version: 0 },
   });
   const [heads = [], ...rows] = await rowsOf((await fetchFile('/api/admin/staff/export')).bytes);
-  const told = rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at]])));
-  expect(told.find(({ نقش: role }) => role === 'کارمند')).toMatchObject({
+  const records = rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at]])));
+  expect(records.find(({ نقش: role }) => role === 'کارمند')).toMatchObject({
     دسترسی: 'مالی: تراکنش، کیف پول، برداشت، گزارش، تیکت‌ها و پیشنهادها',
     'خبرهای پیامکی': 'تیکت در انتظار پاسخ',
     'روزهای خبر': 'شنبه، یکشنبه',
     'از ساعت': '9',
     'تا ساعت': '17',
   });
-  expect(told.find(({ نقش: role }) => role === 'مالک')).toMatchObject({
+  expect(records.find(({ نقش: role }) => role === 'مالک')).toMatchObject({
     'خبرهای پیامکی': 'سفارش عمده جدید',
   });
   expect((await fetchFile('/api/admin/staff/export', clerk.token)).status).toBe(403);

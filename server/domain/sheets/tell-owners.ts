@@ -4,7 +4,7 @@ import { faNumber } from '#shared/digits.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 
 /** Exported rows of people per day above which owners are told. */
-const MOST_UNTOLD = 100;
+const MAX_UNREPORTED = 100;
 /** Lists without customers; every other one, also one to come, has them. */
 const WITHOUT_PEOPLE = new Set([
   'products',
@@ -35,7 +35,7 @@ export async function tellOwners(tx: Ctx, file: { title: string; people: number 
       (select first_name || ' ' || last_name from users where id = ${actorId}) as name
     from audit_logs l where l.actor_id = ${actorId} and l.action = 'export'
       and l.at > ${new Date(now - DAY).toISOString()}`;
-  if (!taken || taken.people <= MOST_UNTOLD) return;
+  if (!taken || taken.people <= MAX_UNREPORTED) return;
   const owners = await tx.sql<{ id: string; mobileNumber: string }[]>`
     select id, mobile_number from users
     where staff_role = 'owner' and status = 'active' and id <> ${actorId}`;

@@ -57,16 +57,16 @@ async function claim({ sql, now }: Ctx): Promise<Work | undefined> {
   if (at - last.at < GATHER_MS || at < last.restsUntil) return undefined;
   const { snapshot, tags } = await readChanged(sql, last.snapshot);
   const isAll = !last.isTold || at - last.at > MAX_GAP_MS || tags.length > IN_A_CALL * MOST_CALLS;
-  const told = isAll ? [EVERYTHING] : tags;
-  const isTold = told.length === 0;
+  const purged = isAll ? [EVERYTHING] : tags;
+  const isPurged = purged.length === 0;
   const next: Mark = {
     snapshot,
     at,
-    isTold,
-    restsUntil: told.includes(EVERYTHING) ? at + REST_MS : 0,
+    isTold: isPurged,
+    restsUntil: purged.includes(EVERYTHING) ? at + REST_MS : 0,
   };
   await sql`update shop_meta set value = ${JSON.stringify(next)} where key = ${KEY}`;
-  return isTold ? undefined : { tags: told, mark: next };
+  return isPurged ? undefined : { tags: purged, mark: next };
 }
 
 /** A page that depends on more than a header holds has the tag of all. */

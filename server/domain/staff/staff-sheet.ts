@@ -30,10 +30,10 @@ export const staffSheet: ListSheet<unknown, Row> = {
     {
       title: 'روزهای خبر',
       width: 40,
-      cell: ({ alerts }) => (isTold(alerts) ? daysOf(alerts) : ''),
+      cell: ({ alerts }) => (hasAlerts(alerts) ? daysOf(alerts) : ''),
     },
-    { title: 'از ساعت', cell: ({ alerts }) => (isTold(alerts) ? alerts.fromHour : null) },
-    { title: 'تا ساعت', cell: ({ alerts }) => (isTold(alerts) ? alerts.toHour : null) },
+    { title: 'از ساعت', cell: ({ alerts }) => (hasAlerts(alerts) ? alerts.fromHour : null) },
+    { title: 'تا ساعت', cell: ({ alerts }) => (hasAlerts(alerts) ? alerts.toHour : null) },
     { title: 'وضعیت حساب', cell: ({ status }) => labelOf(userStatusText, status) },
     { title: 'همکار از', cell: ({ staffSince }) => (staffSince ? jalaliTime(staffSince) : '') },
     {
@@ -47,6 +47,6 @@ export const staffSheet: ListSheet<unknown, Row> = {
   },
 };
 
-const isTold = ({ kinds }: StaffAlerts) => kinds.length > 0;
+const hasAlerts = ({ kinds }: StaffAlerts) => kinds.length > 0;
 const joined = (words: readonly (string | null | undefined)[]) => words.join('، ');
 const daysOf = ({ days }: StaffAlerts) => joined(days.map((day) => weekdayText[day]));

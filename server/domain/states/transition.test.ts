@@ -65,10 +65,10 @@ const linesOf = (id: string) => sql`
  * Records events for open pages from now on; `mark` waits until all earlier events have arrived.
  */
 async function listen() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const arrived = new Map<string, () => void>();
   const { unlisten } = await owner.listen(EVENTS_CHANNEL, (item) => {
-    told.push(item);
+    reported.push(item);
     arrived.get(item)?.();
   });
   const mark = async () => {
@@ -76,7 +76,7 @@ async function listen() {
     const heard = new Promise<void>((resolve) => arrived.set(item, resolve));
     await owner`select pg_notify(${EVENTS_CHANNEL}, ${item})`;
     await heard;
-    return told
+    return reported
       .splice(0)
       .filter((one) => one !== item)
       .map((one) => JSON.parse(one) as object);
@@ -237,8 +237,10 @@ it('tells staff alone where the owner need not know, and nobody where nobody wai
   const { event: _, ...quiet } = thing;
   const toStaff: Entity<Status> = { ...thing, event: { kind: 'request', staffOnly: true } };
   const userId = newId();
-  const [silent, id] = [await aThing({ userId }), await aThing({ userId })];
-  await inTransaction(ctx, (tx) => transition(tx, quiet, { id: silent, to: 'sent', as: 'user' }));
+  const [unreported, id] = [await aThing({ userId }), await aThing({ userId })];
+  await inTransaction(ctx, (tx) =>
+    transition(tx, quiet, { id: unreported, to: 'sent', as: 'user' }),
+  );
   await inTransaction(ctx, (tx) => transition(tx, toStaff, { id, to: 'sent', as: 'user' }));
   await expect.poll(mark).toEqual([{ staff: true, kind: 'request', id }]);
   await unlisten();

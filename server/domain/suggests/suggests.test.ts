@@ -61,11 +61,11 @@ describe('suggests', () => {
     const { _id } = (await send({}, buyer.token)).body;
     const done = await answer(_id, { version: 1, status: 'planned', answer: 'در برنامه داریم' });
     expect(done.body).toMatchObject({ status: 'planned', answer: 'در برنامه داریم', version: 2 });
-    const told = () =>
+    const messages = () =>
       sql`select text from messages where dedupe_key like ${`suggest.answered:${_id}%`}`;
-    expect((await told())[0]?.text).toBe('پاسخ به پیشنهاد شما: در برنامه داریم');
+    expect((await messages())[0]?.text).toBe('پاسخ به پیشنهاد شما: در برنامه داریم');
     await answer(_id, { version: 2, status: 'done', answer: 'در برنامه داریم' });
-    expect(await told()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     const [log] =
       await sql`select before, after from audit_logs where entity_id = ${_id} order by id`;
     expect(log).toEqual({

@@ -1,6 +1,6 @@
 import { type Ctx, may, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { removeFile } from '#server/domain/files/kept-file.ts';
+import { removeFile } from '#server/domain/files/stored-file.ts';
 import { notFound } from '#server/errors.ts';
 import { keyOf } from './ticket-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { removeFile } from '#server/domain/files/kept-file.ts';
+import { removeFile } from '#server/domain/files/stored-file.ts';
 import { DAY } from '#shared/time.ts';
 import { keyOf } from './ticket-files.ts';
 

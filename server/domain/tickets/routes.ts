@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { idParams } from '#contract/fields.ts';
 import { ticketFile } from '#contract/tickets.ts';
-import { openKept } from '#server/domain/files/kept-file.ts';
+import { openStored } from '#server/domain/files/stored-file.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
@@ -88,7 +88,7 @@ function addFiles(app: FastifyInstance) {
     async (request, reply) => {
       const { id } = request.params as z.output<typeof idParams>;
       const file = await findFile(request.ctx, id);
-      return sendFile(reply, file, await openKept(request.ctx, file.key));
+      return sendFile(reply, file, await openStored(request.ctx, file.key));
     },
   );
   withUploads(app, (scope) =>

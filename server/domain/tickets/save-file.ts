@@ -4,8 +4,8 @@ import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/conte
 import { newId } from '#server/db/new-id.ts';
 import { openApart } from '#server/domain/files/apart/open-apart.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
-import { removeFile } from '#server/domain/files/kept-file.ts';
 import { refuseMalware } from '#server/domain/files/refuse-malware.ts';
+import { removeFile } from '#server/domain/files/stored-file.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
@@ -36,10 +36,15 @@ export async function saveFile(
     mostMb: MB_A_DAY,
   });
   await requireRoom(ctx);
-  const { kind, bytes: kept, w, h } = await (isPdf(bytes) ? pdf(ctx, bytes) : picture(ctx, bytes));
+  const {
+    kind,
+    bytes: content,
+    w,
+    h,
+  } = await (isPdf(bytes) ? pdf(ctx, bytes) : picture(ctx, bytes));
   const storedName = randomBytes(20).toString('hex');
-  await ctx.files.put(keyOf(storedName), kept);
-  const file = { _id: newId(), kind, w, h, size: kept.length, name: shownName(name, kind) };
+  await ctx.files.put(keyOf(storedName), content);
+  const file = { _id: newId(), kind, w, h, size: content.length, name: shownName(name, kind) };
   await insertFile(ctx, { ...file, storedName }).catch(async (error: unknown) => {
     await removeFile(ctx, keyOf(storedName));
     throw error;

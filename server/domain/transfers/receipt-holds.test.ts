@@ -94,7 +94,7 @@ describe('receipts of buyers whose money came before', () => {
   });
 
   it('owners are told when they hold half of a product, and when they do no more', async () => {
-    const told = () =>
+    const alerts = () =>
       sql`select distinct text from messages where text like '%فیش%نیمی از موجودی%'`;
     // by day: at night only what is urgent is told
     const noon = Date.parse(`${clock.now.toISOString().slice(0, 10)}T08:30:00Z`) + DAY;
@@ -102,7 +102,7 @@ describe('receipts of buyers whose money came before', () => {
     await sql`update transfers set status = 'canceled' where status = 'pending'`;
     const { transferId } = await receiptOf(await aKnownBuyer(shop), await newProduct(8), 4);
     await watchShop(ctx);
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
     await rejectAs(shop, admin, transferId);
     const open = await sql`select from incidents where key = 'receipts' and ended_at is null`;
     clock.advance(15);

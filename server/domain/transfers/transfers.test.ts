@@ -108,10 +108,10 @@ describe('a transfer to the account of the shop', () => {
       rejectReason: 'این مبلغ به حساب نرسیده است',
     });
     expect(Date.parse(order.expiresAt ?? '') - clock.now.getTime()).toBe(2 * 3_600_000);
-    const [told] = await sql`select text
+    const [message] = await sql`select text
         from messages
         where dedupe_key = ${`transfer.rejected:${sent.body._id}`}`;
-    expect(told?.text).toContain('این مبلغ به حساب نرسیده است');
+    expect(message?.text).toContain('این مبلغ به حساب نرسیده است');
     const again = await sendTransfer(shop, buyer, id, { amount: 4_000_000, tracking });
     expect(again.status).toBe(201);
     const { alike } = (
@@ -132,9 +132,9 @@ describe('a transfer to the account of the shop', () => {
       await moveClock(49 * 60);
       await expireOrders(ctx);
       expect(await statusOf(shop, id)).toBe('expired');
-      const [told] =
+      const [message] =
         await sql`select text from messages where dedupe_key = ${`order.unpaid_end:${id}`}`;
-      expect(told?.text).toContain('فیش شما در حال بررسی است');
+      expect(message?.text).toContain('فیش شما در حال بررسی است');
       if (isSoldOut)
         await buy(shop, await aPerson(shop, { balance: 50_000_000 }), 'wallet', {
           productId,

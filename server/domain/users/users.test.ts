@@ -245,7 +245,7 @@ it('forgets a last purchase that was canceled, and goes back to the one before',
   const first = await buy(shop, buyer, 'wallet', { productId });
   shop.clock.advance(1);
   const second = await buy(shop, buyer, 'wallet', { productId });
-  const kept = async () => {
+  const stored = async () => {
     const [row] = await shop.owner<{ at: Date; order: string }[]>`
       select o.id as order
       from buyer_sums b
@@ -253,12 +253,12 @@ it('forgets a last purchase that was canceled, and goes back to the one before',
       where b.user_id = ${buyer.id}`;
     return row?.order;
   };
-  expect(await kept()).toBe(second.body.orderId);
+  expect(await stored()).toBe(second.body.orderId);
   const cancel = async (id: string) => {
     await shop.owner`update orders set status = 'canceled' where id = ${id}`;
   };
   await cancel(second.body.orderId);
-  expect(await kept()).toBe(first.body.orderId);
+  expect(await stored()).toBe(first.body.orderId);
   await cancel(first.body.orderId);
-  expect(await kept()).toBeUndefined();
+  expect(await stored()).toBeUndefined();
 });

@@ -37,9 +37,9 @@ it('a withdrawal comes back from the bank after it was paid, once, with the post
     select coalesce(sum(delta), 0)::bigint as sum from ledger_entries where account = 'withdrawals'
       and reference = (select number from transactions where withdrawal_id = ${_id})`;
   expect(left).toEqual({ sum: 0 });
-  const told = await shop.sql`
+  const messages = await shop.sql`
     select 1 from messages where dedupe_key = ${`withdraw.returned ${_id}`}`;
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   expect(await soundness(shop)).toEqual(SOUND);
 });
 

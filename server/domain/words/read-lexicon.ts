@@ -3,16 +3,16 @@ import { createSingleFlight, type SingleFlight } from '#server/db/single-flight.
 import { createLexicon, type Lexicon } from './lexicon.ts';
 
 /** The words of the catalogue; `synonyms` is the version of the synonyms at the same moment. */
-export type KeptLexicon = { lexicon: Lexicon; synonyms: number };
+export type CachedLexicon = { lexicon: Lexicon; synonyms: number };
 
-type Kept = { lexicon: Lexicon; snapshot: string };
+type Entry = { lexicon: Lexicon; snapshot: string };
 type State = { snapshot: string; words: string | null; version: number };
 
 /** Words beyond these are found by themselves, but nothing is corrected to them. */
 const MAX_WORDS = 300_000;
 
 // one entry a process: its config lives as long as the process does
-const kept = new WeakMap<Ctx['config'], Kept>();
+const cache = new WeakMap<Ctx['config'], Entry>();
 const flights = new WeakMap<Ctx['config'], SingleFlight>();
 
 /**
@@ -20,20 +20,20 @@ const flights = new WeakMap<Ctx['config'], SingleFlight>();
  * its transaction, so those that an earlier snapshot did not show are the new ones. Every process
  * is exact without a channel.
  */
-export function readLexicon(ctx: Ctx): Promise<KeptLexicon> {
+export function readLexicon(ctx: Ctx): Promise<CachedLexicon> {
   const share = flights.get(ctx.config) ?? createSingleFlight();
   flights.set(ctx.config, share);
   return share('lexicon', () => renewLexicon(ctx));
 }
 
-async function renewLexicon(ctx: Ctx): Promise<KeptLexicon> {
-  const before = kept.get(ctx.config);
+async function renewLexicon(ctx: Ctx): Promise<CachedLexicon> {
+  const before = cache.get(ctx.config);
   const lexicon = before?.lexicon ?? createLexicon();
   const { words, snapshot, version } = before
     ? await readSince(ctx, before.snapshot)
     : await readAll(ctx);
   if (words) await lexicon.add(words.split('\n'));
-  kept.set(ctx.config, { lexicon, snapshot });
+  cache.set(ctx.config, { lexicon, snapshot });
   return { lexicon, synonyms: version };
 }
 

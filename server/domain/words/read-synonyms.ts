@@ -6,23 +6,23 @@ import { tradeWords } from './trade-words.ts';
 /** Current group of synonyms; staff changes replace a shipped group. */
 export type StoredGroup = SynonymGroup & { id: string; version: number; updatedAt: string | null };
 
-type Kept = { version: number; synonyms: Synonyms };
+type Entry = { version: number; synonyms: Synonyms };
 
 // one entry a process: its config lives as long as the process does
-const kept = new WeakMap<Ctx['config'], Kept>();
+const cache = new WeakMap<Ctx['config'], Entry>();
 
 /** The synonyms in the memory of the process; `version` tells whether they are still those of the database. */
-export async function keptSynonyms(ctx: Ctx): Promise<Kept> {
-  return kept.get(ctx.config) ?? renewSynonyms(ctx);
+export async function cachedSynonyms(ctx: Ctx): Promise<Entry> {
+  return cache.get(ctx.config) ?? renewSynonyms(ctx);
 }
 
 /** Reads the synonyms again. */
-export async function renewSynonyms(ctx: Ctx): Promise<Kept> {
+export async function renewSynonyms(ctx: Ctx): Promise<Entry> {
   // the version first: a change in between is then seen by the next look
   const [row] = await ctx.sql<{ version: number }[]>`
     select value::int as version from shop_meta where key = 'synonyms'`;
   const fresh = { version: row?.version ?? 0, synonyms: synonymsIn(await readGroups(ctx)) };
-  kept.set(ctx.config, fresh);
+  cache.set(ctx.config, fresh);
   return fresh;
 }
 

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
+  type FileInfo,
   type FileStore,
   isPublic,
-  type Kept,
   type Listed,
   type Range,
   requireKey,
@@ -47,7 +47,7 @@ async function openFile(path: string, range?: Range) {
   }
 }
 
-const headOf = (path: string): Promise<Kept | undefined> =>
+const headOf = (path: string): Promise<FileInfo | undefined> =>
   stat(path).then(({ size, mtime }) => ({ size, at: mtime }), missing);
 
 async function* listFiles(dataDir: string, prefix: string): AsyncIterable<Listed> {
@@ -77,7 +77,7 @@ function missing(error: unknown): undefined {
 }
 
 /** Local file as content for a store; the caller has counted and hashed its bytes already. */
-export const fileContent = (path: string, told: { size: number; sha256: string }) => ({
-  ...told,
+export const fileContent = (path: string, expected: { size: number; sha256: string }) => ({
+  ...expected,
   open: () => createReadStream(path),
 });

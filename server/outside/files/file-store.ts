@@ -7,7 +7,7 @@ export type Content = { size: number; sha256: string; open(): Readable };
 export type Range = { start: number; end: number };
 /** Open file; the caller reads the body to its end or destroys it. */
 export type Opened = { size: number; body: Readable };
-export type Kept = { size: number; at: Date; sha256?: string };
+export type FileInfo = { size: number; at: Date; sha256?: string };
 export type Listed = { key: string; size: number; at: Date };
 
 /**
@@ -21,7 +21,7 @@ export type FileStore = {
   get(key: string, range?: Range): Promise<Opened | undefined>;
   /** Reads a file into memory. */
   read(key: string): Promise<Buffer | undefined>;
-  head(key: string): Promise<Kept | undefined>;
+  head(key: string): Promise<FileInfo | undefined>;
   /** Succeeds also when the file is absent. */
   remove(key: string): Promise<void>;
   /** Files whose key begins with the prefix, in no fixed order. */

@@ -122,8 +122,8 @@ it('asks a clear no once, and says nothing of its keys', async () => {
 
 it('accepts no partial file: the store refuses bytes that differ from their checksum', async () => {
   const { open, size } = { open: () => bodyOf('other bytes'), size: 11 };
-  const told = { open, size, sha256: '0'.repeat(64) };
-  await expect(files.put(KEY, told)).rejects.toMatchObject({ key: 'files_unavailable' });
+  const wrong = { open, size, sha256: '0'.repeat(64) };
+  await expect(files.put(KEY, wrong)).rejects.toMatchObject({ key: 'files_unavailable' });
   expect(store.objects.size).toBe(0);
 });
 

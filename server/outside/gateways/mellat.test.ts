@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asTomans } from '#shared/money.ts';
-import { type Speak, silences, startWire } from '#test/wire.ts';
+import { noAnswers, type Speak, startWire } from '#test/wire.ts';
 import { createMellat } from './mellat.ts';
 
 // methods, order of parameters and codes: Behpardakht guide 1.29 (integrations §2)
@@ -238,7 +238,7 @@ describe('verifying', () => {
 });
 
 const fault: Speak = (response) => response.writeHead(500).end('<faultstring>no</faultstring>');
-const all = Object.entries({ ...silences, 'a fault of SOAP': fault });
+const all = Object.entries({ ...noAnswers, 'a fault of SOAP': fault });
 it.each(all)('has no verdict after %s', async (name, speak) => {
   wire.says(speak);
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asTomans } from '#shared/money.ts';
-import { type Speak, silences, startWire } from '#test/wire.ts';
+import { noAnswers, type Speak, startWire } from '#test/wire.ts';
 import { createSaman } from './saman.ts';
 
 // fields and codes: SEP guide 3.3 (integrations §1)
@@ -214,7 +214,7 @@ describe('verifying and reversing', () => {
   });
 });
 
-it.each(Object.entries(silences))('has no verdict after %s', async (name, speak) => {
+it.each(Object.entries(noAnswers))('has no verdict after %s', async (name, speak) => {
   wire.says(speak);
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   expect((await patient.request(request)).kind).toBe('unreachable');

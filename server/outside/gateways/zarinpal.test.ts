@@ -147,7 +147,7 @@ it('reads a refusal by its code', async () => {
   expect(await bank().reverse(known)).toEqual({ kind: 'unreachable', code: '-62' });
 });
 
-const silences: Record<string, Speak> = {
+const failures: Record<string, Speak> = {
   'a page of HTML': (response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
   'a broken body': (response) => response.end('{"data":'),
@@ -157,8 +157,8 @@ const silences: Record<string, Speak> = {
   'no answer in time': () => {},
 };
 
-it.each(Object.keys(silences))('has no verdict after %s', async (name) => {
-  speak = silences[name] ?? speak;
+it.each(Object.keys(failures))('has no verdict after %s', async (name) => {
+  speak = failures[name] ?? speak;
   const patient = bank(name === 'no answer in time' ? SHORT : undefined);
   const [asked, verified, inquired, reversed] = [
     await patient.request(payment),

@@ -71,7 +71,7 @@ export default function AnswerDialog({ answer, onClose, onChange }: Props) {
 }
 
 const saved = (answer: TicketAnswer | undefined, { title, body }: Draft) => {
-  const form = { title, body: t.kept(body) };
+  const form = { title, body: t.stored(body) };
   return answer
     ? api('PATCH /api/admin/ticket-answers/:id', {
         params: { id: answer._id },

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ticketAnswersText as t } from '#app/text/admin/ticket-answers.ts';
 
 it('a ready answer is written with Persian names of its places and kept with the keys', () => {
-  const kept = 'سلام {firstName} {lastName}، تیکت {number} و {other}';
+  const stored = 'سلام {firstName} {lastName}، تیکت {number} و {other}';
   const written = 'سلام {نام مشتری} {نام خانوادگی مشتری}، تیکت {شماره تیکت} و {other}';
-  expect(t.written(kept)).toBe(written);
-  expect(t.kept(written)).toBe(kept);
+  expect(t.written(stored)).toBe(written);
+  expect(t.stored(written)).toBe(stored);
 });

@@ -12,9 +12,9 @@ it.each([
   'https://www.aparat.com/embed/ab12C?data[rnddiv]=1',
   'https://www.aparat.com/video/video/embed/videohash/ab12C/vt/frame?titleShow=true',
 ])('plays %s in the frame of its host', (given) => {
-  const kept = videoOf(given) ?? '';
-  expect(videoAddress(kept)).toBe(URL.parse(given)?.href);
-  expect(playerAddress(kept)).toBe(PLAYER);
+  const stored = videoOf(given) ?? '';
+  expect(videoAddress(stored)).toBe(URL.parse(given)?.href);
+  expect(playerAddress(stored)).toBe(PLAYER);
 });
 
 it('plays a file of the shop as it is served', () => {

@@ -68,8 +68,9 @@ const tell = (opener: ChildProcess, asked: Asked) =>
 
 type Refusal = Extract<Said, { refusal: object }>['refusal'];
 
-function refusal(told: Refusal, { field, log }: { field: string; log: Ctx['log'] }) {
-  if ('key' in told) return new DomainError(told.kind, told.key, told.data, told.fields);
-  log.warn({ error: told.unexpected }, 'a file was not opened');
+function refusal(reported: Refusal, { field, log }: { field: string; log: Ctx['log'] }) {
+  if ('key' in reported)
+    return new DomainError(reported.kind, reported.key, reported.data, reported.fields);
+  log.warn({ error: reported.unexpected }, 'a file was not opened');
   return invalidField(field, 'file_unopenable');
 }

@@ -133,10 +133,13 @@ export const withValues = (
 ): FamilyOption[] =>
   options.map((option, at) => {
     const used = new Set(variants.map(({ values }) => values[at] ?? ''));
-    const kept = option.values.filter(({ label }) => used.has(label));
-    const labels = new Set(kept.map(({ label }) => label));
+    const usedValues = option.values.filter(({ label }) => used.has(label));
+    const labels = new Set(usedValues.map(({ label }) => label));
     const added = [...used].filter((label) => !labels.has(label));
-    return { ...option, values: [...kept, ...added.map((label) => ({ label, swatch: null }))] };
+    return {
+      ...option,
+      values: [...usedValues, ...added.map((label) => ({ label, swatch: null }))],
+    };
   });
 
 /** Stores families so that undoing the import can dissolve or restore them. */

@@ -91,13 +91,13 @@ export async function closeFamilies(tx: Ctx, id: string, made: Made[], there: Se
     if (members.length === 0) await deleteFamilies(tx, [familyId]);
     else await narrowFamily(tx, familyId, shapeOf(members).options);
   }
-  const kept = left.filter(({ members }) => members.length > 0);
+  const filled = left.filter(({ members }) => members.length > 0);
   await keepFamilies(
     tx,
     id,
-    kept.map(({ key, id: familyId }) => ({ key, familyId, leftVersion: 1, before: null })),
+    filled.map(({ key, id: familyId }) => ({ key, familyId, leftVersion: 1, before: null })),
   );
-  const entries = kept.map(({ id, members }) => ({
+  const entries = filled.map(({ id, members }) => ({
     id,
     before: null,
     after: loggedOf(formOf(members)),

@@ -27,9 +27,9 @@ export async function chooseHead(
   refuseRenaming(ctx, info);
   refuseBeyondStock(ctx, info);
   await inTransaction(ctx, async (tx) => {
-    const [kept] = await tx.sql<{ lead: SheetRow[] }[]>`
+    const [stored] = await tx.sql<{ lead: SheetRow[] }[]>`
       select lead from imports where id = ${id} for update`;
-    const first = kept?.lead ?? [];
+    const first = stored?.lead ?? [];
     if (!first.some(({ position }) => position === row)) throw invalidField('row', 'out_of_range');
     const last = first.at(-1)?.position ?? 0;
     const table = await listTable(
@@ -81,12 +81,12 @@ async function keepAnew(tx: Ctx, asked: { id: string; last: number; table: ListT
     await tx.sql`
       delete from import_rows
       where import_id = ${id} and position > ${last} and position <= ${end}`;
-    await keepRows(tx, id, told(rows, table));
+    await keepRows(tx, id, readRows(rows, table));
     last = end;
   }
 }
 
-function* told(rows: SheetRow[], { keep }: ListTable) {
+function* readRows(rows: SheetRow[], { keep }: ListTable) {
   for (const row of rows) yield keep(row);
 }
 

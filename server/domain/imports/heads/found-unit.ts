@@ -6,13 +6,13 @@ import { foldText } from '#shared/fold-text.ts';
 import { unnamedColumns } from '#shared/money-columns.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
 
-type Told = { heads: string[]; mapping: Mapping; lead: SheetRow[]; above: SheetRow[] };
+type Table = { heads: string[]; mapping: Mapping; lead: SheetRow[]; above: SheetRow[] };
 
 /**
  * The unit of amounts without one in their heads, as far as the first rows say: an export of this shop is in toman, a
  * list in what the rows above its heads or all its cells name. Anything else is asked.
  */
-export function foundUnit({ heads, mapping, lead, above }: Told): PriceUnit | undefined {
+export function foundUnit({ heads, mapping, lead, above }: Table): PriceUnit | undefined {
   if (mapping.exported !== undefined) return 'IRT';
   const titles = [...new Set(above.flatMap(({ cells }) => cells))].filter((cell) => !isSum(cell));
   const title = unitIn(titles.join(' '));

@@ -1,6 +1,6 @@
 import type { ImportNote } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import type { KeptRow } from '#server/domain/imports/woo/woo-products.ts';
+import type { ConvertedRow } from '#server/domain/imports/woo/woo-products.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
 import { DomainError } from '#server/errors.ts';
 
@@ -13,7 +13,7 @@ const LETTERS_OF_CHUNK = 100_000;
  */
 const MAX_LETTERS = 100_000_000;
 
-type Rows = Iterable<KeptRow> | AsyncIterable<KeptRow>;
+type Rows = Iterable<ConvertedRow> | AsyncIterable<ConvertedRow>;
 
 /** Writes the rows of a table beside their import. Throws `sheet_repeats`. */
 export async function keepRows(tx: Ctx, id: string, rows: Rows): Promise<void> {
@@ -27,8 +27,8 @@ export async function keepRows(tx: Ctx, id: string, rows: Rows): Promise<void> {
 }
 
 /** As many rows as one statement may carry. */
-async function* inChunks(rows: AsyncIterable<KeptRow>) {
-  let chunk: KeptRow[] = [];
+async function* inChunks(rows: AsyncIterable<ConvertedRow>) {
+  let chunk: ConvertedRow[] = [];
   let letters = 0;
   for await (const row of rows) {
     chunk.push(row);
@@ -41,22 +41,22 @@ async function* inChunks(rows: AsyncIterable<KeptRow>) {
 }
 
 /** The database keeps no zero characters and no halves of pairs in JSON; other signs go as they are. */
-const insertRows = (tx: Ctx, id: string, rows: KeptRow[]) => tx.sql`
+const insertRows = (tx: Ctx, id: string, rows: ConvertedRow[]) => tx.sql`
   insert into import_rows (import_id, position, cells, state, notes)
   select ${id}, position, cells, state, notes
-  from jsonb_to_recordset(${JSON.stringify(rows.map(keptRow))}::text::jsonb) as n(position int,
+  from jsonb_to_recordset(${JSON.stringify(rows.map(storedRow))}::text::jsonb) as n(position int,
     cells jsonb, state text, notes jsonb)`;
 
-const keptRow = ({ position, cells, state, notes = [] }: KeptRow) => ({
+const storedRow = ({ position, cells, state, notes = [] }: ConvertedRow) => ({
   position,
   state: state ?? 'new',
-  cells: cells.map(kept),
-  ...(notes.length > 0 && { notes: notes.map(keptNote) }),
+  cells: cells.map(storable),
+  ...(notes.length > 0 && { notes: notes.map(storableNote) }),
 });
 
-export const kept = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+export const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-const keptNote = (one: ImportNote): ImportNote => ({
+const storableNote = (one: ImportNote): ImportNote => ({
   ...one,
-  ...(one.value && { value: kept(one.value) }),
+  ...(one.value && { value: storable(one.value) }),
 });

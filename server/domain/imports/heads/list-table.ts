@@ -4,7 +4,7 @@ import { readNames } from '#server/domain/imports/new-terms.ts';
 import { withoutPurchaseColumn } from '#server/domain/imports/purchase-column.ts';
 import { countColumns, countHeads } from '#server/domain/imports/stock-alone.ts';
 import { categoryCells } from '#server/domain/imports/woo/category-cells.ts';
-import type { KeptRow } from '#server/domain/imports/woo/woo-products.ts';
+import type { ConvertedRow } from '#server/domain/imports/woo/woo-products.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { readNumber } from '#shared/amounts.ts';
@@ -14,7 +14,7 @@ import { unnamedColumns } from '#shared/money-columns.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
 import { findHeads, HEAD_ROWS } from './find-heads.ts';
 import { foundUnit } from './found-unit.ts';
-import { kept } from './keep-rows.ts';
+import { storable } from './keep-rows.ts';
 import { printedRows } from './printed-rows.ts';
 
 const MAX_HEAD = 100;
@@ -31,7 +31,7 @@ export type ListTable = {
   lead: SheetRow[];
   headRow: number;
   /** A row becomes a product, or is left out. */
-  keep(row: SheetRow): KeptRow;
+  keep(row: SheetRow): ConvertedRow;
   /** First rows that are below the heads. */
   below: SheetRow[];
 };
@@ -57,8 +57,8 @@ export async function listTable(tx: Ctx, rows: SheetRow[], chosen?: number): Pro
     lead: leadOf(rows),
     headRow: found.lines[0]?.position ?? last,
     keep: (row) => {
-      const told = left(row);
-      return told.state === 'left' ? told : path(priced(told));
+      const read = left(row);
+      return read.state === 'left' ? read : path(priced(read));
     },
   };
 }
@@ -67,7 +67,7 @@ export async function listTable(tx: Ctx, rows: SheetRow[], chosen?: number): Pro
 function leadOf(rows: SheetRow[]): SheetRow[] {
   const first = rows.slice(0, HEAD_ROWS);
   const letters = first.reduce((sum, { cells }) => sum + cells.join('').length, 0);
-  return letters > MAX_LEAD ? [] : first.map((row) => ({ ...row, cells: row.cells.map(kept) }));
+  return letters > MAX_LEAD ? [] : first.map((row) => ({ ...row, cells: row.cells.map(storable) }));
 }
 
 /**
@@ -105,9 +105,9 @@ function withUnits(heads: string[], mapping: Mapping) {
 /** Joins the columns of a group and its parent group into the path of a category. */
 async function categoryPath(tx: Ctx, heads: string[], { category: at }: Mapping) {
   const above = heads.findIndex((head, column) => column !== at && isMainGroup(head));
-  if (at === undefined || above < 0) return (row: KeptRow) => row;
+  if (at === undefined || above < 0) return (row: ConvertedRow) => row;
   const called = categoryCells(await readNames(tx));
-  return (row: KeptRow): KeptRow => {
+  return (row: ConvertedRow): ConvertedRow => {
     const [main = '', sub = ''] = [row.cells[above], row.cells[at]].map((cell) =>
       foldText((cell ?? '').split(BELOW).at(-1) ?? ''),
     );

@@ -31,10 +31,10 @@ it.each(await printedLists())('reads $name as it is printed', async (list) => {
   const { sent, dry, rows } = await dryRun(list.bytes, list.file);
   expect(sent.unit ?? 'IRR').toBe('IRR');
   const products = rows.filter(({ state }) => state === 'add');
-  const told = rows
+  const notes = rows
     .filter(({ state }) => state === 'fault')
     .map(({ code, faults }) => [code, faults]);
-  expect(told, 'faults').toEqual([]);
+  expect(notes, 'faults').toEqual([]);
   expect(dry.counts).toEqual({ add: list.products, ...(list.left && { left: list.left }) });
   expect(foldDigits(products[0]?.code ?? '')).toBe(list.first.code);
   expect(products[0]?.title).toBe(list.first.title);
@@ -58,8 +58,8 @@ it('says of rows that are no products why they are left out', async () => {
     ),
     'list.csv',
   );
-  const told = rows.map(({ position, state, notes }) => [position, notes[0]?.note ?? state]);
-  expect(told).toEqual([
+  const notes = rows.map(({ position, state, notes }) => [position, notes[0]?.note ?? state]);
+  expect(notes).toEqual([
     [3, 'add'],
     [4, 'head_repeated'],
     [5, 'head_repeated'],

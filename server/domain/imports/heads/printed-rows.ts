@@ -1,7 +1,7 @@
 import type { ImportNote } from '#contract/imports.ts';
 import { foldHead, type Mapping } from '#server/domain/imports/guess-mapping.ts';
 import { codeOf } from '#server/domain/imports/row-code.ts';
-import type { KeptRow } from '#server/domain/imports/woo/woo-products.ts';
+import type { ConvertedRow } from '#server/domain/imports/woo/woo-products.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { readNumber } from '#shared/amounts.ts';
 import { foldDigits } from '#shared/digits.ts';
@@ -31,7 +31,7 @@ export function printedRows({ lines, above }: Heads, mapping: Mapping) {
     if (row.cells.some(isTotal)) return 'total_row';
     return isOver ? 'after_total' : undefined;
   };
-  return (row: SheetRow): KeptRow => {
+  return (row: SheetRow): ConvertedRow => {
     const note = noteOf(row);
     if (note === 'total_row') isOver ||= row.cells.some((cell) => GRAND.test(foldText(cell)));
     return note ? { ...row, state: 'left', notes: [{ note }] } : row;

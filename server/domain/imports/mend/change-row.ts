@@ -8,7 +8,7 @@ import {
   writeCompared,
 } from '#server/domain/imports/compare-chunk.ts';
 import { checkFamilies } from '#server/domain/imports/families/check-families.ts';
-import { kept } from '#server/domain/imports/heads/keep-rows.ts';
+import { storable } from '#server/domain/imports/heads/keep-rows.ts';
 import { namesToMake, readNames, withMade } from '#server/domain/imports/new-terms.ts';
 import { isPast } from '#server/domain/imports/past-sources.ts';
 import { refusePurchaseColumn } from '#server/domain/imports/purchase-column.ts';
@@ -25,7 +25,7 @@ import { columnOf } from './row-column.ts';
 
 type Cells = Partial<Record<ImportField, string>>;
 type Asked = { id: string; position: number; cells: Cells; isLeft?: boolean | undefined };
-type Kept = Row & { state: string };
+type StoredRow = Row & { state: string };
 
 /**
  * Changes cells of a row in a dry run, excludes or restores it, and compares it again, with the
@@ -55,11 +55,11 @@ export async function changeRow(ctx: Ctx, asked: Asked): Promise<ImportInfo> {
 }
 
 /** Row of an unapplied dry run; locks the import until the transaction ends. */
-async function openRow({ sql }: Ctx, { id, position, isLeft }: Asked): Promise<Kept> {
+async function openRow({ sql }: Ctx, { id, position, isLeft }: Asked): Promise<StoredRow> {
   const [open] = await sql`
     select 1 from imports where id = ${id} and status = 'checked' for update`;
   if (!open) throw conflict();
-  const [row] = await sql<(Kept & { isByHand: boolean })[]>`
+  const [row] = await sql<(StoredRow & { isByHand: boolean })[]>`
     select position, cells, state,
       coalesce(notes @> '[{"note": "left_by_hand"}]', false) as is_by_hand
     from import_rows where import_id = ${id} and position = ${position}`;
@@ -74,7 +74,7 @@ function changedCells(row: string[], cells: Cells, { mapping, heads }: ImportInf
     const at = columnOf(mapping, field);
     if (at === undefined || field === 'exported')
       throw invalidField(`cells.${field}`, 'field_invalid');
-    changed[at] = kept(cells[field] ?? '');
+    changed[at] = storable(cells[field] ?? '');
   }
   return changed;
 }

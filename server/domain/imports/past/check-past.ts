@@ -112,7 +112,7 @@ async function settled({ sql }: Ctx, rows: Compared[], added: Set<string>): Prom
     const isNew = !known.has(person.mobile) && !added.has(person.mobile);
     added.add(person.mobile);
     if (order)
-      return there.has(order.sourceId) ? { ...row, state: 'same' as const } : told(row, isNew);
+      return there.has(order.sourceId) ? { ...row, state: 'same' as const } : withNote(row, isNew);
     const lacks = (addresses ?? []).filter((one) => !known.get(person.mobile)?.has(one.key));
     const past = { person, addresses: lacks };
     const shown = lacks.length > 0 && {
@@ -123,7 +123,7 @@ async function settled({ sql }: Ctx, rows: Compared[], added: Set<string>): Prom
   });
 }
 
-const told = (row: Compared, isNew: boolean): Compared =>
+const withNote = (row: Compared, isNew: boolean): Compared =>
   isNew ? { ...row, notes: [{ note: 'person_made' }, ...row.notes] } : row;
 
 const write = ({ sql }: Ctx, id: string, rows: Compared[]) => sql`

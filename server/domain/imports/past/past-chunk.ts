@@ -24,10 +24,10 @@ export async function pastChunk(tx: Ctx, { id, step }: Asked): Promise<number> {
       and ${adds.how === 'insert' ? tx.sql`after ? 'past'` : tx.sql`after->'past' ? 'order'`}
     order by position limit ${CHUNK}`;
   if (rows.length === 0) return 0;
-  const kept = adds.how === 'insert' ? await insert(tx, id, rows) : await remove(tx, id, rows);
+  const retained = adds.how === 'insert' ? await insert(tx, id, rows) : await remove(tx, id, rows);
   const states = rows.map(({ position, state }) => {
     const { leaves, skips } = state === adds.takes ? adds : changes;
-    return { position, state: kept.has(position) ? leaves : skips };
+    return { position, state: retained.has(position) ? leaves : skips };
   });
   await tx.sql`
     update import_rows r set state = n.state

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import { piecesApart } from '#server/domain/files/apart/open-apart.ts';
-import { removeFile } from '#server/domain/files/kept-file.ts';
+import { removeFile } from '#server/domain/files/stored-file.ts';
 import { importJob } from '#server/domain/imports/import-states.ts';
 import { readInfo } from '#server/domain/imports/read-import.ts';
 import { transition } from '#server/domain/states/transition.ts';

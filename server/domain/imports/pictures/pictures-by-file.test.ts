@@ -251,9 +251,9 @@ it('takes a picture once, however often the rows of a table name it, and whateve
     aZip({ 'a.jpg': await aPicture(33) }),
   );
   expect([status, sent]).toEqual([201, { added: 1, faults: [], isOver: true }]);
-  const kept =
+  const stored =
     await sql`select code from import_pictures where import_id = ${body._id} order by code`;
-  expect(kept).toEqual([{ code: 'N-1' }, { code: 'N-2' }]);
+  expect(stored).toEqual([{ code: 'N-1' }, { code: 'N-2' }]);
 });
 
 it('makes the rest of a ZIP as a job where the request has ended, and keeps each picture as it is made', async () => {

@@ -57,8 +57,8 @@ it('says what of a row has no place here, and makes nothing of the same file aga
   const { sent, dry } = await dryRun();
   expect(dry.counts).not.toHaveProperty('add');
   const rows = (await rowsOf(sent._id)).toSorted((a, b) => a.position - b.position);
-  const told = rows.map(({ notes }) => notes.map(({ note }) => note));
-  expect(told).toEqual([
+  const reported = rows.map(({ notes }) => notes.map(({ note }) => note));
+  expect(reported).toEqual([
     ['shopify_before', 'woo_images'],
     ['woo_stock_below', 'woo_images'],
     ['shopify_image'],

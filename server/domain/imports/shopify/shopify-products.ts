@@ -6,7 +6,7 @@ import { categoryCells, chosenPath } from '#server/domain/imports/woo/category-c
 import { collectNotes, type Notes } from '#server/domain/imports/woo/notes.ts';
 import { optionsOf } from '#server/domain/imports/woo/product-facts.ts';
 import { fileNameOf, numberOf, paragraphsOf, plain } from '#server/domain/imports/woo/woo-cells.ts';
-import type { KeptRow, KeptTable } from '#server/domain/imports/woo/woo-products.ts';
+import type { ConvertedRow, ConvertedTable } from '#server/domain/imports/woo/woo-products.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
 import { variantTitle } from '#shared/family-options.ts';
@@ -54,7 +54,7 @@ type Group = {
 export async function shopifyProducts(
   rows: SheetRow[],
   { columns, names }: { columns: ShopifyColumns; names: Names },
-): Promise<KeptTable> {
+): Promise<ConvertedTable> {
   const cellOf =
     ({ cells }: SheetRow): Cell =>
     (column) =>
@@ -62,13 +62,13 @@ export async function shopifyProducts(
   const groups = await groupsOf(rows, cellOf);
   const options = new Set([...groups.values()].flatMap((one) => one.names).filter(Boolean));
   const made = { options: [...options], categoryOf: categoryCells(names) };
-  const kept = function* (): Generator<KeptRow> {
+  const converted = function* (): Generator<ConvertedRow> {
     for (const row of rows) {
       const group = groups.get(cellOf(row)('handle'));
-      if (group) yield keptRow(row, { ...made, group, cell: cellOf(row) });
+      if (group) yield convertedRow(row, { ...made, group, cell: cellOf(row) });
     }
   };
-  return { heads: [...HEADS, ...made.options.map((name) => `گزینه: ${name}`)], rows: kept() };
+  return { heads: [...HEADS, ...made.options.map((name) => `گزینه: ${name}`)], rows: converted() };
 }
 
 type Placed = { place: number; name: string };
@@ -110,7 +110,7 @@ type Made = {
   cell: Cell;
 };
 
-function keptRow(row: SheetRow, made: Made): KeptRow {
+function convertedRow(row: SheetRow, made: Made): ConvertedRow {
   const { group, cell } = made;
   const notes = collectNotes();
   const left = (note: 'shopify_image' | 'shopify_gift') => ({

@@ -9,9 +9,9 @@ export function collectNotes() {
   return {
     notes,
     add(note: ImportNote['note'], value = '') {
-      const kept = cutText(value, MAX_VALUE);
-      if (notes.some((one) => one.note === note && (one.value ?? '') === kept)) return;
-      notes.push({ note, ...(kept !== '' && { value: kept }) });
+      const shortened = cutText(value, MAX_VALUE);
+      if (notes.some((one) => one.note === note && (one.value ?? '') === shortened)) return;
+      notes.push({ note, ...(shortened !== '' && { value: shortened }) });
     },
   };
 }

@@ -67,7 +67,7 @@ export function productOf(cells: Cells, asked: Asked): WooProduct {
   const options = parent && optionsOf(factsOf(cells, columns), notes);
   const name = titleOf(cellOf(main, columns, 'name'), MAX_PRODUCT_TITLE, notes);
   const brand = brandOf(main, columns, facts);
-  const told = new Map([...facts].filter(([fact]) => !optionNames.has(fact)));
+  const attributes = new Map([...facts].filter(([fact]) => !optionNames.has(fact)));
   // without a family, the options of a variation become attributes
   const single: Facts = parent && !options ? factsOf(cells, columns) : new Map();
   const pictures = picturesOf([own('images'), cellOf(main, columns, 'images')], notes);
@@ -93,7 +93,7 @@ export function productOf(cells: Cells, asked: Asked): WooProduct {
     family: options ? cutText(name, MAX_FAMILY) : '',
     pictures,
     options: options ?? new Map(),
-    attributes: fittingFacts(new Map([...told, ...single]), notes),
+    attributes: fittingFacts(new Map([...attributes, ...single]), notes),
   };
 }
 

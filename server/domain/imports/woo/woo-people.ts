@@ -5,7 +5,7 @@ import { foldMobile, foldText } from '#shared/fold-text.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import type { PeopleColumns } from './people-heads.ts';
 import { plain } from './woo-cells.ts';
-import type { KeptRow, KeptTable } from './woo-products.ts';
+import type { ConvertedRow, ConvertedTable } from './woo-products.ts';
 
 /** Address as the former shop wrote it, not yet validated. */
 export type RawAddress = Record<
@@ -23,15 +23,15 @@ export const ORDER_CELLS = [
   ...(['number', 'name', 'mobile', 'first', 'last', 'id', 'date', 'status', 'total'] as const),
   ...(['shipping', 'currency', 'payment', 'lines'] as const),
 ] as const;
-export const KEPT_MAPPING = { code: 0, title: 1 };
+export const PEOPLE_MAPPING = { code: 0, title: 1 };
 
 const MAX_LINES = 500;
 const at = (cells: readonly string[], column: number | undefined) =>
   foldText(plain(cells[column ?? -1] ?? ''));
 
 /** Customers, one row each, in our own columns. */
-export function wooCustomers(rows: SheetRow[], columns: PeopleColumns): KeptTable {
-  const kept = function* (): Generator<KeptRow> {
+export function wooCustomers(rows: SheetRow[], columns: PeopleColumns): ConvertedTable {
+  const converted = function* (): Generator<ConvertedRow> {
     for (const { position, cells } of rows) {
       const { mobile, name, first, last } = personOf(cells, columns);
       const addresses = JSON.stringify(addressesOf(cells, columns));
@@ -39,16 +39,16 @@ export function wooCustomers(rows: SheetRow[], columns: PeopleColumns): KeptTabl
       yield { position, cells: [mobile, name, first, last, email, addresses] };
     }
   };
-  return { heads: [...PERSON_CELLS], rows: kept() };
+  return { heads: [...PERSON_CELLS], rows: converted() };
 }
 
 /** Orders, one row each, from files with a row per order or per order line. */
 export async function wooOrders(
   rows: SheetRow[],
   columns: PeopleColumns,
-): Promise<KeptTable & { unit: PriceUnit | undefined }> {
+): Promise<ConvertedTable & { unit: PriceUnit | undefined }> {
   const { order } = columns;
-  const orders = new Map<string, { row: KeptRow; lines: RawLine[] }>();
+  const orders = new Map<string, { row: ConvertedRow; lines: RawLine[] }>();
   let last = '';
   for await (const { position, cells } of yielding(rows)) {
     const id = at(cells, order.id) || at(cells, order.number) || last;
@@ -63,13 +63,13 @@ export async function wooOrders(
         lines,
       });
   }
-  const kept = function* () {
+  const converted = function* () {
     for (const { row, lines } of orders.values())
       yield { ...row, cells: [...row.cells, JSON.stringify(lines)] };
   };
   const currency = at(rows[0]?.cells ?? [], order.currency).toUpperCase();
   const unit = priceUnits.find((one) => one === currency);
-  return { heads: [...ORDER_CELLS], rows: kept(), unit };
+  return { heads: [...ORDER_CELLS], rows: converted(), unit };
 }
 
 function orderCells(cells: string[], id: string, columns: PeopleColumns): string[] {

@@ -262,13 +262,13 @@ it('tells row by row what has no place here, and makes nothing of the same file 
     token,
     params: { id: body._id },
   });
-  const told = report.body.rows.map(({ position, code, state, notes }) => [
+  const reported = report.body.rows.map(({ position, code, state, notes }) => [
     position,
     code,
     state,
     notes.map(({ note, value = '' }) => (value ? `${note}=${value}` : note)),
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [2, 'SHIRT', 'left', ['woo_images=ت.jpg، b.png', 'woo_parent']],
     [3, 'WOO-21', 'fault', ['woo_images=ت.jpg، b.png']],
     [4, 'SHIRT-B', 'fault', ['woo_images=ت.jpg، b.png', 'woo_stock_shared']],

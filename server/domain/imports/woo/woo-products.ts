@@ -11,8 +11,8 @@ import { listOf } from './woo-cells.ts';
 import type { ProductColumn, ProductColumns } from './woo-heads.ts';
 
 /** Row stored for the dry run; rows that are left out are not compared. */
-export type KeptRow = SheetRow & { state?: 'left'; notes?: ImportNote[] };
-export type KeptTable = { heads: string[]; rows: Iterable<KeptRow> };
+export type ConvertedRow = SheetRow & { state?: 'left'; notes?: ImportNote[] };
+export type ConvertedTable = { heads: string[]; rows: Iterable<ConvertedRow> };
 
 const MAX_UNREAD = 30;
 const MAX_CELL = 300;
@@ -47,7 +47,7 @@ const OWN: [Key, string, ProductColumn | 'weight'][] = [
 export async function wooProducts(
   heads: string[],
   { rows, columns, names }: { rows: SheetRow[]; columns: ProductColumns; names: Names },
-): Promise<KeptTable> {
+): Promise<ConvertedTable> {
   const known = await survey(rows, columns);
   const own = OWN.filter(([, , from]) =>
     from === 'weight' ? columns.weight : columns.at[from] !== undefined,
@@ -69,7 +69,7 @@ export async function wooProducts(
       ...facts.map((name) => `مشخصات: ${name}`),
       ...unread.map((at) => heads[at] ?? ''),
     ],
-    rows: keptRows(rows, { columns, known, categoryOf, cellsOf }),
+    rows: convertedRows(rows, { columns, known, categoryOf, cellsOf }),
   };
 }
 
@@ -111,7 +111,7 @@ type Made = {
   cellsOf(product: WooProduct, cells: Cells): string[];
 };
 
-function* keptRows(rows: SheetRow[], made: Made): Generator<KeptRow> {
+function* convertedRows(rows: SheetRow[], made: Made): Generator<ConvertedRow> {
   const { columns, known, categoryOf, cellsOf } = made;
   for (const { position, cells } of rows) {
     const notes = collectNotes();
@@ -121,16 +121,16 @@ function* keptRows(rows: SheetRow[], made: Made): Generator<KeptRow> {
     if (types.includes('variation') && !parent) notes.add('woo_orphan', asked);
     const optionNames = known.choices.get(asked) ?? new Set();
     const product = productOf(cells, { columns, parent, optionNames, categoryOf, notes });
-    const kept = { position, cells: cellsOf(product, cells) };
+    const converted = { position, cells: cellsOf(product, cells) };
     const why = leftFor(types);
     yield why
       ? {
           position,
-          cells: kept.cells.slice(0, NAMED),
+          cells: converted.cells.slice(0, NAMED),
           state: 'left',
           notes: whyLeft(why, types, notes),
         }
-      : { ...kept, notes: notes.notes };
+      : { ...converted, notes: notes.notes };
   }
 }
 

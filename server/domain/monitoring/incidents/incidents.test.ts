@@ -10,7 +10,7 @@ import { noteCodeSend } from '#server/domain/messages/code-sends.ts';
 import { sendDue } from '#server/domain/messages/send-due.ts';
 import { watchLoops } from '#server/domain/monitoring/jobs.ts';
 import { notePulse } from '#server/domain/monitoring/pulse.ts';
-import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
+import { noteAnswer } from '#server/domain/payments/bank-availability.ts';
 import { runLoops } from '#server/loops.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
@@ -24,7 +24,7 @@ await aPerson(shop, { role: 'admin' });
 const NOON = '2026-11-20T08:30:00Z';
 const MIDNIGHT = '2026-11-20T21:30:00Z';
 
-const told = () => sent.map(({ text }) => text);
+const sentTexts = () => sent.map(({ text }) => text);
 const look = async () => {
   await watchShop(ctx);
   await sendDue(ctx);
@@ -55,15 +55,15 @@ it('tells of books that do not balance once, by however many processes, and that
   await findFaults(2);
   await Promise.all([watchShop(ctx), watchShop(ctx), watchShop(ctx)]);
   await pass(30);
-  expect(told()).toEqual([
+  expect(sentTexts()).toEqual([
     'حجره: در حساب‌ها ۲ اختلاف پیدا شد\nhttp://127.0.0.1:3000/console/admin/system',
   ]);
   await findFaults(0);
   await pass(20);
-  expect(told().slice(1)).toEqual(['حجره: حساب‌ها دوباره با هم می‌خوانند']);
+  expect(sentTexts().slice(1)).toEqual(['حجره: حساب‌ها دوباره با هم می‌خوانند']);
   await findFaults(1);
   await look();
-  expect(told()).toHaveLength(3);
+  expect(sentTexts()).toHaveLength(3);
 });
 
 it('what comes and goes within minutes is one incident', async () => {
@@ -75,22 +75,22 @@ it('what comes and goes within minutes is one incident', async () => {
     await findFaults(1);
     await pass(2);
   }
-  expect(told()).toHaveLength(1);
+  expect(sentTexts()).toHaveLength(1);
 });
 
 it('tells of a bank that is silent for ten minutes, at night as well', async () => {
   clock.now = new Date(MIDNIGHT);
   for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', { code: 'none' });
   await pass(9);
-  expect(told()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
   await pass(2);
-  expect(told()).toEqual([expect.stringContaining('زرین‌پال پاسخ نمی‌دهد')]);
+  expect(sentTexts()).toEqual([expect.stringContaining('زرین‌پال پاسخ نمی‌دهد')]);
   noteAnswer(ctx, 'platform_zarinpal', { code: '100' });
   await pass(60);
-  expect(told()).toHaveLength(1);
+  expect(sentTexts()).toHaveLength(1);
   clock.now = new Date('2026-11-21T04:00:00Z');
   await pass(1);
-  expect(told().slice(1)).toEqual(['حجره: زرین‌پال دوباره پاسخ می‌دهد']);
+  expect(sentTexts().slice(1)).toEqual(['حجره: زرین‌پال دوباره پاسخ می‌دهد']);
 });
 
 it('what can wait is told in the morning, and not at all when it is over by then', async () => {
@@ -101,15 +101,15 @@ it('what can wait is told in the morning, and not at all when it is over by then
   expect(
     await sql`select 1 from incidents where told_at is null and ended_at is null`,
   ).toHaveLength(1);
-  expect(told()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
   await noteRun(sql, 'renew_search', at());
   await pass(10);
   clock.now = new Date('2026-11-21T04:00:00Z');
   await pass(1);
-  expect(told()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
   for (let n = 0; n < 3; n++) await fail();
   await pass(6);
-  expect(told()).toEqual([expect.stringContaining('کارهای خودکار')]);
+  expect(sentTexts()).toEqual([expect.stringContaining('کارهای خودکار')]);
 });
 
 it('tells of each job that fails, and that it is over once another process finds its loop well', async () => {
@@ -132,7 +132,7 @@ it('tells of each job that fails, and that it is over once another process finds
 it('tells of codes that no provider takes, of payments without an end and of missing backups', async () => {
   for (let n = 0; n < 3; n++) noteCodeSend(ctx, false);
   await pass(1);
-  expect(told()).toEqual([expect.stringContaining('پیامک‌ها ارسال نمی‌شوند')]);
+  expect(sentTexts()).toEqual([expect.stringContaining('پیامک‌ها ارسال نمی‌شوند')]);
   noteCodeSend(ctx, true);
   sent.length = 0;
   const person = await aPerson(shop);
@@ -148,7 +148,7 @@ it('tells of codes that no provider takes, of payments without an end and of mis
     values (${newId()}, 'by_hand', 'done', '/backup', ${'2026-11-18T08:00:00Z'},
       ${'2026-11-18T08:01:00Z'})`;
   await look();
-  const texts = told().join('\n');
+  const texts = sentTexts().join('\n');
   expect(texts).toContain('نتیجه ۱ پرداخت بیش از یک ساعت است');
   expect(texts).toContain('دو روز است پشتیبان');
   await sql`update transactions set status = 'failed' where id = ${id}`;
@@ -212,12 +212,12 @@ it('tells of a database that is away past it, once for all processes of a folder
   await goOn(false);
   await goOn(true);
   await goOn(true);
-  expect(told()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
   for (let n = 0; n < 3; n++) await goOn(true);
   const away = 'حجره: پایگاه داده در دسترس نیست و فروشگاه کار نمی‌کند';
   const numbers = sent.map(({ mobileNumber }) => mobileNumber);
   expect(new Set(numbers).size).toBe(numbers.length);
-  expect(told()).toEqual(numbers.map(() => away));
+  expect(sentTexts()).toEqual(numbers.map(() => away));
   for (let n = 0; n < 100 && posted.length === 0; n++) await sleep(20);
   expect(JSON.parse(posted.join(''))).toMatchObject({ kind: 'database', moment: 'begin' });
   await goOn(false);
@@ -225,9 +225,9 @@ it('tells of a database that is away past it, once for all processes of a folder
   await look();
   const back = 'حجره: پایگاه داده دوباره در دسترس است';
   const all = [...numbers.map(() => away), ...numbers.map(() => back)];
-  expect(told()).toEqual(all);
+  expect(sentTexts()).toEqual(all);
   await look();
-  expect(told()).toEqual(all);
+  expect(sentTexts()).toEqual(all);
   expect(await sql`select 1 from incidents where key = 'database'`).toHaveLength(1);
   ctx.config.telemetry.alertWebhook = undefined;
 });
@@ -253,13 +253,13 @@ it('a queue that stands still is found, also where no job fails, and that it mov
   await notePulse(ctx);
   await noteRun(sql, 'clear_page_changes', at());
   await pass(9);
-  expect(told()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
   await pass(3);
-  expect(new Set(told())).toEqual(new Set([expect.stringContaining('از حرکت ایستاده‌اند')]));
+  expect(new Set(sentTexts())).toEqual(new Set([expect.stringContaining('از حرکت ایستاده‌اند')]));
   sent.length = 0;
   await noteRun(sql, 'clear_page_changes', at());
   await pass(7);
-  expect(new Set(told())).toEqual(new Set([expect.stringContaining('دوباره انجام می‌شوند')]));
+  expect(new Set(sentTexts())).toEqual(new Set([expect.stringContaining('دوباره انجام می‌شوند')]));
 });
 
 it('a good round of the watch is told outside, and one that failed is not', async () => {

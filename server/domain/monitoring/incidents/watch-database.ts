@@ -22,7 +22,7 @@ const NOTE = 'database-away.json';
 type Seen = {
   awaySince: number;
   /** True if a process has reported this outage. */
-  isTold: boolean;
+  isReported: boolean;
   /** Whom to tell, and in which words: known from when the database last answered. */
   alert: { numbers: string[]; text: string } | undefined;
 };
@@ -32,17 +32,17 @@ const all = new WeakMap<Ctx['config'], Seen>();
 
 /** Tells owners past the database that it is away, once for all processes of a folder; run again and again by each. */
 export async function watchDatabase(ctx: OutsideCtx): Promise<void> {
-  const seen = all.get(ctx.config) ?? { awaySince: 0, isTold: false, alert: undefined };
+  const seen = all.get(ctx.config) ?? { awaySince: 0, isReported: false, alert: undefined };
   all.set(ctx.config, seen);
   const alert = await prepare(ctx);
   if (alert) {
-    Object.assign(seen, { awaySince: 0, isTold: false, alert });
+    Object.assign(seen, { awaySince: 0, isReported: false, alert });
     return tellOver(ctx);
   }
   const now = ctx.now().getTime();
   seen.awaySince ||= now;
-  if (seen.isTold || now - seen.awaySince < AWAY_AFTER) return;
-  seen.isTold = true;
+  if (seen.isReported || now - seen.awaySince < AWAY_AFTER) return;
+  seen.isReported = true;
   const outage = claim(ctx, seen.awaySince);
   if (outage) await tell(ctx, outage, seen.alert);
 }

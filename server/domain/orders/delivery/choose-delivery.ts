@@ -5,7 +5,7 @@ import type { OrderRequest } from '#server/domain/orders/place/order-request.ts'
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
-import { takeTurn } from './kept-hours.ts';
+import { takeTurn } from './delivery-slots.ts';
 import { methodsFor, offerOf, weigh } from './offers-of.ts';
 
 export type Sending = { shipping: Tomans; delivery: OrderDelivery | null };
@@ -50,17 +50,17 @@ export async function chooseDelivery(tx: Ctx, sent: Sent): Promise<Sending> {
       was: choice.price,
       now: offer.price,
     });
-  return { shipping: asTomans(offer.price), delivery: keptOf(offer, choice) };
+  return { shipping: asTomans(offer.price), delivery: storedOf(offer, choice) };
 }
 
-function keptOf(
+function storedOf(
   { _id, kind, title, pricing, promise, days }: DeliveryOffer,
   { day, from }: DeliveryChoice,
 ): OrderDelivery {
-  const kept = { method: _id, kind, title, pricing, promise };
-  if (!days) return { ...kept, day: null, from: null, to: null };
+  const stored = { method: _id, kind, title, pricing, promise };
+  if (!days) return { ...stored, day: null, from: null, to: null };
   if (day === null || from === null) throw invalidField('delivery.day', 'delivery_time_required');
   const hours = days.find((one) => one.day === day)?.hours.find((one) => one.from === from);
   if (!hours) throw new DomainError('conflict', 'delivery_time_gone');
-  return { ...kept, day, ...hours };
+  return { ...stored, day, ...hours };
 }

@@ -225,12 +225,12 @@ describe('an address that was corrected', () => {
     expect(back.body).toMatchObject({ mustAccept: false, amount: 1_850_000, changes: [] });
     const again = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
     expect(again.body).toMatchObject({ mustAccept: true });
-    const told = await call('PATCH /api/admin/orders/:id/proforma', {
+    const corrected = await call('PATCH /api/admin/orders/:id/proforma', {
       token,
       params,
       body: { lines, version: again.body.version, shipping: 50_000 },
     });
-    expect(told.body).toMatchObject({ mustAccept: false, amount: 1_850_000 });
+    expect(corrected.body).toMatchObject({ mustAccept: false, amount: 1_850_000 });
   });
 
   it('that would make an order dearer than any may be is refused', async () => {

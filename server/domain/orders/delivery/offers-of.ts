@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { OrderRequest } from '#server/domain/orders/place/order-request.ts';
 import { type Consignment, deliveryPrice, type Weight, zoneOf } from '#shared/delivery-price.ts';
 import { timesFrom } from '#shared/delivery-times.ts';
-import { takenTimes } from './kept-hours.ts';
+import { takenTimes } from './delivery-slots.ts';
 
 type Kind = Pick<OrderRequest, 'orderType'>;
 

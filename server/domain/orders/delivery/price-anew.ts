@@ -89,16 +89,16 @@ async function charge(tx: Ctx, order: OrderRow, now: number): Promise<void> {
   const sum = orderAmountOf([{ lineTotal: amount - shippingAmount }, { lineTotal: now }]);
   const agreed = agreedShipping(order);
   const waits = now > (agreed ?? 0) || (waitsForBuyer(order) && !(await areOwn(sql, id)));
-  const { agreed: _a, collect: _c, ...kept } = order.delivery ?? {};
-  const delivery = JSON.stringify({ ...kept, ...(waits && { agreed }) });
+  const { agreed: _a, collect: _c, ...rest } = order.delivery ?? {};
+  const delivery = JSON.stringify({ ...rest, ...(waits && { agreed }) });
   await sql`
     update orders set amount = ${sum}, shipping_amount = ${now}, delivery = ${delivery}::text::jsonb,
-      ordered_lines = ${waits ? sql`coalesce(ordered_lines, ${linesOf(sql, id)})` : keptOf(sql, order)},
+      ordered_lines = ${waits ? sql`coalesce(ordered_lines, ${linesOf(sql, id)})` : acceptedLines(sql, order)},
       changes_accepted_at = ${waits ? null : sql`changes_accepted_at`}
     where id = ${id}`;
   if (status === 'registered' || !expiresAt) return;
-  const told = { ...order, amount: sum, isChanged: waits };
-  await queueProforma(tx, told, new Date(expiresAt), `order.confirmed:${version}:${id}`);
+  const proforma = { ...order, amount: sum, isChanged: waits };
+  await queueProforma(tx, proforma, new Date(expiresAt), `order.confirmed:${version}:${id}`);
 }
 
 /** True if the lines are those that the buyer sent. */
@@ -109,7 +109,7 @@ async function areOwn(sql: Ctx['sql'], id: string): Promise<boolean> {
 }
 
 /** Keeps the record of changes that the buyer has accepted. */
-const keptOf = (sql: Ctx['sql'], order: OrderRow) =>
+const acceptedLines = (sql: Ctx['sql'], order: OrderRow) =>
   waitsForBuyer(order) ? sql`null` : sql`ordered_lines`;
 
 const linesOf = (sql: Ctx['sql'], id: string) => sql`(
@@ -121,8 +121,8 @@ const linesOf = (sql: Ctx['sql'], id: string) => sql`(
  * replaces the amount of an earlier address.
  */
 async function collect({ sql }: Ctx, { id, delivery }: OrderRow, more: number): Promise<void> {
-  const { collect: _before, ...kept } = delivery ?? {};
+  const { collect: _before, ...rest } = delivery ?? {};
   await sql`
-    update orders set delivery = ${JSON.stringify({ ...kept, ...(more > 0 && { collect: more }) })}::text::jsonb
+    update orders set delivery = ${JSON.stringify({ ...rest, ...(more > 0 && { collect: more }) })}::text::jsonb
     where id = ${id} and delivery is not null`;
 }

@@ -90,10 +90,10 @@ describe('an order paid in parts', () => {
   it('tells the buyer what is left, and shows it in the console', async () => {
     const [productId, buyer] = [await aThing(), await aPerson(shop)];
     const id = await aPartlyPaid(buyer, productId);
-    const told = await sql`select text
+    const message = await sql`select text
         from messages
         where template = 'order.part' and text like '%۶,۰۰۰,۰۰۰%'`;
-    expect(told.length).toBeGreaterThan(0);
+    expect(message.length).toBeGreaterThan(0);
     const { notices } = (await call('GET /api/console', { token: buyer.token })).body;
     expect(notices.find(({ orderId }) => orderId === id)).toMatchObject({ amount: 6_000_000 });
   });
@@ -172,9 +172,9 @@ describe('parts of an order that ends unpaid', () => {
     await atTheBank(() => expireOrders(ctx));
     expect(await statusOf(shop, id)).toBe('expired');
     expect(await balanceOf(buyer)).toBe(4_000_000);
-    const [told] =
+    const [message] =
       await sql`select text from messages where dedupe_key = ${`order.unpaid_end:${id}`}`;
-    expect(told?.text).toContain('۴,۰۰۰,۰۰۰ تومان به کیف پول شما برگشت');
+    expect(message?.text).toContain('۴,۰۰۰,۰۰۰ تومان به کیف پول شما برگشت');
     await comeBack(shop, open.body.gatewayUrl);
     expect(await balanceOf(buyer)).toBe(7_000_000);
     expect(await stockOf(shop, productId)).toEqual({ onHand: 50, reserved: 0 });

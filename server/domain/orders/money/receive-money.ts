@@ -3,7 +3,7 @@ import { inFlight } from '#server/db/in-flight.ts';
 import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, paidTooMuchText } from '#server/domain/messages/texts.ts';
-import { isHourLeft } from '#server/domain/orders/delivery/kept-hours.ts';
+import { isHourLeft } from '#server/domain/orders/delivery/delivery-slots.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { dueOf, isWaitingForMoney, waitsForBuyer } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';

@@ -90,8 +90,8 @@ it('of two who ship one order at once with two codes one is refused, and one cod
   const errors = replies.flat().map(({ error }) => error);
   expect(errors.filter((error) => error === null)).toHaveLength(1);
   expect(errors.filter((error) => error === 'conflict')).toHaveLength(1);
-  const kept = rows[errors.indexOf(null)]?.trackingCode;
-  expect(await stateOf(id)).toEqual({ ...SENT_ONCE, code: kept });
+  const stored = rows[errors.indexOf(null)]?.trackingCode;
+  expect(await stateOf(id)).toEqual({ ...SENT_ONCE, code: stored });
 });
 
 it('a code that several buyers would share is refused for all of them, one parcel of one buyer is not', async () => {

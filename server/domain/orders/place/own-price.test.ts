@@ -21,7 +21,7 @@ async function setPrices(clerk: Person, id: string, prices: object) {
   });
   expect(changed.status).toBe(200);
 }
-const told = async () =>
+const alerts = async () =>
   (
     await sql<{ text: string }[]>`
       select text
@@ -75,16 +75,16 @@ describe('owners', () => {
     const clerk = await aClerk(shop, 'products.write');
     const [first, second] = [await products(), await products()];
     await setPrices(clerk, first, { partialPrice: 990_000 });
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     await setPrices(clerk, first, { price: 1000, partialPrice: 1000 });
     await setPrices(clerk, second, { price: 1000, partialPrice: 1000 });
-    expect(await told()).toEqual([expect.stringContaining('خیلی کم یا کمتر از قیمت خرید شد')]);
+    expect(await alerts()).toEqual([expect.stringContaining('خیلی کم یا کمتر از قیمت خرید شد')]);
     await sql`delete from messages`;
     const third = await products();
     await sql`insert into purchase_prices (product_id, price, updated_at)
       values (${third}, 960000, now())`;
     const other = await aClerk(shop, 'products.write');
     await setPrices(other, third, { partialPrice: 950_000 });
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
   });
 });

@@ -110,9 +110,9 @@ it('asks by the text with the link for the code of a parcel by post, which the b
 
 it('an incomplete address of a phone order is not saved for the buyer', async () => {
   const { orderId } = (await ring(freight, CITY)).body;
-  const [kept] = await sql`
+  const [stored] = await sql`
     select 1 from addresses a join orders o on o.user_id = a.user_id where o.id = ${orderId}`;
-  expect(kept).toBeUndefined();
+  expect(stored).toBeUndefined();
   const file = await shop.app.inject({
     url: `/api/admin/parcels/export?format=csv&ids=${orderId}`,
     headers: { authorization: `Bearer ${token}` },

@@ -54,8 +54,8 @@ export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =
     const { orderId, orderNumber, amount } = placed;
     if (body.orderType === 'paritial') {
       const until = new Date(tx.now().getTime() + HOLD_MINUTES * MINUTE);
-      const told = { id: orderId, orderNumber, amount, buyer: placed.buyer, isChanged: false };
-      await queueProforma(tx, told, until, `order.confirmed:${orderId}`);
+      const proforma = { id: orderId, orderNumber, amount, buyer: placed.buyer, isChanged: false };
+      await queueProforma(tx, proforma, until, `order.confirmed:${orderId}`);
     }
     await recordAudit(tx, {
       action: 'order.place_for',

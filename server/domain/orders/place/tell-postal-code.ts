@@ -3,22 +3,22 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict, notFound } from '#server/errors.ts';
 
-type Told = { id: string; postalCode: string };
+type Reported = { id: string; postalCode: string };
 
 /**
  * The buyer tells the code that staff did not know on the phone, until the parcel leaves. Throws `not_found`, and
  * `conflict` where the order has one or is on its way.
  */
-export async function tellPostalCode(ctx: Ctx, { id, postalCode }: Told): Promise<undefined> {
+export async function tellPostalCode(ctx: Ctx, { id, postalCode }: Reported): Promise<undefined> {
   const userId = ownerOf(ctx);
   await inTransaction(ctx, async (tx) => {
-    const [told] = await tx.sql`
+    const [owner] = await tx.sql`
       update orders set address = address || jsonb_build_object('postalCode', ${postalCode}::text),
         version = version + 1, updated_at = ${tx.now().toISOString()}::timestamptz
       where id = ${id} and user_id = ${userId} and address->>'postalCode' = ''
         and status not in ('shipped', 'delivered', 'canceled', 'expired')
       returning 1`;
-    if (!told) throw await refusal(tx, id, userId);
+    if (!owner) throw await refusal(tx, id, userId);
     const audited = { action: 'order.postal_code', entity: 'order', entityId: id };
     await recordAudit(tx, { ...audited, after: { postalCode } });
     await notify(tx, { userId, staff: true, kind: 'order', id });

@@ -90,20 +90,20 @@ it('lets staff confirm what was ordered, and nothing new but whole cartons', asy
       params,
       body: { lines, version: 1, confirmed } as never,
     });
-  const kept = { _id: productId, orderQuantity: 5, unitPrice: 900_000 };
+  const unchanged = { _id: productId, orderQuantity: 5, unitPrice: 900_000 };
   const added = (orderQuantity: number, unitPrice = 900_000) => ({
     _id: other,
     orderQuantity,
     unitPrice,
   });
-  expect((await confirm([kept, added(7)])).body).toMatchObject({
+  expect((await confirm([unchanged, added(7)])).body).toMatchObject({
     message: 'quantity_step',
     n: 6,
     fields: { 'lines.1.orderQuantity': 'quantity_step' },
   });
   // at its tier a price is usual, far below it is not
-  expect((await confirm([kept, added(48, 300_000)])).body.message).toBe('amount_unusual');
-  expect((await confirm([kept, added(48, 700_000)])).status).toBe(200);
+  expect((await confirm([unchanged, added(48, 300_000)])).body.message).toBe('amount_unusual');
+  expect((await confirm([unchanged, added(48, 700_000)])).status).toBe(200);
 });
 
 it('takes no tiers that rise and no minimum of broken cartons, from a form or at the database', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ErrorKey } from '#contract/errors.ts';
 import { id } from '#contract/fields.ts';
 import { manualOrderForm } from '#contract/requests.ts';
-import { openKept } from '#server/domain/files/kept-file.ts';
+import { openStored } from '#server/domain/files/stored-file.ts';
 import { isKnown, recall } from '#server/domain/idempotency/answer-once.ts';
 import { DomainError } from '#server/errors.ts';
 import { keyOfIssue } from '#server/http/errors.ts';
@@ -74,7 +74,7 @@ export const requestFileRoutes: Routes = (_on, app) => {
     async (request, reply) => {
       const asked = request.params as z.output<typeof fileParams>;
       const { key, kind, download } = await findFile(request.ctx, asked);
-      const { size, body } = await openKept(request.ctx, key);
+      const { size, body } = await openStored(request.ctx, key);
       const how = kind === 'picture' ? 'inline' : `attachment; filename="${download}"`;
       return reply
         .headers({

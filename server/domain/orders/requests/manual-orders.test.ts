@@ -246,8 +246,8 @@ describe('from the quote to the order', () => {
     await expireQuotes(shop.ctx);
     await expireQuotes(shop.ctx);
     expect((await read(id)).body.status).toBe('expired');
-    const told = await sql`select 1 from messages where dedupe_key = ${`manual.expired:${id}`}`;
-    expect(told).toHaveLength(1);
+    const messages = await sql`select 1 from messages where dedupe_key = ${`manual.expired:${id}`}`;
+    expect(messages).toHaveLength(1);
   });
 
   it('stays accepted while products are short; staff convert it later', async () => {

@@ -80,9 +80,9 @@ async function placePartial(tx: Ctx, order: NewOrder, { lines, buyer }: Quoted):
     paid: 0,
     holdMinutes: HOURS_TO_PAY * 60,
   });
-  const told = { ...placed, amount: order.cart.amount, buyer, isChanged: false };
+  const proforma = { ...placed, amount: order.cart.amount, buyer, isChanged: false };
   const until = new Date(tx.now().getTime() + HOURS_TO_PAY * HOUR);
-  await queueProforma(tx, told, until, `order.confirmed:${placed.id}`);
+  await queueProforma(tx, proforma, until, `order.confirmed:${placed.id}`);
   return placed;
 }
 

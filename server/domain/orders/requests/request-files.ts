@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { removeFile } from '#server/domain/files/kept-file.ts';
+import { removeFile } from '#server/domain/files/stored-file.ts';
 import { notFound } from '#server/errors.ts';
 import type { CheckedFile } from './check-file.ts';
 

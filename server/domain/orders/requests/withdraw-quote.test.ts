@@ -64,8 +64,9 @@ it('a quote is taken back until it is accepted; who read the one before accepts 
   expect(own.body).toMatchObject({ canAccept: false, quote: null });
   shop.clock.advance(1);
   const second = (await quote()).body.quote?.validUntil;
-  const told = await sql`select 1 from messages where dedupe_key like ${`manual.%${params.id}`}`;
-  expect(told).toHaveLength(4);
+  const messages =
+    await sql`select 1 from messages where dedupe_key like ${`manual.%${params.id}`}`;
+  expect(messages).toHaveLength(4);
   const unread = await accept(undefined);
   expect([unread.status, Object.keys(unread.body.fields ?? {})]).toEqual([422, ['validUntil']]);
   const old = await accept(first);

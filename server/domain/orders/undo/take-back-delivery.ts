@@ -26,7 +26,7 @@ export const takeBackDelivery = (ctx: Ctx, { id }: { id: string }): Promise<void
       action: 'order.take_back_delivery',
       prepare: async () => ({
         change: { shipment: JSON.stringify({ ...order.shipment, deliveredAt: null }) },
-        kept: { deliveredAt },
+        loggedBefore: { deliveredAt },
       }),
     });
   });

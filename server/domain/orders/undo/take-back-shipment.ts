@@ -34,7 +34,7 @@ export async function takeBackShipment(ctx: Ctx, { id, reason }: Input): Promise
           text: orderTakenBackText({ orderNumber, reason }),
           dedupeKey: `order.taken_back:${version}:${id}`,
         });
-        return { change: { shipment: null }, kept: { shipment }, logged: { reason } };
+        return { change: { shipment: null }, loggedBefore: { shipment }, logged: { reason } };
       },
     });
   });

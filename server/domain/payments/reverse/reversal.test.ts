@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
-import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { setFault, stopBank } from '#server/sandbox/bank-payments.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { type Begun, bankStatusOf, beginTopUp, callsOf, payAt, rowsOf } from '#test/payments.ts';
@@ -74,13 +74,13 @@ describe.each(gatewayNames)('giving a payment of %s back', (gateway) => {
   it('is asked again until the bank speaks, however long it is silent', async () => {
     const { person, begun, id } = await aTopUp(gateway);
     waitForBanks(shop, IMPATIENT);
-    await silenceBank(shop.deps, gateway, 12);
+    await stopBank(shop.deps, gateway, 12);
     expect((await reverse(id)).body.status).toBe('reversing');
     for (const minutes of [2, 4, 4]) {
       await sweepLater(minutes);
       expect((await stands(begun, person))[0]).toBe('reversing');
     }
-    await silenceBank(shop.deps, gateway, 0);
+    await stopBank(shop.deps, gateway, 0);
     waitForBanks(shop, 5000);
     await sweepLater(8);
     expect(await stands(begun, person)).toEqual(['reversed', 'REVERSED', 0]);
@@ -161,7 +161,7 @@ it('lets every page answer while sixteen reversals wait for a silent bank', asyn
   const ids: string[] = [];
   for (let n = 0; n < 16; n++) ids.push((await aTopUp('bank_saman')).id);
   waitForBanks(shop, 3000);
-  await silenceBank(shop.deps, 'bank_saman', 5);
+  await stopBank(shop.deps, 'bank_saman', 5);
   const reversals = ids.map(reverse);
   await expect
     .poll(
@@ -178,7 +178,7 @@ it('lets every page answer while sixteen reversals wait for a silent bank', asyn
   expect([page.status, performance.now() - begun < 1500]).toEqual([200, true]);
   const answers = await Promise.all(reversals);
   expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['reversing']));
-  await silenceBank(shop.deps, 'bank_saman', 0);
+  await stopBank(shop.deps, 'bank_saman', 0);
   await sweepLater();
   const left = await shop.sql`select 1 from transactions where status = 'reversing'`;
   expect(left).toHaveLength(0);
@@ -187,11 +187,11 @@ it('lets every page answer while sixteen reversals wait for a silent bank', asyn
 
 it('goes on half a minute after a process died while it asked, and without a check for its own wait', async () => {
   const { begun, id } = await aTopUp('platform_zarinpal');
-  await silenceBank(shop.deps, 'platform_zarinpal', 60);
+  await stopBank(shop.deps, 'platform_zarinpal', 60);
   waitForBanks(shop, IMPATIENT);
   await reverse(id);
   waitForBanks(shop, 5000);
-  await silenceBank(shop.deps, 'platform_zarinpal', 0);
+  await stopBank(shop.deps, 'platform_zarinpal', 0);
   const holdFor = (seconds: number) => shop.sql`
     update transactions
     set asking_until = clock_timestamp() + ${seconds} * interval '1 second'

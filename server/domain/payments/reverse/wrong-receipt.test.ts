@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
-import { type Fault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { type Fault, stopBank } from '#server/sandbox/bank-payments.ts';
 import type { BankCallback } from '#server/sandbox/payer.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { type Begun, bankStatusOf, beginTopUp, decideAt, payAt, rowsOf } from '#test/payments.ts';
@@ -74,7 +74,7 @@ describe('money of a receipt that fits no payment', () => {
 
   it('goes back while the bank still takes a reversal, however late its figures came', async () => {
     const wrong = await begin(payer);
-    await silenceBank(shop.deps, 'bank_saman', 28);
+    await stopBank(shop.deps, 'bank_saman', 28);
     waitForBanks(shop, 100);
     await payAt(shop, wrong, { outcome: 'paid', fault: 'wrong_amount' });
     waitForBanks(shop, PATIENT);

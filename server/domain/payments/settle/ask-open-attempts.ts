@@ -1,5 +1,5 @@
 import type { OutsideCtx } from '#server/context.ts';
-import { isDown } from '#server/domain/payments/bank-silence.ts';
+import { isDown } from '#server/domain/payments/bank-availability.ts';
 import { openAttempts, type Transaction } from '#server/domain/payments/transactions.ts';
 import type { Outcome } from './outcome.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -6,7 +6,7 @@ import {
   type Fault,
   faults,
   findPayment,
-  silenceNextRequest,
+  timeOutNextRequest,
 } from '#server/sandbox/bank-payments.ts';
 import { type BankCallback, decide, type Outcome } from '#server/sandbox/payer.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
@@ -57,7 +57,7 @@ async function payOnce(name: GatewayName, reply: Parameters<typeof authorityOf>[
 }
 
 async function run(how: Plan, buyer: Person, productId: string) {
-  if (how.fault === 'request_timeout') await silenceNextRequest(shop.deps, how.gateway);
+  if (how.fault === 'request_timeout') await timeOutNextRequest(shop.deps, how.gateway);
   const body = { ...orderBody(buyer, 'zarinpal', { productId }), gatewayType: how.gateway };
   const placed = await shop.call('POST /api/orders', { token: buyer.token, body });
   expect([201, 503]).toContain(placed.status);

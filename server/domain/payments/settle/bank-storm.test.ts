@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { findLatePayments } from '#server/domain/payments/sweep/find-late-payments.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
-import { type Fault, findPayment, setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { type Fault, findPayment, setFault, stopBank } from '#server/sandbox/bank-payments.ts';
 import type { Outcome } from '#server/sandbox/payer.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { BANKS_AGREE, bankSoundness } from '#test/bank-soundness.ts';
@@ -33,7 +33,7 @@ type Plan = {
   isCanceled: boolean;
   isReviewEnded: boolean;
 };
-type Round = { plans: Plan[]; silent: GatewayName | undefined; silence: number; pause: number };
+type Round = { plans: Plan[]; down: GatewayName | undefined; outageMinutes: number; pause: number };
 
 const rarely = (freq: number) => fc.integer({ min: 1, max: freq }).map((n) => n === 1);
 const plan: fc.Arbitrary<Plan> = fc.record({
@@ -58,8 +58,8 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 const round: fc.Arbitrary<Round> = fc.record({
   plans: fc.array(plan, { minLength: AT_ONCE, maxLength: AT_ONCE }),
-  silent: fc.option(fc.constantFrom(...gatewayNames), { nil: undefined, freq: 3 }),
-  silence: fc.integer({ min: 1, max: 6 }),
+  down: fc.option(fc.constantFrom(...gatewayNames), { nil: undefined, freq: 3 }),
+  outageMinutes: fc.integer({ min: 1, max: 6 }),
   pause: fc.integer({ min: 0, max: 9 }),
 });
 
@@ -111,7 +111,7 @@ it(`whatever banks, payers and staff do, all books agree in the end, seed ${SEED
   admin = await aPerson(shop, { role: 'admin' });
   const rounds = fc.sample(round, { numRuns: ROUNDS, seed: SEED });
   waitForBanks(shop, 250);
-  for (const { plans, silent, silence, pause } of rounds) {
+  for (const { plans, down, outageMinutes, pause } of rounds) {
     const productId = await aProduct(shop, {
       title: `کالای ${titles++}`,
       brand: 'آوا',
@@ -124,7 +124,7 @@ it(`whatever banks, payers and staff do, all books agree in the end, seed ${SEED
       const begun = await begin(how, people[at] as Person, productId);
       if (begun) open.push([how, begun]);
     }
-    if (silent) await silenceBank(shop.deps, silent, silence);
+    if (down) await stopBank(shop.deps, down, outageMinutes);
     const ready = open.toSorted(([a], [b]) => a.delay - b.delay);
     let passed = 0;
     for (const [how, begun] of ready) {
@@ -135,7 +135,7 @@ it(`whatever banks, payers and staff do, all books agree in the end, seed ${SEED
     await Promise.all(open.map(([how, begun]) => reverse(how, begun)));
     await pass(pause);
   }
-  for (const name of gatewayNames) await silenceBank(shop.deps, name, 0);
+  for (const name of gatewayNames) await stopBank(shop.deps, name, 0);
   waitForBanks(shop, 5000);
   for (const minutes of [4, 10, 25, 45, 70, 70, 70]) {
     await pass(minutes);

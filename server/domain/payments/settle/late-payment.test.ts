@@ -3,7 +3,7 @@ import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { findLatePayments } from '#server/domain/payments/sweep/find-late-payments.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
-import { silenceBank } from '#server/sandbox/bank-payments.ts';
+import { stopBank } from '#server/sandbox/bank-payments.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import {
@@ -122,7 +122,7 @@ describe.each(gatewayNames)('money that %s takes for a payment which has ended',
     await end(begun);
     waitForBanks(shop, 150);
     const callbacks = await decideAt(shop, begun);
-    await silenceBank(shop.deps, gateway, 2);
+    await stopBank(shop.deps, gateway, 2);
     for (const callback of callbacks) await deliver(shop, callback);
     waitForBanks(shop, 5000);
     expect(await readBalance(shop.ctx, person.id)).toBe(0);
@@ -203,7 +203,7 @@ describe('a payment of which nobody knows the end', () => {
       // the bank has confirmed it already; unconfirmed money would go back by itself
       await shop.sql`
       update sandbox_payments set status = 'VERIFIED' where authority = ${begun.authority}`;
-      await silenceBank(shop.deps, gateway, 3 * 24 * 60);
+      await stopBank(shop.deps, gateway, 3 * 24 * 60);
       waitForBanks(shop, 100);
       for (const callback of callbacks) await deliver(shop, callback);
       await shop.sql`update transactions
@@ -220,7 +220,7 @@ describe('a payment of which nobody knows the end', () => {
       expect(board.body.inDoubt).toBeGreaterThan(0);
       const inVain = await ask(row?.id ?? '');
       expect(inVain.body).toMatchObject({ status: 'unknown', can: { ask: true } });
-      await silenceBank(shop.deps, gateway, 0);
+      await stopBank(shop.deps, gateway, 0);
       waitForBanks(shop, 5000);
       expect((await ask(row?.id ?? '')).body.status).toBe('success');
       expect(await soundness(shop)).toEqual(SOUND);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
 import type { Claim } from '#server/domain/payments/claims.ts';
-import { requireKept } from '#server/domain/payments/receipt-owner.ts';
+import { requireNotRefunded } from '#server/domain/payments/receipt-owner.ts';
 import { moveTransaction } from '#server/domain/payments/transaction-states.ts';
 import { OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';
@@ -21,7 +21,7 @@ export const recordPaid = (ctx: Ctx, payment: Transaction, paid: Paid, claim?: C
   inTransaction(ctx, async (tx) => {
     // late money may end in the wallet, which is locked before any products (see lockOrder)
     const [, order] = await inFlight([
-      claim && requireKept(tx, { gateway: payment.gatewayType, receipt: claim.receipt }),
+      claim && requireNotRefunded(tx, { gateway: payment.gatewayType, receipt: claim.receipt }),
       payment.orderId ? settlementHooks().lockWithLines(tx, payment.orderId) : undefined,
       succeed(tx, payment, paid, claim),
       lockWallets(tx, [payment.userId]),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
-import { setFault, silenceBank } from '#server/sandbox/bank-payments.ts';
+import { setFault, stopBank } from '#server/sandbox/bank-payments.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { deliver, startTestAppWithBanks, waitForBanks } from '#test/banks.ts';
 import { type Begun, beginOrder, decideAt, payAt, rowsOf } from '#test/payments.ts';
@@ -44,7 +44,7 @@ async function underReview() {
   await shop.sql`update sandbox_payments
     set status = 'IN_BANK'
     where authority = ${begun.authority}`;
-  await fallSilent(60);
+  await stopAnswering(60);
   if (callback) await deliver(shop, callback);
   expect(await statusOf(shop, begun.orderId)).toBe('payment_review');
   return begun;
@@ -52,18 +52,18 @@ async function underReview() {
 /** Its answers are waited for, also on a slow machine. */
 function speakAgain() {
   waitForBanks(shop, 5000);
-  return silenceBank(shop.deps, 'platform_zarinpal', 0);
+  return stopBank(shop.deps, 'platform_zarinpal', 0);
 }
 /** Nobody waits long for a bank that answers nothing. */
-function fallSilent(minutes: number) {
+function stopAnswering(minutes: number) {
   waitForBanks(shop, 150);
-  return silenceBank(shop.deps, 'platform_zarinpal', minutes);
+  return stopBank(shop.deps, 'platform_zarinpal', minutes);
 }
 
 describe('a checkout that its payer left', () => {
   it('is not frozen by a silent bank: it stays open, and may be paid, canceled, or end', async () => {
     const begun = await anOrder();
-    await fallSilent(60);
+    await stopAnswering(60);
     await sweepAfter(2);
     expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
     const cancel = { ...atStaff(begun.orderId), body: { reason: 'درخواست خریدار' } };
@@ -80,7 +80,7 @@ describe('a checkout that its payer left', () => {
     for (let n = 0; n < 4; n++)
       await shop.call('POST /api/orders/:id/pay', { ...buyer, body: online });
     await giveMoney(shop, person.id, 1_000_000);
-    await fallSilent(60);
+    await stopAnswering(60);
     // one wait of the bank's patience, not five
     const patience = 1500;
     waitForBanks(shop, patience);
@@ -95,7 +95,7 @@ describe('a checkout that its payer left', () => {
 
   it('gives its items free within two hours, though the bank is silent all day', async () => {
     const begun = await anOrder();
-    await fallSilent(24 * 60);
+    await stopAnswering(24 * 60);
     for (let times = 0; times < 13; times++) {
       shop.clock.advance(11);
       await expireOrders(shop.ctx);
@@ -223,7 +223,7 @@ it('never shortens the hold of a pro-forma, whatever the bank does', async () =>
   await sweepAfter(2);
   expect(await statusOf(shop, begun.orderId)).toBe('pending_payment');
   expect(await minutesLeft(begun)).toBe(48 * 60 - 2);
-  await fallSilent(60);
+  await stopAnswering(60);
   await expireOrders(shop.ctx);
   await speakAgain();
   expect(await minutesLeft(begun)).toBe(48 * 60 - 2);

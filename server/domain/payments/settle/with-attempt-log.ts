@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { noteAnswer } from '#server/domain/payments/bank-silence.ts';
+import { noteAnswer } from '#server/domain/payments/bank-availability.ts';
 import { noteAttempt, type Transaction } from '#server/domain/payments/transactions.ts';
 
 /** Calls a bank and records the call, its answer and its duration in the payment's timeline. */

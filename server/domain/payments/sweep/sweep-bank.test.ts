@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { OutsideCtx } from '#server/context.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
-import { isDown } from '#server/domain/payments/bank-silence.ts';
+import { isDown } from '#server/domain/payments/bank-availability.ts';
 import { startTestApp } from '#test/app.ts';
 import { fakeGateway } from '#test/fake-gateway.ts';
 import { aPerson } from '#test/people.ts';
@@ -13,7 +13,7 @@ const shop = await startTestApp();
 const { ctx, sql, clock, gateway } = shop;
 const MANY = 40;
 const WORKERS = 6;
-const SILENCE = { kind: 'unreachable', code: 'none' } as const;
+const TIMEOUT = { kind: 'unreachable', code: 'none' } as const;
 let titles = 0;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const dueNow = async () => {
 };
 
 /** Fake bank that records calls and answers as given. */
-function listen(says: () => Promise<typeof SILENCE | { kind: 'paid'; code: string }>) {
+function listen(says: () => Promise<typeof TIMEOUT | { kind: 'paid'; code: string }>) {
   const asked: string[] = [];
   const bank = fakeGateway();
   bank.inquire = async ({ number }) => {
@@ -57,8 +57,10 @@ function listen(says: () => Promise<typeof SILENCE | { kind: 'paid'; code: strin
 
 it('sends a silent bank one probe at a time, and everything once it answers', async () => {
   const orders = await dueAt('platform_zarinpal', MANY);
-  let isSilent = true;
-  const { bank, asked } = listen(async () => (isSilent ? SILENCE : { kind: 'paid', code: '100' }));
+  let isBankDown = true;
+  const { bank, asked } = listen(async () =>
+    isBankDown ? TIMEOUT : { kind: 'paid', code: '100' },
+  );
   ctx.outside.gateways = { platform_zarinpal: bank };
   await sweepPayments(ctx);
   expect(asked.length).toBeLessThan(10);
@@ -67,7 +69,7 @@ it('sends a silent bank one probe at a time, and everything once it answers', as
   await sweepPayments(ctx);
   expect(asked).toHaveLength(heard + 1);
   expect(await dueNow()).toBe(MANY - heard - 1);
-  isSilent = false;
+  isBankDown = false;
   clock.advance(1);
   await sweepPayments(ctx);
   expect(await dueNow()).toBe(0);
@@ -83,7 +85,7 @@ it('lets no bank wait for another, and sees what becomes due meanwhile', async (
   const answered = new Promise<void>((done) => {
     answer = done;
   });
-  const { bank } = listen(() => answered.then(() => SILENCE));
+  const { bank } = listen(() => answered.then(() => TIMEOUT));
   ctx.outside.gateways = {
     bank_saman: { ...bank, name: 'bank_saman' },
     platform_zarinpal: gateway,
@@ -146,7 +148,7 @@ it('gives back what it has claimed when the process is told to stop', async () =
 
 it('gives orders at a bank that is down more time without asking it about each', async () => {
   const orders = await dueAt('platform_zarinpal', MANY);
-  const { bank, asked } = listen(async () => SILENCE);
+  const { bank, asked } = listen(async () => TIMEOUT);
   ctx.outside.gateways = { platform_zarinpal: bank };
   await sql`update orders
     set expires_at = ${clock.now.toISOString()}

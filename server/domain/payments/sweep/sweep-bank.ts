@@ -1,5 +1,5 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
-import { isDown, mayProbe } from '#server/domain/payments/bank-silence.ts';
+import { isDown, mayProbe } from '#server/domain/payments/bank-availability.ts';
 import { type Transaction, transactionColumns } from '#server/domain/payments/transactions.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';

@@ -7,10 +7,10 @@ import { buy, comeBack, SOUND, soundness, statusOf } from '#test/shopping.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await startTestApp();
-const asTold = { ...shop.gateway };
+const defaults = { ...shop.gateway };
 let titles = 0;
 beforeEach(() => {
-  Object.assign(shop.gateway, asTold);
+  Object.assign(shop.gateway, defaults);
   for (const key of ['request', 'verify', 'inquire', 'reverse'] as const)
     delete shop.gateway.says[key];
 });
@@ -38,7 +38,7 @@ const wrongAmount = { kind: 'mismatch', code: '-50' } as const;
 
 /** The payment ends by another hand while the bank is being asked. */
 function endMeanwhile(call: 'verify' | 'inquire', orderId: string) {
-  const ask = asTold[call];
+  const ask = defaults[call];
   shop.gateway[call] = async (payment: Parameters<typeof ask>[0]) => {
     await shop.sql`update transactions
       set status = 'failed', next_check_at = null

@@ -35,7 +35,7 @@ const numberOf = async ({ id }: Person): Promise<string> => {
   return row?.mobileNumber as string;
 };
 /** Alerts that a person received, oldest first, without the link. */
-async function told(person: Person): Promise<string[]> {
+async function textsTo(person: Person): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
     select text
     from messages
@@ -68,21 +68,21 @@ describe('what staff are told of by text', () => {
   it('is for an owner new wholesale orders, gathered for ten minutes; others begin with nothing', async () => {
     const clerk = await aClerk(shop, 'orders.confirm', 'orders.fulfil');
     await pass(1);
-    expect(await told(owner)).toEqual([]);
+    expect(await textsTo(owner)).toEqual([]);
     await order('total');
     await order('wallet');
     await pass(1);
-    expect(await told(owner)).toEqual(['۱ سفارش عمده جدید']);
+    expect(await textsTo(owner)).toEqual(['۱ سفارش عمده جدید']);
     for (const minutes of [1, 1, 1]) {
       await order('total');
       await pass(minutes);
     }
-    expect(await told(owner)).toHaveLength(1);
+    expect(await textsTo(owner)).toHaveLength(1);
     await pass(10);
-    expect((await told(owner))[1]).toBe('۳ سفارش عمده جدید');
+    expect((await textsTo(owner))[1]).toBe('۳ سفارش عمده جدید');
     await pass(11);
-    expect(await told(owner)).toHaveLength(2);
-    expect(await told(clerk)).toEqual([]);
+    expect(await textsTo(owner)).toHaveLength(2);
+    expect(await textsTo(clerk)).toEqual([]);
   });
 
   it('is chosen by each for themselves, and by an owner for others; nobody gets what they may not see', async () => {
@@ -139,7 +139,7 @@ describe('what staff are told of by text', () => {
       },
     });
     await pass(2);
-    expect(await told(owner)).toEqual([
+    expect(await textsTo(owner)).toEqual([
       '۱ سفارش پرداخت‌شده، ۱ سفارش عمده جدید، ۱ درخواست سفارش دستی و ۱ تیکت در انتظار پاسخ',
     ]);
     const [row] = await sql<
@@ -158,8 +158,8 @@ describe('what staff are told of by text', () => {
       body: { from: null, to: mine.id },
     });
     await pass(2);
-    expect(await told(mine)).toEqual(['۱ تیکت در انتظار پاسخ']);
-    expect(await told(other)).toEqual([]);
+    expect(await textsTo(mine)).toEqual(['۱ تیکت در انتظار پاسخ']);
+    expect(await textsTo(other)).toEqual([]);
   });
 
   it('a ticket that a colleague hands over is an alert, one taken oneself is none', async () => {
@@ -173,15 +173,15 @@ describe('what staff are told of by text', () => {
     await aTicket(shop, buyer);
     await pass(2);
     const [two, one] = ['۲ تیکت در انتظار پاسخ', '۱ تیکت در انتظار پاسخ'];
-    expect([await told(first), await told(second)]).toEqual([[two], [one]]);
+    expect([await textsTo(first), await textsTo(second)]).toEqual([[two], [one]]);
     await pass(60);
     await give(first, first.id, second.id);
     await pass(2);
-    expect([await told(first), await told(second)]).toEqual([[two], [one, one]]);
+    expect([await textsTo(first), await textsTo(second)]).toEqual([[two], [one, one]]);
     await give(owner, second.id, first.id);
     await anAnswer(shop, first, id);
     await pass(12);
-    expect(await told(first)).toHaveLength(1);
+    expect(await textsTo(first)).toHaveLength(1);
   });
 });
 
@@ -189,16 +189,16 @@ describe('the hours', () => {
   it('hold what comes at night, and tell in the morning by one text what still waits', async () => {
     await choose(owner, { kinds: ['registered'] });
     clock.now = new Date(NIGHT);
-    const [kept, gone] = [await order('total'), await order('total')];
+    const [open, gone] = [await order('total'), await order('total')];
     await pass(5);
     await pass(30);
-    expect(await told(owner)).toEqual([]);
+    expect(await textsTo(owner)).toEqual([]);
     await sql`update orders set status = 'canceled' where id = ${gone.body.orderId}`;
     clock.now = new Date(NEXT_MORNING);
     await pass(1);
     await pass(20);
-    expect(await told(owner)).toEqual(['۱ سفارش عمده جدید']);
-    expect(kept.status).toBe(201);
+    expect(await textsTo(owner)).toEqual(['۱ سفارش عمده جدید']);
+    expect(open.status).toBe(201);
   });
 
   it('leave out the days that were not chosen', async () => {
@@ -207,10 +207,10 @@ describe('the hours', () => {
     clock.advance(1);
     await order('total');
     await pass(5);
-    expect(await told(owner)).toEqual([]);
+    expect(await textsTo(owner)).toEqual([]);
     clock.now = new Date(NEXT_MORNING);
     await pass(1);
-    expect(await told(owner)).toHaveLength(1);
+    expect(await textsTo(owner)).toHaveLength(1);
   });
 });
 
@@ -222,10 +222,10 @@ describe('no storm', () => {
       await order('total');
       await pass(4);
     }
-    const texts = await told(owner);
+    const texts = await textsTo(owner);
     expect(texts.length).toBeLessThanOrEqual(4);
     await pass(60);
-    const counts = (await told(owner)).map((text) => Number.parseInt(latin(text), 10));
+    const counts = (await textsTo(owner)).map((text) => Number.parseInt(latin(text), 10));
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(12);
   });
 
@@ -235,7 +235,7 @@ describe('no storm', () => {
     await order('total');
     clock.advance(1);
     await Promise.all([tellStaff(ctx), tellStaff(ctx), tellStaff(ctx)]);
-    expect(await told(owner)).toHaveLength(1);
+    expect(await textsTo(owner)).toHaveLength(1);
   });
 
   it('of products that run low: each is told once, not at each sale', async () => {
@@ -245,12 +245,12 @@ describe('no storm', () => {
     await choose(owner, { kinds: ['low_stock'] });
     await pass(2);
     // stock that was low before the choice is not reported
-    expect(await told(owner)).toEqual([]);
+    expect(await textsTo(owner)).toEqual([]);
     await order('wallet', few);
     // one run notes it, the next one reports it
     await pass(1);
     await pass(1);
-    expect(await told(owner)).toEqual(['۱ کالای رو به اتمام']);
+    expect(await textsTo(owner)).toEqual(['۱ کالای رو به اتمام']);
     await order('wallet', few);
     await pass(15);
     // restocked, and low again within the day
@@ -258,14 +258,14 @@ describe('no storm', () => {
     await pass(15);
     await sql`update products set low_stock_at = 3 where id = ${few}`;
     await pass(15);
-    expect(await told(owner)).toHaveLength(1);
+    expect(await textsTo(owner)).toHaveLength(1);
     await sql`update products set low_stock_at = 0 where id = ${few}`;
     await pass(15);
     clock.advance(2 * 24 * 60);
     await sql`update products set low_stock_at = 3 where id = ${few}`;
     await pass(1);
     await pass(1);
-    expect(await told(owner)).toHaveLength(2);
+    expect(await textsTo(owner)).toHaveLength(2);
   });
 
   it('of texts that fail: one is no news, several are, and those to staff never tell of themselves', async () => {
@@ -281,13 +281,13 @@ describe('no storm', () => {
     for (let n = 0; n < 2; n++) await fail('order.paid');
     for (let n = 0; n < 5; n++) await fail('staff.news');
     await pass(2);
-    expect(await told(owner)).toEqual([]);
+    expect(await textsTo(owner)).toEqual([]);
     await fail('order.paid');
     await pass(2);
-    expect(await told(owner)).toEqual(['۳ پیامک ارسال‌نشده']);
+    expect(await textsTo(owner)).toEqual(['۳ پیامک ارسال‌نشده']);
     await fail('order.paid');
     await pass(20);
-    expect(await told(owner)).toHaveLength(1);
+    expect(await textsTo(owner)).toHaveLength(1);
   });
 });
 
@@ -301,7 +301,7 @@ describe('who has left', () => {
     clock.advance(1);
     await order('total');
     await pass(1);
-    expect(await told(clerk)).toHaveLength(1);
+    expect(await textsTo(clerk)).toHaveLength(1);
     await dismiss(clerk);
     const { body } = await call('GET /api/admin/users/:id', ofOwner(banned.id));
     await call('POST /api/admin/users/:id/ban', {
@@ -314,8 +314,8 @@ describe('who has left', () => {
     expect(shop.sent.filter(({ mobileNumber }) => numbers.includes(mobileNumber))).toEqual([]);
     await order('total');
     await pass(20);
-    expect(await told(clerk)).toHaveLength(1);
-    expect(await told(banned)).toHaveLength(1);
+    expect(await textsTo(clerk)).toHaveLength(1);
+    expect(await textsTo(banned)).toHaveLength(1);
   });
 
   it('as well as who lost the right to see it', async () => {
@@ -326,7 +326,7 @@ describe('who has left', () => {
     await order('total');
     await aTicket(shop, buyer);
     await pass(2);
-    expect(await told(clerk)).toEqual(['۱ تیکت در انتظار پاسخ']);
+    expect(await textsTo(clerk)).toEqual(['۱ تیکت در انتظار پاسخ']);
   });
 
   it('and never by a text that is written in the same moment', async () => {

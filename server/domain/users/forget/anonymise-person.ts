@@ -3,7 +3,7 @@ import { forgetAddresses } from '#server/domain/addresses/delete-address.ts';
 import { blankLog } from '#server/domain/audit/record-audit.ts';
 import { spendCode } from '#server/domain/auth/check-code.ts';
 import { forgetSessions } from '#server/domain/auth/forget-logins.ts';
-import { forgetCart } from '#server/domain/carts/kept-cart.ts';
+import { forgetCart } from '#server/domain/carts/account-cart.ts';
 import { forgetCards } from '#server/domain/debit-cards/add-card.ts';
 import { forgetPrivateFiles } from '#server/domain/files/private-files.ts';
 import { forgetAnswers } from '#server/domain/idempotency/answer-once.ts';

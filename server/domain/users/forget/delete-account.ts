@@ -2,7 +2,7 @@ import type { AdminUser } from '#contract/admin-users.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { endSessions } from '#server/domain/auth/session-rows.ts';
 import { user } from '#server/domain/auth/user-states.ts';
-import { removeFile } from '#server/domain/files/kept-file.ts';
+import { removeFile } from '#server/domain/files/stored-file.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { readUser } from '#server/domain/users/read-user.ts';
 import { DomainError, notFound } from '#server/errors.ts';

@@ -11,34 +11,34 @@ type Scale = { seconds: number; timeoutMs: number; backlog: number };
 export type Measured = { paidMs: number[]; textMs: number[]; stopMs: number; stillDue: number };
 
 const PAUSE = 100;
-const SILENT = 'bank_saman' as const;
+const DOWN = 'bank_saman' as const;
 
 /**
  * Shop whose jobs run while one bank accepts every call and answers none, with many open payments
  * there. Measures how long buyers at another bank wait for their order and its text message,
  * and how long the jobs need to stop.
  */
-export async function measureSilence(shop: TestApp, scale: Scale): Promise<Measured> {
+export async function measureOutage(shop: TestApp, scale: Scale): Promise<Measured> {
   const { deps, sql, sent, gateway } = shop;
   Object.assign(deps, { now: () => new Date() } satisfies Partial<Deps>);
   deps.config.gatewayTimeoutMs = scale.timeoutMs;
   const nothing = () =>
     sleep(scale.timeoutMs, { kind: 'unreachable' as const, code: 'none' }, { ref: false });
-  const silent = {
+  const unresponsive = {
     ...fakeGateway(),
-    name: SILENT,
+    name: DOWN,
     verify: nothing,
     inquire: nothing,
     reverse: nothing,
   };
-  deps.outside.gateways = { platform_zarinpal: gateway, bank_saman: silent };
+  deps.outside.gateways = { platform_zarinpal: gateway, bank_saman: unresponsive };
   const productId = await aProduct(shop, {
     title: 'کالا',
     brand: 'آوا',
     category: 'صوتی',
     onHand: 9e5,
   });
-  await openAtSilentBank(shop, productId, scale.backlog);
+  await openAtDownBank(shop, productId, scale.backlog);
   const jobs = await startJobs(deps);
   const paidMs: number[] = [];
   const textMs: number[] = [];
@@ -61,18 +61,18 @@ export async function measureSilence(shop: TestApp, scale: Scale): Promise<Measu
   }
   const stopMs = performance.now() - stopping;
   const [row] = await sql`
-    select count(*)::int as n from transactions where gateway_type = ${SILENT} and next_check_at is not null`;
+    select count(*)::int as n from transactions where gateway_type = ${DOWN} and next_check_at is not null`;
   return { paidMs, textMs, stopMs, stillDue: row?.n ?? 0 };
 }
 
 /** Orders whose payer never returned, so that the shop now asks the bank. */
-async function openAtSilentBank(shop: TestApp, productId: string, count: number) {
+async function openAtDownBank(shop: TestApp, productId: string, count: number) {
   for (let n = 0; n < count; n++) {
     const person = await aPerson(shop);
-    const body = { ...orderBody(person, 'zarinpal', { productId }), gatewayType: SILENT };
+    const body = { ...orderBody(person, 'zarinpal', { productId }), gatewayType: DOWN };
     await shop.call('POST /api/orders', { token: person.token, body });
   }
-  await shop.sql`update transactions set next_check_at = now() where gateway_type = ${SILENT}`;
+  await shop.sql`update transactions set next_check_at = now() where gateway_type = ${DOWN}`;
 }
 
 export function p95(values: number[]): number {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keptLines, tellRest } from './kept-lines.ts';
+import { hitLines, tellRest } from './hit-lines.ts';
 import { type Answered, noteAnswer, writeRequestsTo } from './request-line.ts';
 
 const lines: Record<string, unknown>[] = [];
 writeRequestsTo((line) => lines.push(JSON.parse(line)));
-keptLines.mostASecond = 2;
+hitLines.mostASecond = 2;
 
 const answer = (some: Partial<Answered>) =>
   noteAnswer({

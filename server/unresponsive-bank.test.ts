@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { measureSilence, p95 } from '#test/silent-bank.ts';
+import { measureOutage, p95 } from '#test/unresponsive-bank.ts';
 
 const shop = await startTestApp();
 const BACKLOG = 40;
 
 it('delays nobody for a silent bank: orders are paid, texts are sent, and the jobs stop', async () => {
-  const measured = await measureSilence(shop, { seconds: 8, timeoutMs: 2_000, backlog: BACKLOG });
+  const measured = await measureOutage(shop, { seconds: 8, timeoutMs: 2_000, backlog: BACKLOG });
   expect(measured.paidMs.length).toBeGreaterThan(10);
   expect(p95(measured.paidMs)).toBeLessThan(2_000);
   expect(p95(measured.textMs)).toBeLessThan(10_000);

@@ -1,7 +1,7 @@
 import { SECOND } from '#shared/time.ts';
 
 /** Log lines per second for cache hits; the rest of the second is summed up. */
-export const keptLines = { mostASecond: 100 };
+export const hitLines = { mostASecond: 100 };
 
 /** Sum of equal cache hits in one second, written as one line. */
 export type Rest = {
@@ -13,7 +13,7 @@ export type Rest = {
   bytes: number;
 };
 
-let left = keptLines.mostASecond;
+let left = hitLines.mostASecond;
 let timer: NodeJS.Timeout | undefined;
 let waiting: Rest[] = [];
 let tell: (rest: Rest) => void = () => {};
@@ -25,17 +25,17 @@ export function hasOwnLine(): boolean {
   return left >= 0;
 }
 
-/** Adds an answer to the sums; `told` receives them at the end of the second. */
+/** Adds an answer to the sums; `write` receives them at the end of the second. */
 export function addToRest(
   rest: Rest,
   { ms, bytes }: Pick<Rest, 'ms' | 'bytes'>,
-  told: typeof tell,
+  write: typeof tell,
 ): void {
   if (rest.answers === 0) waiting.push(rest);
   rest.answers += 1;
   rest.ms += ms;
   rest.bytes += bytes;
-  tell = told;
+  tell = write;
 }
 
 /** Flushes the sums at once, at the end of the process. */
@@ -49,7 +49,7 @@ export function tellRest(): void {
 }
 
 function beginSecond() {
-  left = keptLines.mostASecond;
+  left = hitLines.mostASecond;
   timer = setTimeout(() => {
     timer = undefined;
     tellRest();

@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts';
 import type { Opened } from '#server/outside/files/file-store.ts';
 
 /** A file that a row names, to be sent. Throws `not_found` when it is not there, `files_unavailable`. */
-export async function openKept(ctx: Ctx, key: string): Promise<Opened> {
+export async function openStored(ctx: Ctx, key: string): Promise<Opened> {
   const found = await ctx.files.get(key);
   if (!found) throw missingFile(ctx, key);
   return found;

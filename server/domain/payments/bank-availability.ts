@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 
 type State = {
-  silences: number;
+  timeouts: number;
   probedAt: number;
   asked: number;
   /** Time of its last answer and last timeout, in milliseconds; 0 for never. */
@@ -18,9 +18,9 @@ type Answer = { code: string };
 /** Availability of a bank as seen by this process. */
 export type BankHeard = Pick<State, 'asked' | 'answeredAt' | 'silentAt' | 'downSince'>;
 
-const SILENCES = 3;
+const MAX_TIMEOUTS = 3;
 const NOTHING: State = {
-  silences: 0,
+  timeouts: 0,
   probedAt: 0,
   asked: 0,
   answeredAt: 0,
@@ -34,12 +34,12 @@ const heard = new WeakMap<Ctx['config'], Map<GatewayName, State>>();
 export function noteAnswer(ctx: Ctx, bank: GatewayName, answer: Answer): void {
   const state = stateOf(ctx, bank);
   const now = ctx.now().getTime();
-  const isSilent = isSilence(answer);
-  ctx.count('bankCalls', { gateway: bank, outcome: isSilent ? 'silent' : 'answered' });
+  const isTimedOut = isTimeout(answer);
+  ctx.count('bankCalls', { gateway: bank, outcome: isTimedOut ? 'silent' : 'answered' });
   state.asked += 1;
-  state.silences = isSilent ? state.silences + 1 : 0;
-  state[isSilent ? 'silentAt' : 'answeredAt'] = now;
-  state.downSince = state.silences < SILENCES ? 0 : state.downSince || now;
+  state.timeouts = isTimedOut ? state.timeouts + 1 : 0;
+  state[isTimedOut ? 'silentAt' : 'answeredAt'] = now;
+  state.downSince = state.timeouts < MAX_TIMEOUTS ? 0 : state.downSince || now;
 }
 
 /** Availability of each bank since the process started; banks never called are absent. */
@@ -58,7 +58,7 @@ export const banksHeard = ({
 /**
  * True after several consecutive timeouts: the circuit is open, and only a probe calls the bank.
  */
-export const isDown = (ctx: Ctx, bank: GatewayName) => stateOf(ctx, bank).silences >= SILENCES;
+export const isDown = (ctx: Ctx, bank: GatewayName) => stateOf(ctx, bank).timeouts >= MAX_TIMEOUTS;
 
 /** True once per bank timeout: permits one probe. */
 export function mayProbe(ctx: Ctx, bank: GatewayName): boolean {
@@ -81,4 +81,4 @@ function stateOf({ config }: Ctx, bank: GatewayName): State {
  * True for timeouts. Unclear codes count as answers: somebody who provokes one must not stop the
  * bank for all buyers.
  */
-const isSilence = ({ code }: Answer) => code === 'none' || code === 'settle none';
+const isTimeout = ({ code }: Answer) => code === 'none' || code === 'settle none';

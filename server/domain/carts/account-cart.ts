@@ -1,10 +1,10 @@
-import type { KeptCart } from '#contract/cart.ts';
+import type { SavedCart } from '#contract/cart.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 
 /** Cart stored with the account; it reserves nothing and contains no prices. */
-export async function readKeptCart(ctx: Ctx): Promise<KeptCart> {
-  const [cart] = await ctx.sql<KeptCart[]>`
+export async function readCart(ctx: Ctx): Promise<SavedCart> {
+  const [cart] = await ctx.sql<SavedCart[]>`
     select version, lines from carts where user_id = ${ownerOf(ctx)}`;
   return cart ?? { version: 0, lines: [] };
 }
@@ -13,8 +13,8 @@ export async function readKeptCart(ctx: Ctx): Promise<KeptCart> {
  * Saves a change of the version that was read; a repeat after a lost answer finds its own lines.
  * Throws `conflict` if another browser saved other lines first.
  */
-export async function saveKeptCart(ctx: Ctx, { version, lines }: KeptCart): Promise<KeptCart> {
-  const [saved] = await ctx.sql<KeptCart[]>`
+export async function saveCart(ctx: Ctx, { version, lines }: SavedCart): Promise<SavedCart> {
+  const [saved] = await ctx.sql<SavedCart[]>`
     insert into carts as c (user_id, lines, updated_at)
     values (${ownerOf(ctx)}, ${JSON.stringify(lines)}::text::jsonb, ${ctx.now().toISOString()})
     on conflict (user_id)

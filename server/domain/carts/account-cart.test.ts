@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { KeptLine } from '#contract/cart.ts';
+import type { SavedLine } from '#contract/cart.ts';
 import { newId } from '#server/db/new-id.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { startTestApp } from '#test/app.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
   me = await aPerson(shop);
 });
 
-const aLine = (): KeptLine => ({ _id: newId(), selectedType: 'partialSell', orderQuantity: 1 });
+const aLine = (): SavedLine => ({ _id: newId(), selectedType: 'partialSell', orderQuantity: 1 });
 const read = async () => (await shop.call('GET /api/cart', { token: me.token })).body;
 const save = (version: number, lines: unknown) =>
   shop.call('PATCH /api/cart', { token: me.token, body: { version, lines } as never });

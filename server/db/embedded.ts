@@ -29,8 +29,15 @@ import {
   waitReady,
 } from './embedded/embedded-postmaster.ts';
 
-/** Attempts to take over; other processes may try at the same time. */
-const TAKE_OVERS = 5;
+/** Attempts at a start; other processes may try at the same time. */
+const STARTS = 3;
+/**
+ * Attempts after the server or its owner ended: after kill -9 the last backends hold the shared
+ * memory for a moment.
+ */
+const RESTARTS = 40;
+const PAUSE_MS = 250;
+const LOOK_MS = 200;
 
 export type EmbeddedPostgres = {
   pid: number;
@@ -61,13 +68,15 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     throw new Error('On Windows set DATABASE_URL to a PostgreSQL server, or use WSL.');
   }
   const cluster = prepareCluster(options);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const found = await adopt(cluster);
-    if (found) return follow(cluster, found, options.onLost);
-    const started = await start(cluster, options.onLost);
-    if (started) return started;
-  }
-  throw new Error(`PostgreSQL did not start: see ${join(cluster.home, 'postgres.log')}`);
+  const server = await openServer(cluster, STARTS);
+  if (!server)
+    throw new Error(`PostgreSQL did not start: see ${join(cluster.home, 'postgres.log')}`);
+  return {
+    pid: server.pid,
+    adopted: server.child === undefined,
+    url: urlOf(server.socketDir),
+    stop: keepOpen(cluster, server, options.onLost),
+  };
 }
 
 function prepareCluster({ dataDir, isLive, isNew, which = 'current', ...rest }: Options): Cluster {
@@ -115,58 +124,60 @@ function initCluster(home: string, bin: string, data: string, account: Account |
   moveUnlessThere(draft, data, 'PG_VERSION');
 }
 
-async function adopt(cluster: Cluster): Promise<EmbeddedPostgres | undefined> {
-  if (!readRunning(cluster)) return undefined;
-  const running = await waitReady(cluster, () => Boolean(readRunning(cluster)));
-  if (!running) return undefined;
-  if (!ownerIsAlive(cluster)) {
-    await waitGoneOrOwned(cluster);
-    return ownerIsAlive(cluster) ? adopt(cluster) : undefined;
+/** Running server; `child` where this process started it. */
+type Server = { pid: number; socketDir: string; child?: ChildProcess };
+
+/** Joins the server that runs, or starts it; undefined after so many attempts. */
+async function openServer(
+  cluster: Cluster,
+  attempts: number,
+  goOn = () => true,
+): Promise<Server | undefined> {
+  for (let attempt = 1; goOn(); attempt++) {
+    const server = (await adopt(cluster)) ?? (await launch(cluster));
+    if (server || attempt === attempts) return server;
+    await sleep(PAUSE_MS);
   }
-  return { ...running, adopted: true, url: urlOf(running.socketDir), stop: async () => {} };
+  return undefined;
 }
 
-const LOOK_MS = 200;
+async function adopt(cluster: Cluster): Promise<Server | undefined> {
+  if (!readRunning(cluster)) return undefined;
+  const running = await waitReady(cluster, () => Boolean(readRunning(cluster)));
+  if (!running || ownerIsAlive(cluster)) return running;
+  await waitGoneOrOwned(cluster);
+  return ownerIsAlive(cluster) ? adopt(cluster) : undefined;
+}
 
 /**
- * Watches the owner of a joined server; when it ends, starts the same cluster again or joins a
- * faster process.
+ * Opens the cluster again when its server ends, or the process that owns it. Returns how to stop,
+ * which ends a server of this process only.
  */
-function follow(
-  cluster: Cluster,
-  joined: EmbeddedPostgres,
-  onLost: (() => void) | undefined,
-): EmbeddedPostgres {
-  let held = joined;
+function keepOpen(cluster: Cluster, first: Server, onLost: (() => void) | undefined) {
+  let server: Server | undefined = first;
   let isStopping = false;
-  let taking: Promise<void> | undefined;
-  const look = setInterval(() => {
-    if (taking || ownerIsAlive(cluster)) return;
-    taking = takeOver().finally(() => {
-      taking = undefined;
-    });
-  }, LOOK_MS).unref();
+  let reopening: Promise<void> | undefined;
 
-  async function takeOver(): Promise<void> {
+  async function reopen(): Promise<void> {
     await waitGoneOrOwned(cluster);
-    for (let attempt = 0; attempt < TAKE_OVERS && !isStopping; attempt++) {
-      const next = (await adopt(cluster)) ?? (await start(cluster, onLost));
-      if (!next) continue;
-      held = next;
-      if (!next.adopted) clearInterval(look);
-      return;
-    }
-    if (!isStopping) onLost?.();
+    server = await openServer(cluster, RESTARTS, () => !isStopping);
+    reopening = undefined;
+    if (server) server.child?.once('exit', end);
+    else if (!isStopping) onLost?.();
   }
+  const end = () => {
+    if (!isStopping) reopening ??= reopen();
+  };
+  const look = setInterval(() => {
+    if (server && !server.child && !ownerIsAlive(cluster)) end();
+  }, LOOK_MS).unref();
+  first.child?.once('exit', end);
 
-  return {
-    ...joined,
-    stop: async () => {
-      isStopping = true;
-      clearInterval(look);
-      await taking?.catch(() => {});
-      await held.stop();
-    },
+  return async () => {
+    isStopping = true;
+    clearInterval(look);
+    await reopening?.catch(() => {});
+    if (server?.child) await endPostmaster(server.child);
   };
 }
 
@@ -177,37 +188,7 @@ async function waitGoneOrOwned(cluster: Cluster): Promise<void> {
 }
 
 /** Undefined when another process was faster: its server can be adopted then. */
-async function start(
-  cluster: Cluster,
-  onLost: (() => void) | undefined,
-): Promise<EmbeddedPostgres | undefined> {
-  let child = await launch(cluster);
-  if (!child) return undefined;
-  let stopping = false;
-  let joined: EmbeddedPostgres | undefined;
-  const watch = (current: ChildProcess) =>
-    current.once('exit', async () => {
-      if (stopping) return;
-      const again = await relaunch(cluster, () => !stopping);
-      child = again?.child;
-      if (child) watch(child);
-      else if (again?.found) joined = follow(cluster, again.found, onLost);
-      else if (!stopping) onLost?.();
-    });
-  watch(child);
-  return {
-    pid: readRunning(cluster)?.pid ?? 0,
-    adopted: false,
-    url: urlOf(cluster.socketDir),
-    stop: async () => {
-      stopping = true;
-      if (child) await endPostmaster(child);
-      await joined?.stop();
-    },
-  };
-}
-
-async function launch(cluster: Cluster): Promise<ChildProcess | undefined> {
+async function launch(cluster: Cluster): Promise<Server | undefined> {
   const child = spawnPostmaster(cluster);
   const alive = () => child.exitCode === null && child.signalCode === null;
   const ownPid = await firstNumber(child);
@@ -219,7 +200,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess | undefined> {
   }
   claimOwnership(cluster);
   letGo(child);
-  return child;
+  return { ...running, child };
 }
 
 async function firstNumber(child: ChildProcess): Promise<number> {
@@ -234,23 +215,6 @@ async function firstNumber(child: ChildProcess): Promise<number> {
 function letGo(child: ChildProcess): void {
   child.unref();
   for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref();
-}
-
-type Relaunched = { child?: ChildProcess; found?: EmbeddedPostgres };
-
-/**
- * Starts the server again, or joins that of a faster process. Retries, because after kill -9 the
- * last backends hold the shared memory for a moment.
- */
-async function relaunch(cluster: Cluster, goOn: () => boolean): Promise<Relaunched | undefined> {
-  for (let attempt = 0; attempt < 40 && goOn(); attempt++) {
-    await sleep(250);
-    const child = await launch(cluster);
-    if (child) return { child };
-    const found = await adopt(cluster);
-    if (found) return { found };
-  }
-  return undefined;
 }
 
 /** Closes the pipe, so that the watchdog asks for a fast shutdown. */

@@ -1,13 +1,10 @@
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { faMobile } from '#app/format.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
-import { useApi } from '#app/use-api.ts';
 import type { ReviewedPerson } from '#contract/identity.ts';
 import { faDigits } from '#shared/digits.ts';
 import { faDate, faDay, faFullDate } from '#shared/fa-dates.ts';
@@ -21,41 +18,34 @@ type Props = { row: ReviewedPerson };
 
 /** A person under review: data, pictures, bank cards, and the log of views. */
 export default function IdentityReviewPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/identities/:id', { params: { id } });
-  if (data?.person._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/identities"
-        backLabel={t.title}
-        onRetry={() => void mutate()}
-      />
-    );
-  const change = (row?: ReviewedPerson) => void mutate(row, { revalidate: row === undefined });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head row={data} />
-      <IdentityMoves row={data} onChange={change} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-4">
-          <Facts row={data} />
-          <IdentityCards cards={data.cards} onChange={() => void mutate()} />
-        </div>
+    <StaffDetail
+      endpoint="GET /api/admin/identities/:id"
+      list={{ to: '/console/admin/identities', title: t.title }}
+    >
+      {(row, { change, renew }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <IdentityFiles files={data.identity.files} onRenew={() => mutate()} />
-          <Views row={data} />
+          <Head row={row} />
+          <IdentityMoves row={row} onChange={change} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-4">
+              <Facts row={row} />
+              <IdentityCards cards={row.cards} onChange={renew} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <IdentityFiles files={row.identity.files} onRenew={renew} />
+              <Views row={row} />
+            </div>
+          </div>
         </div>
-      </div>
-    </div>
+      )}
+    </StaffDetail>
   );
 }
 
 const Head = ({ row: { person, identity } }: Props) => (
   <DetailHead
     name={`${t.title} ${person.firstName} ${person.lastName}`}
-    list="/console/admin/identities"
-    listTitle={t.title}
     title={`${person.firstName} ${person.lastName}`}
     under={
       <>

@@ -1,6 +1,5 @@
-import { useParams, useSearchParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { useSearchParams } from 'react-router';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { OrderLines } from '#app/common/order/order-lines.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { Payments } from '#app/common/order/payments.tsx';
@@ -14,7 +13,6 @@ import { Transfers } from '#app/common/order/transfers.tsx';
 import { useSession } from '#app/session/session.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
 import { consoleText } from '#app/text/console.ts';
-import { useApi } from '#app/use-api.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
@@ -26,30 +24,32 @@ import { BuyerCard, DeliveryAddress } from './people.tsx';
 
 /** An order: its next step, products, buyer and delivery. */
 export default function OrderPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/orders/:id', { params: { id } });
   const [params] = useSearchParams();
   const readInfo = useSession((session) => session.readInfo);
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/orders"
-        backLabel={t.title}
-        onRetry={() => void mutate()}
-      />
-    );
-  const paper = paperIn(params, data);
-  if (paper)
-    return (
-      <PaperSheet order={data} paper={paper} invoicesAt="GET /api/admin/orders/:id/invoices" />
-    );
-  const change = (order?: AdminOrder) => {
-    void mutate(order, { revalidate: order === undefined });
-    // updates the counters of the sidebar
-    readInfo().catch(() => {});
-  };
-  return <Found order={data} onChange={change} />;
+  return (
+    <StaffDetail
+      endpoint="GET /api/admin/orders/:id"
+      list={{ to: '/console/admin/orders', title: t.title }}
+    >
+      {(order, { change }) => {
+        const paper = paperIn(params, order);
+        if (paper)
+          return (
+            <PaperSheet
+              order={order}
+              paper={paper}
+              invoicesAt="GET /api/admin/orders/:id/invoices"
+            />
+          );
+        const changeAll = (changed?: AdminOrder) => {
+          change(changed);
+          // updates the counters of the sidebar
+          readInfo().catch(() => {});
+        };
+        return <Found order={order} onChange={changeAll} />;
+      }}
+    </StaffDetail>
+  );
 }
 
 const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminOrder): void }) => (
@@ -83,8 +83,6 @@ const Found = ({ order, onChange }: { order: AdminOrder; onChange(order?: AdminO
 const Head = ({ order }: { order: AdminOrder }) => (
   <DetailHead
     name={`${t.one} ${faDigits(order.orderNumber)}`}
-    list="/console/admin/orders"
-    listTitle={t.title}
     title={`${t.one} ${orderTypeText[order.orderType]}`}
     code={{ value: order.orderNumber, name: consoleText.order.number }}
     under={`${faFullDate(order.createdAt)} · ${order.placedBy ? t.placedBy(order.placedBy) : t.sources[order.source]}`}

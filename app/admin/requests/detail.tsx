@@ -1,9 +1,7 @@
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { QuoteLines } from '#app/common/requests/quote-lines.tsx';
 import { RequestStatus } from '#app/common/requests/request-status.tsx';
 import { RequestedItems } from '#app/common/requests/requested-items.tsx';
@@ -11,38 +9,35 @@ import { useSession } from '#app/session/session.ts';
 import { reachText } from '#app/text/admin/reach.ts';
 import { adminRequestsText as t } from '#app/text/admin/requests.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { AdminManualOrder } from '#contract/admin-requests.ts';
-import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { RequestMoves } from './moves.tsx';
 import { RequestNote } from './note.tsx';
 
-const LIST = '/console/admin/manual-order-registration';
 type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): void };
 
 /** A request: its next step, content and quote. */
 export default function ManualOrderPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/manual-orders/:id', { params: { id } });
   const readInfo = useSession((session) => session.readInfo);
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back={LIST}
-        backLabel={requestList.title}
-        onRetry={() => void mutate()}
-      />
-    );
-  const change = (request?: AdminManualOrder) => {
-    void mutate(request, { revalidate: request === undefined });
-    // updates the counters of the sidebar
-    readInfo().catch(() => {});
-  };
-  return <Found request={data} onChange={change} />;
+  return (
+    <StaffDetail
+      endpoint="GET /api/admin/manual-orders/:id"
+      list={{ to: '/console/admin/manual-order-registration', title: requestList.title }}
+    >
+      {(request, { change }) => (
+        <Found
+          request={request}
+          onChange={(changed) => {
+            change(changed);
+            // updates the counters of the sidebar
+            readInfo().catch(() => {});
+          }}
+        />
+      )}
+    </StaffDetail>
+  );
 }
 
 const Found = ({ request, onChange }: Props) => (
@@ -76,9 +71,6 @@ const Found = ({ request, onChange }: Props) => (
 
 const Head = ({ request }: { request: AdminManualOrder }) => (
   <DetailHead
-    name={`${t.one} ${faDigits(request.number)}`}
-    list={LIST}
-    listTitle={requestList.title}
     title={t.one}
     code={{ value: request.number, name: requestList.columns.number.title }}
     under={faFullDate(request.at)}

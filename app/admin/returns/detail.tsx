@@ -1,16 +1,11 @@
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
-import { Reach } from '#app/admin/users/reach.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { BuyerFact, OrderFact } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { ReturnStatus } from '#app/common/money/return-status.tsx';
-import { faMobile, faPrice } from '#app/format.ts';
-import { reachText } from '#app/text/admin/reach.ts';
+import { faPrice } from '#app/format.ts';
 import { adminReturnsText as t } from '#app/text/admin/returns.ts';
 import { returnsText } from '#app/text/returns.ts';
-import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { AdminReturn } from '#contract/order/returns.ts';
 import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
@@ -21,46 +16,40 @@ import { ReturnMoves } from './moves.tsx';
 import { ReturnPictures } from './pictures.tsx';
 
 const { columns } = returnList;
+const labels = { order: columns.order.title, person: t.person };
 
 type Props = { row: AdminReturn };
 
 /** A return: products, reason, pictures, and the decision. */
 export default function ReturnPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/returns/:id', { params: { id } });
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/returns"
-        backLabel={returnList.title}
-        onRetry={() => void mutate()}
-      />
-    );
-  const change = (row?: AdminReturn) => void mutate(row, { revalidate: row === undefined });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head row={data} />
-      <ReturnMoves row={data} onChange={change} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <StaffDetail
+      endpoint="GET /api/admin/returns/:id"
+      list={{ to: '/console/admin/returns', title: returnList.title }}
+    >
+      {(row, { change, renew }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ReturnLines row={data} />
-          <ReturnPictures row={data} onRenew={mutate} />
+          <Head row={row} />
+          <ReturnMoves row={row} onChange={change} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <ReturnLines row={row} />
+              <ReturnPictures row={row} onRenew={renew} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Facts row={row} />
+              <Steps row={row} />
+            </div>
+          </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Facts row={data} />
-          <Steps row={data} />
-        </div>
-      </div>
-    </div>
+      )}
+    </StaffDetail>
   );
 }
 
 const Head = ({ row }: Props) => (
   <DetailHead
     name={`${t.one} ${faDigits(row.number)}`}
-    list="/console/admin/returns"
-    listTitle={returnList.title}
     title={returnKindText[row.kind]}
     code={{ value: row.number, name: columns.number.title }}
     under={`${faFullDate(row.at)} · ${t.askedBy[row.askedBy]}`}
@@ -72,23 +61,8 @@ const Head = ({ row }: Props) => (
 const Facts = ({ row }: Props) => (
   <Block title={t.facts}>
     <dl>
-      <Fact label={columns.order.title}>
-        <Link
-          to={`/console/admin/orders/detail-${row.order._id}`}
-          className="font-semibold text-firoozeh-700 underline"
-        >
-          <PlainCode value={row.order.orderNumber} />
-        </Link>
-      </Fact>
-      <Fact label={t.person}>
-        <bdi>{`${row.buyer.firstName} ${row.buyer.lastName}`}</bdi>{' '}
-        <bdi dir="ltr">{faMobile(row.buyer.mobileNumber)}</bdi>
-        <Reach
-          mobile={row.buyer.mobileNumber}
-          name={`${row.buyer.firstName} ${row.buyer.lastName}`}
-          about={reachText.order(row.order.orderNumber)}
-        />
-      </Fact>
+      <OrderFact row={row} labels={labels} />
+      <BuyerFact row={row} labels={labels} />
       <Fact label={columns.reason.title}>{returnReasonText[row.reason]}</Fact>
       {row.refundOf && <Fact label={columns.kind.title}>{returnsText.refundOf(row.refundOf)}</Fact>}
       {row.worth > 0 && <Fact label={t.worth}>{faPrice(row.worth)}</Fact>}

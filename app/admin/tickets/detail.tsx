@@ -1,12 +1,9 @@
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { Code } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
 import { ticketText } from '#app/text/tickets.ts';
-import { useApi } from '#app/use-api.ts';
 import type { AdminTicket } from '#contract/tickets.ts';
 import { faDigits } from '#shared/digits.ts';
 import { TicketAnswer } from './answer.tsx';
@@ -17,18 +14,14 @@ const t = ticketText.admin;
 
 /** A ticket: the conversation with internal notes, buyer, subject, and actions. */
 export default function TicketPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/tickets/:id', { params: { id } });
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/tickets"
-        backLabel={ticketText.back}
-        onRetry={() => void mutate()}
-      />
-    );
-  return <Found ticket={data} onChange={(now) => void mutate(now, { revalidate: !now })} />;
+  return (
+    <StaffDetail
+      endpoint="GET /api/admin/tickets/:id"
+      list={{ to: '/console/admin/tickets', title: ticketText.title }}
+    >
+      {(ticket, { change }) => <Found ticket={ticket} onChange={change} />}
+    </StaffDetail>
+  );
 }
 
 function Found({ ticket, onChange }: TicketProps) {
@@ -66,8 +59,6 @@ function nameOf({ buyer }: AdminTicket, message: AdminTicket['messages'][number]
 const Head = ({ ticket, onChange }: TicketProps) => (
   <DetailHead
     name={`${ticketText.one} ${faDigits(ticket.number)}`}
-    list="/console/admin/tickets"
-    listTitle={ticketText.title}
     title={ticket.subject}
     under={<Code value={ticket.number} name={ticketText.number} />}
   >

@@ -1,17 +1,14 @@
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
-import { Reach } from '#app/admin/users/reach.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { NamedPerson } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
-import { faMobile, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { moneyText } from '#app/text/money.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { AdminTransaction } from '#contract/transactions.ts';
 import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
@@ -23,32 +20,25 @@ const names = moneyText.transactions;
 
 /** A payment: its facts, the messages exchanged with the bank, and actions. */
 export default function TransactionPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/transactions/:id', { params: { id } });
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/transactions"
-        backLabel={names.title}
-        onRetry={() => void mutate()}
-      />
-    );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head row={data} />
-      <TransactionActions
-        row={data}
-        onChange={(row) => void mutate(row, { revalidate: row === undefined })}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+    <StaffDetail
+      endpoint="GET /api/admin/transactions/:id"
+      list={{ to: '/console/admin/transactions', title: names.title }}
+    >
+      {(row, { change }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Facts row={data} />
-          <Buyer row={data} />
+          <Head row={row} />
+          <TransactionActions row={row} onChange={change} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Facts row={row} />
+              <Buyer row={row} />
+            </div>
+            <Attempts row={row} />
+          </div>
         </div>
-        <Attempts row={data} />
-      </div>
-    </div>
+      )}
+    </StaffDetail>
   );
 }
 
@@ -57,8 +47,6 @@ type Props = { row: AdminTransaction };
 const Head = ({ row }: Props) => (
   <DetailHead
     name={`${names.one} ${faDigits(row.number)}`}
-    list="/console/admin/transactions"
-    listTitle={names.title}
     title={transactionKindText[row.kind]}
     code={{ value: row.number, name: names.number }}
     under={faFullDate(row.at)}
@@ -128,15 +116,7 @@ const CodeFact = ({ label, value }: { label: string; value: string | null }) =>
 
 const Buyer = ({ row: { buyer } }: Props) => (
   <Block title={t.buyer}>
-    <p className="font-semibold">
-      <bdi>
-        {buyer.firstName} {buyer.lastName}
-      </bdi>
-    </p>
-    <p className="text-sm text-ink-500">
-      <bdi dir="ltr">{faMobile(buyer.mobileNumber)}</bdi>
-    </p>
-    <Reach mobile={buyer.mobileNumber} name={`${buyer.firstName} ${buyer.lastName}`} />
+    <NamedPerson person={buyer} />
     <Link
       to={`/console/admin/users-balances/detail-${buyer._id}`}
       className={buttonLook({ look: 'line', className: 'mt-3' })}

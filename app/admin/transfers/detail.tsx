@@ -1,65 +1,53 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
-import { Reach } from '#app/admin/users/reach.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { BuyerFact, OrderFact } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { TransferStatus } from '#app/common/money/transfer-status.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
-import { faMobile, faPrice } from '#app/format.ts';
-import { reachText } from '#app/text/admin/reach.ts';
+import { faPrice } from '#app/format.ts';
 import { transfersText as t } from '#app/text/admin/transfers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { AdminTransfer } from '#contract/transfers.ts';
-import { faDigits } from '#shared/digits.ts';
 import { faFullDate, faShortDay } from '#shared/fa-dates.ts';
 import { transferStatusText, transferWayText } from '#shared/labels/payments.ts';
 import { transferList } from '#shared/lists/transfers.ts';
 import { TransferMoves } from './moves.tsx';
 
 const { columns } = transferList;
+const labels = { order: columns.order.title, person: t.person };
 
 type Props = { row: AdminTransfer };
 
 /** A transfer: the receipt beside the buyer's data, and the decision. */
 export default function TransferPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/transfers/:id', { params: { id } });
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/transfers"
-        backLabel={transferList.title}
-        onRetry={() => void mutate()}
-      />
-    );
-  const change = (row?: AdminTransfer) => void mutate(row, { revalidate: row === undefined });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head row={data} />
-      <TransferMoves row={data} onChange={change} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-        <Receipt row={data} onRenew={mutate} />
+    <StaffDetail
+      endpoint="GET /api/admin/transfers/:id"
+      list={{ to: '/console/admin/transfers', title: transferList.title }}
+    >
+      {(row, { change, renew }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Facts row={data} />
-          <Alike row={data} />
-          <Steps row={data} />
+          <Head row={row} />
+          <TransferMoves row={row} onChange={change} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+            <Receipt row={row} onRenew={renew} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Facts row={row} />
+              <Alike row={row} />
+              <Steps row={row} />
+            </div>
+          </div>
         </div>
-      </div>
-    </div>
+      )}
+    </StaffDetail>
   );
 }
 
 const Head = ({ row }: Props) => (
   <DetailHead
-    name={`${t.one} ${faDigits(row.number)}`}
-    list="/console/admin/transfers"
-    listTitle={transferList.title}
     title={t.one}
     code={{ value: row.number, name: columns.number.title }}
     under={faFullDate(row.at)}
@@ -103,24 +91,9 @@ const Facts = ({ row }: Props) => (
       </Fact>
       <Fact label={columns.way.title}>{transferWayText[row.way]}</Fact>
       <Fact label={t.sentOn}>{faShortDay(row.sentOn)}</Fact>
-      <Fact label={columns.order.title}>
-        <Link
-          to={`/console/admin/orders/detail-${row.order._id}`}
-          className="font-semibold text-firoozeh-700 underline"
-        >
-          <PlainCode value={row.order.orderNumber} />
-        </Link>
-      </Fact>
+      <OrderFact row={row} labels={labels} />
       <Fact label={t.due}>{faPrice(row.due)}</Fact>
-      <Fact label={t.person}>
-        <bdi>{`${row.buyer.firstName} ${row.buyer.lastName}`}</bdi>{' '}
-        <bdi dir="ltr">{faMobile(row.buyer.mobileNumber)}</bdi>
-        <Reach
-          mobile={row.buyer.mobileNumber}
-          name={`${row.buyer.firstName} ${row.buyer.lastName}`}
-          about={reachText.order(row.order.orderNumber)}
-        />
-      </Fact>
+      <BuyerFact row={row} labels={labels} />
     </dl>
     {row.needsTwo && <p className="mt-2 text-sm text-zaferan-800">{t.needsTwo}</p>}
     {row.checkedBy && <p className="mt-1 text-sm">{t.checkedBy(row.checkedBy.name)}</p>}

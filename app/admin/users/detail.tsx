@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { faMobile } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Ban } from '#app/ui/icons.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { staffRoleText } from '#shared/labels/staff.ts';
@@ -29,42 +26,37 @@ const t = usersText;
 
 /** All data of a user on one page. */
 export default function UserPage() {
-  const id = useParams().detail?.replace(/^user-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/users/:id', { params: { id } });
   const [act, setAct] = useState<UserAct>();
   const may = useMay();
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/users"
-        backLabel={userList.title}
-        onRetry={() => void mutate()}
-      />
-    );
-  const changed = (user?: AdminUser) => void mutate(user, { revalidate: user === undefined });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head user={data} onAct={setAct} />
-      <Banned user={data} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+    <StaffDetail
+      endpoint="GET /api/admin/users/:id"
+      list={{ to: '/console/admin/users', title: userList.title }}
+    >
+      {(user, { change }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <UserFacts user={data} may={may} />
-          {may('orders.confirm', 'orders.fulfil') && <UserOrders user={data} />}
-          {may('orders.confirm', 'orders.fulfil') && <UserPastOrders id={data._id} />}
-          <UserSessions user={data} onEnd={() => setAct('endSessions')} />
+          <Head user={user} onAct={setAct} />
+          <Banned user={user} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <UserFacts user={user} may={may} />
+              {may('orders.confirm', 'orders.fulfil') && <UserOrders user={user} />}
+              {may('orders.confirm', 'orders.fulfil') && <UserPastOrders id={user._id} />}
+              <UserSessions user={user} onEnd={() => setAct('endSessions')} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {may('finance') && <UserLedger user={user} />}
+              {may('identities.review') && <UserIdentity user={user} />}
+              <UserNote user={user} onChange={change} />
+              <UserAddresses user={user} />
+            </div>
+          </div>
+          {act && (
+            <UserDialog act={act} user={user} onClose={() => setAct(undefined)} onChange={change} />
+          )}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {may('finance') && <UserLedger user={data} />}
-          {may('identities.review') && <UserIdentity user={data} />}
-          <UserNote user={data} onChange={changed} />
-          <UserAddresses user={data} />
-        </div>
-      </div>
-      {act && (
-        <UserDialog act={act} user={data} onClose={() => setAct(undefined)} onChange={changed} />
       )}
-    </div>
+    </StaffDetail>
   );
 }
 
@@ -73,8 +65,6 @@ type Props = { user: AdminUser };
 const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
   <DetailHead
     name={`${user.firstName} ${user.lastName}`}
-    list="/console/admin/users"
-    listTitle={userList.title}
     title={`${user.firstName} ${user.lastName}`}
     under={
       <>

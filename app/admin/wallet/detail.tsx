@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { ListFoot, listInstead } from '#app/admin/common/list-page.tsx';
+import { StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { Reach } from '#app/admin/users/reach.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { Price } from '#app/common/price.tsx';
 import { faMobile } from '#app/format.ts';
@@ -16,7 +15,6 @@ import type { Column } from '#app/ui/column.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Wallet } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { BalanceRow } from '#contract/wallet.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -96,51 +94,45 @@ const columns: Column<Row>[] = [
 /** Wallet of a user: every movement, and changes by hand. */
 export default function UserBalancePage() {
   const params = useListParams();
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/users-balances/:id', {
-    params: { id },
-    query: params.query,
-  });
   const [adjusting, setAdjusting] = useState<AdjustKind>();
-  if (data?.person._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/users-balances"
-        backLabel={balanceList.title}
-        onRetry={() => void mutate()}
-      />
-    );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head person={data.person} onAdjust={setAdjusting} />
-      <h2 className="text-base font-extrabold">{t.ledger}</h2>
-      <DataTable
-        label={t.ledger}
-        columns={columns}
-        rows={data.items}
-        keyOf={({ _id }) => _id}
-        link={Link}
-        isStale={isLoading}
-        instead={listInstead({
-          error: undefined,
-          rows: data.items,
-          isFiltered: false,
-          empty: { icon: <Wallet />, title: t.emptyLedger },
-          onClear: params.clear,
-          onRetry: () => void mutate(),
-        })}
-      />
-      <ListFoot params={params} list={data} />
-      {adjusting && (
-        <AdjustDialog
-          kind={adjusting}
-          person={data.person}
-          onClose={() => setAdjusting(undefined)}
-          onDone={() => void mutate()}
-        />
+    <StaffDetail
+      endpoint="GET /api/admin/users-balances/:id"
+      query={params.query}
+      list={{ to: '/console/admin/users-balances', title: balanceList.title }}
+    >
+      {(wallet, { renew, isLoading }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Head person={wallet.person} onAdjust={setAdjusting} />
+          <h2 className="text-base font-extrabold">{t.ledger}</h2>
+          <DataTable
+            label={t.ledger}
+            columns={columns}
+            rows={wallet.items}
+            keyOf={({ _id }) => _id}
+            link={Link}
+            isStale={isLoading}
+            instead={listInstead({
+              error: undefined,
+              rows: wallet.items,
+              isFiltered: false,
+              empty: { icon: <Wallet />, title: t.emptyLedger },
+              onClear: params.clear,
+              onRetry: renew,
+            })}
+          />
+          <ListFoot params={params} list={wallet} />
+          {adjusting && (
+            <AdjustDialog
+              kind={adjusting}
+              person={wallet.person}
+              onClose={() => setAdjusting(undefined)}
+              onDone={renew}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </StaffDetail>
   );
 }
 

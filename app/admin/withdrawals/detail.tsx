@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { DetailHead } from '#app/admin/common/detail-head.tsx';
-import { Reach } from '#app/admin/users/reach.tsx';
+import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { NamedPerson } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
-import { faMobile, faPrice } from '#app/format.ts';
+import { faPrice } from '#app/format.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { AdminWithdrawal } from '#contract/withdrawals.ts';
-import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { withdrawalList } from '#shared/lists/withdrawals.ts';
 import { WithdrawalMoves } from './moves.tsx';
@@ -28,54 +24,42 @@ type Props = { row: AdminWithdrawal };
 
 /** A withdrawal: destination, person and next step. */
 export default function WithdrawalPage() {
-  const id = useParams().detail?.replace(/^detail-/, '') ?? '';
-  const { data, error, mutate } = useApi('GET /api/admin/users-withdraw/:id', { params: { id } });
   const [isReceiptOpen, openReceipt] = useState(false);
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/admin/users-withdraw"
-        backLabel={withdrawalList.title}
-        onRetry={() => void mutate()}
-      />
-    );
-  const change = (row?: AdminWithdrawal) => void mutate(row, { revalidate: row === undefined });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Head row={data} />
-      <WithdrawalMoves row={data} onChange={change} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+    <StaffDetail
+      endpoint="GET /api/admin/users-withdraw/:id"
+      list={{ to: '/console/admin/users-withdraw', title: withdrawalList.title }}
+    >
+      {(row, { change, renew }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Facts row={data} />
-          <WithdrawalReceipt
-            row={data}
-            onSee={() => openReceipt(true)}
-            onAdded={() => void mutate()}
-          />
+          <Head row={row} />
+          <WithdrawalMoves row={row} onChange={change} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Facts row={row} />
+              <WithdrawalReceipt row={row} onSee={() => openReceipt(true)} onAdded={renew} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Person row={row} />
+              <WithdrawalSteps history={row.history} status={row.status} actors={t.actor} />
+            </div>
+          </div>
+          {isReceiptOpen && row.receipt && (
+            <PrivateViewer
+              file={row.receipt}
+              title={t.receipt.title}
+              onRenew={renew}
+              onClose={() => openReceipt(false)}
+            />
+          )}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Person row={data} />
-          <WithdrawalSteps history={data.history} status={data.status} actors={t.actor} />
-        </div>
-      </div>
-      {isReceiptOpen && data.receipt && (
-        <PrivateViewer
-          file={data.receipt}
-          title={t.receipt.title}
-          onRenew={mutate}
-          onClose={() => openReceipt(false)}
-        />
       )}
-    </div>
+    </StaffDetail>
   );
 }
 
 const Head = ({ row }: Props) => (
   <DetailHead
-    name={`${t.one} ${faDigits(row.number)}`}
-    list="/console/admin/users-withdraw"
-    listTitle={withdrawalList.title}
     title={t.one}
     code={{ value: row.number, name: names.number }}
     under={faFullDate(row.at)}
@@ -122,15 +106,7 @@ const Facts = ({ row }: Props) => (
 
 const Person = ({ row }: Props) => (
   <Block title={t.person}>
-    <p className="font-semibold">
-      <bdi>
-        {row.buyer.firstName} {row.buyer.lastName}
-      </bdi>
-    </p>
-    <p className="text-sm text-ink-500">
-      <bdi dir="ltr">{faMobile(row.buyer.mobileNumber)}</bdi>
-    </p>
-    <Reach mobile={row.buyer.mobileNumber} name={`${row.buyer.firstName} ${row.buyer.lastName}`} />
+    <NamedPerson person={row.buyer} />
     <dl className="mt-2">
       <Fact label={t.identity}>
         <KycStatus status={row.identityStatus} />

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Code } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { DetailScreen } from '#app/common/detail-screen.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { Composer, type Written } from '#app/common/ticket/composer.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
@@ -13,7 +13,6 @@ import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { ticketDepartmentText } from '#shared/labels/tickets.ts';
@@ -30,17 +29,15 @@ export const meta = () => [{ title: t.one }, { name: 'robots', content: 'noindex
 
 /** A ticket of the user as a conversation. */
 export default function TicketPage({ loaderData: id }: Route.ComponentProps) {
-  const { data, error, mutate } = useApi('GET /api/tickets/:id', { params: { id } });
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/tickets"
-        backLabel={t.back}
-        onRetry={() => void mutate()}
-      />
-    );
-  return <Found ticket={data} onChange={(now) => void mutate(now, { revalidate: !now })} />;
+  return (
+    <DetailScreen
+      endpoint="GET /api/tickets/:id"
+      id={id}
+      list={{ to: '/console/tickets', title: t.back }}
+    >
+      {(ticket, { change }) => <Found ticket={ticket} onChange={change} />}
+    </DetailScreen>
+  );
 }
 
 type Props = { ticket: Ticket; onChange(now?: Ticket): void };

@@ -1,6 +1,6 @@
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
+import { DetailScreen } from '#app/common/detail-screen.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { DetailHead } from '#app/console/common/detail-head.tsx';
 import { detailId } from '#app/console/common/detail-param.ts';
@@ -9,7 +9,6 @@ import { moneyText } from '#app/text/money.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useApi } from '#app/use-api.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
@@ -23,32 +22,30 @@ export const meta = () => [{ title: t.one }, { name: 'robots', content: 'noindex
 
 /** A payment or movement of the user. */
 export default function Transaction({ loaderData: id }: Route.ComponentProps) {
-  const { data, error, mutate } = useApi('GET /api/transactions/:id', { params: { id } });
-  if (data?._id !== id)
-    return (
-      <DetailFallback
-        error={error}
-        back="/console/transactions"
-        backLabel={t.back}
-        onRetry={() => void mutate()}
-      />
-    );
   return (
-    <div className="grid gap-4">
-      <Head row={data} />
-      {noteOf(data) && (
-        <p className="rounded-tile bg-zaferan-50 p-4 text-sm leading-7 text-zaferan-800">
-          {noteOf(data)}
-        </p>
+    <DetailScreen
+      endpoint="GET /api/transactions/:id"
+      id={id}
+      list={{ to: '/console/transactions', title: t.back }}
+    >
+      {(row) => (
+        <div className="grid gap-4">
+          <Head row={row} />
+          {noteOf(row) && (
+            <p className="rounded-tile bg-zaferan-50 p-4 text-sm leading-7 text-zaferan-800">
+              {noteOf(row)}
+            </p>
+          )}
+          <Facts row={row} />
+          <Link
+            to={`/console/tickets/add?transaction=${id}`}
+            className={buttonLook({ look: 'line', className: 'justify-self-start' })}
+          >
+            {ticketText.helpTransaction}
+          </Link>
+        </div>
       )}
-      <Facts row={data} />
-      <Link
-        to={`/console/tickets/add?transaction=${id}`}
-        className={buttonLook({ look: 'line', className: 'justify-self-start' })}
-      >
-        {ticketText.helpTransaction}
-      </Link>
-    </div>
+    </DetailScreen>
   );
 }
 

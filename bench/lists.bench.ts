@@ -86,7 +86,7 @@ async function timesOf(size: Size): Promise<Times> {
     for (const one of casesOnce()) {
       const some = times.get(one.key) ?? [];
       times.set(one.key, some);
-      some.push(await measure({ deps, app, pid, until }, one, tokens[one.asked.as]));
+      some.push(await measure({ deps, app, pid, until }, one, tokens[one.listOptions.as]));
     }
     return times;
   } finally {
@@ -103,7 +103,7 @@ type Measured = { deps: Deps; app: FastifyInstance; pid: number; until: number }
  */
 async function measure(
   { deps: { sql }, app, pid, until }: Measured,
-  { key, asked, query }: ListCase,
+  { key, listOptions: asked, query }: ListCase,
   token: string | undefined,
 ): Promise<Time> {
   const id = asked.idOf ? await resolved(sql, `(${asked.idOf})`) : '';

@@ -41,12 +41,12 @@ export const backupEnv = {
     .default('04:00'),
 };
 type Env = z.infer<z.ZodObject<typeof backupEnv & typeof filesEnv>>;
-type Given = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
 const NEEDED = ['ENDPOINT', 'ACCESS_KEY', 'SECRET_KEY'] as const;
 
 /** Problems of settings that depend on each other, one line each. */
-export function backupProblems(given: Given): string[] {
+export function backupProblems(given: Environment): string[] {
   const lines = Object.keys(given).filter((name) => name.startsWith('BACKUP_S3_'));
   const bucket = given.BACKUP_S3_BUCKET;
   if (!bucket) return lines.map((name) => `${name}: needs BACKUP_S3_BUCKET`);

@@ -34,13 +34,13 @@ function isProxy(one: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128);
 }
 
-type Given = { mode: string; host: string; publicUrl: string; trustProxy: TrustProxy };
+type ProxySettings = { mode: string; host: string; publicUrl: string; trustProxy: TrustProxy };
 
 /**
  * True for a live shop whose proxy is not named: all visitors would share one address and its
  * rate limits.
  */
-export const isProxyForgotten = ({ mode, host, publicUrl, trustProxy }: Given): boolean =>
+export const isProxyForgotten = ({ mode, host, publicUrl, trustProxy }: ProxySettings): boolean =>
   mode === 'live' &&
   trustProxy === false &&
   publicUrl.startsWith('https:') &&

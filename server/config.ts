@@ -105,7 +105,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Given = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -179,7 +179,7 @@ export function isLoopback(host: string): boolean {
 /**
  * The environment, completed by the settings file. Throws ConfigError where that cannot be read.
  */
-function ownSettings(): Given {
+function ownSettings(): Environment {
   try {
     return withSettingsFile(process.env);
   } catch (error) {
@@ -201,7 +201,7 @@ export function problemOf(name: string, value: string): string | undefined {
 }
 
 /** Backup settings alone, for commands that need no other. Throws ConfigError with all problems. */
-export function readBackupConfig(given: Given = ownSettings()): BackupConfig {
+export function readBackupConfig(given: Environment = ownSettings()): BackupConfig {
   const { data, error } = z.object({ ...backupEnv, ...filesEnv }).safeParse(given);
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const problems = [...wrong, ...backupProblems(given)];
@@ -210,7 +210,7 @@ export function readBackupConfig(given: Given = ownSettings()): BackupConfig {
 }
 
 /** Reads and checks the environment and the settings file. Throws ConfigError with all problems. */
-export function readConfig(env: Given = ownSettings()): Config {
+export function readConfig(env: Environment = ownSettings()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([key, value]) => value !== '' || key === 'CHAT_LINK'),
   );
@@ -228,7 +228,7 @@ export function readConfig(env: Given = ownSettings()): Config {
   return CONFIGS[parsed.data.SHOP_MODE](parsed.data);
 }
 
-function liveProblems(given: Given): string[] {
+function liveProblems(given: Environment): string[] {
   const missing = Object.entries(liveNeeds)
     .filter(([key]) => !given[key])
     .map(([key, what]) => `${key} is missing: ${what}`);

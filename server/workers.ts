@@ -125,7 +125,7 @@ async function hasOpened(worker: Worker): Promise<void> {
     throw new Error('a process of the shop ended before it opened');
   });
   const opened = new Promise<void>((resolve) => {
-    worker.on('message', (said) => said === OPEN && resolve());
+    worker.on('message', (message) => message === OPEN && resolve());
   });
   await Promise.race([opened, ended]);
   ended.catch(() => {});

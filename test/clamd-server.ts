@@ -23,8 +23,8 @@ export async function startClamd(at?: string): Promise<ClamdServer> {
     socket.on('error', () => {});
     socket.on('data', (part: Buffer) => {
       got = Buffer.concat([got, part]);
-      const said = commandOf(got, clamd);
-      if (said !== undefined) answer(socket, clamd.manner, said);
+      const command = commandOf(got, clamd);
+      if (command !== undefined) answer(socket, clamd.manner, command);
     });
   });
   await new Promise<void>((done) =>

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 export type Command = {
   /** Everything it has printed. */
-  said: () => string;
+  output: () => string;
   /** Its exit code; null when it was killed. */
   ended: () => Promise<number | null>;
   kill: () => Promise<number | null>;
@@ -27,14 +27,14 @@ export function runCommand(
     env: { ...bareEnv, SHOP_MODE: 'demo', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk);
+      output += String(chunk);
     });
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return {
-    said: () => said,
+    output: () => output,
     ended: () => exit,
     kill: () => {
       child.kill('SIGKILL');

@@ -17,11 +17,16 @@ export const optionsOf = (choices: Choices) =>
     values: labels.map((label) => ({ label, swatch: null })),
   }));
 
-type Asked = { title?: string; choices?: Choices; product?: Partial<Wanted>; onHand?: number };
+type FamilyOptions = {
+  title?: string;
+  choices?: Choices;
+  product?: Partial<Wanted>;
+  onHand?: number;
+};
 
 /** A family in which every combination is a published product with the same stock, made by staff. */
-export async function aFamily(shop: TestApp, asked: Asked = {}): Promise<AdminFamily> {
-  const { title = `پیراهن ${newId()}`, choices = { سایز: ['M', 'L'] }, onHand = 10 } = asked;
+export async function aFamily(shop: TestApp, options: FamilyOptions = {}): Promise<AdminFamily> {
+  const { title = `پیراهن ${newId()}`, choices = { سایز: ['M', 'L'] }, onHand = 10 } = options;
   const { token } = await aPerson(shop, { role: 'admin' });
   const [first = [], ...add] = combinationsOf(Object.values(choices));
   const _id = await aProduct(shop, {
@@ -29,7 +34,7 @@ export async function aFamily(shop: TestApp, asked: Asked = {}): Promise<AdminFa
     brand: 'الف',
     category: 'ب',
     onHand,
-    ...asked.product,
+    ...options.product,
   });
   const made = await shop.call('POST /api/admin/families', {
     token,

@@ -5,7 +5,7 @@ import { createRandom } from '#server/db/demo/random.ts';
 import { accessTable } from './access-table.ts';
 import { startTestApp } from './app.ts';
 import { type Operation, operationsOf, undescribed } from './fuzz/operations.ts';
-import { type Known, requestFor } from './fuzz/request.ts';
+import { requestFor, type Sample } from './fuzz/request.ts';
 import { aClerk, aPerson, type Person } from './people.ts';
 
 /** Rounds per endpoint; `npm run test:faults` runs more. */
@@ -47,7 +47,7 @@ async function renew(caller: Caller) {
   people.set(caller, person);
 }
 
-async function knownOf(operation: Operation, owner: Person): Promise<Known> {
+async function knownOf(operation: Operation, owner: Person): Promise<Sample> {
   const none = (): Record<string, string> => ({});
   const params = (await accessTable[operation.key]?.row?.(shop, owner).catch(none)) ?? {};
   const ids = [owner.id, owner.addressId, ...Object.values(params)];
@@ -97,7 +97,7 @@ it(`answers ${ROUNDS} rounds of hostile calls of every operation without a fault
   const operations = [...described, ...others];
   expect(described.length).toBeGreaterThan(150);
   const owner = await aPerson(shop, { balance: 5_000_000 });
-  const known = new Map<string, Known>();
+  const known = new Map<string, Sample>();
   for (const operation of operations) known.set(operation.key, await knownOf(operation, owner));
 
   const wrong = new Map<string, string>();

@@ -34,7 +34,7 @@ export type ListKey = { [K in EndpointKey]: PagedKey<K> }[EndpointKey];
  */
 type AskedList = Exclude<ListKey, `GET /api/main/${string}`> | 'GET /api/main/products';
 
-type Asked = {
+type ListOptions = {
   as: 'staff' | 'buyer' | 'anyone';
   /** Search words that match few rows, many rows, and none. */
   words?: string[];
@@ -66,7 +66,11 @@ const attribute = (
   where c.slug = ${PARENT} and t.term ^@ (n || ':') group by t.term order by count(*) desc, t.term offset ${nth} limit 1)`;
 
 /** Inputs of a list by its definition: its tabs and filters, and words that find some of its rows. */
-function asDefined(list: ListDefinition, words: string[], values: Asked['values'] = {}): Asked {
+function asDefined(
+  list: ListDefinition,
+  words: string[],
+  values: ListOptions['values'] = {},
+): ListOptions {
   const tabs = Object.values(list.tabs?.all ?? {}).map(({ of }) => of.join(','));
   return {
     as: 'staff',
@@ -81,7 +85,7 @@ function asDefined(list: ListDefinition, words: string[], values: Asked['values'
 }
 
 /** Inputs of every list of console and staff; a missing list is a type error. */
-export const lists: Record<AskedList, Asked> = {
+export const lists: Record<AskedList, ListOptions> = {
   'GET /api/orders': { as: 'buyer', statuses: ['delivered', 'paid,processing'] },
   'GET /api/transactions': { as: 'buyer', statuses: ['success', 'failed'] },
   'GET /api/wallet': { as: 'buyer' },
@@ -182,25 +186,28 @@ export const lists: Record<AskedList, Asked> = {
   'GET /api/admin/search-misses': asDefined(missList, ['گوشی']),
 };
 
-export type ListCase = { key: AskedList; asked: Asked; query: Record<string, string> };
+export type ListCase = { key: AskedList; listOptions: ListOptions; query: Record<string, string> };
 
 const FAR = ['2', '40', '400'];
 
 /** Each filter alone and with a status, each sort order, each search, near and far pages. */
-export const listCases: ListCase[] = Object.entries(lists).flatMap(([name, asked]) => {
+export const listCases: ListCase[] = Object.entries(lists).flatMap(([name, listOptions]) => {
   // keys of an object are typed as string
   const key = name as AskedList;
-  return queriesOf(key, asked).map((query) => ({ key, asked, query }));
+  return queriesOf(key, listOptions).map((query) => ({ key, listOptions, query }));
 });
 
-function queriesOf(key: AskedList, { words = [], values = {}, together = [], ...asked }: Asked) {
+function queriesOf(
+  key: AskedList,
+  { words = [], values = {}, together = [], ...listOptions }: ListOptions,
+) {
   const {
     sort = [],
     direction = [],
     status: states = [],
     ...filters
   } = { ...choicesOf(key), ...values };
-  const statuses = asked.statuses ?? states;
+  const statuses = listOptions.statuses ?? states;
   const narrowed = [
     ...Object.entries(filters).flatMap(([name, some]) => some.map((one) => ({ [name]: one }))),
     ...together,

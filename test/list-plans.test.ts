@@ -148,7 +148,7 @@ async function plansOf(cases: ListCase[]): Promise<Named[]> {
   const staff = await aPerson(shop, { role: 'admin' });
   const buyer = await aPerson(shop);
   try {
-    for (const { key, asked, query } of cases) {
+    for (const { key, listOptions: asked, query } of cases) {
       name = `${key} ${JSON.stringify(query)}`;
       const token = { staff: staff.token, buyer: buyer.token, anyone: undefined }[asked.as];
       const [id = ''] = asked.idOf ? [await resolved(shop.owner, `(${asked.idOf})`)] : [];

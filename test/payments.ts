@@ -17,9 +17,9 @@ export async function beginTopUp(
   amount = 250_000,
 ): Promise<Begun> {
   const body = { amount, gatewayType: gateway };
-  const asked = await shop.call('POST /api/wallet/topup', { token, body });
-  if (asked.status !== 200) throw new Error(`no top-up: ${asked.body.message}`);
-  return { gateway, authority: authorityOf(gateway, asked.body), orderId: '' };
+  const opened = await shop.call('POST /api/wallet/topup', { token, body });
+  if (opened.status !== 200) throw new Error(`no top-up: ${opened.body.message}`);
+  return { gateway, authority: authorityOf(gateway, opened.body), orderId: '' };
 }
 
 /** An order of one piece (1,000,000 toman) that waits for its payment at a bank. */

@@ -147,13 +147,13 @@ function inParts(
   say('<CompleteMultipartUploadResult/>');
 }
 
-type Asked = { key: string; isHalf: boolean };
+type ObjectRequest = { key: string; isHalf: boolean };
 
 function get(
   { objects }: S3Server,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { key, isHalf }: Asked,
+  { key, isHalf }: ObjectRequest,
 ) {
   const found = objects.get(key);
   if (!found) return refuse(response, 404, 'NoSuchKey');

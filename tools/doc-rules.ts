@@ -29,15 +29,15 @@ function blocksThatNothingRuns(): string[] {
     .join('\n');
   return readSources(OPERATIONS).flatMap(({ path, text }) => {
     return [...text.matchAll(COMMANDS)]
-      .filter(([, said = '']) => !/^not run: \S/.test(said) && !isRun(said, run))
+      .filter(([, note = '']) => !/^not run: \S/.test(note) && !isRun(note, run))
       .map(
         ({ 0: fence, index }) => `${path}:${lineAt(text, index)} test/ops does not run ${fence}`,
       );
   });
 }
 
-const isRun = (said: string, tests: string) =>
-  said !== '' && tests.includes(`('${said.replace(/ root$/, '')}'`);
+const isRun = (note: string, tests: string) =>
+  note !== '' && tests.includes(`('${note.replace(/ root$/, '')}'`);
 
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 

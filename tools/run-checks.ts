@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { failedJourneys, failedTests, type Report } from './failed-tests.ts';
 
-type Count = { passed: number; failed: number; names?: string[]; said?: string };
+type Count = { passed: number; failed: number; names?: string[]; output?: string };
 
 const vitestReport = 'test-results/vitest.json';
 const playwrightReport = 'test-results/playwright.json';
@@ -45,12 +45,12 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function step(name: string, work: () => Promise<Count>): Promise<boolean> {
   console.log(`\n· ${name}`);
   const started = performance.now();
-  const { passed, failed, names = [], said = '' } = await work();
+  const { passed, failed, names = [], output = '' } = await work();
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(...(names.length > 0 ? names : [name]));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${said}· ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(`${output}· ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return failed === 0;
 }
 
@@ -61,13 +61,13 @@ function tool(file: string, ...args: string[]): Promise<Count> {
 /** A check without tests of its own counts as one. */
 async function single(args: string[]): Promise<Count> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   const [code] = await once(child, 'close');
-  return code === 0 ? { passed: 1, failed: 0, said } : { passed: 0, failed: 1, said };
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
 async function vitest(): Promise<Count> {

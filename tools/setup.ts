@@ -17,14 +17,14 @@ import { mergeSettings, writePrivately } from './setup/settings-text.ts';
 async function setUp(): Promise<void> {
   const {
     file,
-    settings: said,
+    settings: answers,
     mayAsk,
     rehearsalOf,
   } = givenSettings(process.argv.slice(2), process.env);
   const path = resolve(file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const stored = parseEnv(before);
-  const wanted = { ...(rehearsalOf && ofRealShop(rehearsalOf)), ...said };
+  const wanted = { ...(rehearsalOf && ofRealShop(rehearsalOf)), ...answers };
   const wrong = problemsOfGiven(wanted, stored);
   if (wrong.length > 0) throw new StartError(wrong.join('\n'));
   const SHOP_MODE = rehearsalOf ? 'rehearsal' : (stored.SHOP_MODE ?? 'live');

@@ -2,7 +2,7 @@ import { lineAt, readSources, type Source } from './source-files.ts';
 
 type Word = {
   /** Whole words; a zero-width non-joiner counts as a letter. */
-  said: string;
+  word: string;
   instead: string;
   /** Files where the word is right: legal papers, words that people search by. */
   except?: RegExp;
@@ -21,50 +21,50 @@ const PAPERS = /^app\/text\/(print|admin\/parcel-papers)\.ts$/;
  * rule can check.
  */
 const words: Word[] = [
-  { said: 'نشانی(?! کامل)', instead: 'آدرس' },
-  { said: 'تازه|تازه‌ها|تازه‌ترین', instead: 'جدید', isProse: true },
-  { said: 'دیدن', instead: 'مشاهده', isProse: true },
-  { said: 'گفت‌وگو|گفت‌وگوی', instead: 'گفتگو' },
-  { said: 'پیوند|پیوندها', instead: 'لینک' },
-  { said: 'رونوشت', instead: 'کپی' },
-  { said: 'خریدار|خریداران', instead: 'مشتری', except: PAPERS, isProse: true },
-  { said: 'ضمانت', instead: 'گارانتی', except: /^shared\/product-fields\.ts$/ },
-  { said: 'ویژگی|ویژگی‌ها', instead: 'مشخصات' },
-  { said: 'کمبود', instead: 'هشدار موجودی' },
-  { said: 'بازگشتی|برگشتی', instead: 'مرجوعی (کالا)، برگشت وجه (پول)' },
-  { said: 'برگشت خورد', instead: 'برگشت وجه' },
-  { said: 'نویسه|نویسه‌ها|نویسه‌های', instead: 'حرف' },
-  { said: 'برگزینید|برگزیدن|برگزیده', instead: 'انتخاب کنید' },
-  { said: 'واگرد|واگردشده', instead: 'بازگردانی' },
-  { said: 'ازنو', instead: 'تکرار' },
+  { word: 'نشانی(?! کامل)', instead: 'آدرس' },
+  { word: 'تازه|تازه‌ها|تازه‌ترین', instead: 'جدید', isProse: true },
+  { word: 'دیدن', instead: 'مشاهده', isProse: true },
+  { word: 'گفت‌وگو|گفت‌وگوی', instead: 'گفتگو' },
+  { word: 'پیوند|پیوندها', instead: 'لینک' },
+  { word: 'رونوشت', instead: 'کپی' },
+  { word: 'خریدار|خریداران', instead: 'مشتری', except: PAPERS, isProse: true },
+  { word: 'ضمانت', instead: 'گارانتی', except: /^shared\/product-fields\.ts$/ },
+  { word: 'ویژگی|ویژگی‌ها', instead: 'مشخصات' },
+  { word: 'کمبود', instead: 'هشدار موجودی' },
+  { word: 'بازگشتی|برگشتی', instead: 'مرجوعی (کالا)، برگشت وجه (پول)' },
+  { word: 'برگشت خورد', instead: 'برگشت وجه' },
+  { word: 'نویسه|نویسه‌ها|نویسه‌های', instead: 'حرف' },
+  { word: 'برگزینید|برگزیدن|برگزیده', instead: 'انتخاب کنید' },
+  { word: 'واگرد|واگردشده', instead: 'بازگردانی' },
+  { word: 'ازنو', instead: 'تکرار' },
   {
-    said: 'فرستادن|فرستاده|فرستاده‌شده|فرستاده‌اید|فرستنده|می‌فرستیم|می‌فرستید|می‌فرستند|می‌فرستد|نمی‌فرستد|بفرستید|نفرستید|نفرستاده',
+    word: 'فرستادن|فرستاده|فرستاده‌شده|فرستاده‌اید|فرستنده|می‌فرستیم|می‌فرستید|می‌فرستند|می‌فرستد|نمی‌فرستد|بفرستید|نفرستید|نفرستاده',
     instead: 'ارسال، بارگذاری (فایل)',
     except: PAPERS,
   },
-  { said: 'پرسش|پرسیده', instead: 'سؤال (مشتری)، استعلام (بانک)' },
-  { said: 'گام|گام‌ها|گام‌های', instead: 'مرحله', isProse: true },
-  { said: 'دست‌کم', instead: 'حداقل' },
-  { said: 'به‌دست', instead: 'توسط' },
-  { said: 'بردارید|برداشتن|برداشته', instead: 'حذف', isProse: true },
-  { said: 'کنونی|اکنون', instead: 'فعلی، در حال حاضر' },
-  { said: 'پیشین', instead: 'قبلی' },
-  { said: 'نشان داده', instead: 'نمایش داده' },
-  { said: 'نشست|نشست‌ها|نشست‌های', instead: 'دستگاه' },
-  { said: 'نخست|نخستین', instead: 'اول' },
-  { said: 'آغاز|آغازین', instead: 'شروع، اولیه' },
-  { said: 'سفارشات', instead: 'سفارش‌ها' },
-  { said: 'تغییرها|تغییرهای', instead: 'تغییرات' },
-  { said: 'نتیجه‌ها|نتیجه‌های', instead: 'نتایج' },
-  { said: 'دلیل‌ها|دلیل‌های', instead: 'دلایل' },
-  { said: 'تصویرها|تصویرهای', instead: 'تصاویر' },
-  { said: 'محصول‌ها|محصول‌های', instead: 'محصولات' },
-  { said: 'منتظر پرداخت', instead: 'در انتظار پرداخت' },
-  { said: 'می‌باشد|می‌باشند', instead: 'است' },
-  { said: 'نمایید|نمایند|ننمایید', instead: 'کنید' },
-  { said: 'دیرکرد', instead: 'معوق' },
-  { said: "'کارها'", instead: 'عملیات' },
-  { said: '\\S*هٔ|\\S*ۀ', instead: 'بدون ۀ: نسخه جدید' },
+  { word: 'پرسش|پرسیده', instead: 'سؤال (مشتری)، استعلام (بانک)' },
+  { word: 'گام|گام‌ها|گام‌های', instead: 'مرحله', isProse: true },
+  { word: 'دست‌کم', instead: 'حداقل' },
+  { word: 'به‌دست', instead: 'توسط' },
+  { word: 'بردارید|برداشتن|برداشته', instead: 'حذف', isProse: true },
+  { word: 'کنونی|اکنون', instead: 'فعلی، در حال حاضر' },
+  { word: 'پیشین', instead: 'قبلی' },
+  { word: 'نشان داده', instead: 'نمایش داده' },
+  { word: 'نشست|نشست‌ها|نشست‌های', instead: 'دستگاه' },
+  { word: 'نخست|نخستین', instead: 'اول' },
+  { word: 'آغاز|آغازین', instead: 'شروع، اولیه' },
+  { word: 'سفارشات', instead: 'سفارش‌ها' },
+  { word: 'تغییرها|تغییرهای', instead: 'تغییرات' },
+  { word: 'نتیجه‌ها|نتیجه‌های', instead: 'نتایج' },
+  { word: 'دلیل‌ها|دلیل‌های', instead: 'دلایل' },
+  { word: 'تصویرها|تصویرهای', instead: 'تصاویر' },
+  { word: 'محصول‌ها|محصول‌های', instead: 'محصولات' },
+  { word: 'منتظر پرداخت', instead: 'در انتظار پرداخت' },
+  { word: 'می‌باشد|می‌باشند', instead: 'است' },
+  { word: 'نمایید|نمایند|ننمایید', instead: 'کنید' },
+  { word: 'دیرکرد', instead: 'معوق' },
+  { word: "'کارها'", instead: 'عملیات' },
+  { word: '\\S*هٔ|\\S*ۀ', instead: 'بدون ۀ: نسخه جدید' },
 ];
 
 const places =
@@ -90,8 +90,8 @@ export const wordViolations = (): string[] => persianSources().flatMap(strayWord
 export const strayWords = ({ path, text }: Source): string[] =>
   words
     .filter(({ except, isProse }) => !except?.test(path) && !(isProse && prose.test(path)))
-    .flatMap(({ said, instead }) =>
-      [...text.matchAll(new RegExp(`(?<!${letter})(?:${said})(?!${letter})`, 'g'))].map(
+    .flatMap(({ word, instead }) =>
+      [...text.matchAll(new RegExp(`(?<!${letter})(?:${word})(?!${letter})`, 'g'))].map(
         (match) => `${path}:${lineAt(text, match.index)} say «${instead}», not «${match[0]}»`,
       ),
     );

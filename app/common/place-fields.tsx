@@ -14,17 +14,17 @@ type Props = {
   onChange(change: Partial<Place>): void;
 };
 
-let asked: Promise<unknown> | undefined;
+let request: Promise<unknown> | undefined;
 
 /** Preloads the provinces once, before the form renders; a failed load is repeated. */
 export function readPlaces(): Promise<unknown> {
-  asked ??= api('GET /api/main/provinces').then((places) =>
+  request ??= api('GET /api/main/provinces').then((places) =>
     preload('/api/main/provinces', () => places),
   );
-  asked.catch(() => {
-    asked = undefined;
+  request.catch(() => {
+    request = undefined;
   });
-  return asked;
+  return request;
 }
 
 /** Province, then one of its cities; a missing village can be typed. */

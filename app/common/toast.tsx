@@ -9,9 +9,9 @@ export type Toast = {
   action?: { label: string; isUndo?: true; run(): void };
 };
 /** A message with the overlays that were open at that time. */
-type Said = Toast & { over: Overlay[] };
+type ShownToast = Toast & { over: Overlay[] };
 
-type Toasts = { queue: Said[]; show(toast: Said): void; taken(): void };
+type Toasts = { queue: ShownToast[]; show(toast: ShownToast): void; taken(): void };
 
 /** Queue of messages until the lazy toaster has shown them. */
 export const useToasts = create<Toasts>((set) => ({

@@ -2,18 +2,20 @@ import { create } from 'zustand';
 import { addRemedy } from '#app/api.ts';
 import type { Unusual } from '#contract/fields.ts';
 
-type Asked = { unusual: Unusual[]; answer(isMeant: boolean): void };
+type Question = { unusual: Unusual[]; answer(isMeant: boolean): void };
 
 /** Unusual amounts that await confirmation; the staff frame renders the dialog. */
-export const useUnusual = create<{ asked: Asked | undefined }>(() => ({ asked: undefined }));
+export const useUnusual = create<{ question: Question | undefined }>(() => ({
+  question: undefined,
+}));
 
 addRemedy(async ({ body }) => {
   if (body.message !== 'amount_unusual') return false;
   // the server sends them with this key
   const unusual = body.unusual as Unusual[];
   const isMeant = await new Promise<boolean>((answer) => {
-    useUnusual.setState({ asked: { unusual, answer } });
+    useUnusual.setState({ question: { unusual, answer } });
   });
-  useUnusual.setState({ asked: undefined });
+  useUnusual.setState({ question: undefined });
   return isMeant && { confirmed: true };
 });

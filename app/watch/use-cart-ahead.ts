@@ -17,7 +17,7 @@ export function useCartAhead(): void {
       const timer = setTimeout(fetchCart, WITHIN);
       return () => clearTimeout(timer);
     }
-    const asked = requestIdleCallback(fetchCart, { timeout: WITHIN });
-    return () => cancelIdleCallback(asked);
+    const callback = requestIdleCallback(fetchCart, { timeout: WITHIN });
+    return () => cancelIdleCallback(callback);
   }, [isFilled]);
 }

@@ -11,16 +11,16 @@ type WithManifest = { __reactRouterManifest?: { version?: string } };
 export function useNewBuild(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    let asked = Date.now();
+    let checkedAt = Date.now();
     let isOld = false;
     const ask = async () => {
-      asked = Date.now();
+      checkedAt = Date.now();
       isOld ||= await isOutdated();
       if (isOld && !(document.hidden && reloadQuietly())) setReady(true);
     };
     const onVisibility = () => {
       if (isOld && document.hidden) reloadQuietly();
-      else if (Date.now() - asked >= HOUR) void ask();
+      else if (Date.now() - checkedAt >= HOUR) void ask();
     };
     const timer = setInterval(() => void ask(), HOUR);
     document.addEventListener('visibilitychange', onVisibility);

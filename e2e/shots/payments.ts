@@ -26,12 +26,12 @@ export async function makeResults(url: string, token: string): Promise<Record<Se
 
 /** Makes one top-up; returns the address of its result page. */
 export async function payOnce(url: string, token: string, end: PaymentEnd): Promise<string> {
-  const asked = await fetch(`${url}/api/wallet/topup`, {
+  const opened = await fetch(`${url}/api/wallet/topup`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ amount: 250_000, gatewayType: 'platform_zarinpal' }),
   });
-  const { gatewayUrl } = (await asked.json()) as { gatewayUrl: string };
+  const { gatewayUrl } = (await opened.json()) as { gatewayUrl: string };
   const decided = await fetch(
     `${url}/sandbox/banks/platform_zarinpal/${gatewayUrl.split('/').at(-1)}`,
     { method: 'POST', body: new URLSearchParams(ENDS[end]), redirect: 'manual' },

@@ -110,10 +110,10 @@ test('the month is closed', async ({ page, context }) => {
       await hand.look('report-profit');
     },
   );
-  const said = execFileSync(process.execPath, ['shop.mjs', 'check-books'], {
+  const output = execFileSync(process.execPath, ['shop.mjs', 'check-books'], {
     env: { ...process.env, SETTINGS_FILE: process.env.SHOP_SETTINGS },
   });
-  expect(String(said)).toContain('checks hold');
+  expect(String(output)).toContain('checks hold');
 });
 
 test('a clerk is added, works, and is dismissed', async ({

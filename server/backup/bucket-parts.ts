@@ -81,12 +81,12 @@ const contentOf = (bytes: Buffer) => ({
 });
 
 async function begin(patient: Patient, object: string): Promise<string> {
-  const said = await patient((client) =>
+  const reply = await patient((client) =>
     client.whole({ method: 'POST', object, query: { uploads: '' } }, ({ body }) =>
       whole(body as AsyncIterable<Buffer>),
     ),
   );
-  const [, upload] = /<UploadId>([^<]+)<\/UploadId>/.exec(String(said)) ?? [];
+  const [, upload] = /<UploadId>([^<]+)<\/UploadId>/.exec(String(reply)) ?? [];
   if (upload) return upload;
   throw new BackupError('The object store takes no object in parts.', 'place_refused');
 }
@@ -108,8 +108,8 @@ async function complete(patient: Patient, { object, upload }: Upload, tags: stri
   };
   const isDone = await patient((client) =>
     client.whole(ask, async ({ status, body }) => {
-      const said = String(await whole(body as AsyncIterable<Buffer>));
-      return status === 200 && !said.includes('<Error>');
+      const reply = String(await whole(body as AsyncIterable<Buffer>));
+      return status === 200 && !reply.includes('<Error>');
     }),
   );
   if (isDone || (await isThere(patient, object))) return;
@@ -133,11 +133,11 @@ const UPLOAD = /<Upload>.*?<Key>([^<]+)<\/Key>.*?<UploadId>([^<]+)<\/UploadId>.*
 
 /** Aborts uploads of killed processes, because their parts are billed until removed. */
 export async function forgetHalfSent(patient: Patient, prefix: string): Promise<void> {
-  const said = await patient((client) =>
+  const reply = await patient((client) =>
     client.whole({ method: 'GET', object: '', query: { uploads: '', prefix } }, ({ body }) =>
       whole(body as AsyncIterable<Buffer>),
     ),
   );
-  for (const [, object = '', upload = ''] of String(said).matchAll(UPLOAD))
+  for (const [, object = '', upload = ''] of String(reply).matchAll(UPLOAD))
     await forget(patient, { object, upload });
 }

@@ -70,8 +70,8 @@ async function list(patient: Patient, root: string, folder: string): Promise<str
     };
     const page = await patient((client) =>
       client.whole({ method: 'GET', object: '', query }, async ({ status, body }) => {
-        const said = String(await whole(body as AsyncIterable<Buffer>));
-        return status === MISSING ? undefined : parseListing(said);
+        const reply = String(await whole(body as AsyncIterable<Buffer>));
+        return status === MISSING ? undefined : parseListing(reply);
       }),
     );
     if (!page) throw new BackupError('There is no such bucket.', 'place_refused');

@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 export const OBJECTS = 'objects';
 export const objectOf = (hash: string) => `${OBJECTS}/${hash.slice(0, 2)}/${hash}`;
 
-type Known = Map<string, BackedUpFile>;
+type FilesByPath = Map<string, BackedUpFile>;
 
 /**
  * Copies every file of the shop into the store, unless its bytes are there; `known` avoids
@@ -30,8 +30,8 @@ type Known = Map<string, BackedUpFile>;
 export async function keepFiles(
   backupTarget: BackupTarget,
   shop: ShopPlace,
-  known: Known,
-): Promise<Known> {
+  known: FilesByPath,
+): Promise<FilesByPath> {
   const files = await listShopFiles(shop);
   const there = new Set(await backupTarget.store.list(OBJECTS));
   const keep = (file: ShopFile) => keepFile(backupTarget, shop, file, { before: known, there });
@@ -44,7 +44,7 @@ async function keepFile(
   backupTarget: BackupTarget,
   shop: ShopPlace,
   file: ShopFile,
-  known: { before: Known; there: Set<string> },
+  known: { before: FilesByPath; there: Set<string> },
 ): Promise<BackedUpFile | undefined> {
   const before = known.before.get(file.path);
   const isSame = before?.size === file.size && before.mtime === file.mtime;

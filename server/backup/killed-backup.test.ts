@@ -42,7 +42,7 @@ it('kill -9 halfway leaves no backup, harms no earlier one, and the next one rem
   await holder`begin`;
   await holder`lock table messages in access exclusive mode`;
   const own = runCommand('backup.ts', { ...env, DATA_DIR: shop.deps.config.dataDir });
-  await vi.waitFor(() => expect(holds(/database\.\w+\.part$/), own.said()).toBe(true), 100_000);
+  await vi.waitFor(() => expect(holds(/database\.\w+\.part$/), own.output()).toBe(true), 100_000);
   expect((await readBackupState(shop.ctx)).isRunning).toBe(true);
   expect(await own.kill()).toBe(null);
   await holder`rollback`;

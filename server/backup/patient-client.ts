@@ -9,10 +9,10 @@ export type Patient = <T>(ask: (client: S3Client) => Promise<T>) => Promise<T>;
 
 /** The client of files has tried three times already before each of these pauses (milliseconds). */
 export function patientClient(config: S3Config, pauses: readonly number[]): Patient {
-  let said = '';
+  let failure = '';
   const client = createS3Client(config, {
     warn: (data) => {
-      said = String((data as { message?: string }).message ?? '');
+      failure = String((data as { message?: string }).message ?? '');
     },
   });
   return async (ask) => {
@@ -21,18 +21,18 @@ export function patientClient(config: S3Config, pauses: readonly number[]): Pati
         return await ask(client);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        if (pause === undefined || isRefusal(said)) throw explained(config, said);
+        if (pause === undefined || isRefusal(failure)) throw explained(config, failure);
         await sleep(pause);
       }
     }
-    throw explained(config, said);
+    throw explained(config, failure);
   };
 }
 
-const isRefusal = (said: string) => /^status 4(?!08|29)/.test(said);
+const isRefusal = (failure: string) => /^status 4(?!08|29)/.test(failure);
 
-function explained({ bucket }: S3Config, said: string): BackupError {
-  const sentence = `The object store did not do what it was asked for the bucket ${bucket}: ${said}.`;
-  if (/Quota|^status 507/.test(said)) return new BackupError(sentence, 'no_room');
-  return new BackupError(sentence, isRefusal(said) ? 'place_refused' : 'place_away');
+function explained({ bucket }: S3Config, failure: string): BackupError {
+  const sentence = `The object store did not do what it was asked for the bucket ${bucket}: ${failure}.`;
+  if (/Quota|^status 507/.test(failure)) return new BackupError(sentence, 'no_room');
+  return new BackupError(sentence, isRefusal(failure) ? 'place_refused' : 'place_away');
 }

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
 import { scopeNow } from '#server/telemetry/request-scope.ts';
 import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
-import type { Asked } from './connection-watchdog.ts';
+import type { TrackQuery } from './connection-watchdog.ts';
 
 /**
  * Callback of postgres.js for each batch of rows: it reads on when the promise resolves, and stops
@@ -34,7 +34,7 @@ type Patience = { patienceMs: number; answerMs: number };
 /** Statements of a pool that run or wait for a connection. */
 export type Load = { open: number };
 
-const unheard: Asked = () => () => {};
+const unheard: TrackQuery = () => () => {};
 
 /**
  * Wraps a pool so that callers never wait forever: a query without a connection after `patienceMs`
@@ -44,20 +44,20 @@ export function boundWaiting<S extends postgres.Sql>(
   pool: S,
   patience: Patience,
   load: Load = { open: 0 },
-  asked: Asked = unheard,
+  trackQuery: TrackQuery = unheard,
 ): S {
   const bounded = (made: unknown) => {
     // the same function also makes names and lists of values, which are never sent by themselves
     if (!(made instanceof Promise)) return made;
     const query = made as unknown as Query;
     bundled(query, pool.CLOSE);
-    boundQuery(query, patience, load, asked);
+    boundQuery(query, patience, load, trackQuery);
     return made;
   };
   return throughBoth(pool, bounded);
 }
 
-function boundQuery(query: Query, patience: Patience, load: Load, asked: Asked) {
+function boundQuery(query: Query, patience: Patience, load: Load, trackQuery: TrackQuery) {
   const { patienceMs, answerMs } = patience;
   const { handler } = query;
   query.handler = (sent) => {
@@ -67,7 +67,7 @@ function boundQuery(query: Query, patience: Patience, load: Load, asked: Asked) 
       sent.reject(new DomainError('unavailable', 'busy'));
     }, patienceMs);
     load.open += 1;
-    watchEnd(sent, patienceMs + answerMs, asked, () => {
+    watchEnd(sent, patienceMs + answerMs, trackQuery, () => {
       clearTimeout(timer);
       load.open -= 1;
     });
@@ -124,12 +124,17 @@ async function* bundlesOf(
  * Measures a statement, and rejects it when no answer has come long after the database's own
  * timeout: its connection is lost. The timeout pauses between two batches of a cursor.
  */
-function watchEnd(sent: Query, mostMs: number, asked: Asked, ended: () => void = () => {}) {
+function watchEnd(
+  sent: Query,
+  mostMs: number,
+  trackQuery: TrackQuery,
+  ended: () => void = () => {},
+) {
   const began = performance.now();
   // the answer arrives on the connection, which knows no request scope
   const scope = scopeNow();
   const { resolve, reject, cursorFn } = sent;
-  let answered = asked();
+  let answered = trackQuery();
   let hasEnded = false;
   const giveUp = () => sent.reject(new DomainError('unavailable', 'busy'));
   let late = setTimeout(giveUp, mostMs).unref();
@@ -140,7 +145,7 @@ function watchEnd(sent: Query, mostMs: number, asked: Asked, ended: () => void =
       clearTimeout(late);
       const taken = await cursorFn(withoutHoles(rows));
       if (hasEnded) return taken;
-      answered = asked();
+      answered = trackQuery();
       late = setTimeout(giveUp, mostMs).unref();
       return taken;
     };
@@ -175,7 +180,7 @@ function withoutHoles(answer: unknown): unknown {
 
 /** Shared flag of a transaction; once its connection is lost, no statement may use it. */
 export type Line = { isLost: boolean };
-type Watched = { answerMs: number; line: Line; asked: Asked; close: unknown };
+type Watched = { answerMs: number; line: Line; trackQuery: TrackQuery; close: unknown };
 
 /**
  * Statements of an open transaction, which never wait for a connection: measured, and refused once
@@ -183,7 +188,7 @@ type Watched = { answerMs: number; line: Line; asked: Asked; close: unknown };
  */
 export function watched<S extends postgres.TransactionSql>(
   sql: S,
-  { answerMs, line, asked, close }: Watched,
+  { answerMs, line, trackQuery, close }: Watched,
 ): S {
   const settled = (made: unknown) => {
     if (!(made instanceof Promise)) return made;
@@ -192,7 +197,7 @@ export function watched<S extends postgres.TransactionSql>(
     const { handler } = query;
     query.handler = (sent) => {
       if (line.isLost) return sent.reject(new DomainError('unavailable', 'busy'));
-      watchEnd(sent, answerMs, asked);
+      watchEnd(sent, answerMs, trackQuery);
       return handler(sent);
     };
     return made;

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startTestContext } from '#test/context.ts';
 import { boundWaiting, type Load } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
-import { type Asked, watchConnection } from './connection-watchdog.ts';
+import { type TrackQuery, watchConnection } from './connection-watchdog.ts';
 
 const { url, owner } = await startTestContext();
 const { address, socket } = splitAddress(url);
@@ -15,7 +15,7 @@ afterAll(() => raw.end());
 /** Statements of the pool, and those whose answer is pending. */
 const load: Load = { open: 0 };
 let awaited = 0;
-const asked: Asked = () => {
+const asked: TrackQuery = () => {
   awaited += 1;
   return () => {
     awaited -= 1;

@@ -86,7 +86,7 @@ export function createDb(url: string, options: PoolOptions = {}) {
     jit: false,
     ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
   });
-  const { asked, socket: open } = watchConnection(url, { statementMs, idleMs });
+  const { trackQuery, socket: open } = watchConnection(url, { statementMs, idleMs });
   // the types of postgres.js lack `socket`; our socket is already encrypted, hence no `ssl`
   const ownSocket: object = { socket: open, ssl: false };
   const raw = postgres(address, {
@@ -104,15 +104,15 @@ export function createDb(url: string, options: PoolOptions = {}) {
   });
   const load: Load = { open: 0 };
   const answerMs = statementMs + SLACK_MS;
-  const sql = boundWaiting(raw, { patienceMs, answerMs }, load, asked);
-  const turns: Turns = openTurns(max, patienceMs, asked);
+  const sql = boundWaiting(raw, { patienceMs, answerMs }, load, trackQuery);
+  const turns: Turns = openTurns(max, patienceMs, trackQuery);
   return {
     sql,
     turns,
     /** Longest time until a transaction has begun or failed. */
     beginMs: patienceMs + answerMs,
     watch: <S extends postgres.TransactionSql>(inner: S, line: Line) =>
-      watched(inner, { answerMs, line, asked, close: raw.CLOSE }),
+      watched(inner, { answerMs, line, trackQuery, close: raw.CLOSE }),
     size: max,
     load,
     ...(pooled && { opening: openingOf(bounds) }),

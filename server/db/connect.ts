@@ -13,23 +13,23 @@ const OURS = ['host', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
  */
 export function splitAddress(url: string): { address: string; socket: Socket } {
   const parsed = new URL(url);
-  const { searchParams: said } = parsed;
-  const host = said.get('host');
-  const ssl = tlsOf(said, parsed.hostname.replace(/^\[|\]$/g, ''));
+  const { searchParams: options } = parsed;
+  const host = options.get('host');
+  const ssl = tlsOf(options, parsed.hostname.replace(/^\[|\]$/g, ''));
   if (!host && ssl === undefined) return { address: url, socket: {} };
-  for (const name of OURS) said.delete(name);
+  for (const name of OURS) options.delete(name);
   return {
     address: parsed.href,
     socket: { ...(host && { host }), ...(ssl !== undefined && { ssl }) },
   };
 }
 
-function tlsOf(said: URLSearchParams, hostname: string): Socket['ssl'] | undefined {
-  const mode = said.get('sslmode');
+function tlsOf(options: URLSearchParams, hostname: string): Socket['ssl'] | undefined {
+  const mode = options.get('sslmode');
   if (!mode) return undefined;
   if (mode === 'disable') return false;
   const file = (name: string) => {
-    const path = said.get(name);
+    const path = options.get(name);
     return path ? readFileSync(path, 'utf8') : undefined;
   };
   const [ca, cert, key] = [file('sslrootcert'), file('sslcert'), file('sslkey')];

@@ -31,14 +31,14 @@ type Quiet = { since: number; isAsked: boolean };
 export type Watchdog = {
   /** Opens the sockets of a pool for postgres.js, with TLS already done. */
   socket: (place: Place) => Promise<net.Socket>;
-  asked: Asked;
+  trackQuery: TrackQuery;
 };
 
 /**
  * Marks the start of a query; the returned callback marks its end. Only a real answer counts as
  * traffic, a rejection of our own does not.
  */
-export type Asked = () => (isAnswer: boolean) => void;
+export type TrackQuery = () => (isAnswer: boolean) => void;
 
 /**
  * Connection watchdog: cuts all connections of a pool when the database falls silent, as when its
@@ -52,7 +52,7 @@ export function watchConnection(url: string, bounds: Bounds): Watchdog {
   let heardAt = 0;
   let isWatched = false;
 
-  function asked() {
+  function trackQuery() {
     const one = { at: performance.now() };
     if (open.size === 0) heardAt = one.at;
     open.add(one);
@@ -121,7 +121,7 @@ export function watchConnection(url: string, bounds: Bounds): Watchdog {
   const { ssl = false } = splitAddress(url).socket;
   return {
     socket: (place) => openLine(place, ssl, listenTo),
-    asked,
+    trackQuery,
   };
 }
 

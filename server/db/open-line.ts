@@ -37,13 +37,13 @@ export async function openLine(
 function listenedTo(socket: net.Socket, heard: Heard): net.Socket {
   const { emit, write } = socket;
   return Object.assign(socket, {
-    write: (...said: Parameters<typeof write>) => {
+    write: (...args: Parameters<typeof write>) => {
       heard('us');
-      return write.apply(socket, said);
+      return write.apply(socket, args);
     },
-    emit: (name: string, ...said: unknown[]) => {
+    emit: (name: string, ...args: unknown[]) => {
       if (name === 'data') heard('database');
-      return Reflect.apply(emit, socket, [name, ...said]);
+      return Reflect.apply(emit, socket, [name, ...args]);
     },
   });
 }
@@ -111,8 +111,8 @@ function broken(error: Error): net.Socket {
  * (https://github.com/porsager/postgres/issues/1154).
  */
 function writtenOut(socket: net.Socket): net.Socket {
-  const emit = socket.emit.bind(socket) as (name: string, ...said: unknown[]) => boolean;
-  const closing = (...said: unknown[]) => {
+  const emit = socket.emit.bind(socket) as (name: string, ...args: unknown[]) => boolean;
+  const closing = (...args: unknown[]) => {
     const { clearImmediate: clear } = globalThis;
     // the first `clearImmediate` during the close event is the one of that write
     globalThis.clearImmediate = (pending) => {
@@ -120,13 +120,13 @@ function writtenOut(socket: net.Socket): net.Socket {
       (pending as { _onImmediate?: () => void } | null | undefined)?._onImmediate?.();
     };
     try {
-      return emit('close', ...said);
+      return emit('close', ...args);
     } finally {
       globalThis.clearImmediate = clear;
     }
   };
   return Object.assign(socket, {
-    emit: (name: string, ...said: unknown[]) =>
-      name === 'close' ? closing(...said) : emit(name, ...said),
+    emit: (name: string, ...args: unknown[]) =>
+      name === 'close' ? closing(...args) : emit(name, ...args),
   });
 }

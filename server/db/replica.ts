@@ -29,9 +29,9 @@ export function createReplica({ sql }: Pool, primary: Sql): Replica {
 
   async function hasReplayed(position: string): Promise<boolean> {
     // a promoted replica no longer follows the primary
-    const asked = sql<{ has: boolean }[]>`
+    const replayed = sql<{ has: boolean }[]>`
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has`;
-    const [row] = await Promise.race([asked, failAfter(TIMEOUT_MS)]);
+    const [row] = await Promise.race([replayed, failAfter(TIMEOUT_MS)]);
     return row?.has === true;
   }
 

@@ -27,11 +27,11 @@ export function shopClock(sql: Pool['sql'], log: Pick<Log, 'warn'>): ShopClock {
   let isWrong = false;
 
   async function read() {
-    const asked = performance.now();
+    const start = performance.now();
     const serverTime = await timeOf(sql);
     const heard = performance.now();
-    if (ahead !== undefined && heard - asked > PROMPT_MS) return;
-    ahead = serverTime - (asked + heard) / 2;
+    if (ahead !== undefined && heard - start > PROMPT_MS) return;
+    ahead = serverTime - (start + heard) / 2;
     warn(Math.round((Date.now() - serverTime) / 1000));
   }
 

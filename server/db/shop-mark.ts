@@ -54,8 +54,8 @@ const missing = (dataDir: string) =>
   `DATA_DIR (${dataDir}) does not exist: is its disk mounted, is the path right? ${HOW_TO_BEGIN}`;
 
 /** Refuses a start without access to the files, as they could be those of another shop. */
-const reached = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error: unknown) => {
+const reached = <T>(query: Promise<T>): Promise<T> =>
+  query.catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
     throw new StartError(
       'The store of files does not answer as it should: check S3_ENDPOINT, S3_BUCKET and its keys.',

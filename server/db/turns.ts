@@ -1,5 +1,5 @@
 import { DomainError } from '#server/errors.ts';
-import type { Asked } from './connection-watchdog.ts';
+import type { TrackQuery } from './connection-watchdog.ts';
 
 /** Semaphore with a bounded wait. */
 export type Turns = (<T>(work: () => Promise<T>) => Promise<T>) & {
@@ -13,7 +13,11 @@ type Waiting = { begin(): void; timer: NodeJS.Timeout };
  * Semaphore of `most` permits. A call that waits longer than `patienceMs` is refused with
  * `busy` before it starts.
  */
-export function openTurns(most: number, patienceMs: number, asked: Asked = () => () => {}): Turns {
+export function openTurns(
+  most: number,
+  patienceMs: number,
+  trackQuery: TrackQuery = () => () => {},
+): Turns {
   const queue: Waiting[] = [];
   let running = 0;
 
@@ -39,7 +43,7 @@ export function openTurns(most: number, patienceMs: number, asked: Asked = () =>
 
   const take = async <T>(work: () => Promise<T>): Promise<T> => {
     await enter();
-    const ended = asked();
+    const ended = trackQuery();
     // its own statements report what the database answered
     return work().finally(() => {
       ended(false);

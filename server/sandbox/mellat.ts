@@ -29,13 +29,13 @@ export function addMellatCalls(app: FastifyInstance, deps: Deps) {
     done(null, body),
   );
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
-    const asked = readEnvelope(typeof request.body === 'string' ? request.body : '');
-    if (!asked) return reply.status(500).type('text/xml; charset=utf-8').send(FAULT);
+    const message = readEnvelope(typeof request.body === 'string' ? request.body : '');
+    if (!message) return reply.status(500).type('text/xml; charset=utf-8').send(FAULT);
     const answer = (await isBankDown(deps, GATEWAY))
       ? undefined
-      : await answerTo(deps, asked.method, asked.fields);
+      : await answerTo(deps, message.method, message.fields);
     if (answer === undefined) return holdAnswer(reply);
-    return reply.type('text/xml; charset=utf-8').send(envelope(asked.method, answer));
+    return reply.type('text/xml; charset=utf-8').send(envelope(message.method, answer));
   });
 }
 

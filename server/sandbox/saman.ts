@@ -105,9 +105,9 @@ async function giveToken(deps: Deps, given: unknown) {
 }
 
 /** Of another terminal than the shop's own: 'stranger'. */
-type Asked = SandboxPayment | undefined | 'stranger';
+type FoundPayment = SandboxPayment | undefined | 'stranger';
 
-async function paymentOf(deps: Deps, given: unknown): Promise<Asked> {
+async function paymentOf(deps: Deps, given: unknown): Promise<FoundPayment> {
   const { data } = receiptBody.safeParse(given);
   if (data?.TerminalNumber !== deps.config.gateways.bank_saman?.terminalId) return 'stranger';
   return data && findPayment(deps, GATEWAY, { receipt: data.RefNum });

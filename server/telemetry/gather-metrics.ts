@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { collect, type Family, label } from './metrics.ts';
 
 /** Messages between the processes of one machine; the parent forwards them. */
-type Asked = { metrics: 'ask'; id: string };
-type Reported = { metrics: 'tell'; id: string; families: Family[] };
+type MetricsRequest = { metrics: 'ask'; id: string };
+type MetricsReply = { metrics: 'tell'; id: string; families: Family[] };
 type All = { metrics: 'all'; id: string; families: Family[] };
 
 const PATIENCE_MS = 2_000;
@@ -34,54 +34,55 @@ export const ownMetrics = (): Family[] => {
  * are shown then.
  */
 function askParent(): Promise<Family[] | undefined> {
-  const asked: Asked = { metrics: 'ask', id: randomUUID() };
+  const request: MetricsRequest = { metrics: 'ask', id: randomUUID() };
   return new Promise((resolve) => {
     const end = (families?: Family[]) => {
       clearTimeout(late);
       process.off('message', hear);
       resolve(families);
     };
-    const hear = (said: unknown) => isAll(said) && said.id === asked.id && end(said.families);
+    const hear = (message: unknown) =>
+      isAll(message) && message.id === request.id && end(message.families);
     const late = setTimeout(() => end(), PATIENCE_MS);
     process.on('message', hear);
-    process.send?.(asked, undefined, undefined, ignoreEnded);
+    process.send?.(request, undefined, undefined, ignoreEnded);
   });
 }
 
 /** Answers the parent's requests for the metrics of this process. */
 export function answerParent(): void {
-  process.on('message', (said: unknown) => {
-    if (!isAsked(said)) return;
-    const reported: Reported = { metrics: 'tell', id: said.id, families: ownMetrics() };
-    process.send?.(reported, undefined, undefined, ignoreEnded);
+  process.on('message', (message: unknown) => {
+    if (!isRequest(message)) return;
+    const reply: MetricsReply = { metrics: 'tell', id: message.id, families: ownMetrics() };
+    process.send?.(reply, undefined, undefined, ignoreEnded);
   });
 }
 
-type Said = { metrics?: unknown } | null;
-const says = (said: unknown, word: string) =>
-  typeof said === 'object' && (said as Said)?.metrics === word;
-export const isAsked = (said: unknown): said is Asked => says(said, 'ask');
-export const isReported = (said: unknown): said is Reported => says(said, 'tell');
-const isAll = (said: unknown): said is All => says(said, 'all');
+type Message = { metrics?: unknown } | null;
+const says = (message: unknown, word: string) =>
+  typeof message === 'object' && (message as Message)?.metrics === word;
+export const isRequest = (message: unknown): message is MetricsRequest => says(message, 'ask');
+export const isReply = (message: unknown): message is MetricsReply => says(message, 'tell');
+const isAll = (message: unknown): message is All => says(message, 'all');
 
 type Child = {
-  send(said: Asked | All, done: () => void): unknown;
-  on(event: 'message', hear: (said: unknown) => void): unknown;
+  send(message: MetricsRequest | All, done: () => void): unknown;
+  on(event: 'message', hear: (message: unknown) => void): unknown;
 };
 
 const WAIT_MS = 1_000;
 
 /** Parent side: asks all processes on behalf of one, and returns their answers together. */
 export function passOnMetrics(child: Child, all: () => Child[]): void {
-  child.on('message', (said) => {
-    if (isAsked(said))
-      void askAll(said.id, all()).then((families) =>
-        child.send({ metrics: 'all', id: said.id, families }, ignoreEnded),
+  child.on('message', (message) => {
+    if (isRequest(message))
+      void askAll(message.id, all()).then((families) =>
+        child.send({ metrics: 'all', id: message.id, families }, ignoreEnded),
       );
   });
 }
 
-const open = new Map<string, (reported: Reported) => void>();
+const open = new Map<string, (reply: MetricsReply) => void>();
 
 /** Collects the answers until the timeout, so a silent process delays nobody longer. */
 function askAll(id: string, children: Child[]): Promise<Family[]> {
@@ -94,8 +95,8 @@ function askAll(id: string, children: Child[]): Promise<Family[]> {
       resolve(families);
     };
     const late = setTimeout(end, WAIT_MS);
-    open.set(id, (reported) => {
-      families.push(...reported.families);
+    open.set(id, (reply) => {
+      families.push(...reply.families);
       missing -= 1;
       if (missing === 0) end();
     });
@@ -104,6 +105,6 @@ function askAll(id: string, children: Child[]): Promise<Family[]> {
 }
 
 /** Parent side: receives the answer of a process. */
-export function hearMetrics(said: unknown): void {
-  if (isReported(said)) open.get(said.id)?.(said);
+export function hearMetrics(message: unknown): void {
+  if (isReply(message)) open.get(message.id)?.(message);
 }

@@ -10,7 +10,7 @@ import { startTestContext } from '#test/context.ts';
 import { aPerson } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
-import { hearMetrics, isAsked, ownMetrics, passOnMetrics } from './gather-metrics.ts';
+import { hearMetrics, isRequest, ownMetrics, passOnMetrics } from './gather-metrics.ts';
 import { collect, counter, type Family, histogram, renderMetrics } from './metrics.ts';
 import { writeRequestsTo } from './request-line.ts';
 import { inScope } from './request-scope.ts';
@@ -181,13 +181,13 @@ it('one process answers for all of the machine, and one that hangs keeps nobody 
   const hung = { send: () => {}, on: () => {} };
   const child = (pid: number) => ({
     send: (said: unknown) => {
-      if (isAsked(said)) hearMetrics({ metrics: 'tell', id: said.id, families: [family(pid)] });
+      if (isRequest(said)) hearMetrics({ metrics: 'tell', id: said.id, families: [family(pid)] });
     },
     on: () => {},
   });
   const answer = await new Promise<{ families: Family[] }>((resolve) => {
     const asking = {
-      send: (said: unknown) => !isAsked(said) && resolve(said as { families: Family[] }),
+      send: (said: unknown) => !isRequest(said) && resolve(said as { families: Family[] }),
       on: (_event: 'message', hear: (said: unknown) => void) => hear({ metrics: 'ask', id: 'a' }),
     };
     passOnMetrics(asking, () => [child(1), child(2), hung]);

@@ -85,19 +85,19 @@ describe.skipIf(!hasServer || !isRoot)('a full disk', () => {
     const storage = newDisk('500m');
     const source = { DATABASE_URL: server.url, DATA_DIR: shop.dataDir, BACKUP_DIR: storage };
     const backup = runCommand('backup.ts', source);
-    expect(await backup.ended(), backup.said()).toBe(0);
+    expect(await backup.ended(), backup.output()).toBe(0);
     const place = newDisk('200m');
     const env = { DATA_DIR: join(place, 'shop'), BACKUP_DIR: storage };
     // leaves room for an empty cluster, but not for its rows
     execFileSync('fallocate', ['-l', '95M', join(place, 'filler')]);
     const full = runCommand('restore.ts', env);
-    expect(await full.ended(), full.said()).not.toBe(0);
-    expect(full.said()).toContain('No room is left');
+    expect(await full.ended(), full.output()).not.toBe(0);
+    expect(full.output()).toContain('No room is left');
     rmSync(join(place, 'filler'));
     const again = runCommand('restore.ts', env);
     // the money that tests have given is a fault of the books, and of its exit code
     await again.ended();
-    expect(again.said()).toContain('is restored');
+    expect(again.output()).toContain('is restored');
   }, 300_000);
 });
 

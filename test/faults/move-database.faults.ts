@@ -85,7 +85,7 @@ it('a move killed at any step is resumed by the same command', async () => {
   await reader`begin`;
   await reader`select from shop_meta`;
   const begun = runCommand('move-database.ts', env);
-  await vi.waitFor(() => expect(begun.said()).toContain('rows'), 100_000);
+  await vi.waitFor(() => expect(begun.output()).toContain('rows'), 100_000);
   const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await page.text()).toContain('چند دقیقه بسته است');
@@ -98,8 +98,8 @@ it('a move killed at any step is resumed by the same command', async () => {
   await expect(moveDatabase({ from, to, mode: 'demo', say })).rejects.toThrow('killed');
   await expect(start(to)).rejects.toThrow('cut off here');
   const last = runCommand('move-database.ts', env);
-  expect(await last.ended(), last.said()).toBe(0);
-  expect(last.said()).toContain('public.orders 3 ');
+  expect(await last.ended(), last.output()).toBe(0);
+  expect(last.output()).toContain('public.orders 3 ');
   expect(await target`select count(*)::int as orders from orders`).toEqual([{ orders: 3 }]);
   await start(to);
 }, 240_000);

@@ -89,7 +89,7 @@ describe.skipIf(!hasPooler)('a shop behind PgBouncer in transaction mode', () =>
       DATABASE_DIRECT_URL: context.url,
     });
     await check.ended();
-    expect(check.said()).toContain('books of');
+    expect(check.output()).toContain('books of');
   });
 
   it('runs its jobs past the pooler', async () => {

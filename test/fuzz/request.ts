@@ -5,7 +5,7 @@ import { hostileText, hostileValue, spoilt } from './hostile.ts';
 import type { Operation } from './operations.ts';
 
 /** Existing data: ids of rows, parameters that name one, an accepted body. */
-export type Known = { ids: string[]; params: Record<string, string>; body?: unknown };
+export type Sample = { ids: string[]; params: Record<string, string>; body?: unknown };
 
 /** Headers that the shop reads, beside those of the document. */
 const HEADERS = [
@@ -33,15 +33,15 @@ const BOUNDARY = 'boundary-of-the-fuzz';
 export function requestFor(
   operation: Operation,
   random: Random,
-  known: Known,
+  sample: Sample,
   token: string | undefined,
 ): InjectOptions {
   const aim = random.pick(aimsAt(operation));
-  const body = bodyFor(operation, random, known, aim);
+  const body = bodyFor(operation, random, sample, aim);
   return {
     // every operation has a method that inject supports
     method: operation.method as 'GET',
-    url: `${pathFor(operation, random, known, aim)}${queryFor(operation, random, known, aim)}`,
+    url: `${pathFor(operation, random, sample, aim)}${queryFor(operation, random, sample, aim)}`,
     remoteAddress: [10, 0, 0, 0].map((n) => n || random.between(1, 250)).join('.'),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -63,7 +63,7 @@ const aimsAt = ({ path, parameters, bodies }: Operation): Aim[] => [
   ...(bodies.length > 0 ? (['body', 'body', 'body', 'body'] as const) : []),
 ];
 
-function pathFor({ path }: Operation, random: Random, { params, ids }: Known, aim: Aim): string {
+function pathFor({ path }: Operation, random: Random, { params, ids }: Sample, aim: Aim): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (aim !== 'path') return encodeURIComponent(params[name] ?? random.pick(ids));
     return encoded(hostileText(random), random);
@@ -77,7 +77,7 @@ function encoded(text: string, random: Random): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function queryFor({ parameters }: Operation, random: Random, { ids }: Known, aim: Aim): string {
+function queryFor({ parameters }: Operation, random: Random, { ids }: Sample, aim: Aim): string {
   const pairs = parameters
     .filter((one) => one.in === 'query' && random.next() < 0.6)
     .flatMap(({ name, schema }) => {
@@ -111,7 +111,7 @@ type Body = { type: string; payload: string | Buffer };
 function bodyFor(
   { method, bodies }: Operation,
   random: Random,
-  known: Known,
+  sample: Sample,
   aim: Aim,
 ): Body | undefined {
   if (bodies.length === 0)
@@ -119,14 +119,14 @@ function bodyFor(
       ? { type: 'application/json', payload: JSON.stringify(hostileValue(random)) }
       : undefined;
   const [type, schema] = random.pick(bodies);
-  if (type.startsWith('multipart')) return aForm(schema, random, known);
+  if (type.startsWith('multipart')) return aForm(schema, random, sample);
   if (type !== 'application/json')
     return {
       type,
       payload: `${encoded(hostileText(random), random)}=1&RefNum=${encoded('a', random)}`,
     };
-  const right = known.body !== undefined && random.next() < 0.5;
-  const given = right ? known.body : fromSchema(schema, random, known.ids);
+  const right = sample.body !== undefined && random.next() < 0.5;
+  const given = right ? sample.body : fromSchema(schema, random, sample.ids);
   if (aim !== 'body') return { type, payload: JSON.stringify(given) };
   const chance = random.next();
   if (chance < 0.04) return { type, payload: random.pick(BROKEN) };
@@ -135,7 +135,7 @@ function bodyFor(
 }
 
 /** Form with the fields of the schema, hostile in names, file names and bytes. */
-function aForm(schema: Schema, random: Random, { ids }: Known): Body {
+function aForm(schema: Schema, random: Random, { ids }: Sample): Body {
   const names = Object.keys(schema.properties ?? {});
   if (random.next() < 0.2) names.push(random.pick(['__proto__', 'constructor', 'x\0', '', 'file']));
   const parts = names

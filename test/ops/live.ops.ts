@@ -11,18 +11,18 @@ afterAll(() => machine.end());
 test.skipIf(!existsSync('/usr/sbin/debootstrap') || process.getuid?.() !== 0)(
   'the Node and the npm of Debian 12 install the shop, with all that it needs on this machine',
   () => {
-    const said = inject('installed');
-    expect(said).toMatch(/^v18\./m);
-    expect(said).toMatch(/^9\./m);
-    expect(said).toContain('because Node 18');
-    expect(said).toContain('is the current release');
+    const output = inject('installed');
+    expect(output).toMatch(/^v18\./m);
+    expect(output).toMatch(/^9\./m);
+    expect(output).toContain('because Node 18');
+    expect(output).toContain('is the current release');
   },
 );
 
 test('settings are written into a file of their own, for its owner only', async () => {
-  const said = await machine.run('write-settings');
-  expect(said).toContain('New keys: SECRET_KEY, DATA_KEYS');
-  expect(said).toContain('npm run init');
+  const output = await machine.run('write-settings');
+  expect(output).toContain('New keys: SECRET_KEY, DATA_KEYS');
+  expect(output).toContain('npm run init');
   expect(await machine.sh('stat -c %a /etc/shop/env')).toBe('600\n');
 });
 

@@ -130,12 +130,12 @@ export async function execute(command: string[], { cwd, env }: Place): Promise<s
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 15 * MINUTES,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk);
+      output += String(chunk);
     });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${args.at(-1)}\n--- ended with ${code}:\n${said}`);
-  return said;
+  if (code !== 0) throw new Error(`${args.at(-1)}\n--- ended with ${code}:\n${output}`);
+  return output;
 }

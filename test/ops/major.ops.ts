@@ -64,9 +64,9 @@ describe.skipIf(!hasServer)('a version of the shop that brings a new major Postg
   });
 
   test('copies it whole, keeps the folder, and opens what it has copied', async () => {
-    const said = await machine.run('move-to-next-major');
-    expect(said).toContain('The shop has moved');
-    expect(said).toMatch(/public\.users 1 /);
+    const output = await machine.run('move-to-next-major');
+    expect(output).toContain('The shop has moved');
+    expect(output).toMatch(/public\.users 1 /);
     expect(await folders()).toMatch(/^15\n(1[89]|[2-9]\d)\n$/);
     expect(await machine.run('start-service')).toContain('"ok":true');
     expect((await fetch(machine.url)).status).toBe(200);
@@ -119,10 +119,10 @@ describe.skipIf(!hasServer)('a new major PostgreSQL for a server of one’s own'
     await machine.run('stop-service');
     const held = await orders(before);
     expect(Number(held)).toBeGreaterThan(0);
-    const said = await machine.run('move-to-next-server', {
+    const output = await machine.run('move-to-next-server', {
       'postgres://shop_owner:password@127.0.0.1:5433/shop': address(next, 'market_owner'),
     });
-    expect(said).toContain(`public.orders ${held} `);
+    expect(output).toContain(`public.orders ${held} `);
     await machine.sh(`sed -i 's/${portOf(before)}/${portOf(next)}/' /etc/shop/env`);
     expect(await machine.run('restart')).toContain('"ok":true');
     expect((await fetch(`${machine.url}/products`)).status).toBe(200);

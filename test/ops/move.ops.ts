@@ -26,10 +26,10 @@ describe.skipIf(!hasServer)(
       const text = blockOf('make-database').text.replaceAll('runuser -u postgres -- ', '');
       // a second one: the first is that of the other test
       server.run('bash', '-euo', 'pipefail', '-c', text.replaceAll('shop', 'market'));
-      const said = server.sql(
+      const output = server.sql(
         "select datcollate, pg_encoding_to_char(encoding) from pg_database where datname = 'market'",
       );
-      expect(said).toMatch(/C\.UTF-8 *\| UTF8/);
+      expect(output).toMatch(/C\.UTF-8 *\| UTF8/);
       const users = blockOf('pgbouncer-users').text.replaceAll('runuser -u postgres -- ', '');
       const list = join(server.folder, 'userlist.txt');
       const here = users.replace("'shop'", "'market'").replace('/etc/pgbouncer/userlist.txt', list);
@@ -39,10 +39,10 @@ describe.skipIf(!hasServer)(
 
     test('the shop moves and opens there, and the embedded one opens no more', async () => {
       await machine.run('stop-service');
-      const said = await machine.run('move-database', {
+      const output = await machine.run('move-database', {
         'postgres://shop_owner:password@127.0.0.1:5432/shop': server.url,
       });
-      expect(said).toContain('The shop has moved');
+      expect(output).toContain('The shop has moved');
       await expect(machine.sh('cd /srv/shop/current && npm start')).rejects.toThrow('has moved');
       await machine.sh(`echo 'DATABASE_URL=${server.url}' >> /etc/shop/env`);
       expect(await machine.run('restart')).toContain('"ok":true');

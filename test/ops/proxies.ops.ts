@@ -134,11 +134,11 @@ test('systemd takes the units', async ({ skip }) => {
   const found = await machine.sh('command -v systemd-analyze || echo none');
   if (found.trim() === 'none') skip('systemd-analyze is not installed');
   // the account and programs of the document exist on another machine only
-  const said = await machine.sh(
+  const output = await machine.sh(
     `cd /srv/shop/current/deploy && for u in shop.service shop@3001.service; do
       sed -e 's#^ExecStart=/usr/bin/node#ExecStart=/bin/true#' -e 's/^User=.*/User=root/' -e 's/^Group=.*/Group=root/' "\${u/3001/}" > "/var/$u"
     done; systemd-analyze verify /var/shop.service /var/shop@3001.service 2>&1`,
     { asRoot: true },
   );
-  expect(said.split('\n').filter((line) => line.includes('/shop'))).toEqual([]);
+  expect(output.split('\n').filter((line) => line.includes('/shop'))).toEqual([]);
 });

@@ -90,11 +90,11 @@ export default function Frame({ children }: { children: ReactNode }) {
 
 /** Confirmation of an unusual amount, for whichever form sent it. */
 function SecondLook() {
-  const asked = useUnusual((state) => state.asked);
-  if (!asked) return null;
+  const question = useUnusual((state) => state.question);
+  if (!question) return null;
   return (
-    <LateDialog onClose={() => asked.answer(false)}>
-      <UnusualDialog unusual={asked.unusual} onAnswer={asked.answer} />
+    <LateDialog onClose={() => question.answer(false)}>
+      <UnusualDialog unusual={question.unusual} onAnswer={question.answer} />
     </LateDialog>
   );
 }

@@ -46,7 +46,7 @@ const LABELS = {
 /** Assignment of columns to fields, guessed from the headings. */
 export function ImportMapping({ info, isOutdated, isHeld, onChange }: Props) {
   const mayKnow = useMay()('purchase.prices');
-  const [mapping, setMapping] = useState(() => knownOf(info.mapping, mayKnow));
+  const [mapping, setMapping] = useState(() => suggestedOf(info.mapping, mayKnow));
   const [fallback, setFallback] = useState(info.fallback);
   const [unit, setUnit] = useState(info.unit ?? undefined);
   const action = useAction();
@@ -157,7 +157,7 @@ const hintOf = ({ source, unit }: ImportInfo) => {
  * Drops a purchase-price column that a colleague assigned, if this member of staff may not see such
  * prices.
  */
-function knownOf(
+function suggestedOf(
   { purchasePrice, ...mapping }: ImportInfo['mapping'],
   mayKnow: boolean,
 ): ImportInfo['mapping'] {

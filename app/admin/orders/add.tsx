@@ -16,7 +16,7 @@ import { foldMobile } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
 import { bodyOf, type Draft, EMPTY, saleOf } from './new-order.ts';
 import { DeliveryPart, useOrderDelivery } from './new-order-delivery.tsx';
-import { BuyerPart, type Known, LinesPart, PlacePart, SumPart } from './new-order-parts.tsx';
+import { BuyerPart, type FoundBuyer, LinesPart, PlacePart, SumPart } from './new-order-parts.tsx';
 import { withLines } from './pasted-rows.ts';
 import { usePasted } from './use-pasted.ts';
 
@@ -94,15 +94,15 @@ type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
  * Default order type: the one of the buyer's last order, else retail. Staff's own choice or a first
  * product fixes it.
  */
-function useFirstType({ draft, set }: NewOrderForm, known: Known) {
-  const given = useRef(draft.orderType);
+function useFirstType({ draft, set }: NewOrderForm, known: FoundBuyer) {
+  const initial = useRef(draft.orderType);
   const first = known === undefined ? undefined : (known?.last?.orderType ?? 'paritial');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once of each buyer
   useEffect(() => {
     if (!first) return;
-    const isUntouched = draft.lines.length === 0 && draft.orderType === given.current;
+    const isUntouched = draft.lines.length === 0 && draft.orderType === initial.current;
     if (isUntouched) set({ orderType: first });
-    given.current = first;
+    initial.current = first;
   }, [first]);
 }
 

@@ -24,8 +24,8 @@ import type { Pasted } from './use-pasted.ts';
 
 type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
 /** Undefined while loading, null for a number without an account. */
-export type Known = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>['buyer'] | undefined;
-type Props = { form: NewOrderForm; known: Known };
+export type FoundBuyer = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>['buyer'] | undefined;
+type Props = { form: NewOrderForm; known: FoundBuyer };
 type LinesProps = Props & { pasted: Pasted };
 
 const NAMES = { search: t.find, add: adminOrdersText.confirm.add, none: t.none };

@@ -80,8 +80,8 @@ function Fields({ order, form }: Props) {
         value={draft.reason}
         error={faults.reason}
         onChange={(id) => {
-          const asked = withTarget(target, id);
-          set({ ...asked, amount: draft.amount ?? asked.amount });
+          const input = withTarget(target, id);
+          set({ ...input, amount: draft.amount ?? input.amount });
         }}
       />
       {draft.reason === 'missing_item' && (

@@ -1,6 +1,10 @@
 import type { TypedLine } from '#app/common/pasted-list/parse-list.ts';
 import { type Packs, packsOf } from '#app/common/pasted-list/quantity.ts';
-import { isLine, type Known, type Similar } from '#app/common/pasted-list/use-products-by-code.ts';
+import {
+  type CodeResult,
+  isLine,
+  type Similar,
+} from '#app/common/pasted-list/use-products-by-code.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { faDigits } from '#shared/digits.ts';
 import type { SaleKind } from '#shared/sale-terms.ts';
@@ -22,7 +26,7 @@ export type PastedVerdict =
  */
 export function judgePasted(
   row: PastedRow,
-  known: Known | undefined,
+  known: CodeResult | undefined,
   sale: SaleKind,
 ): PastedVerdict {
   if (Array.isArray(known)) return { kind: 'unknown', similar: known };

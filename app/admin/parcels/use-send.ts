@@ -37,12 +37,12 @@ export function useSend(
   };
   const ship = async () => {
     if (ready.length === 0) return setReport(t.nothingReady);
-    const asked = ready.map(({ _id: id, carrier, code }) => ({
+    const shipments = ready.map(({ _id: id, carrier, code }) => ({
       id,
       carrier,
       trackingCode: carrier === 'pickup' ? '' : code,
     }));
-    await run(() => api('POST /api/admin/parcels/shipment', { body: { rows: asked } }), t.sent);
+    await run(() => api('POST /api/admin/parcels/shipment', { body: { rows: shipments } }), t.sent);
   };
   return { paid, report, isBusy: action.isBusy, message: action.message(), prepare, ship };
 }

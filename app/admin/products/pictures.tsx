@@ -41,13 +41,13 @@ export function PictureSection({ draft, set, faults, onBusy }: Props) {
     places.current.set(img, place);
     set(({ image }) => ({ image: withPicture(image, { img, w, h, alt: '' }, isLater) }));
   });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isFilming, setFilming] = useState(false);
   useEffect(() => onBusy(isBusy || isFilming), [isBusy, isFilming, onBusy]);
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= draft.image.length) return;
     set({ image: movedTo(draft.image, from, to) });
-    setSaid(t.moved(to + 1, draft.image.length));
+    setAnnouncement(t.moved(to + 1, draft.image.length));
   };
   const change = (img: string, alt: string) =>
     set({ image: draft.image.map((one) => (one.img === img ? { ...one, alt } : one)) });
@@ -88,7 +88,7 @@ export function PictureSection({ draft, set, faults, onBusy }: Props) {
         </ol>
       )}
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <VideoField
         value={draft.video}

@@ -45,7 +45,7 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
           throw refusal;
         }
       },
-      saidOf(field, value, seen),
+      noticeOf(field, value, seen),
     );
     if (!saved) return;
     setBefore(seen[field]);
@@ -105,7 +105,7 @@ export function QuickCell({ product, field, children, onChange, onOutrun }: Prop
 /**
  * A new wholesale price leaves the tiers as they are, so the toast says how far below it they are.
  */
-const saidOf = (field: QuickField, price: number | null, { tiers }: AdminProduct) =>
+const noticeOf = (field: QuickField, price: number | null, { tiers }: AdminProduct) =>
   field === 'price' && price && tiers.length > 0
     ? t.savedBeside(productsText.form.tiers.beside(tiers, price))
     : t.saved;

@@ -77,7 +77,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
       <Form onSave={save} className="grid gap-4">
         <DraftOffer form={form} />
         <p className="text-sm leading-7 text-ink-500">{t.body}</p>
-        <Asked request={request} />
+        <RequestText request={request} />
         <Select
           label={adminRequestsText.type}
           options={TYPES}
@@ -118,7 +118,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
   );
 }
 
-const Asked = ({ request }: Pick<RequestProps, 'request'>) => (
+const RequestText = ({ request }: Pick<RequestProps, 'request'>) => (
   <details open className="group rounded-control bg-paper px-4 py-2">
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
       {adminRequestsText.asks}

@@ -28,8 +28,8 @@ export const RefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
     start={{ amount: row.refundable, note: '', withShipping: false } as Draft}
     labels={labels}
     check={({ amount }) => ({ amount: needed(t.amount, amount) })}
-    send={({ amount, ...said }) =>
-      api('POST /api/admin/returns/:id/refund', moveOf(row, { ...said, amount: amount ?? 0 }))
+    send={({ amount, ...rest }) =>
+      api('POST /api/admin/returns/:id/refund', moveOf(row, { ...rest, amount: amount ?? 0 }))
     }
     onClose={onClose}
     onChange={onChange}
@@ -65,8 +65,8 @@ export const CardRefundDialog = ({ row, onClose, onChange }: ReturnProps) => (
       bankTracking: needed(t.tracking, bankTracking),
       amount: needed(t.amount, amount),
     })}
-    send={({ amount, ...said }) =>
-      api('POST /api/admin/returns/:id/card-refund', moveOf(row, { ...said, amount: amount ?? 0 }))
+    send={({ amount, ...rest }) =>
+      api('POST /api/admin/returns/:id/card-refund', moveOf(row, { ...rest, amount: amount ?? 0 }))
     }
     onClose={onClose}
     onChange={onChange}

@@ -33,7 +33,7 @@ type Props = {
 export function RichField({ label, error, hint, optional, ...rest }: Props) {
   const id = useId();
   const [fault, setFault] = useState('');
-  const said = error || fault;
+  const message = error || fault;
   return (
     <div className="min-w-0">
       <span className="mb-1.5 block text-sm font-semibold text-ink-700">
@@ -41,7 +41,7 @@ export function RichField({ label, error, hint, optional, ...rest }: Props) {
         {optional && <span className="ms-1.5 font-normal text-ink-400">({optional})</span>}
       </span>
       <div
-        className={`rounded-control border bg-card focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${said ? 'border-anar-600' : 'border-line-strong'}`}
+        className={`rounded-control border bg-card focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${message ? 'border-anar-600' : 'border-line-strong'}`}
       >
         <RichEditor
           {...rest}
@@ -54,7 +54,7 @@ export function RichField({ label, error, hint, optional, ...rest }: Props) {
         {hint}
       </p>
       <p id={`${id}-error`} role="alert" className="text-13 leading-6 text-anar-600">
-        {said}
+        {message}
       </p>
     </div>
   );

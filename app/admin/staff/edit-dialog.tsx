@@ -20,7 +20,7 @@ import { nameOf } from './columns.tsx';
 const t = staffText;
 const ROLES: StaffRole[] = ['clerk', 'manager', 'owner'];
 // `permissionText` names every permission; only owners have `staff`
-const GIVEN = Object.keys(permissionText).filter((one) => one !== 'staff') as GivenPermission[];
+const GRANTABLE = Object.keys(permissionText).filter((one) => one !== 'staff') as GivenPermission[];
 
 type Draft = {
   mobileNumber: string;
@@ -97,7 +97,9 @@ const startOf = (member: StaffMember | undefined): Draft => ({
   lastName: '',
   staffRole: member?.staffRole ?? 'clerk',
   permissions:
-    member?.staffRole === 'clerk' ? GIVEN.filter((one) => member.permissions.includes(one)) : [],
+    member?.staffRole === 'clerk'
+      ? GRANTABLE.filter((one) => member.permissions.includes(one))
+      : [],
 });
 
 function send({ staffRole, permissions, ...person }: Draft, member: StaffMember | undefined) {
@@ -131,7 +133,7 @@ const Permissions = ({ chosen, onChange }: PermissionsProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1.5 text-sm font-semibold text-ink-700">{t.fields.permissions}</legend>
     <div className="grid gap-2 desk:grid-cols-2">
-      {GIVEN.map((one) => (
+      {GRANTABLE.map((one) => (
         <Checkbox
           key={one}
           label={permissionText[one]}

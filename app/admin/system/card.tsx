@@ -53,7 +53,7 @@ export const Row = ({ name, note, end, children }: RowProps) => (
 );
 
 /** Raw output of a machine, in its own words. */
-export const Said = ({ children }: { children: string }) => (
+export const Note = ({ children }: { children: string }) => (
   <code dir="ltr" className="block text-start text-12.5 leading-6 text-ink-700 wrap-anywhere">
     {children}
   </code>

@@ -3,7 +3,7 @@ import { faBytes, systemText } from '#app/text/admin/system.ts';
 import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faAgo } from '#shared/fa-dates.ts';
-import { Card, Row, Rows, Said } from './card.tsx';
+import { Card, Note, Row, Rows } from './card.tsx';
 import { HealthChip, worstOf } from './health-chip.tsx';
 
 const t = systemText;
@@ -83,7 +83,7 @@ export const DatabaseCard = ({ system: { database, slow } }: Props) => (
         <Rows>
           {slow.map(({ statement, ms, times }) => (
             <Row key={statement} name={t.database.slowTimes(ms, times)}>
-              <Said>{statement}</Said>
+              <Note>{statement}</Note>
             </Row>
           ))}
         </Rows>

@@ -6,7 +6,7 @@ import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
-import { Card, Row, Rows, Said } from './card.tsx';
+import { Card, Note, Row, Rows } from './card.tsx';
 import { HealthChip, worstOf } from './health-chip.tsx';
 
 const t = systemText;
@@ -99,7 +99,7 @@ export const BackupCard = ({ system: { backup } }: Props) => (
     {backup.mended > 0 && <p className="text-sm leading-7">{t.backup.mended(backup.mended)}</p>}
     {backup.isRunning && <p className="text-sm text-ink-500">{t.backup.running}</p>}
     {backup.fault && <p className="text-sm leading-7">{t.backup.fault(backup.fault)}</p>}
-    {backup.error && <Said>{backup.error}</Said>}
+    {backup.error && <Note>{backup.error}</Note>}
   </Card>
 );
 

@@ -9,7 +9,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { Card, Row, Rows, Said } from './card.tsx';
+import { Card, Note, Row, Rows } from './card.tsx';
 
 const t = systemText;
 type Props = { system: SystemReply; onChange(): void };
@@ -67,7 +67,7 @@ function FailingJob({ job, onChange }: { job: Job; onChange(): void }) {
         )
       }
     >
-      <Said>{job.error}</Said>
+      <Note>{job.error}</Note>
       <FormError>{move.message({})}</FormError>
     </Row>
   );

@@ -84,10 +84,10 @@ function useAltcha(isOn: boolean): Solver {
   };
 }
 
-type Given = ReturnType<typeof useShop>['botCheck'];
+type BotCheckSettings = ReturnType<typeof useShop>['botCheck'];
 
 /** Widget of an external provider; its script is fetched only if one is configured. */
-function useWidget({ provider, siteKey }: Given): Solver {
+function useWidget({ provider, siteKey }: BotCheckSettings): Solver {
   const box = useRef<HTMLDivElement>(null);
   const token = useRef('');
   const widget = useRef<{ reset(): void }>(undefined);
@@ -95,8 +95,8 @@ function useWidget({ provider, siteKey }: Given): Solver {
   useEffect(() => {
     if (!name || !box.current) return;
     const place = box.current;
-    const keep = (given: string) => {
-      token.current = given;
+    const keep = (solved: string) => {
+      token.current = solved;
     };
     import('./widget.ts')
       .then((file) => file.renderWidget(name, siteKey, place, keep))
@@ -111,11 +111,11 @@ function useWidget({ provider, siteKey }: Given): Solver {
     field: name ? <div ref={box} className="min-h-[66px]" /> : null,
     prepare: () => {},
     headers: async () => {
-      const given = token.current;
-      if (!given) return {};
+      const solved = token.current;
+      if (!solved) return {};
       token.current = '';
       widget.current?.reset();
-      return { 'x-bot-check': given };
+      return { 'x-bot-check': solved };
     },
   };
 }

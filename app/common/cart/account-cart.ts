@@ -6,7 +6,7 @@ import { checkLines } from './check-lines.ts';
 import { isSameCart, mergeCarts } from './merge-carts.ts';
 
 /** Cart of the account at the last sync of this browser. */
-type Known = SavedCart & {
+type BaseCart = SavedCart & {
   user: string;
   /**
    * Lines that this browser does not show: not sold now, or of the other sale type than its cart.
@@ -32,8 +32,8 @@ export const syncCart = (user: string): Promise<void> =>
 
 /** True if the account does not have the cart of this browser yet. */
 export const isUnsaved = (user: string): boolean => {
-  const known = knownOf(user);
-  return !isSameCart(wantedHere(known), known.lines);
+  const base = baseOf(user);
+  return !isSameCart(wantedHere(base), base.lines);
 };
 
 /**
@@ -57,10 +57,10 @@ export async function leaveCart(user: string): Promise<() => void> {
 
 async function sync(user: string): Promise<void> {
   takeAway(user);
-  const known = knownOf(user);
+  const base = baseOf(user);
   const wasShown = useCart.getState().items;
-  const here = wantedHere(known);
-  const { saved, lines } = await save(known, here);
+  const here = wantedHere(base);
+  const { saved, lines } = await save(base, here);
   const unseen = await show(here, lines, wasShown);
   keep({ ...saved, user, unseen });
 }
@@ -77,10 +77,10 @@ function takeAway(user: string): void {
 }
 
 /** Saves the changes of this browser, merged with those of other browsers. */
-async function save(known: Known, here: SavedLine[]) {
-  let there: SavedCart = isSameCart(here, known.lines) ? await api('GET /api/cart') : known;
+async function save(base: BaseCart, here: SavedLine[]) {
+  let there: SavedCart = isSameCart(here, base.lines) ? await api('GET /api/cart') : base;
   for (let tries = 0; ; tries++) {
-    const lines = mergeCarts(known.lines, here, there.lines);
+    const lines = mergeCarts(base.lines, here, there.lines);
     if (isSameCart(lines, there.lines)) return { saved: there, lines };
     const body = { version: there.version, lines };
     const saved = await api('PATCH /api/cart', { body }).catch((refusal) => {
@@ -156,7 +156,7 @@ async function itemsOf(lines: SavedLine[]): Promise<CartItem[]> {
 }
 
 /** The cart of this browser, including the lines that it does not show. */
-function wantedHere({ lines, unseen }: Known): SavedLine[] {
+function wantedHere({ lines, unseen }: BaseCart): SavedLine[] {
   const items = useCart
     .getState()
     .items.map(({ _id, selectedType, orderQuantity }) => ({ _id, selectedType, orderQuantity }));
@@ -164,29 +164,29 @@ function wantedHere({ lines, unseen }: Known): SavedLine[] {
   return [...items, ...beside];
 }
 
-function knownOf(user: string): Known {
-  const known = lastKnown();
-  return known?.user === user ? known : { user, version: 0, lines: [], unseen: [] };
+function baseOf(user: string): BaseCart {
+  const base = lastKnown();
+  return base?.user === user ? base : { user, version: 0, lines: [], unseen: [] };
 }
 
 /** Fallback for a blocked storage; lives as long as the page. */
-let unstored: Known | undefined;
+let unstored: BaseCart | undefined;
 
-function lastKnown(): Known | undefined {
+function lastKnown(): BaseCart | undefined {
   try {
     // only `keep` writes this entry
-    return JSON.parse(localStorage.getItem(KEY) ?? '') as Known;
+    return JSON.parse(localStorage.getItem(KEY) ?? '') as BaseCart;
   } catch {
     return unstored;
   }
 }
 
-function keep(known: Known): void {
+function keep(base: BaseCart): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(known));
+    localStorage.setItem(KEY, JSON.stringify(base));
     unstored = undefined;
   } catch {
-    unstored = known;
+    unstored = base;
   }
 }
 

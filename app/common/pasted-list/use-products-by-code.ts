@@ -9,26 +9,26 @@ import { isCode } from './quantity.ts';
 export type Similar = { code: string; title: string };
 
 /** Result for a code: its product, similar products, loading, or failed. */
-export type Known = CartLine | Similar[] | 'asking' | 'lost';
+export type CodeResult = CartLine | Similar[] | 'asking' | 'lost';
 
 /** The code as sent to the server. */
 export const codeOf = ({ code }: { code: string }) => code.trim();
 
-export const isLine = (known: Known | undefined): known is CartLine =>
+export const isLine = (known: CodeResult | undefined): known is CartLine =>
   typeof known === 'object' && !Array.isArray(known);
 
 /** Products of typed codes; each code is requested once, and again only after a failed request. */
 export function useProductsByCode(saleType?: SaleKind) {
-  const [known, setKnown] = useState(new Map<string, Known>());
-  const asked = useRef(new Set<string>());
+  const [known, setKnown] = useState(new Map<string, CodeResult>());
+  const requested = useRef(new Set<string>());
   const ask = useCallback(
     async (rows: { code: string }[]) => {
       const codes = [...new Set(rows.map(codeOf))].filter(
-        (code) => code && !asked.current.has(code),
+        (code) => code && !requested.current.has(code),
       );
       if (codes.length === 0) return;
-      for (const code of codes) asked.current.add(code);
-      const tell = (answer: (code: string) => Known) =>
+      for (const code of codes) requested.current.add(code);
+      const tell = (answer: (code: string) => CodeResult) =>
         setKnown(
           (before) => new Map([...before, ...codes.map((code) => [code, answer(code)] as const)]),
         );
@@ -44,7 +44,7 @@ export function useProductsByCode(saleType?: SaleKind) {
         );
         tell((code) => lines.get(code) ?? similar.get(code) ?? []);
       } catch {
-        for (const code of codes) asked.current.delete(code);
+        for (const code of codes) requested.current.delete(code);
         tell(() => 'lost');
       }
     },

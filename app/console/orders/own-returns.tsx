@@ -16,7 +16,7 @@ type Props = { order: Order; onChange(): Promise<unknown> };
 
 /** Returns of the order, and the deadline while the buyer may still request one. */
 export function OwnReturns({ order, onChange }: Props) {
-  const [asked, ask] = useState<'return' | { cancel: string }>();
+  const [dialog, ask] = useState<'return' | { cancel: string }>();
   const close = () => ask(undefined);
   const done = () => {
     close();
@@ -50,14 +50,14 @@ export function OwnReturns({ order, onChange }: Props) {
           )
         }
       />
-      {asked && (
+      {dialog && (
         <LateDialog onClose={close}>
-          {asked === 'return' ? (
+          {dialog === 'return' ? (
             <ReturnDialog order={order} onClose={close} onDone={done} />
           ) : (
             <TakeBackDialog
               words={t}
-              take={() => api('POST /api/returns/:id/cancel', { params: { id: asked.cancel } })}
+              take={() => api('POST /api/returns/:id/cancel', { params: { id: dialog.cancel } })}
               onClose={close}
               onDone={done}
             />

@@ -14,7 +14,7 @@ type Props = { order: Order; onChange(): Promise<unknown> };
 
 /** Transfers reported by the buyer; one that staff have not reviewed can be taken back. */
 export function OwnTransfers({ order, onChange }: Props) {
-  const [asked, ask] = useState<string>();
+  const [dialog, ask] = useState<string>();
   const close = () => ask(undefined);
   return (
     <>
@@ -33,11 +33,11 @@ export function OwnTransfers({ order, onChange }: Props) {
           )
         }
       />
-      {asked && (
+      {dialog && (
         <LateDialog onClose={close}>
           <TakeBackDialog
             words={t}
-            take={() => api('POST /api/transfers/:id/cancel', { params: { id: asked } })}
+            take={() => api('POST /api/transfers/:id/cancel', { params: { id: dialog } })}
             onClose={close}
             onDone={() => {
               close();

@@ -21,7 +21,7 @@ const OVER = ['delivered', 'canceled', 'expired'];
 /** True for an order in a final status, which can be ordered again. */
 export const isOver = ({ status }: Pick<OrderSummary, 'status'>) => OVER.includes(status);
 
-type Asked = { items: CartItem[]; cart: SaleType };
+type Choice = { items: CartItem[]; cart: SaleType };
 type Props = { order: Pick<OrderSummary, '_id' | 'orderNumber'>; isSmall?: boolean };
 
 /**
@@ -29,12 +29,12 @@ type Props = { order: Pick<OrderSummary, '_id' | 'orderNumber'>; isSmall?: boole
  */
 export function ReorderButton({ order, isSmall = false }: Props) {
   const { isBusy, run } = useAction(toastRefusal);
-  const [asked, setAsked] = useState<Asked>();
+  const [choice, setChoice] = useState<Choice>();
   const again = async () => {
     const items = await itemsToReorder(order._id);
     if (items.length === 0) return;
     const cart = otherType(items);
-    if (cart) setAsked({ items, cart });
+    if (cart) setChoice({ items, cart });
     else putIntoCart(items);
   };
   return (
@@ -51,8 +51,8 @@ export function ReorderButton({ order, isSmall = false }: Props) {
         <RotateCcw className="size-4" />
         {t.reorder}
       </Button>
-      {asked && (
-        <LateDialog onClose={() => setAsked(undefined)}>
+      {choice && (
+        <LateDialog onClose={() => setChoice(undefined)}>
           <ConfirmDialog
             title={t.reorderAsk.title}
             yes={t.reorderAsk.yes}
@@ -60,12 +60,12 @@ export function ReorderButton({ order, isSmall = false }: Props) {
             closeLabel={text.close}
             isDestructive={false}
             onYes={() => {
-              setAsked(undefined);
-              putIntoCart(asked.items, true);
+              setChoice(undefined);
+              putIntoCart(choice.items, true);
             }}
-            onNo={() => setAsked(undefined)}
+            onNo={() => setChoice(undefined)}
           >
-            <p>{t.reorderAsk.body[asked.cart]}</p>
+            <p>{t.reorderAsk.body[choice.cart]}</p>
           </ConfirmDialog>
         </LateDialog>
       )}

@@ -41,7 +41,7 @@ export function WithdrawalView({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head row={data} />
-      <Said row={data} />
+      <Outcome row={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <Facts row={data} onReceipt={() => setOpen('receipt')} onCancel={() => setOpen('cancel')} />
         <WithdrawalSteps history={data.history} status={data.status} actors={t.actor} />
@@ -87,7 +87,7 @@ const Head = ({ row }: { row: Withdrawal }) => (
   </DetailHead>
 );
 
-const Said = ({ row }: { row: Withdrawal }) => {
+const Outcome = ({ row }: { row: Withdrawal }) => {
   if (row.status !== 'rejected' && row.status !== 'failed') return null;
   return (
     <div className="rounded-tile bg-anar-50 p-4 text-sm leading-7 text-anar-900">

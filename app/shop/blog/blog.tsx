@@ -18,11 +18,13 @@ import { rssLink } from './article-ld.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
-  const asked = searchParams.get('tag')?.slice(0, 40);
+  const wantedTag = searchParams.get('tag')?.slice(0, 40);
   const page = Number(searchParams.get('page')) || 1;
   const [shop, list] = await Promise.all([
     load(args, 'GET /api/main/shop'),
-    loadBlock(args, 'GET /api/main/blog', { query: { page, ...(asked && { tag: asked }) } }),
+    loadBlock(args, 'GET /api/main/blog', {
+      query: { page, ...(wantedTag && { tag: wantedTag }) },
+    }),
   ]);
   if (!list) return data({ meta: metaOfList(shop, '', 1), list }, { status: 503 });
   keepWithin(list, args.url);

@@ -24,9 +24,9 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
   const close = useOverlays((overlays) => overlays.close);
   const [wanted, setWanted] = useState(0);
   const isGone = lineFault(item) === 'gone';
-  const change = (quantity: number, asked: number) => {
+  const change = (quantity: number, requested: number) => {
     setQuantity(item._id, quantity);
-    setWanted(asked);
+    setWanted(requested);
   };
   return (
     <li className="flex flex-wrap gap-3.5 py-4">

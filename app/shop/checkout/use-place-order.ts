@@ -67,7 +67,7 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
     setSending(true);
     try {
       const refused = await alone(() => send(items, { part, choice: delivery.choice, repeatOf }));
-      tell(refused === undefined ? said(t.busyElsewhere) : (refused ?? undefined));
+      tell(refused === undefined ? refusedWith(t.busyElsewhere) : (refused ?? undefined));
     } finally {
       isBusy.current = false;
       setSending(false);
@@ -80,7 +80,7 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
 const withoutDelivery = (problem: Refused | undefined) =>
   problem?.fields.delivery ? undefined : problem;
 
-const said = (sentence: string): Refused => ({ sentence, fields: {} });
+const refusedWith = (sentence: string): Refused => ({ sentence, fields: {} });
 
 /** Returns the reason why no order was placed; null on success. */
 async function send(
@@ -89,7 +89,7 @@ async function send(
 ): Promise<Refused | null> {
   const { user } = useSession.getState();
   if (!user) return askForLogin();
-  if (!isSameCart(seen, useCart.getState().items)) return said(t.cartChanged);
+  if (!isSameCart(seen, useCart.getState().items)) return refusedWith(t.cartChanged);
   const body = payloadOf(seen, wish);
   try {
     const outcome = await sendAttempt(user._id, body);
@@ -114,7 +114,7 @@ const wanted = (items: CartItem[]) =>
 
 function askForLogin(): Refused {
   useOverlays.getState().open({ kind: 'login', thenCheckout: true });
-  return said('');
+  return refusedWith('');
 }
 
 /** Scrolls the first fault into view after the render and focuses it. */
@@ -127,11 +127,11 @@ const showMissing = () =>
 
 async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | null> {
   const sentence = refusalText(error);
-  if (!(error instanceof ApiError)) return said(sentence);
+  if (!(error instanceof ApiError)) return refusedWith(sentence);
   const { message, title, orderId, orderNumber } = error.body;
   // an expired session opens the login by itself
   if (error.status === 401)
-    return useSession.getState().status === 'visitor' ? askForLogin() : said(sentence);
+    return useSession.getState().status === 'visitor' ? askForLogin() : refusedWith(sentence);
   if (message === 'wallet_balance_not_enough') void mutate('/api/console');
   if (message === 'address_required') return { sentence: '', fields: { address: sentence } };
   if (message.startsWith('delivery_')) {
@@ -143,11 +143,11 @@ async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | 
   if (part) return { sentence: '', fields: { part } };
   if (CART_IS_STALE.includes(message)) await checkCart().catch(() => {});
   if (message === 'order_repeated')
-    return { ...said(''), twin: { orderId: String(orderId), sentence } };
+    return { ...refusedWith(''), twin: { orderId: String(orderId), sentence } };
   if (typeof orderId === 'string' && message !== 'order_over') {
     endCheckout({ orderId, orderNumber: String(orderNumber) }, idsOf(body));
     useOverlays.getState().only({ kind: 'pay', orderId, why: sentence });
     return null;
   }
-  return said(typeof title === 'string' ? t.ofLine(title, sentence) : sentence);
+  return refusedWith(typeof title === 'string' ? t.ofLine(title, sentence) : sentence);
 }

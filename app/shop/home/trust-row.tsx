@@ -55,7 +55,7 @@ function tilesOf({ trust, contact, gateways }: Shop) {
     trust.wholesale,
   ];
   return LOOKS.flatMap((look, at) => {
-    const said = words[at];
-    return said?.title ? [{ ...look, ...said }] : [];
+    const text = words[at];
+    return text?.title ? [{ ...look, ...text }] : [];
   });
 }

@@ -23,7 +23,7 @@ import { useListParams } from './use-list-params.ts';
 
 const MOST_INSTEAD = 5;
 
-const note = (said: ComponentProps<typeof SearchNote>) => <SearchNote {...said} />;
+const note = (props: ComponentProps<typeof SearchNote>) => <SearchNote {...props} />;
 
 export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;

@@ -54,11 +54,11 @@ const faultOf = (product: ProductCard, { type, fault }: Purchase) =>
 /** Minimum and pack size, shown before a buyer types another number. */
 function Rules({ product, type }: { product: ProductCard; type: SaleType }) {
   const step = stepOf(product, type);
-  const said = [
+  const notes = [
     ...(type === 'totalSell' ? [t.minimum(product.minTotalQuantity)] : []),
     ...(step > 1 ? [t.inSteps(step)] : []),
   ];
-  return said.length > 0 && <small> ({t.together(said)})</small>;
+  return notes.length > 0 && <small> ({t.together(notes)})</small>;
 }
 
 /** Unit prices of larger quantities. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { CartItem } from '#app/common/cart/cart.ts';
-import type { Known } from '#app/common/pasted-list/use-products-by-code.ts';
+import type { CodeResult } from '#app/common/pasted-list/use-products-by-code.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -30,13 +30,13 @@ const inCart = (line: CartLine, orderQuantity: number): CartItem => ({
 });
 const row = (code: string, quantity: string | number): Row =>
   aRow({ code, quantity: `${quantity}` });
-const judged = (rows: Row[], lines: Record<string, Known>, cart: CartItem[] = []) =>
+const judged = (rows: Row[], lines: Record<string, CodeResult>, cart: CartItem[] = []) =>
   judgeRows(rows, new Map(Object.entries(lines)), cart).map((verdict) =>
     'offered' in verdict ? [verdict.kind, verdict.offered] : verdict.kind,
   );
 
 it('answers each row by the rules of the cart, with the number that would do', () => {
-  const lines: Record<string, Known> = {
+  const lines: Record<string, CodeResult> = {
     good: aLine('good'),
     few: aLine('few', { quantity: 20 }),
     none: aLine('none', { quantity: 5 }),

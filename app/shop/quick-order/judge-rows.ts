@@ -2,9 +2,9 @@ import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault, offeredQuantity } from '#app/common/cart/cart-lines.ts';
 import { type Packs, packsOf } from '#app/common/pasted-list/quantity.ts';
 import {
+  type CodeResult,
   codeOf,
   isLine,
-  type Known,
   type Similar,
 } from '#app/common/pasted-list/use-products-by-code.ts';
 import type { CartLine } from '#contract/cart.ts';
@@ -29,7 +29,11 @@ export type Verdict =
   | ({ kind: 'packs'; title: string; offered: number } & Packs);
 
 /** Verdict of each row by the rules of the wholesale cart. */
-export function judgeRows(rows: Row[], known: Map<string, Known>, cart: CartItem[]): Verdict[] {
+export function judgeRows(
+  rows: Row[],
+  known: Map<string, CodeResult>,
+  cart: CartItem[],
+): Verdict[] {
   const found = rows.map((row) => known.get(codeOf(row)));
   const sums = new Map<string, number>();
   rows.forEach((row, i) => {

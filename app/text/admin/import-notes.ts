@@ -1,7 +1,7 @@
 import type { ImportNote } from '#contract/imports.ts';
 import { faDigits } from '#shared/digits.ts';
 
-type Said = (value: string) => string;
+type Note = (value: string) => string;
 const ADDRESS: Record<string, string> = {
   province: 'استان شناخته نشد',
   city: 'شهر ندارد',
@@ -13,7 +13,7 @@ const ADDRESS: Record<string, string> = {
 const beside = (value: string) => (value === '' ? '' : `: ${value}`);
 
 /** Reason why a value of another shop's row was not imported. */
-export const importNotesText: Record<ImportNote['note'], Said> = {
+export const importNotesText: Record<ImportNote['note'], Note> = {
   woo_parent: () => 'محصول مادر است؛ تنوع‌هایش یک خانواده می‌شوند',
   woo_grouped: () => 'محصول گروهی اینجا ساخته نمی‌شود؛ محصولات داخل آن جدا می‌آیند',
   woo_external: () => 'محصول خارجی (فروش در سایت دیگر) اینجا ساخته نمی‌شود',

@@ -6,7 +6,7 @@ import { DAY } from '#shared/time.ts';
 import type { ShelfProduct } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
 
-type Asked = {
+type DemoRequest = {
   fullName: string;
   mobileNumber: string;
   city: string;
@@ -20,7 +20,7 @@ type Asked = {
 
 const VALID = 2 * DAY;
 
-const asked = ({ customer }: DemoPeople): Asked[] => {
+const demoRequests = ({ customer }: DemoPeople): DemoRequest[] => {
   const own = { fullName: 'مشتری نمونه', mobileNumber: customer.mobileNumber, city: 'تهران' };
   return [
     {
@@ -87,11 +87,16 @@ export async function fillRequests(
   people: DemoPeople,
   shelf: ShelfProduct[],
 ): Promise<void> {
-  for (const one of asked(people)) await insertRequest(tx, people, one, shelf);
+  for (const one of demoRequests(people)) await insertRequest(tx, people, one, shelf);
   for (const [i, one] of SUGGESTS.entries()) await insertSuggest(tx, people, i, one, shelf);
 }
 
-async function insertRequest(tx: Ctx, { admin }: DemoPeople, one: Asked, shelf: ShelfProduct[]) {
+async function insertRequest(
+  tx: Ctx,
+  { admin }: DemoPeople,
+  one: DemoRequest,
+  shelf: ShelfProduct[],
+) {
   const at = new Date(tx.now().getTime() - one.daysAgo * DAY);
   const isPriced = one.status === 'quoted' || one.status === 'expired';
   const quote = isPriced ? quoteOf(one.orderType ?? 'total', shelf) : null;

@@ -4,7 +4,12 @@ import { newId } from '#server/db/new-id.ts';
 import { HOUR } from '#shared/time.ts';
 import type { DemoPeople, DemoPerson } from './fill-people.ts';
 
-type Said = { author: 'buyer' | 'staff'; hoursAgo: number; body: string; internal?: boolean };
+type DemoMessage = {
+  author: 'buyer' | 'staff';
+  hoursAgo: number;
+  body: string;
+  internal?: boolean;
+};
 type PlannedTicket = {
   buyer: DemoPerson;
   subject: string;
@@ -12,7 +17,7 @@ type PlannedTicket = {
   priority: 'normal' | 'high' | 'urgent';
   status: TicketStatus;
   ofOrder: boolean;
-  said: Said[];
+  messages: DemoMessage[];
 };
 
 /** Inserts conversations in different states; the last answer of the customer's first one was not seen yet. */
@@ -28,7 +33,7 @@ const plan = ({ customer, buyers }: DemoPeople): PlannedTicket[] => [
     priority: 'normal',
     status: 'answered',
     ofOrder: true,
-    said: [
+    messages: [
       {
         author: 'buyer',
         hoursAgo: 27,
@@ -49,7 +54,7 @@ const plan = ({ customer, buyers }: DemoPeople): PlannedTicket[] => [
     priority: 'normal',
     status: 'closed',
     ofOrder: false,
-    said: [
+    messages: [
       { author: 'buyer', hoursAgo: 100, body: 'چطور نام گیرنده را در آدرس عوض کنم؟' },
       {
         author: 'staff',
@@ -66,7 +71,7 @@ const plan = ({ customer, buyers }: DemoPeople): PlannedTicket[] => [
     priority: 'high',
     status: 'open',
     ofOrder: false,
-    said: [
+    messages: [
       {
         author: 'buyer',
         hoursAgo: 3,
@@ -77,23 +82,23 @@ const plan = ({ customer, buyers }: DemoPeople): PlannedTicket[] => [
 ];
 
 async function insertTicket(tx: Ctx, { admin }: DemoPeople, ticket: PlannedTicket) {
-  const { buyer, said, subject, department, priority, status } = ticket;
+  const { buyer, messages, subject, department, priority, status } = ticket;
   const at = (hoursAgo: number) => new Date(tx.now().getTime() - hoursAgo * HOUR).toISOString();
   const id = newId();
-  const spoken = said.filter(({ internal }) => !internal);
+  const spoken = messages.filter(({ internal }) => !internal);
   const lastAt = at(spoken.at(-1)?.hoursAgo ?? 0);
   await tx.sql`
     insert into tickets (id, number, user_id, subject, department, priority, status, status_at,
       last_at, created_at, order_id)
     values (${id}, nextval('ticket_numbers')::text, ${buyer.id}, ${subject}, ${department},
-      ${priority}, ${status}, ${lastAt}, ${lastAt}, ${at(said[0]?.hoursAgo ?? 0)},
+      ${priority}, ${status}, ${lastAt}, ${lastAt}, ${at(messages[0]?.hoursAgo ?? 0)},
       (select o.id from orders o where ${ticket.ofOrder} and o.user_id = ${buyer.id}
         and o.status in ('processing', 'shipped', 'delivered')
         order by o.created_at desc
         limit 1))`;
   // answered means that the last answer waits for the buyer's eyes
-  const isSeen = (message: Said) => message !== spoken.at(-1) || status === 'closed';
-  for (const message of said)
+  const isSeen = (message: DemoMessage) => message !== spoken.at(-1) || status === 'closed';
+  for (const message of messages)
     await tx.sql`
       insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at,
         created_at)

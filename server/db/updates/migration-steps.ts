@@ -33,9 +33,9 @@ export function stepsOf(statements: string[]): Steps {
   return steps;
 }
 
-type Known = { made: Set<string | undefined>; named: Set<string | undefined> };
+type ExistingIndexes = { made: Set<string | undefined>; named: Set<string | undefined> };
 
-function divide(statement: string, { now, later }: Steps, { made, named }: Known): void {
+function divide(statement: string, { now, later }: Steps, { made, named }: ExistingIndexes): void {
   const index = indexOf(statement);
   if (index && !made.has(index.table)) {
     later.push(statement);

@@ -26,8 +26,8 @@ export const accepted: Accepted[] = [
 ];
 
 /** The release of its line that it lacks; undefined where it has it, and for a line that the list does not know. */
-export function lackedBy(program: Release['program'], said: string): Release | undefined {
-  const [major = 0, ...rest] = numbersOf(said);
+export function lackedBy(program: Release['program'], version: string): Release | undefined {
+  const [major = 0, ...rest] = numbersOf(version);
   return securityReleases.find((release) => {
     const [line, ...wanted] = numbersOf(release.version);
     const at = wanted.findIndex((n, i) => n !== (rest[i] ?? 0));
@@ -41,7 +41,7 @@ export function lackedBy(program: Release['program'], said: string): Release | u
 }
 
 /** Of «18.4 (Debian 18.4-1)» the first word counts. */
-const numbersOf = (said: string) => (/^[\d.]+/.exec(said)?.[0] ?? '').split('.').map(Number);
+const numbersOf = (version: string) => (/^[\d.]+/.exec(version)?.[0] ?? '').split('.').map(Number);
 
 /** Warnings for the operator of a live shop. */
 export function warningsOf(versions: { postgres: string; node: string }, now: Date): string[] {

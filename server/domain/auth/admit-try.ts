@@ -20,10 +20,10 @@ type Try = { action: string; mobileNumber: string; browser: Browser };
  */
 export async function admitTry<T>(
   ctx: OutsideCtx,
-  asked: Try,
+  attempt: Try,
   enter: () => Promise<T>,
 ): Promise<T> {
-  const { action, mobileNumber, browser } = asked;
+  const { action, mobileNumber, browser } = attempt;
   const { isKnown } = await askerOf(ctx, mobileNumber, browser.device);
   try {
     if (!isKnown) await requireMayTry(ctx, browser.proof);

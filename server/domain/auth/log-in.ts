@@ -7,7 +7,7 @@ import { becomeFirstOwner } from './first-owner.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { toUser, type UserRow, userColumns } from './user-row.ts';
 
-type Known = UserRow & { status: 'active' | 'baned' };
+type ActiveUser = UserRow & { status: 'active' | 'baned' };
 
 /** Signs in with a one-time code. After user_not_found the code stays good, for sign-up. */
 export async function logIn(ctx: Ctx, input: CodeInput, browser: Browser): Promise<SignedIn> {
@@ -24,10 +24,10 @@ export async function logIn(ctx: Ctx, input: CodeInput, browser: Browser): Promi
   return outcome;
 }
 
-async function readKnown(tx: Ctx, mobileNumber: string): Promise<Known | undefined> {
-  const [row] = await tx.sql<Known[]>`
+async function readKnown(tx: Ctx, mobileNumber: string): Promise<ActiveUser | undefined> {
+  const [row] = await tx.sql<ActiveUser[]>`
     select ${userColumns(tx)}, status from users where mobile_number = ${mobileNumber}`;
   return row;
 }
 
-const userOf = ({ status: _, ...row }: Known): User => toUser(row);
+const userOf = ({ status: _, ...row }: ActiveUser): User => toUser(row);

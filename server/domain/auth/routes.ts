@@ -23,13 +23,13 @@ export const authRoutes: Routes = (on, _app, deps) => {
   });
   on('POST /api/auth/login', async (ctx, { body, headers }, edge) => {
     const browser = browserOf(edge, headers['x-bot-check']);
-    const asked = { action: 'login.refused', mobileNumber: body.mobileNumber, browser };
-    return signedIn(edge, await admitTry(ctx, asked, () => logIn(ctx, body, browser)));
+    const audited = { action: 'login.refused', mobileNumber: body.mobileNumber, browser };
+    return signedIn(edge, await admitTry(ctx, audited, () => logIn(ctx, body, browser)));
   });
   on('POST /api/auth/signup', async (ctx, { body, headers }, edge) => {
     const browser = browserOf(edge, headers['x-bot-check']);
-    const asked = { action: 'login.refused', mobileNumber: body.mobileNumber, browser };
-    return signedIn(edge, await admitTry(ctx, asked, () => signUp(ctx, body, browser)));
+    const audited = { action: 'login.refused', mobileNumber: body.mobileNumber, browser };
+    return signedIn(edge, await admitTry(ctx, audited, () => signUp(ctx, body, browser)));
   });
   on('POST /api/auth/fresh/send', (ctx) => sendFreshCode(ctx));
   on('POST /api/auth/fresh', (ctx, { body }) => enterFreshCode(ctx, body));

@@ -15,17 +15,17 @@ import { recordRefusal } from './record-refusal.ts';
 import { requireMaySend } from './send-limits.ts';
 
 /** `device`: what the cookie of a browser says that was signed in before. */
-type Asked = { mobileNumber: string; proof: BotProof; device: string };
+type Input = { mobileNumber: string; proof: BotProof; device: string };
 
 /**
  * Sends a one-time code and answers its token. Known and unknown numbers are answered alike while there are texts.
  * Refuses with otp_wait {s}, rate_limited {m}, codes_short {m}, bot_check_required.
  */
-export async function sendCode(ctx: OutsideCtx, asked: Asked) {
-  const { mobileNumber } = asked;
-  const asker = await askerOf(ctx, mobileNumber, asked.device);
+export async function sendCode(ctx: OutsideCtx, input: Input) {
+  const { mobileNumber } = input;
+  const asker = await askerOf(ctx, mobileNumber, input.device);
   try {
-    return await send(ctx, asked, asker);
+    return await send(ctx, input, asker);
   } catch (refusal) {
     if (refusal instanceof DomainError) {
       await recordRefusal(ctx, { action: 'code.refused', mobileNumber, key: refusal.key });
@@ -36,7 +36,7 @@ export async function sendCode(ctx: OutsideCtx, asked: Asked) {
   }
 }
 
-async function send(ctx: OutsideCtx, { mobileNumber, proof }: Asked, asker: Asker) {
+async function send(ctx: OutsideCtx, { mobileNumber, proof }: Input, asker: Asker) {
   const isRepeat = !asker.isKnown && (await needsCheck(ctx, mobileNumber));
   if (!asker.isKnown) await limitAsking(ctx);
   if (isRepeat) await requireBotCheck(ctx, proof);

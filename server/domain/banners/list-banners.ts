@@ -5,15 +5,15 @@ import { isShown, shownColumns } from './banner-row.ts';
 /** Active banner, perhaps a future one; its display begins or ends at `turn`. */
 type Row = Banner & { isShown: boolean; turn: string | null };
 
-type Asked = { position?: BannerPosition | undefined };
+type Query = { position?: BannerPosition | undefined };
 
 /** Banners shown now, in order; those of one position if it is given. */
-export const listBanners = (ctx: Ctx, asked: Asked): Promise<{ content: Banner[] }> => {
-  const tag = asked.position ? `banners:${asked.position}` : 'banners';
-  return ctx.remember(tag, [tag], () => readBanners(ctx, asked));
+export const listBanners = (ctx: Ctx, query: Query): Promise<{ content: Banner[] }> => {
+  const tag = query.position ? `banners:${query.position}` : 'banners';
+  return ctx.remember(tag, [tag], () => readBanners(ctx, query));
 };
 
-async function readBanners(ctx: Ctx, { position }: Asked): Promise<{ content: Banner[] }> {
+async function readBanners(ctx: Ctx, { position }: Query): Promise<{ content: Banner[] }> {
   const { sql } = ctx;
   const now = ctx.now().toISOString();
   const there = position ? sql`and position = ${position}` : sql``;

@@ -36,8 +36,8 @@ async function coverOf(ctx: Ctx, { cover, coverAlt, title }: PostInput) {
   return { ...found, alt: coverAlt || title };
 }
 
-async function knownProducts({ sql }: Ctx, asked: string[]) {
-  const ids = [...new Set(asked)];
+async function knownProducts({ sql }: Ctx, wanted: string[]) {
+  const ids = [...new Set(wanted)];
   const rows = await sql`select 1 from products where id = any(${ids}::uuid[])`;
   if (rows.length < ids.length) throw invalidField('relatedProducts', 'field_invalid');
   return ids;

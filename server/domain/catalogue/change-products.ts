@@ -39,13 +39,13 @@ export const movedProducts = (changes: ProductChange[]): StoredProduct[] =>
     set.brand || set.category || set.slug ? [{ ...before, ...set }] : [],
   );
 
-type Asked = { codes: string[] } | { ids: string[]; lock?: true; whole?: true };
+type Selection = { codes: string[] } | { ids: string[]; lock?: true; whole?: true };
 
 /**
  * Products of these codes or ids. `lock` holds row locks until the transaction ends; `whole` adds
  * the fields of the form.
  */
-export const readStoredProducts = ({ sql }: Ctx, by: Asked) => sql<StoredProduct[]>`
+export const readStoredProducts = ({ sql }: Ctx, by: Selection) => sql<StoredProduct[]>`
   select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes,
     p.status, p.published_at, p.image <> '[]' as has_picture,
     ${columnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}

@@ -6,9 +6,9 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
-type Asked = { reason: string; confirmed: boolean };
-type Count = Asked & { kind: 'count'; onHand: number; was?: number | undefined };
-type Move = Asked & { kind: 'manual' | 'return'; delta: number };
+type Input = { reason: string; confirmed: boolean };
+type Count = Input & { kind: 'count'; onHand: number; was?: number | undefined };
+type Move = Input & { kind: 'manual' | 'return'; delta: number };
 
 const MAX = 1_000_000;
 

@@ -6,14 +6,14 @@ import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { readLexicon } from '#server/domain/words/read-lexicon.ts';
 import { readCounts } from './kept-counts.ts';
 
-type Asked = { q?: string | undefined };
+type Query = { q?: string | undefined };
 
 /** Query of the word index for a list; undefined without search words. */
-export const indexQuery = async (ctx: Ctx, asked: Asked): Promise<string | undefined> =>
-  (await queriesOf(ctx, asked))?.all;
+export const indexQuery = async (ctx: Ctx, query: Query): Promise<string | undefined> =>
+  (await queriesOf(ctx, query))?.all;
 
 /** The same queries, with those of its samples. */
-export async function queriesOf(ctx: Ctx, { q }: Asked): Promise<WordQueries | undefined> {
+export async function queriesOf(ctx: Ctx, { q }: Query): Promise<WordQueries | undefined> {
   const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
   if (words.length === 0) return undefined;
   const [{ lexicon }, { isLarge }] = await Promise.all([readLexicon(ctx), readCounts(ctx)]);

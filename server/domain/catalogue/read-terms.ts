@@ -48,14 +48,14 @@ async function queryNames(sql: Ctx['sql']): Promise<Terms> {
 const byId = (rows: Term[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Brand or category with this slug, name or former slug. */
-export function findTerm(all: Iterable<Term>, asked: string): Term | undefined {
+export function findTerm(all: Iterable<Term>, name: string): Term | undefined {
   const list = [...all];
-  const slug = slugOf(asked);
-  const joined = foldJoined(asked);
+  const slug = slugOf(name);
+  const joined = foldJoined(name);
   return (
-    list.find((one) => one.slug === asked) ??
+    list.find((one) => one.slug === name) ??
     list.find((one) => one.slug === slug || foldJoined(one.name) === joined) ??
-    list.find((one) => one.aliases.includes(asked) || one.aliases.includes(slug))
+    list.find((one) => one.aliases.includes(name) || one.aliases.includes(slug))
   );
 }
 

@@ -12,7 +12,7 @@ const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 type Tools = { walk: Walk; memory: StaleCache };
 
 /** Products as Torob's API v3 asks for them: by address, by id, or page after page; prices in toman. */
-export async function readTorob(ctx: Ctx, asked: TorobAsked, tools: Tools): Promise<TorobReply> {
+export async function readTorob(ctx: Ctx, query: TorobAsked, tools: Tools): Promise<TorobReply> {
   const names = await readTerms(ctx);
   const answer = (rows: FeedRow[], page: number, total: number): TorobReply => ({
     api_version: 'torob_api_v3',
@@ -21,18 +21,18 @@ export async function readTorob(ctx: Ctx, asked: TorobAsked, tools: Tools): Prom
     max_pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     products: rows.map((row) => torobProduct(ctx, row, names)),
   });
-  if ('page' in asked) {
-    const order = asked.sort === 'date_added_desc' ? 'added' : 'updated';
+  if ('page' in query) {
+    const order = query.sort === 'date_added_desc' ? 'added' : 'updated';
     const [total, rows] = await Promise.all([
       countFeed(ctx, tools.memory),
-      tools.walk(ctx, { order, page: asked.page, size: PAGE_SIZE }),
+      tools.walk(ctx, { order, page: query.page, size: PAGE_SIZE }),
     ]);
-    return answer(rows, asked.page, total);
+    return answer(rows, query.page, total);
   }
   const rows =
-    'page_uniques' in asked
-      ? await readByIds(ctx, asked.page_uniques)
-      : await readByPaths(ctx, asked.page_urls, names);
+    'page_uniques' in query
+      ? await readByIds(ctx, query.page_uniques)
+      : await readByPaths(ctx, query.page_urls, names);
   return answer(rows, 1, rows.length);
 }
 

@@ -81,7 +81,7 @@ export async function pageSitemap(
   { n, memory }: { n: number; memory: StaleCache },
 ): Promise<string> {
   const all = await pageAddresses(ctx, memory);
-  const asked = all.slice((n - 1) * MAX_ADDRESSES, n * MAX_ADDRESSES);
-  if (asked.length === 0) throw notFound();
-  return urlsetOpen + asked.map(urlLine).join('') + urlsetClose;
+  const section = all.slice((n - 1) * MAX_ADDRESSES, n * MAX_ADDRESSES);
+  if (section.length === 0) throw notFound();
+  return urlsetOpen + section.map(urlLine).join('') + urlsetClose;
 }

@@ -33,13 +33,13 @@ export type IdentityQuery = z.output<
 type Kind = 'identity' | 'card';
 /** Matches of the search words in each kind. */
 type Words = Record<Kind, { words: Fragment; isCommon: boolean }>;
-type Asked = { query: IdentityQuery; words?: Words | undefined; most?: number };
+type Search = { query: IdentityQuery; words?: Words | undefined; most?: number };
 
 /**
  * Identities and cards that were sent, as one list; each kind is filtered separately, so that its
  * own indexes apply.
  */
-const sent = (ctx: Ctx, { query, words, most }: Asked) => {
+const sent = (ctx: Ctx, { query, words, most }: Search) => {
   const { sql } = ctx;
   const by = orderedBy(sql, query.direction);
   const some = (kind: Kind) => {
@@ -64,9 +64,9 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
   const { status: _, ...others } = query;
   const words = query.q ? await wordsOf(ctx, query.q) : undefined;
   const most = page * pageSize;
-  const asked = { query, words: words && (await latestOf(ctx, { query, words, most })), most };
+  const search = { query, words: words && (await latestOf(ctx, { query, words, most })), most };
   const ids = sql`(
-    select s.* from ${sent(ctx, asked)} order by ${orderOf(ctx, query)} ${pageOf(sql, query)}) s`;
+    select s.* from ${sent(ctx, search)} order by ${orderOf(ctx, query)} ${pageOf(sql, query)}) s`;
   const [rows, groups] = await Promise.all([
     viewsOf(ctx, query, ids),
     countByStatus(sql, identityList.statuses, {
@@ -88,7 +88,7 @@ export async function listIdentities(ctx: Ctx, query: IdentityQuery) {
  * First matches of words that very many people share, by id: of each kind as many as the page may
  * need.
  */
-async function latestOf(ctx: Ctx, { query, words, most }: Required<Asked> & { words: Words }) {
+async function latestOf(ctx: Ctx, { query, words, most }: Required<Search> & { words: Words }) {
   const { sql } = ctx;
   const of = async (kind: Kind): Promise<Words[Kind]> => {
     const { rows, id, sentAt, isSent } = kinds(sql)[kind];

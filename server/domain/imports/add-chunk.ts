@@ -17,7 +17,7 @@ type Row = {
   familyKey: string | null;
 };
 type Done = { last: string; rows: number };
-type Asked<Key> = { id: string; step: Step; after: Key; worker: number };
+type Chunk<Key> = { id: string; step: Step; after: Key; worker: number };
 
 /** More than a family has, so that none is cut. */
 const CHUNK = 500;
@@ -29,7 +29,7 @@ const FIRST_VERSION = 1;
  */
 export async function addAlone(
   tx: Ctx,
-  { id, step, after, worker }: Asked<number>,
+  { id, step, after, worker }: Chunk<number>,
 ): Promise<Done | undefined> {
   const rows = await tx.sql<Row[]>`
     select position, product_id, after, family_key from import_rows
@@ -47,7 +47,7 @@ export async function addAlone(
 /** The same for products in families, whole families at a time. */
 export async function addFamilies(
   tx: Ctx,
-  { id, step, after, worker }: Asked<string>,
+  { id, step, after, worker }: Chunk<string>,
 ): Promise<Done | undefined> {
   // uses the family index: with the state index each chunk would read and sort all remaining rows;
   // `case` hides the worker's half from the planner, which would underestimate it as one in two

@@ -31,17 +31,17 @@ function columnsOf(
 
 /** Attributes in the cells of a row, each name once; an empty cell gives none. */
 export function attributesOf(cells: string[], columns: AttributeColumn[]): Attribute[] {
-  const said = columns.flatMap(({ name, at }) => {
+  const written = columns.flatMap(({ name, at }) => {
     const value = foldText(cells[at] ?? '');
     return value && !saysNothing(name, value) ? [[name, value] as const] : [];
   });
-  return [...new Map(said)].map(([name, value]) => ({ name, value }));
+  return [...new Map(written)].map(([name, value]) => ({ name, value }));
 }
 
 /** Attributes of the product in their order, with the row's values; new ones follow. */
-export function mergedAttributes(known: Attribute[], said: Attribute[]): Attribute[] {
-  const words = new Map(said.map(({ name, value }) => [name, value]));
+export function mergedAttributes(known: Attribute[], written: Attribute[]): Attribute[] {
+  const words = new Map(written.map(({ name, value }) => [name, value]));
   const current = known.map(({ name, value }) => ({ name, value: words.get(name) ?? value }));
   const names = new Set(known.map(({ name }) => name));
-  return [...current, ...said.filter(({ name }) => !names.has(name))];
+  return [...current, ...written.filter(({ name }) => !names.has(name))];
 }

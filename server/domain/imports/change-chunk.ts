@@ -26,14 +26,14 @@ type Row = RowOf<'importRows', 'position' | 'seenVersion' | 'leftVersion'> & {
 const CHUNK = 500;
 
 type Change = ProductChange & Pick<RowFields, 'purchasePrice'>;
-type Asked = { id: string; step: Step; after: number; worker: number };
+type Chunk = { id: string; step: Step; after: number; worker: number };
 
 /**
  * Changes the next products of an import's worker, or restores them. Returns the last row, or
  * nothing when all are done. A family belongs to one worker, because two that changed its variants
  * would wait for each other.
  */
-export async function changeChunk(tx: Ctx, { id, step, after, worker }: Asked) {
+export async function changeChunk(tx: Ctx, { id, step, after, worker }: Chunk) {
   const rows = await tx.sql<Row[]>`
     select r.position, p.id as product_id, r.before, r.after, r.seen_version, r.left_version
     from import_rows r join products p on p.id = r.product_id
@@ -79,10 +79,10 @@ async function runChunk(tx: Ctx, id: string, rows: Row[], { changes: part, actio
 
 /** Products by id, with their purchase prices where a row changes those. */
 async function knownProducts(tx: Ctx, products: StoredProduct[], rows: Row[]) {
-  const asked = rows.flatMap(({ productId, after }) =>
+  const stockOf = rows.flatMap(({ productId, after }) =>
     after && 'purchasePrice' in after ? [productId] : [],
   );
-  const prices = asked.length > 0 ? await readPurchasePrices(tx, asked) : new Map();
+  const prices = stockOf.length > 0 ? await readPurchasePrices(tx, stockOf) : new Map();
   return new Map<string, KnownProduct>(
     products.map((product) => [
       product.id,

@@ -7,7 +7,13 @@ import { transition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { unnamedColumns } from '#shared/money-columns.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
-import { compareChunk, type Known, movesBefore, type Row, writeCompared } from './compare-chunk.ts';
+import {
+  type Catalogue,
+  compareChunk,
+  movesBefore,
+  type Row,
+  writeCompared,
+} from './compare-chunk.ts';
 import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { refuseHiddenColumn } from './hidden-column.ts';
@@ -153,7 +159,7 @@ async function lastCompared({ sql }: Ctx, { _id, done }: ImportInfo): Promise<nu
  * parallel. Each chunk is compared once, because its rows reserve their addresses; a retried
  * transaction writes the same result.
  */
-function comparesAhead(ctx: Ctx, known: Known) {
+function comparesAhead(ctx: Ctx, known: Catalogue) {
   const held = new Map<string, ReturnType<typeof compareNext>>();
   const prepare = (last: string) => {
     const there = held.get(last);
@@ -177,7 +183,7 @@ function comparesAhead(ctx: Ctx, known: Known) {
   return { work, prepare, idle: () => Promise.allSettled(held.values()) };
 }
 
-async function compareNext(ctx: Ctx, known: Known, after: number) {
+async function compareNext(ctx: Ctx, known: Catalogue, after: number) {
   const rows = await ctx.sql<Row[]>`
     select position, cells from import_rows
     where import_id = ${known.id} and position > ${after} and state <> 'left'

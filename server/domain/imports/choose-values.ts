@@ -12,7 +12,7 @@ import { readInfo } from './read-import.ts';
 import { refuseBeyondStock } from './stock-alone.ts';
 import { tableOf } from './table-of.ts';
 
-type Asked = { id: string; choice: ImportChoice; position?: number | undefined };
+type Input = { id: string; choice: ImportChoice; position?: number | undefined };
 const CHUNK = 1000;
 
 /**
@@ -20,7 +20,7 @@ const CHUNK = 1000;
  * or all that wait. Throws `not_found`, and `conflict` unless the import is between dry run and
  * apply.
  */
-export async function chooseValues(ctx: Ctx, { id, choice, position }: Asked): Promise<ImportInfo> {
+export async function chooseValues(ctx: Ctx, { id, choice, position }: Input): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
   if (isPast(info.source)) throw conflict();
   refusePurchaseColumn(ctx, info.mapping);

@@ -23,7 +23,7 @@ const MOVES = 1000;
 const LETTERS_OF_STATEMENT = 500_000;
 
 /** Facts about the whole table that the comparison of each row needs. */
-export type Known = {
+export type Catalogue = {
   /** Id of the import. */
   id: string;
   table: Table;
@@ -38,7 +38,7 @@ export type Row = { position: number; cells: string[] };
 type ComparedRow = Compared & { position: number };
 
 /** Compares some rows of a table with their products. */
-export async function compareChunk(tx: Ctx, rows: Row[], known: Known) {
+export async function compareChunk(tx: Ctx, rows: Row[], known: Catalogue) {
   const { id, table, twice, paths, choice = null } = known;
   const codes = rows.map(({ cells }) => codeOf(cells, table.mapping));
   const pictures = await readPictures(tx, { id, codes });

@@ -40,7 +40,7 @@ export function faulty(product: KnownProduct | undefined, ...faults: Fault[]): C
   };
 }
 
-type Asked = {
+type Comparison = {
   product: KnownProduct;
   choice: ImportChoice | null;
   /** Pictures that the import has for the product. */
@@ -55,7 +55,7 @@ type Asked = {
 export function compareRow(
   cells: string[],
   table: Table,
-  { product, choice, image }: Asked,
+  { product, choice, image }: Comparison,
 ): Compared {
   const read = readCells(cells, table, table.skipsEmpty ? isEmpty : undefined);
   if (read.faults.length > 0) return faulty(product, ...read.faults);
@@ -92,8 +92,8 @@ export function compareRow(
 const mineOf = (clash: Clashes): RowFields =>
   Object.fromEntries(Object.entries(clash).map(([field, { mine }]) => [field, mine]));
 
-const withAttributes = (product: KnownProduct, said: Read['attributes']): RowFields =>
-  said.length === 0 ? {} : { attributes: mergedAttributes(product.attributes, said) };
+const withAttributes = (product: KnownProduct, written: Read['attributes']): RowFields =>
+  written.length === 0 ? {} : { attributes: mergedAttributes(product.attributes, written) };
 
 /** Replaces the product's pictures with those of the import, unless they are the same. */
 const withPictures = (product: KnownProduct, sent: ProductPicture[] | undefined): RowFields => {
@@ -108,22 +108,22 @@ const withPictures = (product: KnownProduct, sent: ProductPicture[] | undefined)
  */
 const withFamily = (
   { family = null }: KnownProduct,
-  { family: said, exported }: Read,
+  { family: written, exported }: Read,
 ): RowFields =>
-  !said || isSameFamily(said, family) || isSameFamily(said, exported?.family ?? null)
+  !written || isSameFamily(written, family) || isSameFamily(written, exported?.family ?? null)
     ? {}
-    : { family: said };
+    : { family: written };
 
 /**
  * True if both the file and the shop moved the product to another family or other values since the
  * export; staff must resolve it.
  */
-const isFamilyClash = ({ family = null }: KnownProduct, { family: said, exported }: Read) =>
-  said !== undefined &&
+const isFamilyClash = ({ family = null }: KnownProduct, { family: written, exported }: Read) =>
+  written !== undefined &&
   exported?.family !== undefined &&
-  !isSameFamily(said, exported.family) &&
+  !isSameFamily(written, exported.family) &&
   !isSameFamily(family, exported.family) &&
-  !isSameFamily(said, family);
+  !isSameFamily(written, family);
 
 export type Read = {
   wanted: RowFields;
@@ -183,10 +183,10 @@ function exportedOf(cells: string[], column: number | undefined) {
   return cell === '' ? undefined : (readExported(cell) ?? 'broken');
 }
 
-function brokenAttributes(said: Read['attributes']): Fault | undefined {
-  const isLong = said.some(({ value }) => value.length > MAX_ATTRIBUTE);
+function brokenAttributes(written: Read['attributes']): Fault | undefined {
+  const isLong = written.some(({ value }) => value.length > MAX_ATTRIBUTE);
   if (isLong) return { fault: 'too_long', field: 'attributes', limits: { max: MAX_ATTRIBUTE } };
-  if (said.length <= MAX_ATTRIBUTES) return undefined;
+  if (written.length <= MAX_ATTRIBUTES) return undefined;
   return { fault: 'out_of_range', field: 'attributes', limits: { max: MAX_ATTRIBUTES } };
 }
 

@@ -14,7 +14,7 @@ import { readInfo } from './read-import.ts';
 import { refuseBeyondStock } from './stock-alone.ts';
 import { unusualRow } from './unusual-rows.ts';
 
-type Asked = { work: BulkWork; ids?: string[] | undefined; filter?: ProductQuery | undefined };
+type Input = { work: BulkWork; ids?: string[] | undefined; filter?: ProductQuery | undefined };
 const CHUNK = 1000;
 
 /**
@@ -22,10 +22,10 @@ const CHUNK = 1000;
  * finds. Nothing is changed
  * before it is applied as an import is. Throws `field_required` without any product, `out_of_range` above 200,000.
  */
-export async function prepareBulk(ctx: Ctx, { work, ...asked }: Asked): Promise<ImportInfo> {
+export async function prepareBulk(ctx: Ctx, { work, ...selection }: Input): Promise<ImportInfo> {
   refuseBeyondStock(ctx, { work, mapping: {}, heads: [] });
   await checkTerm(ctx, work);
-  const ids = [...new Set(await idsOf(ctx, asked))];
+  const ids = [...new Set(await idsOf(ctx, selection))];
   const id = newId();
   await inTransaction(ctx, async (tx) => {
     const now = tx.now().toISOString();
@@ -52,7 +52,7 @@ async function checkTerm({ sql }: Ctx, work: BulkWork) {
   if (!found) throw invalidField(`work.${work.kind}`, 'field_invalid');
 }
 
-async function idsOf(ctx: Ctx, { ids, filter }: Omit<Asked, 'work'>): Promise<string[]> {
+async function idsOf(ctx: Ctx, { ids, filter }: Omit<Input, 'work'>): Promise<string[]> {
   const found = ids ?? (filter ? await findProductIds(ctx, filter, MAX_BULK + 1) : []);
   if (found.length === 0) throw invalidField('ids', 'field_required');
   if (found.length > MAX_BULK) throw invalidField('ids', 'out_of_range', { min: 1, max: MAX_BULK });

@@ -85,7 +85,7 @@ export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
   return row;
 }
 
-type Asked = { id: string; state?: ImportRow['state'] | undefined; page: number };
+type Query = { id: string; state?: ImportRow['state'] | undefined; page: number };
 type Shown = ImportRow['changes'][number]['before'];
 type Family = { title: string; options: Attribute[] };
 type Row = Omit<ImportRow, 'changes' | 'clashes' | 'faults'> &
@@ -94,7 +94,7 @@ type Row = Omit<ImportRow, 'changes' | 'clashes' | 'faults'> &
 /** One import with a page of its rows: faults first, then unusual prices. Throws `not_found`. */
 export async function readImport(
   ctx: Ctx,
-  { id, state, page }: Asked,
+  { id, state, page }: Query,
 ): Promise<ReplyOf<'GET /api/admin/imports/:id'>> {
   const { sql } = ctx;
   const info = await readInfo(ctx, id);

@@ -13,13 +13,13 @@ export function tableOf(
   { sellsWithoutPicture }: Pick<Settings, 'sellsWithoutPicture'>,
 ): Table {
   const { heads, mapping, fallback, source, unit } = info;
-  const said = headUnits(info);
+  const fromHeads = headUnits(info);
   return {
     mapping,
     fallback,
     names,
     skipsEmpty: source !== 'table',
-    units: mapFields(moneyFields, (field) => said[field] ?? unit ?? 'IRT'),
+    units: mapFields(moneyFields, (field) => fromHeads[field] ?? unit ?? 'IRT'),
     needsPicture: !sellsWithoutPicture,
     attributes: attributeColumns(heads, mapping),
     optionColumns: optionColumns(heads, mapping),

@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts';
 import { callsOf, limitCalls } from './limit-calls.ts';
 
 /** Lookup: its number, and the mobile number that belongs to it. */
-type Asked = { name: string; number: string; mobileNumber: string };
+type Attempt = { name: string; number: string; mobileNumber: string };
 
 /** Misses per hour in the whole shop that suggest somebody is guessing numbers. */
 const CROWDED = 600;
@@ -15,11 +15,11 @@ const CROWDED = 600;
  */
 export async function limitMisses<T>(
   ctx: Ctx,
-  asked: Asked,
+  attempt: Attempt,
   find: () => Promise<T | undefined>,
 ): Promise<T> {
-  const isOwn = await isOwnNumber(ctx, asked.mobileNumber);
-  const limits = isOwn ? [] : [...limitsOf(asked), ...(await limitsOfCaller(ctx, asked.name))];
+  const isOwn = await isOwnNumber(ctx, attempt.mobileNumber);
+  const limits = isOwn ? [] : [...limitsOf(attempt), ...(await limitsOfCaller(ctx, attempt.name))];
   for (const limit of limits) await limitCalls(ctx, limit);
   const found = await find();
   if (!found) throw notFound();
@@ -27,7 +27,7 @@ export async function limitMisses<T>(
   return found;
 }
 
-const limitsOf = ({ name, number, mobileNumber }: Asked) => [
+const limitsOf = ({ name, number, mobileNumber }: Attempt) => [
   { bucket: `${name}-miss:${number}`, most: 20, minutes: 60 },
   { bucket: `${name}-miss:${mobileNumber}`, most: 20, minutes: 60 },
   { bucket: `${name}-misses:${mobileNumber}`, most: 40, minutes: 24 * 60 },

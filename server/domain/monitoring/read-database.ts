@@ -55,12 +55,12 @@ export async function readArchive(sql: Ctx['sql']): Promise<Archive> {
  */
 export async function readLag({ replica }: Pools): Promise<number | null> {
   if (!replica) return null;
-  const asked = replica.sql<{ lag: number }[]>`
+  const replayed = replica.sql<{ lag: number }[]>`
     select case when not pg_is_in_recovery()
       or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
       else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()),
         0) end::float8 as lag`;
   const late = sleep(REPLICA_MS, undefined, { ref: false });
-  const rows = await Promise.race([asked.catch(() => undefined), late]);
+  const rows = await Promise.race([replayed.catch(() => undefined), late]);
   return rows?.[0] ? Math.round(rows[0].lag) : null;
 }

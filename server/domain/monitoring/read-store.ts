@@ -11,10 +11,10 @@ export async function readStore({ config, files }: Ctx): Promise<SystemReply['st
   const { s3, in: place } = config.files;
   if (place !== 's3' || !s3) return null;
   const late = sleep(PATIENCE_MS, false, { ref: false });
-  const asked = files.head(NOTHING).then(
+  const reply = files.head(NOTHING).then(
     () => true,
     () => false,
   );
-  const answers = await Promise.race([asked, late]);
+  const answers = await Promise.race([reply, late]);
   return { host: new URL(s3.endpoint).host, health: answers ? 'fine' : 'fails' };
 }

@@ -55,7 +55,7 @@ it('the doctor tells what is wrong in one report, and ends with 1', async () => 
   const { dataDir } = ctx.config;
   const doctor = runCommand('operator/doctor.ts', { DATABASE_URL: shop.url, DATA_DIR: dataDir });
   expect(await doctor.ended()).toBe(1);
-  const report = doctor.said();
+  const report = doctor.output();
   expect(report).toMatch(/^ok {3}program .*Node 24/m);
   expect(report).toMatch(/^ok {3}clock /m);
   expect(report).toMatch(/^ok {3}database .*PostgreSQL 1\d/m);
@@ -74,16 +74,16 @@ it('the doctor tells of a database that does not answer, and of all the rest', a
   };
   const doctor = runCommand('operator/doctor.ts', env);
   expect(await doctor.ended()).toBe(1);
-  expect(doctor.said()).toMatch(/^FAIL database .*Nothing answers at 127\.0\.0\.1/m);
-  expect(doctor.said()).toMatch(/^ok {3}program /m);
-  expect(doctor.said()).not.toContain('hidden');
+  expect(doctor.output()).toMatch(/^FAIL database .*Nothing answers at 127\.0\.0\.1/m);
+  expect(doctor.output()).toMatch(/^ok {3}program /m);
+  expect(doctor.output()).not.toContain('hidden');
 });
 
 it('the command writes the bundle into a file', async () => {
   const file = join(ctx.config.dataDir, 'support.json');
   const env = { DATABASE_URL: shop.url, DATA_DIR: ctx.config.dataDir };
   const written = runCommand('operator/support-bundle.ts', env, [file]);
-  expect([await written.ended(), written.said()]).toEqual([0, expect.stringContaining(file)]);
+  expect([await written.ended(), written.output()]).toEqual([0, expect.stringContaining(file)]);
   expect(JSON.parse(readFileSync(file, 'utf8')).settings.database).toBe('of its own');
 });
 
@@ -95,12 +95,12 @@ it.skipIf(!existsSync('/usr/bin/psql'))(
       '-Atc',
       'select count(*) >= 0 from shop_meta',
     ]);
-    expect([await read.ended(), read.said().trim()]).toEqual([0, 't']);
+    expect([await read.ended(), read.output().trim()]).toEqual([0, 't']);
     const write = runCommand('operator/psql.ts', env, [
       '-c',
       'create temp table a (b int); delete from shop_meta',
     ]);
     expect(await write.ended()).not.toBe(0);
-    expect(write.said()).toContain('read-only transaction');
+    expect(write.output()).toContain('read-only transaction');
   },
 );

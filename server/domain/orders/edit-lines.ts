@@ -11,7 +11,7 @@ import { requireQuantity } from './require-quantity.ts';
 
 export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number };
 type OldLine = RowOf<'orderLines', 'productId' | 'title' | 'orderQuantity' | 'unitPrice'>;
-type Known = SaleTerms & {
+type LineProduct = SaleTerms & {
   title: string;
   ordered: number | null;
   /** Unit price in the order, toman. */
@@ -61,7 +61,7 @@ export async function editLines(
 
 /** Products of the order and others sold wholesale, with the ordered quantity. */
 async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
-  const rows = await sql<(Known & { id: string })[]>`
+  const rows = await sql<(LineProduct & { id: string })[]>`
     select p.id, p.title, p.min_total_quantity, p.total_step, p.price, p.partial_price, p.tiers,
       l.order_quantity as ordered, l.unit_price
     from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
@@ -71,16 +71,16 @@ async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
 }
 
 /** Unit price as ordered; for added products the list price. */
-const usualPrice = ({ _id, orderQuantity }: EditedLine, products: Map<string, Known>) => {
+const usualPrice = ({ _id, orderQuantity }: EditedLine, products: Map<string, LineProduct>) => {
   const known = products.get(_id);
   return known && (known.unitPrice ?? unitPriceOf(known, 'totalSell', orderQuantity));
 };
 
-const isCheaper = (lines: EditedLine[], products: Map<string, Known>) =>
+const isCheaper = (lines: EditedLine[], products: Map<string, LineProduct>) =>
   lines.some((line) => line.unitPrice < leastPrice(line, products));
 
 /** The usual price; fewer pieces than ordered do not keep the price of more. */
-function leastPrice(line: EditedLine, products: Map<string, Known>): number {
+function leastPrice(line: EditedLine, products: Map<string, LineProduct>): number {
   const known = products.get(line._id);
   const isFewer = known?.ordered != null && line.orderQuantity < known.ordered;
   const listed = isFewer && unitPriceOf(known, 'totalSell', line.orderQuantity);
@@ -88,7 +88,7 @@ function leastPrice(line: EditedLine, products: Map<string, Known>): number {
 }
 
 /** Products that staff add are bought at the list price of today. */
-const addedOf = (lines: EditedLine[], products: Map<string, Known>) =>
+const addedOf = (lines: EditedLine[], products: Map<string, LineProduct>) =>
   lines.flatMap(({ _id }) => {
     const known = products.get(_id);
     return known && known.ordered === null ? [{ _id, title: known.title }] : [];
@@ -97,7 +97,7 @@ const addedOf = (lines: EditedLine[], products: Map<string, Known>) =>
 async function askAboutPrices(
   tx: Ctx,
   { lines, confirmed }: Pick<Edit, 'lines' | 'confirmed'>,
-  products: Map<string, Known>,
+  products: Map<string, LineProduct>,
 ): Promise<void> {
   const { priceAskPercent } = await readSettings(tx);
   const unusual = lines.flatMap((line, at) => {
@@ -109,7 +109,11 @@ async function askAboutPrices(
 }
 
 /** Accepts an unchanged quantity even if the product requires more by now. */
-function checkLine({ _id, orderQuantity }: EditedLine, at: number, products: Map<string, Known>) {
+function checkLine(
+  { _id, orderQuantity }: EditedLine,
+  at: number,
+  products: Map<string, LineProduct>,
+) {
   const known = products.get(_id);
   if (!known) throw invalidField('lines', 'field_invalid', { productId: _id });
   if (orderQuantity === known.ordered) return;

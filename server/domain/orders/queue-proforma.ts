@@ -22,9 +22,9 @@ type Proforma = Pick<OrderRow, 'id' | 'orderNumber' | 'amount' | 'buyer'> & {
 export async function queueProforma(tx: Ctx, order: Proforma, validUntil: Date, dedupeKey: string) {
   const { id, orderNumber, amount, buyer, isChanged } = order;
   const link = `${tx.config.publicUrl}/console/orders/detail-${id}`;
-  const [asked] =
+  const [settings] =
     await tx.sql`select 1 from orders o where o.id = ${id} and ${lacksPostalCode(tx)}`;
-  const asksCode = asked !== undefined;
+  const asksCode = settings !== undefined;
   const row = await messageRow(tx, {
     mobileNumber: buyer.mobileNumber,
     template: 'order.confirmed',

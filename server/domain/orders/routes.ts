@@ -58,7 +58,7 @@ export const orderRoutes: Routes = (on, app) => {
   on('GET /api/orders/:id', (ctx, { params }) => readOwnOrder(ctx, params.id));
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 
-  on('GET /api/admin/buyers/:mobileNumber', (ctx, asked) => lookUpBuyer(ctx, asked));
+  on('GET /api/admin/buyers/:mobileNumber', (ctx, input) => lookUpBuyer(ctx, input));
   on('POST /api/orders/:id/postal-code', (ctx, { params, body }) =>
     tellPostalCode(ctx, { ...params, ...body }),
   );

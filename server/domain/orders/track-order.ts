@@ -4,24 +4,24 @@ import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { limitMisses } from '#server/domain/limits/limit-misses.ts';
 import { historyOf, linesOf, type OrderRow, summaryOf } from './order-view.ts';
 
-type Asked = { orderNumber: string; mobileNumber: string };
+type Tracking = { orderNumber: string; mobileNumber: string };
 
 /**
  * Status of an order, for a visitor who knows its number and the buyer's mobile number. Throws
  * `not_found`, `rate_limited`.
  */
-export async function trackOrder(ctx: Ctx, asked: Asked): Promise<TrackedOrder> {
+export async function trackOrder(ctx: Ctx, tracking: Tracking): Promise<TrackedOrder> {
   await limitCalls(ctx, { bucket: `track:${ctx.network}`, most: 30, minutes: 10 });
-  const { orderNumber, mobileNumber } = asked;
+  const { orderNumber, mobileNumber } = tracking;
   const number = orderNumber.replace(/\D/g, '');
   const row = await limitMisses(ctx, { name: 'track', number, mobileNumber }, () =>
-    findOrder(ctx, asked),
+    findOrder(ctx, tracking),
   );
   return viewOf(ctx, row);
 }
 
 /** Finds the order; the dash of its number is optional. */
-async function findOrder({ sql }: Ctx, { orderNumber, mobileNumber }: Asked) {
+async function findOrder({ sql }: Ctx, { orderNumber, mobileNumber }: Tracking) {
   const isDigits = /^\d{11}$/.test(orderNumber);
   const number = isDigits ? `${orderNumber.slice(0, 6)}-${orderNumber.slice(6)}` : orderNumber;
   const [row] = await sql<OrderRow[]>`

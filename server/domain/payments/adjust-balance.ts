@@ -89,7 +89,7 @@ async function requireAsked(tx: Ctx, { id, amount }: Change): Promise<void> {
   const { transferTwoAbove } = await readSettings(tx);
   if (amount <= transferTwoAbove) return;
   const since = new Date(tx.now().getTime() - DAY).toISOString();
-  const [asked] = await tx.sql`
+  const [repeated] = await tx.sql`
     select 1
     from audit_logs a
     where a.entity = 'user' and a.entity_id = ${id} and a.action = ${ASKED} and a.at > ${since}
@@ -99,7 +99,7 @@ async function requireAsked(tx: Ctx, { id, amount }: Change): Promise<void> {
         select from audit_logs m
         where m.entity = 'user' and m.entity_id = ${id} and m.action = 'wallet.credit'
           and m.id > a.id and (m.after ->> 'amount')::bigint = ${amount}) limit 1`;
-  if (!asked) throw new DomainError('conflict', 'second_person_money');
+  if (!repeated) throw new DomainError('conflict', 'second_person_money');
 }
 
 /** Takes the key for this change; true where the same one was made before. */

@@ -6,7 +6,7 @@ import { findTransaction, isEnded, type Transaction, transactionColumns } from '
 const STEP = 100;
 const PATIENCE = 50;
 
-type Asked = { transactionId: string; order?: { id: string; orderNumber: string } };
+type Input = { transactionId: string; order?: { id: string; orderNumber: string } };
 
 /**
  * The way to the bank of a payment that was begun before. The first request may still be at the bank and is waited for
@@ -14,7 +14,7 @@ type Asked = { transactionId: string; order?: { id: string; orderNumber: string 
  */
 export async function handOffAgain(
   ctx: OutsideCtx,
-  { transactionId, order }: Asked,
+  { transactionId, order }: Input,
 ): Promise<Started> {
   const attempt = await begunAttempt(ctx, transactionId);
   const gateway = attempt && ctx.outside.gateways[attempt.gatewayType];

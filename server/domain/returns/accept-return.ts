@@ -4,12 +4,12 @@ import { applyReturn } from '#server/domain/orders/returned/apply-return.ts';
 import { invalidField } from '#server/errors.ts';
 import { beginStep } from './begin-step.ts';
 import { lineOf, moveReturn } from './move-return.ts';
-import { type Asked, matchLines } from './pick-lines.ts';
+import { matchLines, type WantedLine } from './pick-lines.ts';
 import { returnMoves } from './return-states.ts';
 import { readLines, readReturn } from './return-view.ts';
 import { tellAccepted } from './tell-buyer.ts';
 
-type Input = { id: string; version: number; lines: Asked[]; note: string };
+type Input = { id: string; version: number; lines: WantedLine[]; note: string };
 
 /**
  * Accepts what was asked for or less of it, and tells the buyer. Throws `not_found`, `conflict`,
@@ -45,7 +45,7 @@ type Line = Awaited<ReturnType<typeof readLines>>[number];
  * Accepted pieces, at most as many as requested and at least one; to accept none, staff refuse the
  * return.
  */
-function checked(lines: Line[], named: Asked[]) {
+function checked(lines: Line[], named: WantedLine[]) {
   const accepted = matchLines(lines, named).map(({ line, one, at }) => {
     const field = `lines.${at}.quantity`;
     const limits = { [field]: { min: 0, max: line.asked } };

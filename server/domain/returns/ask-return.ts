@@ -45,8 +45,8 @@ async function ask(tx: Ctx, userId: string, input: Input): Promise<Order> {
   await requireAskable(tx, order);
   if (reason === 'other' && !description) throw invalidField('description', 'field_required');
   const lines = await pickLines(tx, order.id, input.lines);
-  const asked = { kind: 'goods', askedBy: 'user', status: 'requested' } as const;
-  const { id: returnId } = await insertReturn(tx, order, { ...asked, reason, description });
+  const start = { kind: 'goods', askedBy: 'user', status: 'requested' } as const;
+  const { id: returnId } = await insertReturn(tx, order, { ...start, reason, description });
   await insertLines(tx, { orderId: order.id, returnId, isAccepted: false }, lines);
   await insertPictures(tx, { returnId, userId, pictures });
   await applyReturn(tx, order);

@@ -2,18 +2,18 @@ import type { Ctx } from '#server/context.ts';
 import { type LeftLine, leftLines } from '#server/domain/orders/returned/left-lines.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 
-export type Asked = { _id: string; quantity: number };
+export type WantedLine = { _id: string; quantity: number };
 export type Picked = Pick<LeftLine, 'position' | 'productId'> & { quantity: number };
 
 /**
  * Lines of a locked order that are to come back. Throws `field_invalid`, and `return_too_many` {n}
  * above what no return takes yet.
  */
-export async function pickLines(tx: Ctx, orderId: string, asked: Asked[]): Promise<Picked[]> {
+export async function pickLines(tx: Ctx, orderId: string, wanted: WantedLine[]): Promise<Picked[]> {
   const lines = await leftLines(tx, orderId);
-  if (new Set(asked.map(({ _id }) => _id)).size < asked.length)
+  if (new Set(wanted.map(({ _id }) => _id)).size < wanted.length)
     throw invalidField('lines', 'field_invalid');
-  return asked.map(({ _id, quantity }, at) => {
+  return wanted.map(({ _id, quantity }, at) => {
     const line = lines.find(({ productId }) => productId === _id);
     if (!line) throw invalidField(`lines.${at}._id`, 'field_invalid');
     const { position, productId, title, left } = line;

@@ -121,9 +121,9 @@ async function requireAmount(tx: Ctx, max: number, { amount, confirmed }: Input)
   askAgain(large(adjustAsk, 'amount', amount), confirmed);
 }
 
-type Given = { id: string; amount: number; description: string };
+type PartRefund = { id: string; amount: number; description: string };
 
-const tell = (tx: Ctx, { orderNumber, buyer }: OrderRow, { id, amount, description }: Given) =>
+const tell = (tx: Ctx, { orderNumber, buyer }: OrderRow, { id, amount, description }: PartRefund) =>
   queueMessage(tx, {
     mobileNumber: buyer.mobileNumber,
     template: 'order.part_refund',

@@ -44,17 +44,19 @@ export function exportRoute<K extends EndpointKey, Row>(
     },
     async (request, reply) => {
       // the schema above has parsed it
-      const asked = request.query as QueryOf<K> & { format: ExportFormat };
-      const { format } = asked;
-      sheet.check?.(request.ctx, asked);
+      const listInput = request.query as QueryOf<K> & { format: ExportFormat };
+      const { format } = listInput;
+      sheet.check?.(request.ctx, listInput);
       const input = {
         title: sheet.title,
         columns:
-          typeof sheet.columns === 'function' ? sheet.columns(asked, request.ctx) : sheet.columns,
+          typeof sheet.columns === 'function'
+            ? sheet.columns(listInput, request.ctx)
+            : sheet.columns,
         rows: keepExport(
           request.ctx,
-          { path, title: sheet.title, asked },
-          sheet.rows(atLength(request.ctx), asked),
+          { path, title: sheet.title, listInput },
+          sheet.rows(atLength(request.ctx), listInput),
         ),
       };
       const bytes = format === 'csv' ? writeCsv(input) : writeXlsx(input);

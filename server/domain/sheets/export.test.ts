@@ -205,7 +205,7 @@ const cells = async (list: string) =>
 const take = (ctx: Ctx, list: string) =>
   keepExport(
     ctx,
-    { path: `/api/admin/${list}/export`, title: list, asked: { format: 'csv' } },
+    { path: `/api/admin/${list}/export`, title: list, listInput: { format: 'csv' } },
     threeBundles(),
   );
 

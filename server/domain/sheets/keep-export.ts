@@ -4,7 +4,7 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { DomainError } from '#server/errors.ts';
 import { peopleIn, tellOwners } from './tell-owners.ts';
 
-type Export = { path: string; title: string; asked: { format: ExportFormat } };
+type Export = { path: string; title: string; listInput: { format: ExportFormat } };
 
 /**
  * Passes rows on and logs who exported them, their number, the filters, and whether the file is
@@ -13,7 +13,7 @@ type Export = { path: string; title: string; asked: { format: ExportFormat } };
  */
 export async function* keepExport<Row>(
   ctx: Ctx,
-  { path, title, asked: { format, ...filters } }: Export,
+  { path, title, listInput: { format, ...filters } }: Export,
   bundles: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   let rows = 0;

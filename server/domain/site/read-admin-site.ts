@@ -6,8 +6,8 @@ import { readFrame } from './site-frame.ts';
 /** Pages and the frame around every page, for staff. */
 export async function readAdminSite(ctx: Ctx): Promise<AdminSite> {
   const { notice, ...frame } = await readFrame(ctx);
-  const { id: _, ...said } = notice;
-  return { ...frame, pages: await readPages(ctx), notice: said };
+  const { id: _, ...fields } = notice;
+  return { ...frame, pages: await readPages(ctx), notice: fields };
 }
 
 /** Pages; one that staff have not written yet is our draft, with version 0. */

@@ -5,8 +5,8 @@ import { type By, type Entity, transition } from '#server/domain/states/transiti
 import { conflict, notFound } from '#server/errors.ts';
 import { canWrite, ticketStates } from './ticket-states.ts';
 
-type Known = 'id' | 'number' | 'userId' | 'status' | 'statusAt' | 'priority' | 'assigneeId';
-export type TicketHead = RowOf<'tickets', Known> & { mobileNumber: string };
+type TicketColumn = 'id' | 'number' | 'userId' | 'status' | 'statusAt' | 'priority' | 'assigneeId';
+export type TicketHead = RowOf<'tickets', TicketColumn> & { mobileNumber: string };
 
 type Change = NonNullable<Parameters<typeof transition>[2]['change']>;
 type Move = By & { id: string; from?: TicketStatus; to: TicketStatus; change?: Change };

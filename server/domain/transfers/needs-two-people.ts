@@ -8,14 +8,14 @@ import { DAY } from '#shared/time.ts';
 export const takeTurnOf = ({ sql }: Ctx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('transfers'), hashtext(${userId}))`;
 
-type Asked = Pick<RowOf<'transfers'>, 'id' | 'userId' | 'orderId' | 'amount'>;
+type TransferRow = Pick<RowOf<'transfers'>, 'id' | 'userId' | 'orderId' | 'amount'>;
 
 /**
  * True if a transfer needs two people: it is large (tomans), or with confirmed ones of its order,
  * or of its sender within a day, exceeds the limit, so splitting does not avoid it; or the
  * reviewer's own confirmations today exceed a person's daily limit.
  */
-export async function needsTwoPeople(tx: Ctx, { id, userId, orderId, amount }: Asked) {
+export async function needsTwoPeople(tx: Ctx, { id, userId, orderId, amount }: TransferRow) {
   const { transferTwoAbove, adjustDaily } = await readSettings(tx);
   const since = new Date(tx.now().getTime() - DAY).toISOString();
   const [row] = await tx.sql<{ sum: number }[]>`

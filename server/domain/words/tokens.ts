@@ -54,8 +54,8 @@ export function readWords(
     [SHOPPING, JOINING, new Set<string>()]
       .map((skipped) => wordsOf(typed, skipped, lore))
       .find((all) => all.length > 0) ?? [];
-  const said = typed.filter((word) => JOINING.has(word) || !SHOPPING.has(word)).join(' ');
-  return { folded: said || typed.join(' '), words: words.slice(0, MAX_WORDS) };
+  const spelling = typed.filter((word) => JOINING.has(word) || !SHOPPING.has(word)).join(' ');
+  return { folded: spelling || typed.join(' '), words: words.slice(0, MAX_WORDS) };
 }
 
 function wordsOf(typed: string[], skipped: Set<string>, lore: QueryContext): Draft[] {
@@ -179,8 +179,8 @@ function modelWord(word: string, model: string[], synonyms: Synonyms): Draft {
   const number = `${digits}${tail}`;
   const forms = [word, letters + number, ` ${letters} ${number}`, ` ${letters}% ${number} `];
   const named = kinOf(letters, synonyms).map((form) => `${form}% ${number} `);
-  const said = letters.length < BOUND_AT_START ? [` ${spoken(letters)} ${number}`] : [];
-  return draft(word, forms, [...kinOf(letters + number, synonyms), ...named, ...said]);
+  const spelling = letters.length < BOUND_AT_START ? [` ${spoken(letters)} ${number}`] : [];
+  return draft(word, forms, [...kinOf(letters + number, synonyms), ...named, ...spelling]);
 }
 
 /** Synonyms of a key, each with its parts in any order, and as one word. */

@@ -5,7 +5,7 @@ import type { BotCheck } from './bot-check.ts';
 import { createHcaptcha } from './hcaptcha.ts';
 import { createTurnstile } from './turnstile.ts';
 
-type Given = { botCheck: BotCheckConfig; secretKey: string };
+type BotCheckSettings = { botCheck: BotCheckConfig; secretKey: string };
 
 const outsiders = {
   turnstile: createTurnstile,
@@ -15,7 +15,7 @@ const outsiders = {
 
 /** The bot check of the settings; undefined where it is off. */
 export function createBotCheck(
-  { botCheck, secretKey }: Given,
+  { botCheck, secretKey }: BotCheckSettings,
   now: () => Date,
 ): BotCheck | undefined {
   if (botCheck.provider === 'off') return undefined;

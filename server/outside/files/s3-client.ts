@@ -86,8 +86,8 @@ class Refused extends Error {
 async function accepted({ method }: Ask, answer: Answer): Promise<Answer> {
   // a 404 to a PUT means that the bucket does not exist
   if (answer.status < 300 || (answer.status === 404 && method !== 'PUT')) return answer;
-  const said = await text(answer.body).catch(() => '');
-  throw new Refused(answer.status, /<Code>(\w{1,60})<\/Code>/.exec(said)?.[1] ?? '');
+  const refusal = await text(answer.body).catch(() => '');
+  throw new Refused(answer.status, /<Code>(\w{1,60})<\/Code>/.exec(refusal)?.[1] ?? '');
 }
 
 function openLine(config: S3Config) {
@@ -155,8 +155,8 @@ const hostOf = ({ pathStyle, bucket }: S3Config, host: string) =>
 
 function pathOf({ endpoint, pathStyle, bucket }: S3Config, object: string, query = {}) {
   const base = new URL(endpoint).pathname.replace(/\/$/, '');
-  const asked = new URLSearchParams(query).toString().replaceAll('+', '%20');
-  return `${base}${pathStyle ? `/${bucket}` : ''}/${object}${asked && `?${asked}`}`;
+  const search = new URLSearchParams(query).toString().replaceAll('+', '%20');
+  return `${base}${pathStyle ? `/${bucket}` : ''}/${object}${search && `?${search}`}`;
 }
 
 type Unsigned = { method: string; path: string; headers: Record<string, string> };

@@ -167,10 +167,10 @@ async function verifyOrInquire(about: About, payment: KnownPayment): Promise<Ver
   if (CERTAIN_NO.includes(code)) return { kind: 'not_paid', code };
   if (code === DONE || code === VERIFIED_BEFORE || code === SETTLED_BEFORE)
     return paidBy(payment, code);
-  const asked = codeOf(await about('bpInquiryRequest', payment));
-  if (asked === DONE || asked === VERIFIED_BEFORE || asked === SETTLED_BEFORE)
-    return paidBy(payment, asked);
-  return { kind: CERTAIN_NO.includes(asked) ? 'not_paid' : 'unreachable', code: asked };
+  const inquired = codeOf(await about('bpInquiryRequest', payment));
+  if (inquired === DONE || inquired === VERIFIED_BEFORE || inquired === SETTLED_BEFORE)
+    return paidBy(payment, inquired);
+  return { kind: CERTAIN_NO.includes(inquired) ? 'not_paid' : 'unreachable', code: inquired };
 }
 
 const paidBy = ({ amount, receipt, cardMasked }: KnownPayment, code: string): VerifyAnswer => ({

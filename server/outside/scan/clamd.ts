@@ -42,10 +42,10 @@ function ask(place: ScanConfig, timeoutMs: number, parts: Buffer[]): Promise<str
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(place);
-    const finish = (said?: string) => {
+    const finish = (verdict?: string) => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(said);
+      resolve(verdict);
     };
     const timer = setTimeout(finish, timeoutMs);
     socket.setEncoding('latin1');

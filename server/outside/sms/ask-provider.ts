@@ -4,14 +4,14 @@ import type { Refused } from './sms.ts';
 
 const TIMEOUT = 8_000;
 
-export type Asked = { http: number; body: unknown } | Refused;
+export type ProviderReply = { http: number; body: unknown } | Refused;
 
 /** One call to a panel. An address may hold a key, so no error of it ever leaves this function. */
 export async function askProvider(
   address: string,
   init: RequestInit,
   timeout = TIMEOUT,
-): Promise<Asked> {
+): Promise<ProviderReply> {
   try {
     const response = await fetchDirectly(address, {
       ...init,

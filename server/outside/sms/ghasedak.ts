@@ -23,13 +23,13 @@ export function createGhasedak(config: GhasedakConfig, baseUrl = GHASEDAK): SmsP
   return {
     async send(sms): Promise<SmsAnswer> {
       const { path, body } = callOf(config, sms);
-      const asked = await askProvider(`${root}/${path}`, asJson(body, key));
-      return 'ok' in asked ? asked : readAnswer(asked.http, asked.body);
+      const answer = await askProvider(`${root}/${path}`, asJson(body, key));
+      return 'ok' in answer ? answer : readAnswer(answer.http, answer.body);
     },
     async hasTaken(id) {
       const query = new URLSearchParams({ Ids: localIdOf(id), Type: BY_CLIENT_REFERENCE });
-      const asked = await askProvider(`${root}/CheckSmsStatus?${query}`, { headers: key });
-      const parsed = 'ok' in asked ? undefined : statusReply.safeParse(asked.body);
+      const answer = await askProvider(`${root}/CheckSmsStatus?${query}`, { headers: key });
+      const parsed = 'ok' in answer ? undefined : statusReply.safeParse(answer.body);
       return parsed?.success ? parsed.data.data.items.length > 0 : undefined;
     },
   };

@@ -23,14 +23,14 @@ export function createKavenegar(config: KavenegarConfig, baseUrl = KAVENEGAR): S
   return {
     async send(sms): Promise<SmsAnswer> {
       const { path, form } = callOf(config, sms);
-      const asked = await askProvider(`${root}/${path}`, asForm(form));
-      return 'ok' in asked ? asked : readAnswer(asked.http, asked.body);
+      const answer = await askProvider(`${root}/${path}`, asForm(form));
+      return 'ok' in answer ? answer : readAnswer(answer.http, answer.body);
     },
     async hasTaken(id) {
       const form = asForm({ localid: localIdOf(id) });
-      const asked = await askProvider(`${root}/sms/statuslocalmessageid.json`, form);
-      if ('ok' in asked) return undefined;
-      const parsed = statusReply.safeParse(asked.body);
+      const answer = await askProvider(`${root}/sms/statuslocalmessageid.json`, form);
+      if ('ok' in answer) return undefined;
+      const parsed = statusReply.safeParse(answer.body);
       return parsed.success
         ? parsed.data.entries.some(({ status }) => !NOT_TAKEN.has(status))
         : undefined;

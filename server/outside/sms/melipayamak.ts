@@ -25,8 +25,8 @@ export function createMelipayamak(config: MelipayamakConfig, baseUrl = MELIPAYAM
       const { path, form } = callOf(config, sms);
       const { melipayamakUsername: username, melipayamakPassword: password } = config;
       const init = asForm({ username, password, ...form });
-      const asked = await askProvider(`${baseUrl}/api/SendSMS/${path}`, init);
-      return 'ok' in asked ? asked : readAnswer(asked.http, asked.body);
+      const answer = await askProvider(`${baseUrl}/api/SendSMS/${path}`, init);
+      return 'ok' in answer ? answer : readAnswer(answer.http, answer.body);
     },
   };
 }

@@ -21,8 +21,8 @@ export function createSmsir(config: SmsirConfig, baseUrl = SMSIR): SmsProvider {
     async send(sms): Promise<SmsAnswer> {
       const { path, body } = callOf(config, sms);
       const init = asJson(body, { 'x-api-key': config.smsirApiKey });
-      const asked = await askProvider(`${baseUrl}/v1/${path}`, init);
-      return 'ok' in asked ? asked : readAnswer(asked.http, asked.body);
+      const answer = await askProvider(`${baseUrl}/v1/${path}`, init);
+      return 'ok' in answer ? answer : readAnswer(answer.http, answer.body);
     },
   };
 }

@@ -84,7 +84,7 @@ export default function Palette({ typedEarly, onClose }: Props) {
         className="h-12 w-full rounded-control border border-line-strong bg-card px-4 text-ellipsis focus:border-firoozeh-600 focus:ring-4 focus:ring-firoozeh-100 focus:outline-none"
       />
       <div className="mt-3 h-[46dvh] overflow-y-auto">
-        <Said words={words} rows={rows} isPending={isPending} hasFailed={hasFailed} />
+        <Status words={words} rows={rows} isPending={isPending} hasFailed={hasFailed} />
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t.found}>
           {rows.map((row, at) => (
             <Line
@@ -107,13 +107,13 @@ export default function Palette({ typedEarly, onClose }: Props) {
  */
 function useRows(words: string) {
   const typed = words.trim();
-  const [asked, ask] = useState('');
+  const [settled, ask] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => ask(typed), PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   const isLong = typed.length >= MIN_LETTERS;
-  const q = isLong && asked.trim().length >= MIN_LETTERS ? asked.trim() : '';
+  const q = isLong && settled.trim().length >= MIN_LETTERS ? settled.trim() : '';
   const { data, error, isLoading } = useApi('GET /api/admin/palette', q ? { query: { q } } : null);
   const screens = useScreens();
   if (!typed) return { rows: recentRows(), isPending: false, hasFailed: false, ask };
@@ -131,11 +131,11 @@ function useScreens() {
   return [...shown, ...begun];
 }
 
-type SaidProps = { words: string; rows: Row[]; isPending: boolean; hasFailed: boolean };
+type StatusProps = { words: string; rows: Row[]; isPending: boolean; hasFailed: boolean };
 
 /** Status line above the results, or in place of them. */
-function Said({ words, rows, isPending, hasFailed }: SaidProps) {
-  const said = () => {
+function Status({ words, rows, isPending, hasFailed }: StatusProps) {
+  const status = () => {
     if (hasFailed) return t.failed;
     if (!words.trim()) return rows.length > 0 ? t.recent : t.hint;
     if (rows.length > 0) return '';
@@ -143,7 +143,7 @@ function Said({ words, rows, isPending, hasFailed }: SaidProps) {
   };
   return (
     <p role="status" className="px-3 text-13 leading-8 text-ink-500 empty:hidden">
-      {said()}
+      {status()}
     </p>
   );
 }

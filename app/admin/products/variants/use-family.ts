@@ -9,14 +9,14 @@ import { draftOf, draftOfProduct, type FamilyDraft, formOf, toMake } from './dra
 import { useUndo } from './use-undo.ts';
 
 const t = variantsText;
-type Given = {
+type FamilyInput = {
   product: AdminProduct;
   family: AdminFamily | undefined;
   onSaved(family: AdminFamily): void;
 };
 
 /** Form state of options and variants, with undo. */
-export function useFamily({ product, family, onSaved }: Given) {
+export function useFamily({ product, family, onSaved }: FamilyInput) {
   const form = useResourceForm<FamilyDraft, AdminFamily>({
     name: `family:${product._id}`,
     start: family ? draftOf(family) : draftOfProduct(product),

@@ -5,10 +5,10 @@ import { deleteFamilies } from './family-rows.ts';
 import { loggedOf } from './members.ts';
 import { readFamilies, readFamily } from './read-family.ts';
 
-type Known = { id: string; version: number };
+type FamilyVersion = { id: string; version: number };
 
 /** Ends a family: its variants are products without options again. Throws `not_found`, `conflict`. */
-export function endFamily(ctx: Ctx, known: Known): Promise<undefined> {
+export function endFamily(ctx: Ctx, known: FamilyVersion): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
     await readFamily(tx, known);
     const ended = await endFamilies(tx, [known]);
@@ -21,7 +21,7 @@ export function endFamily(ctx: Ctx, known: Known): Promise<undefined> {
  * Ends those that are still of the version they are known in; answers which. Products are locked
  * before their family.
  */
-export async function endFamilies(tx: Ctx, known: Known[]): Promise<Set<string>> {
+export async function endFamilies(tx: Ctx, known: FamilyVersion[]): Promise<Set<string>> {
   const ids = known.map(({ id }) => id);
   await tx.sql`
     select 1 from products where family_id = any(${ids}::uuid[]) order by id for no key update`;

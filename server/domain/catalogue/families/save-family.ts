@@ -63,10 +63,10 @@ const idsOf = ({ variants }: { variants: { _id: string }[] }) => variants.map(({
 const lockProducts = (tx: Ctx, ids: string[]) =>
   readStoredProducts(tx, { ids, lock: true, whole: true });
 
-type Asked = { id: string; version: number; others: string[] };
+type Input = { id: string; version: number; others: string[] };
 
 /** Locks products before their family, as every change of a product does. */
-async function lockFamily(tx: Ctx, { id, version, others }: Asked) {
+async function lockFamily(tx: Ctx, { id, version, others }: Input) {
   const seen = await readFamily(tx, { id });
   const stored = await lockProducts(tx, [...new Set([...idsOf(seen), ...others])]);
   const [row] = await tx.sql<RowOf<'productFamilies', 'version'>[]>`

@@ -31,7 +31,7 @@ const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 const MOVED = { 'cache-control': 'public, max-age=60' };
 
 const served = z.object({ folder: z.string(), filename: z.string() });
-const asked = z.object({
+const pictureParams = z.object({
   w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
 });
 const uploadFolder = z.object({ folder: z.enum(FOLDERS) });
@@ -45,12 +45,12 @@ export const pictureRoutes: Routes = (_on, app) => {
         summary: 'A picture (width w: 160, 320, 640, 1080, 1600, 1920) or a film',
         tags: ['serve'],
         params: served,
-        querystring: asked,
+        querystring: pictureParams,
       },
     },
     async (request, reply) => {
       const { folder: name, filename } = request.params as z.output<typeof served>;
-      const { w } = request.query as z.output<typeof asked>;
+      const { w } = request.query as z.output<typeof pictureParams>;
       const folder = FOLDERS.find((one) => one === name);
       if (folder && isVideoFile(filename))
         return sendVideo(request, reply, keyOf(folder, filename));

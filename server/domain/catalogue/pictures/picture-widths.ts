@@ -9,8 +9,10 @@ export type PictureFormat = 'avif' | 'webp';
 const WIDTHS = [160, 320, 640, 1080, 1600, 1920];
 
 /** The width we serve that is nearest to the asked one. */
-export const nearestWidth = (asked: number) =>
-  WIDTHS.reduce((best, width) => (Math.abs(width - asked) < Math.abs(best - asked) ? width : best));
+export const nearestWidth = (wanted: number) =>
+  WIDTHS.reduce((best, width) =>
+    Math.abs(width - wanted) < Math.abs(best - wanted) ? width : best,
+  );
 
 /** The first visitor waits for it, so the encoder does not try everything. */
 const ENCODING = { avif: { quality: 58, effort: 2 }, webp: { quality: 80 } };

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import type { File, PieceOf, TaskName } from './tasks.ts';
 import { type CostBounds, watchCost } from './watch-cost.ts';
-import type { Asked, Said } from './worker-words.ts';
+import type { TaskMessage, WorkerMessage } from './worker-words.ts';
 
 const SENT_AT_ONCE = 1024 * 1024;
 /** `seconds` pass for a process that waits for the processor, too, so a busy machine needs many. */
@@ -34,11 +34,11 @@ export async function* runTask<N extends TaskName>(
     if (gone?.aborted) kill();
     for (const part of pieces(parts)) await tell(opener, { part });
     await tell(opener, { task, options });
-    for await (const [said] of answers as AsyncIterable<[Said]>) {
-      if ('isOver' in said) return true;
-      if ('refusal' in said) throw refusal(said.refusal, { field, log });
+    for await (const [message] of answers as AsyncIterable<[WorkerMessage]>) {
+      if ('isOver' in message) return true;
+      if ('refusal' in message) throw refusal(message.refusal, { field, log });
       watch.pause();
-      yield said.piece as PieceOf<N>;
+      yield message.piece as PieceOf<N>;
       watch.goOn();
       await tell(opener, { next: true });
     }
@@ -61,12 +61,12 @@ function* pieces(parts: Buffer[]): Generator<Buffer> {
       yield part.subarray(at, at + SENT_AT_ONCE);
 }
 
-const tell = (opener: ChildProcess, asked: Asked) =>
+const tell = (opener: ChildProcess, message: TaskMessage) =>
   new Promise<void>((resolve, reject) => {
-    opener.send(asked, (error) => (error ? reject(error) : resolve()));
+    opener.send(message, (error) => (error ? reject(error) : resolve()));
   });
 
-type Refusal = Extract<Said, { refusal: object }>['refusal'];
+type Refusal = Extract<WorkerMessage, { refusal: object }>['refusal'];
 
 function refusal(reported: Refusal, { field, log }: { field: string; log: Ctx['log'] }) {
   if ('key' in reported)

@@ -3,7 +3,10 @@ import type { ErrorData } from '#server/errors.ts';
 import type { TaskName } from './tasks.ts';
 
 /** Messages to the process that opens a file: its bytes, the task, and that a piece has been used. */
-export type Asked = { part: Uint8Array } | { task: TaskName; options: unknown } | { next: true };
+export type TaskMessage =
+  | { part: Uint8Array }
+  | { task: TaskName; options: unknown }
+  | { next: true };
 
 type Refusal = {
   kind: ErrorKind;
@@ -12,7 +15,7 @@ type Refusal = {
   fields: Record<string, ErrorKey> | undefined;
 };
 /** Its answers. */
-export type Said =
+export type WorkerMessage =
   | { piece: unknown }
   | { isOver: true }
   | { refusal: Refusal | { unexpected: string } };

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { DomainError } from '#server/errors.ts';
 import { type TaskName, tasks } from './tasks.ts';
-import type { Asked, Said } from './worker-words.ts';
+import type { TaskMessage, WorkerMessage } from './worker-words.ts';
 
 // A process that only opens files: it has no settings and no secrets, and ends with the shop.
 let parts: Buffer[] = [];
 process.on('disconnect', () => process.exit());
-process.on('message', (asked: Asked) => {
-  if ('part' in asked) parts.push(Buffer.from(asked.part));
-  else if ('task' in asked) void work(asked.task, asked.options);
+process.on('message', (message: TaskMessage) => {
+  if ('part' in message) parts.push(Buffer.from(message.part));
+  else if ('task' in message) void work(message.task, message.options);
 });
 
 async function work(name: TaskName, options: unknown) {
@@ -34,4 +34,4 @@ function refusalOf(error: unknown) {
   return { kind, key, data, fields };
 }
 
-const say = (said: Said) => process.send?.(said);
+const say = (message: WorkerMessage) => process.send?.(message);

@@ -16,11 +16,11 @@ export function readFamilyCells(
 ): { family?: RowFamily } | Fault {
   if (mapping.family === undefined) return {};
   const title = foldText(cells[mapping.family] ?? '');
-  const said = [
+  const written = [
     ...optionsIn(foldText(cells[mapping.options ?? -1] ?? '')),
     ...attributesOf(cells, optionColumns),
   ];
-  const options = [...new Map(said.map((one) => [one.name, one])).values()];
+  const options = [...new Map(written.map((one) => [one.name, one])).values()];
   if (title === '') return {};
   if (title.length < TITLE.min || title.length > TITLE.max)
     return { fault: 'out_of_range', field: 'family', limits: TITLE };

@@ -65,9 +65,9 @@ const nameOf = ({ name }: { name: string }) => name;
 
 /** Values in the order of the options; nothing if the row has other options. */
 export function valuesOf({ options }: RowFamily, names: string[]): string[] | undefined {
-  const said = new Map(options.map(({ name, value }) => [name, value]));
-  const values = names.flatMap((name) => said.get(name) ?? []);
-  return values.length === names.length && said.size === names.length ? values : undefined;
+  const written = new Map(options.map(({ name, value }) => [name, value]));
+  const values = names.flatMap((name) => written.get(name) ?? []);
+  return values.length === names.length && written.size === names.length ? values : undefined;
 }
 
 type Group = {

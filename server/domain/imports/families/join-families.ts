@@ -125,13 +125,13 @@ function formOf(
 ): FamilyForm & { id: string; version: number } {
   const { _id: id, title, version } = known;
   const names = known.options.map(({ name }) => name);
-  const said = new Map(
+  const written = new Map(
     rows.map(({ productId, family }) => [productId, valuesOf(family, names) ?? []]),
   );
   const members = new Set(known.variants.map(({ _id }) => _id));
   const variants = [
-    ...known.variants.map(({ _id, values }) => ({ _id, values: said.get(_id) ?? values })),
-    ...[...said].flatMap(([_id, values]) => (members.has(_id) ? [] : [{ _id, values }])),
+    ...known.variants.map(({ _id, values }) => ({ _id, values: written.get(_id) ?? values })),
+    ...[...written].flatMap(([_id, values]) => (members.has(_id) ? [] : [{ _id, values }])),
   ];
   return { id, version, title, options: withValues(known.options, variants), variants, add: [] };
 }

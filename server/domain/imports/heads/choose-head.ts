@@ -72,9 +72,9 @@ const begin = (tx: Ctx, { _id: id, status }: ImportInfo, table: ListTable) =>
   });
 
 /** Rewrites the rows after the stored first ones under the new heads. */
-async function keepAnew(tx: Ctx, asked: { id: string; last: number; table: ListTable }) {
-  const { id, table } = asked;
-  for (let last = asked.last; ; ) {
+async function keepAnew(tx: Ctx, input: { id: string; last: number; table: ListTable }) {
+  const { id, table } = input;
+  for (let last = input.last; ; ) {
     const rows = await rowsBehind(tx, { id, last, most: CHUNK });
     if (rows.length === 0) return;
     const end = rows.at(-1)?.position ?? last;

@@ -24,7 +24,7 @@ import { keysOf } from '#shared/keys-of.ts';
 import { columnOf } from './row-column.ts';
 
 type Cells = Partial<Record<ImportField, string>>;
-type Asked = { id: string; position: number; cells: Cells; isLeft?: boolean | undefined };
+type Input = { id: string; position: number; cells: Cells; isLeft?: boolean | undefined };
 type StoredRow = Row & { state: string };
 
 /**
@@ -32,30 +32,30 @@ type StoredRow = Row & { state: string };
  * rows that have or had its code. Throws `not_found`, and `conflict` outside of a dry run or for a
  * row without a product.
  */
-export async function changeRow(ctx: Ctx, asked: Asked): Promise<ImportInfo> {
-  const { id, position } = asked;
+export async function changeRow(ctx: Ctx, input: Input): Promise<ImportInfo> {
+  const { id, position } = input;
   const info = await readInfo(ctx, id);
   if (isPast(info.source) || info.work) throw conflict();
   refusePurchaseColumn(ctx, info.mapping);
   refuseBeyondStock(ctx, info);
   await inTransaction(ctx, async (tx) => {
-    const row = await openRow(tx, asked);
-    const cells = changedCells(row.cells, asked.cells, info);
-    await write(tx, asked, cells);
+    const row = await openRow(tx, input);
+    const cells = changedCells(row.cells, input.cells, info);
+    await write(tx, input, cells);
     const codes = [codeOf(row.cells, info.mapping), codeOf(cells, info.mapping)];
     await compareAnew(tx, info, { position, codes });
     await recordAudit(tx, {
       action: 'import.row',
       entity: 'import',
       entityId: id,
-      after: { row: position, fields: keysOf(asked.cells), isLeft: asked.isLeft ?? false },
+      after: { row: position, fields: keysOf(input.cells), isLeft: input.isLeft ?? false },
     });
   });
   return readInfo(ctx, id);
 }
 
 /** Row of an unapplied dry run; locks the import until the transaction ends. */
-async function openRow({ sql }: Ctx, { id, position, isLeft }: Asked): Promise<StoredRow> {
+async function openRow({ sql }: Ctx, { id, position, isLeft }: Input): Promise<StoredRow> {
   const [open] = await sql`
     select 1 from imports where id = ${id} and status = 'checked' for update`;
   if (!open) throw conflict();
@@ -79,7 +79,7 @@ function changedCells(row: string[], cells: Cells, { mapping, heads }: ImportInf
   return changed;
 }
 
-const write = ({ sql }: Ctx, { id, position, isLeft }: Asked, cells: string[]) => sql`
+const write = ({ sql }: Ctx, { id, position, isLeft }: Input, cells: string[]) => sql`
   update import_rows set cells = ${JSON.stringify(cells)}::text::jsonb, clash = null, choice = null,
     state = ${isLeft ? 'left' : 'new'}, fault = null, fault_field = null, fault_limits = null,
     faults = null, before = null, after = null, family_key = null,

@@ -22,7 +22,7 @@ type Compared = {
   after?: Record<string, unknown> & { past: Past };
 };
 type Held = Parameters<typeof addressKey>[0];
-type Asked = { id: string; source: ImportInfo['source']; unit: PriceUnit };
+type Input = { id: string; source: ImportInfo['source']; unit: PriceUnit };
 const CHUNK = 1000;
 
 /**
@@ -45,7 +45,7 @@ export async function checkPast(
   return readInfo(ctx, id);
 }
 
-async function compareAll(tx: Ctx, { id, source, unit }: Asked) {
+async function compareAll(tx: Ctx, { id, source, unit }: Input) {
   const added = new Set<string>();
   for (let last = 0; ; ) {
     const rows = await tx.sql<Row[]>`

@@ -7,7 +7,7 @@ import { isNamed } from '#server/domain/imports/rows-of-chunk.ts';
 import type { Past } from './past-row.ts';
 
 type Row = { position: number; state: string; past: Past };
-type Asked = { id: string; step: Step };
+type Chunk = { id: string; step: Step };
 
 const CHUNK = 200;
 
@@ -15,7 +15,7 @@ const CHUNK = 200;
  * Adds the next people or orders of another shop, or removes such orders. Returns the number of
  * rows processed.
  */
-export async function pastChunk(tx: Ctx, { id, step }: Asked): Promise<number> {
+export async function pastChunk(tx: Ctx, { id, step }: Chunk): Promise<number> {
   const { adds, changes } = step;
   const takes = adds.how === 'insert' ? [adds.takes, changes.takes] : [adds.takes];
   const rows = await tx.sql<Row[]>`

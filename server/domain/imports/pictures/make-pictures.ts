@@ -92,10 +92,10 @@ function dataOf(data: Record<string, unknown>) {
 /** The bytes of these files, one after the other; nothing for one that is damaged. */
 async function* unzipped(ctx: Ctx, parts: Buffer[], paths: string[]): Files {
   let file: Buffer[] = [];
-  for await (const said of piecesApart(ctx, { task: 'zipFiles', parts, options: { paths } })) {
-    if ('part' in said) file.push(Buffer.from(said.part));
-    if ('part' in said && !said.isLast) continue;
-    yield 'part' in said ? Buffer.concat(file) : undefined;
+  for await (const message of piecesApart(ctx, { task: 'zipFiles', parts, options: { paths } })) {
+    if ('part' in message) file.push(Buffer.from(message.part));
+    if ('part' in message && !message.isLast) continue;
+    yield 'part' in message ? Buffer.concat(file) : undefined;
     file = [];
   }
 }

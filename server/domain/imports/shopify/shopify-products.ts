@@ -161,10 +161,10 @@ function cellsOf(
 function optionsOfVariant({ names }: Group, cell: Cell, notes: Notes) {
   if (names.length === 0) return undefined;
   const values = (['value1', 'value2', 'value3'] as const).map((value) => plain(cell(value)));
-  const said = names.flatMap((name, at) =>
+  const written = names.flatMap((name, at) =>
     name === '' ? [] : [[name, values[at] ?? ''] as const],
   );
-  return optionsOf(new Map(said), notes);
+  return optionsOf(new Map(written), notes);
 }
 
 /** Its SKU, else its handle with the place of the variant: the same when the file comes again. */

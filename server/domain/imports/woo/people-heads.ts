@@ -101,10 +101,10 @@ function peopleColumns(heads: string[]): PeopleColumns {
   };
 }
 
-type Known = { source: 'woo_customers' | 'woo_orders'; columns: PeopleColumns };
+type PeopleFile = { source: 'woo_customers' | 'woo_orders'; columns: PeopleColumns };
 
 /** Recognises a file of customers or orders by its heads; undefined for any other. */
-export function peopleFile(heads: string[]): Known | undefined {
+export function peopleFile(heads: string[]): PeopleFile | undefined {
   const columns = peopleColumns(heads);
   const { billing, order } = columns;
   const isOrders =

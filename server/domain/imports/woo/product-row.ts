@@ -46,7 +46,7 @@ export type WooProduct = Record<
   string
 > & { options: Facts; attributes: Facts };
 
-type Asked = {
+type RowContext = {
   columns: ProductColumns;
   /** Parent product of a variation. */
   parent: Cells | undefined;
@@ -59,8 +59,8 @@ type Asked = {
 /**
  * Converts a WooCommerce product, or a variation with the data of its parent, to our own columns.
  */
-export function productOf(cells: Cells, asked: Asked): WooProduct {
-  const { columns, parent, optionNames, notes } = asked;
+export function productOf(cells: Cells, context: RowContext): WooProduct {
+  const { columns, parent, optionNames, notes } = context;
   const own = (column: Parameters<typeof cellOf>[2]) => cellOf(cells, columns, column);
   const main = parent ?? cells;
   const facts = factsOf(main, columns);
@@ -72,20 +72,20 @@ export function productOf(cells: Cells, asked: Asked): WooProduct {
   const single: Facts = parent && !options ? factsOf(cells, columns) : new Map();
   const pictures = picturesOf([own('images'), cellOf(main, columns, 'images')], notes);
   return {
-    code: codeOf(cells, asked),
+    code: codeOf(cells, context),
     brand,
     title: titleOf(
       options ? variantTitle(name, [...options.values()]) : plainTitle(own('name')) || name,
       MAX_PRODUCT_TITLE,
       notes,
     ),
-    category: categoryOf(main, asked),
-    price: priceOf(cells, asked),
+    category: categoryOf(main, context),
+    price: priceOf(cells, context),
     cost: own('cost'),
-    stock: stockOf(cells, asked),
+    stock: stockOf(cells, context),
     lowStock: whole(own('lowStock')),
-    status: statusOf(cells, asked),
-    weight: weightOf(cells, asked) || weightOf(main, asked),
+    status: statusOf(cells, context),
+    weight: weightOf(cells, context) || weightOf(main, context),
     barcode: barcodeOf(own('gtin'), notes),
     short: shortOf(cellOf(main, columns, 'short'), notes),
     contents: contentsOf(cellOf(main, columns, 'description'), notes),
@@ -106,7 +106,7 @@ function titleOf(name: string, max: number, notes: Notes): string {
 }
 
 /** SKU of the row if it is a valid code here; else its WooCommerce id. */
-function codeOf(cells: Cells, { columns, notes }: Asked): string {
+function codeOf(cells: Cells, { columns, notes }: RowContext): string {
   const sku = foldDigits(foldText(cellOf(cells, columns, 'sku')));
   if (sku !== '' && form.code.safeParse(sku).success) return sku;
   if (sku !== '') notes.add('woo_code', sku);
@@ -114,19 +114,19 @@ function codeOf(cells: Cells, { columns, notes }: Asked): string {
   return /^\d{1,18}$/.test(id) ? `WOO-${id}` : '';
 }
 
-function categoryOf(main: Cells, { columns, categoryOf: called, notes }: Asked): string {
+function categoryOf(main: Cells, { columns, categoryOf: called, notes }: RowContext): string {
   const { parts, left } = chosenPath(listOf(cellOf(main, columns, 'categories')));
   if (left.length > 0) notes.add('woo_categories', left.join('، '));
   return called(parts);
 }
 
-function priceOf(cells: Cells, { columns, notes }: Asked): string {
+function priceOf(cells: Cells, { columns, notes }: RowContext): string {
   const [regular, sale] = [cellOf(cells, columns, 'regular'), cellOf(cells, columns, 'sale')];
   if (regular !== '' && sale !== '' && sale !== regular) notes.add('woo_sale', sale);
   return regular || sale;
 }
 
-function stockOf(cells: Cells, { columns, parent, notes }: Asked): string {
+function stockOf(cells: Cells, { columns, parent, notes }: RowContext): string {
   const cell = cellOf(cells, columns, 'stock');
   const n = numberOf(cell);
   if (n !== undefined && n < 0) notes.add('woo_stock_below', cell);
@@ -145,7 +145,7 @@ const whole = (cell: string) => {
  * Published and hidden products keep their visibility. Any other value, such as -1 for a draft,
  * sets no status, so a new product starts as a draft.
  */
-function statusOf(cells: Cells, { columns, parent }: Asked): string {
+function statusOf(cells: Cells, { columns, parent }: RowContext): string {
   const all = [cells, ...(parent ? [parent] : [])];
   const published = all.map((row) => foldDigits(cellOf(row, columns, 'published')));
   if (published.some((one) => one !== '0' && one !== '1')) return '';
@@ -155,7 +155,7 @@ function statusOf(cells: Cells, { columns, parent }: Asked): string {
     : productStatusText.published;
 }
 
-function weightOf(cells: Cells, { columns: { weight } }: Asked): string {
+function weightOf(cells: Cells, { columns: { weight } }: RowContext): string {
   const n = weight && numberOf(cells[weight.at] ?? '');
   return weight && n !== undefined && n > 0 ? String(Math.round(n * weight.grams)) : '';
 }

@@ -77,7 +77,7 @@ export async function wooProducts(
 const withoutTail = (cells: string[]) =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-type Known = Awaited<ReturnType<typeof survey>>;
+type Survey = Awaited<ReturnType<typeof survey>>;
 
 /** Products by what their variations call them, the choices of each, and what the rows say at all. */
 async function survey(rows: SheetRow[], columns: ProductColumns) {
@@ -106,7 +106,7 @@ const typesOf = (cells: Cells, columns: ProductColumns) =>
 
 type Made = {
   columns: ProductColumns;
-  known: Known;
+  known: Survey;
   categoryOf(parts: string[]): string;
   cellsOf(product: WooProduct, cells: Cells): string[];
 };
@@ -116,10 +116,10 @@ function* convertedRows(rows: SheetRow[], made: Made): Generator<ConvertedRow> {
   for (const { position, cells } of rows) {
     const notes = collectNotes();
     const types = typesOf(cells, columns);
-    const asked = cellOf(cells, columns, 'parent');
-    const parent = types.includes('variation') ? known.parents.get(asked) : undefined;
-    if (types.includes('variation') && !parent) notes.add('woo_orphan', asked);
-    const optionNames = known.choices.get(asked) ?? new Set();
+    const parentKey = cellOf(cells, columns, 'parent');
+    const parent = types.includes('variation') ? known.parents.get(parentKey) : undefined;
+    if (types.includes('variation') && !parent) notes.add('woo_orphan', parentKey);
+    const optionNames = known.choices.get(parentKey) ?? new Set();
     const product = productOf(cells, { columns, parent, optionNames, categoryOf, notes });
     const converted = { position, cells: cellsOf(product, cells) };
     const why = leftFor(types);

@@ -49,7 +49,7 @@ export async function watchDatabase(ctx: OutsideCtx): Promise<void> {
 
 /** Undefined while the database does not answer. */
 async function prepare(ctx: Ctx): Promise<Seen['alert']> {
-  const asked = async () => {
+  const readAlert = async () => {
     // settings are cached, but the numbers are read each time
     const numbers = await ownerNumbers(ctx);
     await ctx.sql`select 1`;
@@ -61,7 +61,7 @@ async function prepare(ctx: Ctx): Promise<Seen['alert']> {
   const late = new Promise<undefined>((resolve) => {
     limit = setTimeout(() => resolve(undefined), PATIENCE_MS);
   });
-  const answer = asked().catch(() => undefined);
+  const answer = readAlert().catch(() => undefined);
   return Promise.race([answer, late]).finally(() => clearTimeout(limit));
 }
 

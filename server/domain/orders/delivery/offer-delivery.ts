@@ -10,7 +10,7 @@ import { invalidField } from '#server/errors.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
 import { methodsFor, offerOf, weigh } from './offers-of.ts';
 
-type Asked = z.output<(typeof deliveryEndpoints)['POST /api/delivery-offers']['body']>;
+type Input = z.output<(typeof deliveryEndpoints)['POST /api/delivery-offers']['body']>;
 type Place = { province: string; city: string };
 
 /**
@@ -19,7 +19,7 @@ type Place = { province: string; city: string };
  */
 export async function offerDelivery(
   ctx: Ctx,
-  { orderType, address, products }: Asked,
+  { orderType, address, products }: Input,
 ): Promise<ReplyOf<'POST /api/delivery-offers'>> {
   const { delivery: settings } = await readSettings(ctx);
   const methods = methodsFor(settings, { orderType });
@@ -35,12 +35,12 @@ type Anywhere = z.output<(typeof deliveryEndpoints)['POST /api/admin/delivery-of
 /** The same to any place, for staff who enter a buyer's order. */
 export async function offerToPlace(
   ctx: Ctx,
-  asked: Anywhere,
+  input: Anywhere,
 ): Promise<ReplyOf<'POST /api/admin/delivery-offers'>> {
   const { delivery: settings } = await readSettings(ctx);
-  const isSetUp = methodsFor(settings, asked).length > 0;
-  const offers = isSetUp ? await offersTo(ctx, asked) : [];
-  const { province, city } = asked.place;
+  const isSetUp = methodsFor(settings, input).length > 0;
+  const offers = isSetUp ? await offersTo(ctx, input) : [];
+  const { province, city } = input.place;
   // pickup needs no place
   return {
     isSetUp,
@@ -78,7 +78,7 @@ async function readPlace(ctx: Ctx, address: string | null): Promise<Place | unde
 }
 
 /** Total of the products on sale; the cart itself reports the others. */
-async function sumOf({ sql }: Ctx, orderType: Asked['orderType'], lines: Line[]): Promise<number> {
+async function sumOf({ sql }: Ctx, orderType: Input['orderType'], lines: Line[]): Promise<number> {
   const rows = await sql<{ card: ProductCard }[]>`
     select ${cardJson(sql)} as card from products p
       join brands b on b.id = p.brand_id join categories c on c.id = p.category_id

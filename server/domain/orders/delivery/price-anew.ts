@@ -53,14 +53,15 @@ export async function bearDifference(
   tx: Ctx,
   order: OrderRow,
   anew: Anew,
-  said: Bearing | undefined,
+  decision: Bearing | undefined,
 ): Promise<void> {
   if (anew.now === anew.was) return collect(tx, order, 0);
   const canAsk = await canAskBuyer(tx, order, anew);
-  if (said?.price !== anew.now || (said.by === 'buyer' && !canAsk))
+  if (decision?.price !== anew.now || (decision.by === 'buyer' && !canAsk))
     throw new DomainError('conflict', 'delivery_repriced', { ...anew, canAsk });
-  if (said.by === 'shop' && (anew.now ?? 0) > anew.was) refuseOwn(tx, order.userId, 'own_price');
-  if (said.by === 'shop' || anew.now === null) return collect(tx, order, 0);
+  if (decision.by === 'shop' && (anew.now ?? 0) > anew.was)
+    refuseOwn(tx, order.userId, 'own_price');
+  if (decision.by === 'shop' || anew.now === null) return collect(tx, order, 0);
   if (PACKED.includes(order.status)) return collect(tx, order, anew.now - anew.was);
   return charge(tx, order, anew.now);
 }

@@ -94,8 +94,8 @@ export async function returnParts(tx: Ctx, order: OrderRow): Promise<Tomans> {
  * `out_of_range` for a part above the sum due or so small that too many would follow, and
  * `part_leaves_too_little` {n, due} if no gateway accepts the rest.
  */
-export const partOf = (order: OrderRow, asked: number | undefined): Tomans =>
-  within('amount', { amount: order.amount, due: dueOf(order) }, asked);
+export const partOf = (order: OrderRow, wanted: number | undefined): Tomans =>
+  within('amount', { amount: order.amount, due: dueOf(order) }, wanted);
 
 /** The same for an order that is being placed. */
 export const firstPart = ({ part }: { part?: number | undefined }, amount: Tomans): Tomans =>
@@ -104,9 +104,9 @@ export const firstPart = ({ part }: { part?: number | undefined }, amount: Toman
 function within(
   field: string,
   { amount, due }: { amount: number; due: Tomans },
-  asked: number | undefined,
+  wanted: number | undefined,
 ): Tomans {
-  const part = asTomans(asked ?? due);
+  const part = asTomans(wanted ?? due);
   const min = smallestPart(amount, due);
   if (part < min || part > due)
     throw invalidField(field, 'out_of_range', { limits: { [field]: { min, max: due } } });

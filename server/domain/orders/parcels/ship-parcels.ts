@@ -22,9 +22,9 @@ export async function shipParcels(ctx: Ctx, { rows }: { rows: AnyShipmentRow[] }
   for (const row of rows)
     results.push(
       await parcelResult(ctx, row.id, (tx, order) => {
-        const asked = readRow(row);
-        if (repeated.has(codeOf(asked))) throw invalidField('trackingCode', 'taken');
-        return ship(tx, order, asked);
+        const sent = readRow(row);
+        if (repeated.has(codeOf(sent))) throw invalidField('trackingCode', 'taken');
+        return ship(tx, order, sent);
       }),
     );
   return { results };
@@ -39,8 +39,8 @@ function readRow(row: AnyShipmentRow): ShipmentRow {
   throw invalidField(String(issue?.path[0] ?? ''), key);
 }
 
-async function ship(tx: Ctx, order: RowOf<'orders'>, asked: ShipmentRow) {
-  const sending = checkedSending(asked);
+async function ship(tx: Ctx, order: RowOf<'orders'>, sent: ShipmentRow) {
+  const sending = checkedSending(sent);
   if (order.status === 'shipped') {
     if (order.shipment?.carrier === sending.carrier && sameCode(order, sending.trackingCode))
       return;

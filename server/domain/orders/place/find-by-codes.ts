@@ -18,21 +18,21 @@ export async function findByCodes(
   codes: string[],
 ): Promise<{ found: { code: string; line: CartLine }[] }> {
   const { sql } = ctx;
-  const asked = [...new Set(codes)];
+  const wanted = [...new Set(codes)];
   const [names, rows] = await Promise.all([
     readTerms(ctx),
     sql<Found[]>`
       select ${cardColumns(sql)}, p.barcode from products p
       where p.status = 'published' and p.id in (
-        select id from products where lower(code) = any(${asked.map(lower)})
+        select id from products where lower(code) = any(${wanted.map(lower)})
         union
         (select distinct on (barcode) id from products
-        where status = 'published' and barcode <> '' and barcode = any(${asked.map(foldCode)})
+        where status = 'published' and barcode <> '' and barcode = any(${wanted.map(foldCode)})
         order by barcode, published_at, id))
       order by p.published_at, p.id`,
   ]);
   return {
-    found: asked.flatMap((code) => {
+    found: wanted.flatMap((code) => {
       const row = ofCode(rows, code);
       return row ? [{ code, line: toLine(toCard(row, names)) }] : [];
     }),

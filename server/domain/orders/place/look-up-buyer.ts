@@ -14,8 +14,8 @@ import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { asBuyer } from './buyer-by-phone.ts';
 
 type Reply = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>;
-type Known = NonNullable<Reply['buyer']>;
-type Asked = { params: { mobileNumber: string }; query: { addresses?: '1' | undefined } };
+type FoundBuyer = NonNullable<Reply['buyer']>;
+type Input = { params: { mobileNumber: string }; query: { addresses?: '1' | undefined } };
 
 /**
  * Lookups of one staff member per hour: an order by phone needs two, while guessing numbers needs
@@ -27,7 +27,7 @@ const MOST_AN_HOUR = 120;
  * Owner of a mobile number, with addresses once an order is begun; null if unknown. Each lookup is
  * logged, even of unknown numbers. Throws `rate_limited`.
  */
-export async function lookUpBuyer(ctx: Ctx, { params, query }: Asked): Promise<Reply> {
+export async function lookUpBuyer(ctx: Ctx, { params, query }: Input): Promise<Reply> {
   const { mobileNumber } = params;
   const clerk = actorIdOf(ctx) ?? '';
   await limitCalls(ctx, { bucket: `buyer-look:${clerk}`, most: MOST_AN_HOUR, minutes: 60 });
@@ -48,7 +48,7 @@ export async function lookUpBuyer(ctx: Ctx, { params, query }: Asked): Promise<R
 }
 
 /** The last order as it can be repeated: products that are on sale, and how many are not. */
-async function readLastOrder(ctx: Ctx, userId: string): Promise<Known['last']> {
+async function readLastOrder(ctx: Ctx, userId: string): Promise<FoundBuyer['last']> {
   const { sql } = ctx;
   const [order] = await sql<RowOf<'orders', 'id' | 'orderType'>[]>`
     select id, order_type from orders

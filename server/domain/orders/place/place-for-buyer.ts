@@ -67,14 +67,18 @@ export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =
     return { orderId, orderNumber };
   });
 
-type Known = Placed & { requestHash: string | null };
+type PlacedBefore = Placed & { requestHash: string | null };
 
 /**
  * Order already placed with this key; the lock on the buyer makes a double click wait for the first
  * one.
  */
-async function findKnown({ sql }: Ctx, userId: string, key: string): Promise<Known | undefined> {
-  const [row] = await sql<Known[]>`
+async function findKnown(
+  { sql }: Ctx,
+  userId: string,
+  key: string,
+): Promise<PlacedBefore | undefined> {
+  const [row] = await sql<PlacedBefore[]>`
     select id as order_id, order_number, request_hash from orders
     where user_id = ${userId} and idempotency_key = ${key}`;
   return row;

@@ -11,10 +11,10 @@ import { readRegistered } from './limit-registered.ts';
 import type { OrderRequest } from './order-request.ts';
 import { ownPricedOf } from './own-price.ts';
 
-export type Known = { id: string; requestHash: string };
+export type PlacedBefore = { id: string; requestHash: string };
 type Address = { province?: { id: string }; city?: string };
 type Facts = {
-  known: Known | null;
+  known: PlacedBefore | null;
   address: Address | null;
   products: ProductCard[];
   balance: number;

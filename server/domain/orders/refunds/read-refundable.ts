@@ -19,7 +19,7 @@ type Order = Pick<OrderRow, 'id' | 'paidAmount' | 'refundedAmount' | 'shippingAm
 /** The rest of the order, of its shipping and of each line: its cost less the refunds for it. */
 export async function readRefundable(ctx: Ctx, order: Order): Promise<Refundable> {
   const left = order.paidAmount - order.refundedAmount;
-  const [open, [said]] = await Promise.all([
+  const [open, [refunded]] = await Promise.all([
     readOpenLines(ctx, [order.id]),
     // of a version before a refund of the shipping was no line of its own
     ctx.sql<{ shipping: number }[]>`
@@ -29,7 +29,7 @@ export async function readRefundable(ctx: Ctx, order: Order): Promise<Refundable
   ]);
   const lines = open.get(order.id) ?? [];
   const shipping = lines.find(isShipping);
-  const unsaid = Math.max(0, order.shippingAmount - (said?.shipping ?? 0));
+  const unsaid = Math.max(0, order.shippingAmount - (refunded?.shipping ?? 0));
   return {
     left,
     given: order.refundedAmount,

@@ -10,10 +10,10 @@ import { cutText } from '#shared/fold-text.ts';
 import { setStatus } from './move-request.ts';
 import { placeQuoted } from './place-quoted.ts';
 
-type Known = RowOf<'manualOrders', 'number' | 'status' | 'quote' | 'address' | 'text'> & {
+type RequestRow = RowOf<'manualOrders', 'number' | 'status' | 'quote' | 'address' | 'text'> & {
   buyer: Buyer | null;
 };
-type Accepted = { [K in keyof Known]: NonNullable<Known[K]> };
+type Accepted = { [K in keyof RequestRow]: NonNullable<RequestRow[K]> };
 
 const MAX_NOTE = 500;
 
@@ -69,7 +69,7 @@ export async function convertWhenPossible(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function lockAccepted(tx: Ctx, id: string): Promise<Accepted> {
-  const [row] = await tx.sql<Known[]>`
+  const [row] = await tx.sql<RequestRow[]>`
     select m.number, m.status, m.quote, m.address, m.text, (select json_build_object('id', u.id,
       'firstName', u.first_name, 'lastName', u.last_name, 'mobileNumber', u.mobile_number)
       from users u where u.id = m.user_id) as buyer

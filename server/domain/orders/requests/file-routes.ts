@@ -72,8 +72,8 @@ export const requestFileRoutes: Routes = (_on, app) => {
       onRequest: guard('orders.confirm'),
     },
     async (request, reply) => {
-      const asked = request.params as z.output<typeof fileParams>;
-      const { key, kind, download } = await findFile(request.ctx, asked);
+      const fileInput = request.params as z.output<typeof fileParams>;
+      const { key, kind, download } = await findFile(request.ctx, fileInput);
       const { size, body } = await openStored(request.ctx, key);
       const how = kind === 'picture' ? 'inline' : `attachment; filename="${download}"`;
       return reply

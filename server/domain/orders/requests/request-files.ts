@@ -35,11 +35,11 @@ export async function insertFiles(tx: Ctx, requestId: string, files: StoredFile[
       values (${newId()}, ${requestId}, ${kind}, ${name}, ${file}, ${size}, ${at})`;
 }
 
-type Asked = { id: string; fileId: string };
+type Input = { id: string; fileId: string };
 type Found = { key: string; kind: 'picture' | 'xlsx'; download: string };
 
 /** The key of a file of a request, and how a download is called. Throws `not_found`. */
-export async function findFile(ctx: Ctx, { id, fileId }: Asked): Promise<Found> {
+export async function findFile(ctx: Ctx, { id, fileId }: Input): Promise<Found> {
   const [row] = await ctx.sql<(RowOf<'manualOrderFiles', 'file' | 'kind'> & { number: string })[]>`
     select f.file, f.kind, m.number
     from manual_order_files f

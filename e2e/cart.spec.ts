@@ -7,7 +7,7 @@ import { ownProduct } from './own-products.ts';
 const gateway = (page: Page) => page.getByRole('radio', { name: /زرین‌پال/ });
 const submit = (page: Page, name: string) => front(page).getByRole('button', { name });
 
-test('a press on the way to the checkout is kept while the shop is asked about the cart', async ({
+test('a press on the way to the checkout takes effect after the cart is checked', async ({
   page,
 }) => {
   const { promise: isDue, resolve: letCome } = Promise.withResolvers<void>();

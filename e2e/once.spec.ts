@@ -232,7 +232,7 @@ test('news of the own orders that come while the bank is slow are not taken for 
   expect(await page.evaluate(() => sessionStorage.getItem('at-bank'))).not.toBeNull();
 });
 
-test('a silent gateway leaves the order with its other methods, and its items can go back to the cart', async ({
+test('an unresponsive gateway leaves the order with its other methods, and its items can go back to the cart', async ({
   page,
 }) => {
   const token = await aRichBuyer(page);

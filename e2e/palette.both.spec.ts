@@ -30,7 +30,7 @@ test('an order, a product and a screen are opened by a few letters, without the 
   });
   if (project.name === 'phone') letCome();
   else {
-    // letters typed before the palette's script has loaded are kept, and reach no other field
+    // letters typed before the palette's script has loaded are not lost, and reach no other field
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type(mobileNumber);

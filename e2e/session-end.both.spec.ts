@@ -83,7 +83,7 @@ test('a customer who logs out in another tab keeps the ticket that is being writ
   await expect(page.locator('main input').first()).toHaveValue('سؤال نیمه‌کاره');
 });
 
-test('another person who signs in is told so and sees nothing of the work before', async ({
+test('another person who signs in is informed and sees nothing of the work before', async ({
   page,
   context,
 }) => {

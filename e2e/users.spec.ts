@@ -87,7 +87,7 @@ test('a customer changes the name and ends another device', async ({
   await context.close();
 });
 
-test('staff word a text message anew, are told of an unknown place, and take it back', async ({
+test('staff word a text message anew, are warned of an unknown place, and take it back', async ({
   page,
   context,
   allowConsole,

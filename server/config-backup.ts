@@ -12,7 +12,7 @@ export type BackupConfig = {
    * Encryption keys: the first encrypts, the others only decrypt; none: backups are not encrypted.
    */
   keys: DataKey[];
-  /** Number of days, weeks and months whose last backup is kept. */
+  /** Number of days, weeks and months whose last backup is retained. */
   keep: { daily: number; weekly: number; monthly: number };
   /** Times of a Tehran day, as 04:00, of scheduled backups. */
   at: string[];

@@ -13,7 +13,7 @@ export const MAX_AMOUNT = 1e12;
 /** Highest price of one piece, in tomans. */
 export const MAX_PRICE = 1e11;
 
-/** Most that banks usually send from one card to another in a day, in tomans; buyers are told, banks decide. */
+/** Most that banks usually send from one card to another in a day, in tomans; buyers are informed, banks decide. */
 export const USUAL_CARD_TO_CARD = 10_000_000;
 
 /** Limits of one top-up, in tomans. */

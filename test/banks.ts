@@ -5,7 +5,7 @@ import type { BankCallback } from '#server/sandbox/payer.ts';
 import { type GatewayName, handOffForms } from '#shared/gateways.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
-/** API with the three sandbox banks over real HTTP; a silent bank times out after `timeout` ms. */
+/** API with the three sandbox banks over real HTTP; an unresponsive bank times out after `timeout` ms. */
 export async function startTestAppWithBanks(timeout = 2000): Promise<TestApp> {
   const shop = await startTestApp();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });

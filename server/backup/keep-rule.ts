@@ -1,7 +1,7 @@
 import { addDays, tehranDay, weekdayOf } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
 
-/** Number of days, weeks and months whose last backup is kept. */
+/** Number of days, weeks and months whose last backup is retained. */
 export type KeepRule = { daily: number; weekly: number; monthly: number };
 
 const SATURDAY = 6;

@@ -41,7 +41,7 @@ async function* base(first: string) {
   yield Buffer.from('the cluster');
 }
 
-it('a segment comes back as it was; one that is not there is told, another of its name refused', async () => {
+it('a segment comes back as it was; one that is not there is reported, another of its name refused', async () => {
   await keepSegment(backupTarget, ...written('01', 'rows'));
   // PostgreSQL repeats the command after a lost answer
   await keepSegment(backupTarget, ...written('01', 'rows'));

@@ -80,7 +80,7 @@ it('tables that name no key of a shop are not taken for those of a live one', ()
   expect(() => requireKeyMarks(config, new Map())).toThrow('no live shop has written them');
 });
 
-it('forty files with the same bytes are kept, though some are written at once', async () => {
+it('forty files with the same bytes are retained, though some are written at once', async () => {
   const bytes = randomBytes(3_000);
   for (let n = 0; n < 40; n++) await files.put(`private/tickets/${n}`, bytes);
   const { id, files: stored } = await makeBackup(backupJob(shop, folderStore(folder)));

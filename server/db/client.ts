@@ -13,7 +13,7 @@ const JSONB = 3802;
 /** Reconnect delay in seconds, short so that a recovered database is used at once. */
 const BACKOFF_SECONDS = 0.2;
 const CONNECT_SECONDS = 3;
-/** Slack beyond the timeout of a silent connection: by then the watchdog has cut it. */
+/** Slack beyond the timeout of an unresponsive connection: by then the watchdog has cut it. */
 const SLACK_MS = 8_000;
 
 export type PoolOptions = {

@@ -18,14 +18,14 @@ const STEPS = 5;
 
 /**
  * Database timeouts of a statement and of an idle transaction; a connection
- * silent beyond both is dead.
+ * without an answer beyond both is dead.
  */
 type Bounds = { statementMs: number; idleMs: number };
 /** Extra time in ms for an answer beyond the database's timeout. */
 const GRACE_MS = 3_000;
 const TWICE_MS = 500;
 
-/** Start of the silence of a connection, and whether a statement was sent during it. */
+/** Time since a connection was idle, and whether a statement was sent since. */
 type Quiet = { since: number; isAsked: boolean };
 
 export type Watchdog = {
@@ -41,9 +41,9 @@ export type Watchdog = {
 export type TrackQuery = () => (isAnswer: boolean) => void;
 
 /**
- * Connection watchdog: cuts all connections of a pool when the database falls silent, as when its
+ * Connection watchdog: cuts all connections of a pool when the database stops answering, as when its
  * machine dies or freezes. Statement timeouts are enforced by the database itself, so callers would
- * otherwise wait forever. A single connection that is silent beyond these bounds is cut alone.
+ * otherwise wait forever. A single connection that is unresponsive beyond these bounds is cut alone.
  */
 export function watchConnection(url: string, bounds: Bounds): Watchdog {
   const lines = new Map<net.Socket, Quiet>();
@@ -111,7 +111,7 @@ export function watchConnection(url: string, bounds: Bounds): Watchdog {
     const quiet: Quiet = { since: performance.now(), isAsked: false };
     lines.set(socket, quiet);
     return (by) => {
-      // a repeated write does not end the silence
+      // a repeated write does not count as traffic
       if (by === 'us' && quiet.isAsked) return;
       quiet.isAsked = by === 'us';
       quiet.since = performance.now();

@@ -79,7 +79,7 @@ describe('headers of every answer', () => {
     expect(sent.join('\n').length).toBeLessThan(450);
   });
 
-  it('leave subdomains alone where the shop is told so', async () => {
+  it('leave subdomains alone where the shop is configured so', async () => {
     const http = { ...live.deps.config.http, hstsSubdomains: false };
     live.deps.config.http = http;
     const headers = await headersOf('/api/main/shop', '', live.app);

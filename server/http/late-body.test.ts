@@ -155,7 +155,7 @@ const cached = async () => {
 
 describe('a file that comes after its sender', () => {
   const cases = Object.keys(uploads).flatMap((path) => endingNames.map((name) => [path, name]));
-  it.each(cases)('is not kept: %s, who %s', async (path = '', ending = '') => {
+  it.each(cases)('is not cached: %s, who %s', async (path = '', ending = '') => {
     const clerk = await aClerk(shop, 'products.write');
     const before = await cached();
     const upload = uploads[path as keyof typeof uploads];
@@ -166,7 +166,7 @@ describe('a file that comes after its sender', () => {
   });
 
   it.each(Object.entries(uploads))(
-    'is kept where nothing has changed: %s',
+    'is cached where nothing has changed: %s',
     async (path, upload) => {
       const { token } = await aClerk(shop, 'products.write');
       const finish = await halfSent({ path, ...upload, token });
@@ -174,7 +174,7 @@ describe('a file that comes after its sender', () => {
     },
   );
 
-  it.each(['was banned', 'logged out'])('is not kept of a buyer who %s', async (ending) => {
+  it.each(['was banned', 'logged out'])('is not cached for a buyer who %s', async (ending) => {
     const buyer = await aPerson(shop);
     const upload = form('a.jpg', 'image/jpeg', picture);
     const finish = await halfSent({ path: '/api/ticket-files', ...upload, token: buyer.token });

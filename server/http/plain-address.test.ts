@@ -24,7 +24,7 @@ it.each([
   expect(plainUrl(given)).toBe(plain);
 });
 
-it('an address is kept by what the router reads of its query', () => {
+it('an address is cached by what the router reads of its query', () => {
   expect(cacheKey('/api/main/products??page=2')?.url).toBe('/api/main/products');
   expect(cacheKey('/api/main/products?page=2&page=3')).toBeUndefined();
   expect(cacheKey('/api/main/products?page=2')?.url).toBe('/api/main/products?page=2');

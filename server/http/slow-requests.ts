@@ -19,7 +19,7 @@ const KEEP_ALIVE_MS = 72_000;
  */
 const LONG_LINE = 4_000;
 
-/** Timeouts of Node: for a head, for the slowest request, and for a silent connection. */
+/** Timeouts of Node: for a head, for the slowest request, and for an unresponsive connection. */
 export const socketLimits = (config: Config) => limitsOf(config.http, everyAnswer(config));
 
 const limitsOf = ({ requestMs, uploadMs }: HttpConfig, headers: Record<string, string>) => ({

@@ -40,7 +40,7 @@ const guard = <T extends object>(target: T, name: string): T =>
     },
   });
 
-/** The time of a slow bank, not only the number of its silences. */
+/** The time of a slow bank, not only the number of its timeouts. */
 function timed(name: string, call: string, work: () => unknown): unknown {
   const began = performance.now();
   const answer = traceCall(`${name} ${call}`, work);

@@ -122,7 +122,7 @@ function addList(app: FastifyInstance, deps: Deps) {
 const outage = z.object({ minutes: z.coerce.number().min(0).max(60) });
 const laid = z.object({ fault: z.enum(faults).or(z.literal('')).catch('') });
 
-/** Test endpoints: silence a bank for a while, and set a fault on an existing payment. */
+/** Test endpoints: stop a bank for a while, and set a fault on an existing payment. */
 function addFaults(app: FastifyInstance, deps: Deps) {
   app.post<Payer>('/sandbox/silence/:gateway', hidden, async (request, reply) => {
     const gateway = gatewayName.safeParse(request.params.gateway).data;

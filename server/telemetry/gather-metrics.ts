@@ -84,7 +84,7 @@ export function passOnMetrics(child: Child, all: () => Child[]): void {
 
 const open = new Map<string, (reply: MetricsReply) => void>();
 
-/** Collects the answers until the timeout, so a silent process delays nobody longer. */
+/** Collects the answers until the timeout, so an unresponsive process delays nobody longer. */
 function askAll(id: string, children: Child[]): Promise<Family[]> {
   const families: Family[] = [];
   let missing = children.length;

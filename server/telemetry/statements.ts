@@ -10,7 +10,7 @@ let slowMs = Number.POSITIVE_INFINITY;
 let log: Log | undefined;
 const MAX_TEXT = 2_000;
 
-/** From now on statements above the limit are counted, and told where somebody is given to tell. */
+/** From now on statements above the limit are counted, and reported to the callback if there is one. */
 export function watchStatements(limitMs: number, to: Log | undefined): void {
   slowMs = limitMs;
   log = to;

@@ -29,7 +29,7 @@ export function traceTo(settings: TraceConfig | undefined, post: Post): void {
   ratio = settings?.ratio ?? 0;
 }
 
-/** A new trace, or a part of the one that a proxy of ours has begun (W3C), which decided whether it is kept. */
+/** A new trace, or a part of the one that a proxy of ours has begun (W3C), which decided whether it is sampled. */
 export function beginTrace(traceparent?: string): Trace | undefined {
   if (!exporter) return undefined;
   const [, traceId = '', parentId = '', flags = ''] = PARENT.exec(traceparent ?? '') ?? [];

@@ -19,7 +19,7 @@ const PAYMENTS = Number(process.env.FAULTS_PAYMENTS ?? 2000);
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000_007);
 const WORKERS = 12;
 const PRODUCTS = 40;
-/** Timeout in ms for a silent bank. */
+/** Timeout in ms for an unresponsive bank. */
 const PATIENCE = 1500;
 /**
  * Minutes after the banks' recovery in which every order must end: the longest window and the hold,
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /**
- * Fate per thousand calls: 30 lose their answer, 15 never arrive, 60 are late; a silent bank
+ * Fate per thousand calls: 30 lose their answer, 15 never arrive, 60 are late; an unresponsive bank
  * receives none.
  */
 function fateOf(path: string): Fate {
@@ -116,7 +116,7 @@ async function aWorld(): Promise<World> {
   return { shop, urls, staff, products, late: [], faults: [] };
 }
 
-/** Kills each process twice while payments run, and silences two banks for a while. */
+/** Kills each process twice while payments run, and stops two banks for a while. */
 async function runDisasters(progress: () => number) {
   const at = async (part: number) => {
     while (progress() < part) await sleep(100);
@@ -168,7 +168,7 @@ async function letTimePass(): Promise<number> {
   for (const minutes of STEPS) {
     await advance(minutes);
     waited += minutes;
-    // repeated, since a run postpones payments whose bank was silent
+    // repeated, since a run postpones payments whose bank was unresponsive
     for (let run = 0; run < 3; run++) await runJobs();
     const [open] = await shop.sql<{ orders: number; payments: number }[]>`
       select (select count(*)::int

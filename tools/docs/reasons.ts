@@ -35,7 +35,7 @@ export const REASONS: Record<string, [why: string, instead: string]> = {
   saxes: ['reads XML of spreadsheets as a stream', 'sax'],
   sharp: ['widths of pictures, and that they are pictures', 'an image service before the shop'],
   sonner: ['short notices', 'those of React Aria'],
-  swr: ['what console screens ask, kept and asked again', 'TanStack Query'],
+  swr: ['requests of console screens, cached and revalidated', 'TanStack Query'],
   'tailwind-variants': ['variants of components', 'cva'],
   yauzl: ['reads ZIP archives, bounded', 'unzipper'],
   zod: ['checks what comes in, and types it', 'Valibot, TypeBox'],

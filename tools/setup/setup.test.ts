@@ -59,7 +59,7 @@ test('a complete file opens a shop, with keys that were never made before', () =
   expect(readConfig(parseEnv(text())).secretKey).not.toBe(config.secretKey);
 });
 
-test('a second run changes what it is told, keeps every other line, and never changes a key', () => {
+test('a second run changes what it is given, keeps every other line, and never changes a key', () => {
   setUp(whole(join(folder, 'data')), panel);
   writeFileSync(file(), `${text()}# a note of the owner\nPORT=3000\n`);
   const { SECRET_KEY, DATA_KEYS } = parseEnv(text());

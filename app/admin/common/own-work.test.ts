@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byMyself, madeByOthers } from './own-work.ts';
 
-it('is not told as news to whoever made it, also before the answer has come', async () => {
+it('is not shown as news to whoever made it, also before the answer has come', async () => {
   let shownAt: number | undefined;
   await byMyself('orders', async () => {
     shownAt = madeByOthers('orders', 1);

@@ -5,7 +5,7 @@ const directionOf = (value: string | null): Direction | undefined =>
   value === 'asc' || value === 'desc' ? value : undefined;
 type Changes = Record<string, string | undefined>;
 
-/** Filters, sort and page of a list, kept in its URL. */
+/** Filters, sort and page of a list, stored in its URL. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
   const changed = (changes: Changes) => {

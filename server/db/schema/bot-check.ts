@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Used bot-check solutions, kept until they expire so that none works twice. */
+/** Used bot-check solutions, stored until they expire so that none works twice. */
 export const botCheckUses = pgTable(
   'bot_check_uses',
   { key: text().primaryKey(), expiresAt: instant().notNull() },

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Answers of creating requests, by idempotency key; kept for a day. */
+/** Answers of creating requests, by idempotency key; stored for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

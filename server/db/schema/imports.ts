@@ -59,7 +59,7 @@ export const imports = pgTable(
     total: integer().notNull(),
     /** Rows that the running job has finished. */
     done: integer().notNull().default(0),
-    /** Number of rows by state, kept by a trigger of the rows; it survives their deletion. */
+    /** Number of rows by state, maintained by a trigger of the rows; it survives their deletion. */
     counts: jsonb().$type<Partial<Record<ImportRow['state'], number>>>().notNull().default({}),
     /** Start of the deletion of its rows; from then on it can be neither applied nor undone. */
     forgottenAt: instant(),

@@ -75,7 +75,7 @@ export const wallets = pgTable(
 
 /**
  * Number of orders of each person, their payments less refunds in toman, and the time of the last
- * order; kept by triggers of `orders`.
+ * order; maintained by triggers of `orders`.
  */
 export const buyerSums = pgTable(
   'buyer_sums',

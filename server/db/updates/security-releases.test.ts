@@ -19,7 +19,7 @@ it.each([
   expect(lackedBy(program, version)).toBeUndefined();
 });
 
-it('a start is told what the database lacks, and when the list itself is too old', () => {
+it('a start shows what the database lacks, and when the list itself is too old', () => {
   const node = '24.21.0';
   expect(warningsOf({ postgres: '18.4', node }, new Date(KNOWN))).toEqual([
     expect.stringContaining('PostgreSQL 18.4 lacks the security fixes of 18.6'),

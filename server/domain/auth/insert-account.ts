@@ -8,7 +8,7 @@ type Newcomer = { mobileNumber: string; firstName: string; lastName: string };
 
 /**
  * Creates an account for a number that staff entered; its owner signs in with a one-time code. An
- * account that its owner registers at the same moment is kept. Throws `name_required`.
+ * account that its owner registers at the same moment is retained. Throws `name_required`.
  */
 export async function insertAccount(tx: Ctx, newcomer: Newcomer): Promise<void> {
   const { firstName, lastName } = newcomer;

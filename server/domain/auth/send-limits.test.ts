@@ -156,7 +156,7 @@ it('a network around many addresses has a limit as well', async () => {
   expect(taken).toBeLessThanOrEqual(48);
 });
 
-it('new numbers stop first when texts run short, then buyers, staff last; the owner is told once', async () => {
+it('new numbers stop first when texts run short, then buyers, staff last; the owner is notified once', async () => {
   const use = (texts: number) => sql`
     insert into otp_sends (id, mobile_number, token_hash, code_hash, expires_at, created_at)
     select gen_random_uuid(), 'x', gen_random_uuid()::text, '', ${clock.now.toISOString()},

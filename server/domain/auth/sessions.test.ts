@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await profile(person.token)).status).toBe(401);
   });
 
-  it('is kept only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const person = await aPerson(shop);
     const [row] = await sql`select * from sessions where user_id = ${person.id}`;
     expect(JSON.stringify(row)).not.toContain(person.token);

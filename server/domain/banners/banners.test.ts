@@ -61,7 +61,7 @@ it('needs words for those who do not see it, a picture that is there and a safe 
   });
 });
 
-it('two staff at once: the second is told that it changed', async () => {
+it('two staff at once: the second is informed that it changed', async () => {
   const { _id: id, version } = (await add()).body;
   const change = (title: string) =>
     call('PATCH /api/admin/banners/:id', {

@@ -19,7 +19,7 @@ function withoutReceipt(sql: Sql) {
       and bank_reference is null`;
 }
 
-/** The timeline of calls is kept for half a year; late money was verified for the payment before. */
+/** The timeline of calls is retained for half a year; late money was verified for the payment before. */
 function neverVerified(sql: Sql) {
   return sql`
     select t.number as id, 'a call to the bank' as expected, 'none' as found

@@ -180,7 +180,7 @@ describe('checks of others', () => {
     });
   });
 
-  it('pass a good token under one key, and refuse a bad one or silence', async () => {
+  it('pass a good token under one key, and refuse a bad one or none', async () => {
     const first = await checkOf('turnstile')?.verify('token', '');
     const second = await checkOf('turnstile')?.verify('token', '');
     expect(first?.ok && second?.ok && first.key === second.key).toBe(true);

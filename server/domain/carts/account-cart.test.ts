@@ -16,7 +16,7 @@ const read = async () => (await shop.call('GET /api/cart', { token: me.token }))
 const save = (version: number, lines: unknown) =>
   shop.call('PATCH /api/cart', { token: me.token, body: { version, lines } as never });
 
-it('is empty until a browser keeps one, and then what was kept last', async () => {
+it('is empty until a browser keeps one, and then what was stored last', async () => {
   expect(await read()).toEqual({ version: 0, lines: [] });
   const [one, other] = [aLine(), aLine()];
   expect((await save(0, [one])).body).toEqual({ version: 1, lines: [one] });

@@ -144,7 +144,7 @@ describe('pictures', () => {
     expect([status, body.message]).toEqual([413, 'file_too_big']);
   });
 
-  it('are opened by their owner and by staff, and each opening is kept', async () => {
+  it('are opened by their owner and by staff, and each opening is stored', async () => {
     const person = await aPerson(shop);
     const { body } = await sendFile(shop, person, 'cardFront', picture);
     const mine = await open(body.link, person.token);

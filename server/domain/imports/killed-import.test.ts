@@ -70,7 +70,7 @@ async function stopHalfWay() {
   };
 }
 
-it('a killed process leaves whole chunks; staff are told, and another goes on behind them', async () => {
+it('a killed process leaves whole chunks; staff are notified, and another goes on behind them', async () => {
   const codes = await manyProducts();
   const id = await anImport(['کد,گارانتی', ...codes.map((code) => `${code},دو سال`)]);
   const letGo = await stopHalfWay();

@@ -194,7 +194,7 @@ function partsOf<Row extends object, Item>(
   };
 }
 
-/** Column of the table: `created` is kept in `created_at`, `refundWay` in `refund_way`. */
+/** Column of the table: `created` is stored in `created_at`, `refundWay` in `refund_way`. */
 const columnOf = (name: string, { columns }: { columns?: Record<string, string> }): string =>
   columns?.[name] ??
   (name === 'created' ? 'created_at' : name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`));

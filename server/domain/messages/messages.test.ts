@@ -34,7 +34,7 @@ async function aQueued() {
   return { message, id: (await rowOf(message))?.id as string };
 }
 
-it('queues an event once, also when it is told ten times at once', async () => {
+it('queues an event once, also when it is raised ten times at once', async () => {
   const message = aMessage();
   await Promise.all(Array.from({ length: 10 }, () => queue(message)));
   const row = await rowOf(message);
@@ -99,7 +99,7 @@ it('sends again what a process that died had in hand, and tells the provider tha
   expect(sent.at(-1)).toMatchObject({ id, isRepeat: true });
 });
 
-it('gives back what it had in hand when the process is told to stop', async () => {
+it('gives back what it had in hand when the process is asked to stop', async () => {
   const queued = [await aQueued(), await aQueued(), await aQueued()];
   const stopping = new AbortController();
   const slow: SmsProvider = {

@@ -74,7 +74,7 @@ export const orderTakenBackText = (order: { orderNumber: string; reason: string 
   reason: order.reason,
 });
 
-/** Told when staff corrected where an order goes. */
+/** Sent when staff corrected where an order goes. */
 /** Of another address, toman. */
 export const orderCollectText = (order: { orderNumber: string; amount: number }): Places => ({
   number: ltr(order.orderNumber),

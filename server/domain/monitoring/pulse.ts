@@ -28,7 +28,7 @@ export type Process = RowOf<
 };
 
 export const PULSE_MS = 10_000;
-/** Silence after which a process counts as ended or hung. */
+/** Time without a pulse after which a process counts as ended or hung. */
 const GONE = MINUTE;
 
 type Self = { id: string; startedAt: Date };

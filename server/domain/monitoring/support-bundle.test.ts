@@ -88,7 +88,7 @@ it('the command writes the bundle into a file', async () => {
 });
 
 it.skipIf(!existsSync('/usr/bin/psql'))(
-  'psql opens the database of the settings, and only reads unless it is told otherwise',
+  'psql opens the database of the settings, and only reads unless it is configured otherwise',
   async () => {
     const env = { DATABASE_URL: shop.url, DATA_DIR: ctx.config.dataDir };
     const read = runCommand('operator/psql.ts', env, [

@@ -89,7 +89,7 @@ it('one-time codes are never among the texts that can be sent again', async () =
   expect(await failedTexts()).toEqual([]);
 });
 
-it('a failing job is told with its last error, and is queued once when it is pressed twice', async () => {
+it('a failing job is reported with its last error, and is queued once when it is pressed twice', async () => {
   const at = ctx.now();
   const fail = () =>
     noteRun(sql, 'renew_counts', {
@@ -135,7 +135,7 @@ it('what the workers do not know is not run again, nor told; an import only wher
   await sql`delete from job_runs`;
 });
 
-it('a bank that is silent is told as down until it answers any process', async () => {
+it('a bank that is unresponsive is reported as down until it answers any process', async () => {
   const noAnswer = { code: 'none' };
   for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', noAnswer);
   await notePulse(ctx);

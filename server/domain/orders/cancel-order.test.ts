@@ -27,7 +27,7 @@ it('gives the money and the items of a paid order back, once', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('asks the bank before an unpaid order ends, and waits for none that is silent', async () => {
+it('asks the bank before an unpaid order ends, and waits for no unresponsive one', async () => {
   const [productId, person] = [await aThing(), await aPerson(shop)];
   const { body } = await buy(shop, person, 'zarinpal', { productId });
   shop.gateway.says.inquire = { kind: 'unreachable', code: 'none' };

@@ -62,7 +62,7 @@ it('a company is put on an order that names none once, and on nobody else’s', 
   expect((await order(buyer, body.orderId)).company).toEqual(STORED);
 });
 
-it('a company is not put on an order whose invoice is issued, and the buyer is told so', async () => {
+it('a company is not put on an order whose invoice is issued, and the buyer sees why', async () => {
   const buyer = await aPerson(shop, { balance: 5_000_000 });
   const { body } = await buy(shop, buyer, 'wallet', { productId });
   await save(buyer);

@@ -55,7 +55,7 @@ const correct = (id: string, version: number, change = {}) =>
     body: { ...ADDRESS, ...change, version },
   });
 
-it('address and receiver are mended until the order has arrived, and the buyer is told', async () => {
+it('address and receiver are mended until the order has arrived, and the buyer is notified', async () => {
   const id = await aPaidOrder();
   const { version } = await read(id);
   expect((await correct(id, version, { postalCode: '123' })).status).toBe(422);
@@ -79,7 +79,7 @@ it('address and receiver are mended until the order has arrived, and the buyer i
   expect((await correct(id, (await read(id)).version, { city: 'ورامین' })).status).toBe(409);
 });
 
-it('«ارسال شد» is taken back within a day and told; sent again it is told again', async () => {
+it('«ارسال شد» is taken back within a day and reported; sent again it is reported again', async () => {
   const id = await aPaidOrder();
   const back = (reason = 'هنوز ارسال نشده') =>
     call('POST /api/admin/orders/:id/return-to-desk', {

@@ -72,7 +72,7 @@ it('an order with a variant hidden meanwhile is refused and names it', async () 
     token: buyer.token,
     body: { ...body, amount: 2_000_000 },
   });
-  // by its id: what is hidden is told to nobody by its name, which lies in the cart
+  // by its id: what is hidden is shown to nobody by its name, which lies in the cart
   expect([refused.status, refused.body]).toMatchObject([
     409,
     { message: 'not_for_sale', productId: gone },

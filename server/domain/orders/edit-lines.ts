@@ -129,7 +129,7 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
     with edited as (
       select * from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
         ${lines.map((l) => l.unitPrice)}::bigint[]) with ordinality as e(id, n, price, place)
-    ), kept as (
+    ), remaining as (
       update order_lines l
       set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n
       from edited e
@@ -138,7 +138,7 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
     )
     insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price,
       order_quantity, selected_type, line_total, vat_percent, unit_cost)
-    select ${orderId}::uuid, coalesce((select max(position) from kept), -1) + e.place::int, p.id,
+    select ${orderId}::uuid, coalesce((select max(position) from remaining), -1) + e.place::int, p.id,
       p.title, p.code, p.image->0, '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n,
       'totalSell', e.price * e.n,
       case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
@@ -147,5 +147,5 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
     join products p on p.id = e.id
     join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id left join purchase_prices u on u.product_id = p.id
-    where e.id not in (select product_id from kept)`;
+    where e.id not in (select product_id from remaining)`;
 }

@@ -49,7 +49,7 @@ const entity: Entity<OrderStatus> = {
 export const moveOrder = (tx: Ctx, { orderId: id, ...move }: Move) =>
   transition(tx, entity, { id, ...move });
 
-/** Staff have taken the order out of its review: another silence neither puts it back nor keeps anybody waiting. */
+/** Staff have taken the order out of its review: another timeout neither puts it back nor keeps anybody waiting. */
 export async function staffEndedReview(ctx: Ctx, id: string): Promise<boolean> {
   const [row] = await ctx.sql`
     select 1

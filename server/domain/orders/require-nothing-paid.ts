@@ -4,7 +4,7 @@ import type { Outcome } from '#server/domain/payments/settle/outcome.ts';
 import { conflict } from '#server/errors.ts';
 import { SECOND } from '#shared/time.ts';
 
-/** A bank that answers does so within this; a person waits no longer for one that is silent. */
+/** A bank that answers does so within this; a person waits no longer for one that is unresponsive. */
 const PATIENCE = 3 * SECOND;
 
 /**

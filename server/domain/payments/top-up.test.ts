@@ -71,7 +71,7 @@ describe('putting money into the wallet', () => {
     },
   );
 
-  it('says that a silent bank cannot be used now', async () => {
+  it('says that an unresponsive bank cannot be used now', async () => {
     const person = await aPerson(shop);
     await timeOutNextRequest(shop.deps, 'bank_saman');
     const { status, body } = await ask(person, 250_000);

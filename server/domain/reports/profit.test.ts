@@ -104,7 +104,7 @@ it('the order file has cost and profit for those with the permission', async () 
   expect(theirs.body).not.toMatch(/سود|قیمت خرید/);
 });
 
-it('sales that have no invoice yet are told beside the profit and in the files', async () => {
+it('sales that have no invoice yet are shown beside the profit and in the files', async () => {
   expect(await read('profit')).not.toHaveProperty('waiting');
   const [order] = await sql<{ id: string }[]>`select id from orders limit 1`;
   // as a big old shop has them in the hour after its update: more than a run numbers
@@ -127,7 +127,7 @@ it('sales that have no invoice yet are told beside the profit and in the files',
   await unguarded(shop.owner, (own) => own`delete from invoices where entry_id > 1000000`);
 });
 
-it('what the shop pays is told to nobody without the permission: no answer, file, report or log has it', async () => {
+it('what the shop pays is shown to nobody without the permission: no answer, file, report or log has it', async () => {
   const secret = 7_654_321;
   const id = await aProduct(shop, { title: 'پنهان', brand: 'لاله', category: 'آشپزخانه' });
   await price(id, { price: secret, was: null });

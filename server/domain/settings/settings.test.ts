@@ -85,7 +85,7 @@ it('refuses unknown places, loose braces and limits that contradict each other',
   expect(await refused({ chatLink: 'javascript:alert(1)' })).toEqual({ chatLink: 'field_invalid' });
 });
 
-it('who sells is kept as it is written on papers, and a wrong number is refused by its field', async () => {
+it('who sells is stored as it is written on papers, and a wrong number is refused by its field', async () => {
   const changed = await change({
     sellerName: 'شرکت نمونه',
     sellerId: '۱۰۳۸۰۲۸۴۷۹۰',
@@ -141,7 +141,7 @@ it('where buyers send money is changed by those who look after it alone', async 
   expect((await asClerk({ sellerName: 'شرکت نمونه' })).status).toBe(200);
 });
 
-it('two staff at once: the second is told that it changed', async () => {
+it('two staff at once: the second is informed that it changed', async () => {
   const { version } = await read();
   const [one, two] = await Promise.all([
     change({ version, shopName: 'الف نمونه' }),

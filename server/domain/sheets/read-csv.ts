@@ -103,7 +103,7 @@ function* wholeRecords(
 
 const UNENDED = Number.POSITIVE_INFINITY;
 
-/** Field that begins here, and its end; text after its closing quote is kept as it is. */
+/** Field that begins here, and its end; text after its closing quote is taken as it is. */
 function readField(text: string, from: number, ends: RegExp) {
   const isQuoted = text[from] === '"';
   const close = isQuoted ? closingQuote(text, from + 1) : -1;

@@ -3,7 +3,7 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { faNumber } from '#shared/digits.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 
-/** Exported rows of people per day above which owners are told. */
+/** Exported rows of people per day above which owners are notified. */
 const MAX_UNREPORTED = 100;
 /** Lists without customers; every other one, also one to come, has them. */
 const WITHOUT_PEOPLE = new Set([

@@ -36,7 +36,7 @@ beforeEach(async () => {
   calls.length = 0;
 });
 
-it('what changed is told once, gathered, by whichever of several processes comes first', async () => {
+it('what changed is reported once, gathered, by whichever of several processes comes first', async () => {
   await change(['product:1', 'goods']);
   await change(['product:2']);
   clock.advance(4 / 60);

@@ -72,7 +72,7 @@ it('a new shop has its pages: drafts for staff, a neutral text that nobody index
   expect(board.body.unfinishedPages).toEqual(['about-us', 'contact-us', 'terms-conditions']);
 });
 
-it('a page is kept as a draft while it is written, and published only when nothing is left to fill in', async () => {
+it('a page is stored as a draft while it is written, and published only when nothing is left to fill in', async () => {
   const half = '<p>ما در [[نام شهر]] هستیم</p>';
   const early = await changePage('about-us', { contents: half, isPublished: true });
   expect(early.body.fields).toEqual({ contents: 'page_unfinished' });
@@ -142,7 +142,7 @@ it('words at the end of a page that were sent back unchanged follow a new name o
   });
 });
 
-it('a trust badge is known hosts, id and key; the code itself is never kept', async () => {
+it('a trust badge is known hosts, id and key; the code itself is never stored', async () => {
   const enamad = `<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=123&Code=aB9'><img src='https://trustseal.enamad.ir/logo.aspx?id=123&Code=aB9' onclick="alert(1)"></a><script>alert(1)</script>`;
   const samandehi = `<img onclick='window.open("https://logo.samandehi.ir/Verify.aspx?id=77&p=rfthgvka")' src='https://logo.samandehi.ir/logo.aspx?id=77&p=qftilyma'>`;
   expect((await change({ badges: { enamad, samandehi } })).body.badges).toEqual([
@@ -176,7 +176,7 @@ it('a badge of Samandehi that was stored with one key is still read', async () =
   expect((await publicShop()).badges).toEqual([old]);
 });
 
-it('a notice is told in its time; another text is another notice', async () => {
+it('a notice is shown in its time; another text is another notice', async () => {
   const words = { title: 'تعطیلی', text: 'فردا بسته‌ایم' };
   const say = (more: object) => change({ notice: { isOn: true, ...words, ...more } });
   expect((await say({ title: '' })).body.fields).toEqual({ 'notice.title': 'field_required' });
@@ -196,7 +196,7 @@ it('a notice is told in its time; another text is another notice', async () => {
   expect((await publicShop()).notice).toBeNull();
 });
 
-it('two staff at once: the second is told that it changed; buyers may not look', async () => {
+it('two staff at once: the second is informed that it changed; buyers may not look', async () => {
   const { version } = await read();
   const rights = 'حقوق محفوظ';
   const [one, two] = await Promise.all([
@@ -215,7 +215,7 @@ async function upload(bytes: Buffer, bearer = token) {
   return app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
 }
 
-it('the logo of the shop is a picture that staff sent, told with its size, and taken away again', async () => {
+it('the logo of the shop is a picture that staff sent, shown with its size, and taken away again', async () => {
   expect((await publicShop()).logo).toBeNull();
   const { img } = (await upload(await aPicture(640, 160))).json();
   expect((await change({ logo: { img } })).status).toBe(200);

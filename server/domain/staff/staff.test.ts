@@ -120,7 +120,7 @@ describe('giving rights', () => {
     expect((await rowOf(manager)).staffRole).toBe('manager');
   });
 
-  it('is told that somebody else changed the person meanwhile', async () => {
+  it('is informed that somebody else changed the person meanwhile', async () => {
     const clerk = await aClerk(shop, 'support');
     const { version } = await rowOf(clerk);
     const [one, two] = await Promise.all([

@@ -171,7 +171,7 @@ it('is a conflict for who saw another version or another status, and changes not
   expect(await rowOf(id)).toMatchObject({ status: 'sent', version: 2 });
 });
 
-it('lets one of many win a race; the others are told of the conflict and leave no trace', async () => {
+it('lets one of many win a race; the others are notified of the conflict and leave no trace', async () => {
   const id = await aThing();
   const ends = await Promise.allSettled(
     Array.from({ length: 8 }, () => move(id, 'sent', by('admin'))),

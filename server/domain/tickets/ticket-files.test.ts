@@ -238,7 +238,7 @@ describe('a PDF', () => {
     expect((await sendFile(shop, me, open, 'a.pdf')).status).toBe(201);
   });
 
-  it('is taken with a table of objects that is kept as differences', async () => {
+  it('is taken with a table of objects that is stored as differences', async () => {
     const table = differences('0 1 2').replace('/Type/ObjStm', '/Type/XRef');
     const plain = aPdfWith(`${stream('7 0 <</Type/Page>>')}\n${table}`);
     expect((await sendFile(shop, me, plain, 'a.pdf')).status).toBe(201);

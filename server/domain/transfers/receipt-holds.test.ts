@@ -93,10 +93,10 @@ describe('receipts of buyers whose money came before', () => {
     expect(hours.filter((left) => left === 48)).toHaveLength(1);
   });
 
-  it('owners are told when they hold half of a product, and when they do no more', async () => {
+  it('owners are notified when they hold half of a product, and when they do no more', async () => {
     const alerts = () =>
       sql`select distinct text from messages where text like '%فیش%نیمی از موجودی%'`;
-    // by day: at night only what is urgent is told
+    // by day: at night only what is urgent is reported
     const noon = Date.parse(`${clock.now.toISOString().slice(0, 10)}T08:30:00Z`) + DAY;
     clock.advance((noon - clock.now.getTime()) / MINUTE);
     await sql`update transfers set status = 'canceled' where status = 'pending'`;

@@ -96,7 +96,7 @@ describe('a transfer to the account of the shop', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('is rejected with a reason that the buyer is told; the items are held no longer for it', async () => {
+  it('is rejected with a reason that the buyer sees; the items are held no longer for it', async () => {
     const buyer = await aKnownBuyer(shop);
     const { id } = await anOrder(buyer);
     const tracking = aTracking();

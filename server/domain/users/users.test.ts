@@ -38,7 +38,7 @@ async function secondDevice(person: Person) {
   return other.token;
 }
 
-it('a ban ends every session at once, refuses every call, and is told at the login', async () => {
+it('a ban ends every session at once, refuses every call, and is shown at the login', async () => {
   const buyer = await aPerson(shop, { balance: 1_000_000 });
   const phone = await secondDevice(buyer);
   const { body } = await ban(buyer);
@@ -93,7 +93,7 @@ it('a ban needs a reason and the latest version, and never meets staff or a stra
   expect((await ban(buyer)).status).toBe(409);
 });
 
-it('two staff at once: one bans, the other is told that it changed', async () => {
+it('two staff at once: one bans, the other is informed that it changed', async () => {
   const buyer = await aPerson(shop);
   const statuses = (await Promise.all([ban(buyer), ban(buyer)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);

@@ -118,7 +118,7 @@ describe('asking for money', () => {
 });
 
 describe('the way of a withdrawal', () => {
-  it('is approved, paid and told once; the money leaves the wallet', async () => {
+  it('is approved, paid and notified once; the money leaves the wallet', async () => {
     const person = await aSaver(1_000_000);
     const { _id } = (await ask(person, 400_000)).body;
     const approved = (await decide('approve', _id, { version: 1 })).body;

@@ -121,7 +121,7 @@ function openLine(config: S3Config) {
 }
 
 /**
- * Limits the time to the head of the answer; after that only silence ends it, because viewers may
+ * Limits the time to the head of the answer; after that only an idle connection ends it, because viewers may
  * read a film for long.
  */
 const answerTo = (request: http.ClientRequest) =>

@@ -127,7 +127,7 @@ it('accepts no partial file: the store refuses bytes that differ from their chec
   expect(store.objects.size).toBe(0);
 });
 
-it('delays nobody for a silent store, and uses it again when it is back', async () => {
+it('delays nobody for an unresponsive store, and uses it again when it is back', async () => {
   const { store: slow, files: own } = await start({ timeoutMs: 200 });
   slow.objects.set(KEY, { bytes: BYTES, headers: {}, at: new Date() });
   slow.always = 'silent';

@@ -16,7 +16,7 @@ export const createClamd = (place: ScanConfig, timeoutMs = TIMEOUT_MS): Scanner 
   isReady: async () => (await ask(place, timeoutMs, [Buffer.from('zPING\0')])) === 'PONG',
 });
 
-/** `stream: OK`, `stream: <name> FOUND`; an error, a limit or silence is neither. */
+/** `stream: OK`, `stream: <name> FOUND`; an error, a limit or no answer is neither. */
 function verdictOf(answer: string | undefined): ScanVerdict {
   if (answer === 'stream: OK') return 'clean';
   return answer?.endsWith(' FOUND') ? 'infected' : 'unreachable';
@@ -37,7 +37,7 @@ function lengthOf(count: number): Buffer {
   return length;
 }
 
-/** Answer up to its zero byte; undefined where the daemon is silent, closes early or says too much. */
+/** Answer up to its zero byte; undefined where the daemon is unresponsive, closes early or says too much. */
 function ask(place: ScanConfig, timeoutMs: number, parts: Buffer[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';

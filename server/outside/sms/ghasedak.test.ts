@@ -72,7 +72,7 @@ it.each([
   expect(await provider().send(sms)).toEqual({ ok: false, retryable, code: String(statusCode) });
 });
 
-it('never takes a broken answer or a silence for success', async () => {
+it('never takes a broken answer or a timeout for success', async () => {
   wire.says((response) => response.end());
   const lost = { ok: false, retryable: true, isLost: true };
   expect(await provider().send(sms)).toEqual({ ...lost, code: '200' });

@@ -55,7 +55,7 @@ it.each([
   expect(await provider().send(sms)).toEqual({ ok: false, retryable, code });
 });
 
-it('never takes a broken answer or a silence for success', async () => {
+it('never takes a broken answer or a timeout for success', async () => {
   wire.says((response) => response.writeHead(502).end('<html>'));
   const lost = { ok: false, retryable: true, isLost: true };
   expect(await provider().send(sms)).toEqual({ ...lost, code: '502' });

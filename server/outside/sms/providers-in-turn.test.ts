@@ -50,7 +50,7 @@ it('gives a lost text to the second when nobody knows it', async () => {
   expect(answer).toMatchObject({ ok: true, provider: 'b' });
 });
 
-it('rests a silent provider for a minute, then tries it again', async () => {
+it('rests an unresponsive provider for a minute, then tries it again', async () => {
   const first = aProvider('a', LOST, false);
   const second = aProvider('b', { ok: true });
   const sms = inTurn([first, second], clock);

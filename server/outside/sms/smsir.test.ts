@@ -59,7 +59,7 @@ it.each([
   expect(await provider().send(sms)).toEqual({ ok: false, retryable, code: String(status) });
 });
 
-it('never takes a broken answer or a silence for success', async () => {
+it('never takes a broken answer or a timeout for success', async () => {
   wire.says((response) => response.end('<html>'));
   const lost = { ok: false, retryable: true, isLost: true };
   expect(await provider().send(sms)).toEqual({ ...lost, code: '200' });

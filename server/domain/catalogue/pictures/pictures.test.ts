@@ -165,7 +165,7 @@ describe('films', () => {
     Buffer.from('ftypisom'),
     Buffer.alloc(1000, 7),
   ]);
-  it('are kept and served by parts', async () => {
+  it('are stored and served by parts', async () => {
     const { img } = (await post('/api/admin/videos', film, 'a.bin')).json();
     expect(img).toMatch(/^[a-f0-9]{32}\.mp4$/);
     const whole = await get(`/api/serve/products/${img}`);

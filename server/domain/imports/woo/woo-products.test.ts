@@ -296,7 +296,7 @@ it('tells row by row what has no place here, and makes nothing of the same file 
   expect(n).toBe(4);
 });
 
-it('leaves what staff have filled in here where the file of WooCommerce is silent', async () => {
+it('leaves what staff have filled in here where the file of WooCommerce has no value', async () => {
   await aProduct(shop, { title: 'سینی', brand: 'پارسه', category: 'سینی', code: 'TRAY-1' });
   await sql`update products set weight_grams = 900, short_text = 'چوبی' where code = 'TRAY-1'`;
   const { body } = await send(aCsv(HEADS, line({ id: '50', sku: 'TRAY-1', name: 'سینی گرد' })));

@@ -78,7 +78,7 @@ it('what comes and goes within minutes is one incident', async () => {
   expect(sentTexts()).toHaveLength(1);
 });
 
-it('tells of a bank that is silent for ten minutes, at night as well', async () => {
+it('tells of a bank that is unresponsive for ten minutes, at night as well', async () => {
   clock.now = new Date(MIDNIGHT);
   for (let n = 0; n < 3; n++) noteAnswer(ctx, 'platform_zarinpal', { code: 'none' });
   await pass(9);
@@ -93,7 +93,7 @@ it('tells of a bank that is silent for ten minutes, at night as well', async () 
   expect(sentTexts().slice(1)).toEqual(['حجره: زرین‌پال دوباره پاسخ می‌دهد']);
 });
 
-it('what can wait is told in the morning, and not at all when it is over by then', async () => {
+it('what can wait is reported in the morning, and not at all when it is over by then', async () => {
   clock.now = new Date(MIDNIGHT);
   const fail = () => noteRun(sql, 'renew_search', { ...at(), error: new Error('x') });
   for (let n = 0; n < 3; n++) await fail();
@@ -262,7 +262,7 @@ it('a queue that stands still is found, also where no job fails, and that it mov
   expect(new Set(sentTexts())).toEqual(new Set([expect.stringContaining('دوباره انجام می‌شوند')]));
 });
 
-it('a good round of the watch is told outside, and one that failed is not', async () => {
+it('a good round of the watch is reported outside, and one that failed is not', async () => {
   let beats = 0;
   const server = createServer((_request, response) => {
     beats += 1;

@@ -235,7 +235,7 @@ describe('a wholesale order', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('is accepted anew by its buyer where the shipping became dearer than it was told', async () => {
+  it('is accepted anew by its buyer where the shipping became dearer than what was shown', async () => {
     const { body } = await order('total', {});
     expect((await confirm(body.orderId, { shipping: 90_000 })).body.mustAccept).toBe(true);
     const same = await order('total', {}, 3);

@@ -155,7 +155,7 @@ describe('an address that was corrected', () => {
         select template from messages where dedupe_key like ${`%:${id}`} order by created_at, id`
     ).map(({ template }) => template);
 
-  it('is told with both prices, and the shop bears it where staff say so', async () => {
+  it('is shown with both prices, and the shop bears it where staff say so', async () => {
     const { orderId } = (await order('wallet')).body;
     const asked = await correct(orderId);
     expect([asked.status, asked.body]).toMatchObject([
@@ -248,7 +248,7 @@ describe('an address that was corrected', () => {
     expect(await read(orderId)).toMatchObject({ amount: MAX_AMOUNT - 10_000 });
   });
 
-  it('leaves a paid order as it was paid: the rest is collected at the door, and the buyer is told', async () => {
+  it('leaves a paid order as it was paid: the rest is collected at the door, and the buyer is notified', async () => {
     const { orderId } = (await order('wallet')).body;
     const { body } = await correct(orderId, { shipping: { by: 'buyer', price: 90_000 } });
     expect(body).toMatchObject({ amount: 2_050_000, delivery: { collect: 40_000 } });
@@ -260,7 +260,7 @@ describe('an address that was corrected', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('is told where the method does not go at all', async () => {
+  it('is reported where the method does not go at all', async () => {
     const near = aMethod({ zones: [aZone({ places: [{ province: '8', city: '' }] })] });
     await setUpDelivery(shop, staff, [near]);
     const { orderId } = (await order('wallet', near)).body;

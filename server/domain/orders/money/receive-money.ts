@@ -14,9 +14,9 @@ import { asTomans, type Tomans } from '#shared/money.ts';
 import { keepPart, type Money } from './order-parts.ts';
 
 /**
- * Books money for an order; order and wallet are locked. A partial sum is kept as a part; the sum
+ * Books money for an order; order and wallet are locked. A partial sum is stored as a part; the sum
  * due pays the order, even an expired one whose stock and delivery time are free. Changes that the
- * buyer has not accepted block it. Unused money goes to the wallet, and the buyer is told.
+ * buyer has not accepted block it. Unused money goes to the wallet, and the buyer is notified.
  */
 export async function receiveMoney(
   tx: Ctx,

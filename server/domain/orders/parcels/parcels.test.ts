@@ -57,12 +57,12 @@ const stateOf = async (id: string) =>
             where a.entity_id = o.id::text and a.action = 'order.ship') as audited,
           (select count(*)::int
             from messages m
-            where m.dedupe_key like 'order.shipped:%' || o.id) as told
+            where m.dedupe_key like 'order.shipped:%' || o.id) as notified
       from orders o where id = ${id}`
   )[0];
-const SENT_ONCE = { status: 'shipped', shipped: 1, audited: 1, told: 1 };
+const SENT_ONCE = { status: 'shipped', shipped: 1, audited: 1, notified: 1 };
 
-it('many orders are prepared and shipped by two requests, and each buyer is told', async () => {
+it('many orders are prepared and shipped by two requests, and each buyer is notified', async () => {
   const ids = [await aPaidOrder(), await aPaidOrder(buyers.second), await aPaidOrder()];
   expect((await prepare(ids)).map(({ error }) => error)).toEqual([null, null, null]);
   const rows = ids.map((id) => ({ id, carrier: 'post', trackingCode: aCode() }));
@@ -146,7 +146,8 @@ it('of a hundred rows with every fault the good ones are shipped and each other 
   const rows = [...faults, ...filled, ...sound];
   expect(await errorsOf(rows)).toEqual(rows.map(({ error }) => error));
   for (const id of shipped) expect(await stateOf(id)).toMatchObject(SENT_ONCE);
-  for (const id of bad) expect(await stateOf(id)).toMatchObject({ status: 'processing', told: 0 });
+  for (const id of bad)
+    expect(await stateOf(id)).toMatchObject({ status: 'processing', notified: 0 });
   expect(await stateOf(paid)).toMatchObject({ status: 'paid' });
 });
 

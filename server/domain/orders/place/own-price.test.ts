@@ -71,7 +71,7 @@ describe('an order of one of the staff', () => {
 });
 
 describe('owners', () => {
-  it('are told once an hour of prices that fell far, or below what the shop pays', async () => {
+  it('are reported once an hour of prices that fell far, or below what the shop pays', async () => {
     const clerk = await aClerk(shop, 'products.write');
     const [first, second] = [await products(), await products()];
     await setPrices(clerk, first, { partialPrice: 990_000 });

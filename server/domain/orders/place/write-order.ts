@@ -35,7 +35,7 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
     ${orderParts(tx, order, start, sql`where (select fits from verdict)`)}
     ${isUnbegun ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
     ${isPaid ? sql`, ${walletParts(tx, order)}` : sql``}
-    ${message ? sql`, told as (${messageInsert(tx, order, message)})` : sql``}
+    ${message ? sql`, queued as (${messageInsert(tx, order, message)})` : sql``}
     select placed.order_number ${
       isUnbegun
         ? sql``

@@ -14,7 +14,7 @@ const BACK = 'بانک برگشت این پرداخت را نپذیرفت';
 
 /**
  * Asks the bank for a reversal that is decided and committed, and ends it as the bank says: reversed, or refused, which
- * puts the money back into the wallet. A silent bank leaves it as it is, for the sweeper.
+ * puts the money back into the wallet. An unresponsive bank leaves it as it is, for the sweeper.
  * Repeatable; one at a time, for
  * of two questions at once a bank refuses one and carries the other out.
  */

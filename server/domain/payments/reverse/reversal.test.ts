@@ -71,7 +71,7 @@ describe.each(gatewayNames)('giving a payment of %s back', (gateway) => {
     },
   );
 
-  it('is asked again until the bank speaks, however long it is silent', async () => {
+  it('is asked again until the bank speaks, however long it is unresponsive', async () => {
     const { person, begun, id } = await aTopUp(gateway);
     waitForBanks(shop, IMPATIENT);
     await stopBank(shop.deps, gateway, 12);
@@ -157,7 +157,7 @@ it('asks Mellat for a refund once, under a new number when the bank has seen the
   expect((await callsOf(shop, begun)).filter((call) => call === 'reverse')).toHaveLength(2);
 });
 
-it('lets every page answer while sixteen reversals wait for a silent bank', async () => {
+it('lets every page answer while sixteen reversals wait for an unresponsive bank', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 16; n++) ids.push((await aTopUp('bank_saman')).id);
   waitForBanks(shop, 3000);

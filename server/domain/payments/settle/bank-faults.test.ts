@@ -147,7 +147,7 @@ describe('whatever the banks do', () => {
     };
     waitForBanks(shop, IMPATIENT);
     await Promise.all(Array.from({ length: WORKERS }, worker));
-    // each bank was silent once; on a slow machine a short patience would now make it silent for ever
+    // each bank was unresponsive once; on a slow machine a short patience would now make it unresponsive for ever
     waitForBanks(shop, PATIENT);
     await letTimePass(products);
     expect(await differences()).toEqual([]);

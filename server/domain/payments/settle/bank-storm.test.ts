@@ -73,7 +73,7 @@ const staff = (id: string) => ({ token: admin.token, params: { id } });
 const reason = 'آزمون برگشت';
 
 async function begin(how: Plan, person: Person, productId: string): Promise<Begun | undefined> {
-  // a bank that is silent takes no payment, and nobody is sent there
+  // a bank that is unresponsive takes no payment, and nobody is sent there
   return (
     how.isOrder
       ? beginOrder(shop, person, how.gateway, productId)

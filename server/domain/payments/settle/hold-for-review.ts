@@ -13,7 +13,7 @@ import { lockOrderOf, settlementHooks } from './settlement-hooks.ts';
  */
 export async function holdForReview(ctx: Ctx, payment: Transaction): Promise<Outcome> {
   if (payment.status === 'unknown') return markUnknown(ctx, payment);
-  // the first silence starts the sweeper's schedule again
+  // the first timeout starts the sweeper's schedule again
   const checks = payment.status === 'redirected' ? 0 : payment.checks;
   const next = nextCheckAt(ctx.now(), checks);
   const isHeld = await inTransaction(ctx, async (tx) => {

@@ -117,7 +117,7 @@ describe.each(gatewayNames)('money that %s takes for a payment which has ended',
     expect((await textsTo(person)).filter((one) => one === 'pay.late_refund')).toHaveLength(1);
   });
 
-  it('is found by the sweeper when the bank was silent as the payer came back', async () => {
+  it('is found by the sweeper when the bank was unresponsive as the payer came back', async () => {
     const begun = await beginTopUp(shop, person, gateway);
     await end(begun);
     waitForBanks(shop, 150);
@@ -227,7 +227,7 @@ describe('a payment of which nobody knows the end', () => {
     },
   );
 
-  it('is kept when its gateway leaves the settings, and found when it comes back', async () => {
+  it('is retained when its gateway leaves the settings, and found when it comes back', async () => {
     const begun = await anOrder('platform_zarinpal');
     await decideAt(shop, begun, { fault: 'no_callback' });
     const { gateways } = shop.deps.outside;

@@ -37,7 +37,7 @@ async function sweepAfter(minutes: number) {
   shop.clock.advance(minutes);
   await sweepPayments(shop.ctx);
 }
-/** The payer came back with a success that the bank does not confirm, because it is silent. */
+/** The payer came back with a success that the bank does not confirm, because it is unresponsive. */
 async function underReview() {
   const begun = await anOrder();
   const [callback] = await decideAt(shop, begun, { outcome: 'paid', fault: 'forged_callback' });
@@ -61,7 +61,7 @@ function stopAnswering(minutes: number) {
 }
 
 describe('a checkout that its payer left', () => {
-  it('is not frozen by a silent bank: it stays open, and may be paid, canceled, or end', async () => {
+  it('is not frozen by an unresponsive bank: it stays open, and may be paid, canceled, or end', async () => {
     const begun = await anOrder();
     await stopAnswering(60);
     await sweepAfter(2);
@@ -73,7 +73,7 @@ describe('a checkout that its payer left', () => {
     expect(await stockOf(shop, productId)).toEqual({ onHand: 3, reserved: 0 });
   });
 
-  it('is paid by another way at once, however many attempts its silent bank has', async () => {
+  it('is paid by another way at once, however many attempts its unresponsive bank has', async () => {
     const begun = await anOrder();
     const buyer = { token: person.token, params: { id: begun.orderId } };
     const online = { paymentType: 'pay_online', gatewayType: 'platform_zarinpal' };
@@ -93,7 +93,7 @@ describe('a checkout that its payer left', () => {
     expect(await soundness(shop)).toEqual(SOUND);
   });
 
-  it('gives its items free within two hours, though the bank is silent all day', async () => {
+  it('gives its items free within two hours, though the bank is unresponsive all day', async () => {
     const begun = await anOrder();
     await stopAnswering(24 * 60);
     for (let times = 0; times < 13; times++) {
@@ -132,7 +132,7 @@ describe('a payment under review', () => {
     expect(await minutesLeft(begun)).toBeGreaterThan(15);
   });
 
-  it('holds the items longer with each silence', async () => {
+  it('holds the items longer with each timeout', async () => {
     const begun = await underReview();
     let longest = await minutesLeft(begun);
     for (const minutes of [2, 4, 8, 12, 12]) {
@@ -169,7 +169,7 @@ describe('a payment under review', () => {
   });
 
   it.each(['paid', 'canceled'])(
-    'that staff have ended lets its order be %s while the bank is silent',
+    'that staff have ended lets its order be %s while the bank is unresponsive',
     async (to) => {
       const begun = await underReview();
       await giveMoney(shop, person.id, 1_000_000);
@@ -197,7 +197,7 @@ describe('a payment under review', () => {
     },
   );
 
-  it('is canceled by staff while the bank is silent', async () => {
+  it('is canceled by staff while the bank is unresponsive', async () => {
     const begun = await underReview();
     const cancel = { ...atStaff(begun.orderId), body: { reason: 'درخواست خریدار' } };
     await shop.call('POST /api/admin/orders/:id/cancellation', cancel);

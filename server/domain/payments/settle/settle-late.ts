@@ -33,7 +33,7 @@ export async function settleLate(
   return followUp;
 }
 
-/** Asks the bank before anything is written; a silent bank may hold money. */
+/** Asks the bank before anything is written; an unresponsive bank may hold money. */
 async function inquireLate(ctx: OutsideCtx, ended: Transaction, gateway: Gateway) {
   if (gateway.recovery.by !== 'inquiry')
     return (await openClaims(ctx, ended)).length > 0 ? 'claimed' : 'none';

@@ -110,7 +110,7 @@ it('refuses a bank reference that another order has used', async () => {
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
-it('asks again when the bank is silent, and the items stay held', async () => {
+it('asks again when the bank is unresponsive, and the items stay held', async () => {
   const { orderId, gatewayUrl, productId } = await anUnpaidOrder();
   shop.gateway.says.verify = { kind: 'unreachable', code: 'none' };
   expect((await resultOf(await comeBack(shop, gatewayUrl))).body.status).toBe('verifying');
@@ -145,7 +145,7 @@ it('ends an unpaid order after its time, and frees the items', async () => {
   ]);
 });
 
-it('does not end an order that was paid at the last moment, nor while the bank is silent', async () => {
+it('does not end an order that was paid at the last moment, nor while the bank is unresponsive', async () => {
   const { orderId } = await anUnpaidOrder();
   shop.clock.advance(21);
   shop.gateway.says.inquire = { kind: 'unreachable', code: 'none' };

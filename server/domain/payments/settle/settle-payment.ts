@@ -46,7 +46,7 @@ async function askAndVerify(
   if (inquiry.kind === 'failed' || inquiry.kind === 'reversed')
     return markFailed(ctx, payment, unpaid);
   if (inquiry.kind !== 'unreachable') return verify(ctx, payment, gateway);
-  // while the payer has not come back, a silent bank changes nothing
+  // while the payer has not come back, an unresponsive bank changes nothing
   return payment.status === 'verifying' ? holdForReview(ctx, payment) : 'unreachable';
 }
 

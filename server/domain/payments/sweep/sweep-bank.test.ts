@@ -55,7 +55,7 @@ function listen(says: () => Promise<typeof TIMEOUT | { kind: 'paid'; code: strin
   return { bank, asked };
 }
 
-it('sends a silent bank one probe at a time, and everything once it answers', async () => {
+it('sends an unresponsive bank one probe at a time, and everything once it answers', async () => {
   const orders = await dueAt('platform_zarinpal', MANY);
   let isBankDown = true;
   const { bank, asked } = listen(async () =>
@@ -132,7 +132,7 @@ it('asks first about receipts whose bank soon gives the money back', async () =>
   expect(seen.slice(0, WORKERS).toSorted()).toEqual(late.slice(-WORKERS).toSorted());
 });
 
-it('gives back what it has claimed when the process is told to stop', async () => {
+it('gives back what it has claimed when the process is asked to stop', async () => {
   await dueAt('platform_zarinpal', MANY);
   const stopping = new AbortController();
   const own: OutsideCtx = { ...ctx, stopping: stopping.signal };
@@ -162,7 +162,7 @@ it('gives orders at a bank that is down more time without asking it about each',
   expect(row?.n).toBe(MANY);
 });
 
-it('does not take odd answers about a few payments for the silence of the bank', async () => {
+it('does not take odd answers about a few payments for an outage of the bank', async () => {
   const ids = await dueAt('platform_zarinpal', 8);
   gateway.says.inquire = { kind: 'unreachable', code: '-105' };
   clock.advance(1);

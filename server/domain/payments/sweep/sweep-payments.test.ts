@@ -102,7 +102,7 @@ it('does not hold an order for review whose payment has ended meanwhile', async 
   expect(await statusOf(shop, orderId)).toBe('pending_payment');
 });
 
-it('begins its times anew with the first silence after the payer came back', async () => {
+it('begins its times anew with the first timeout after the payer came back', async () => {
   const { orderId, gatewayUrl } = await anUnpaidOrder();
   shop.gateway.says.inquire = { kind: 'open', code: 'IN_BANK' };
   for (const minutes of [1, 2, 7]) {
@@ -120,7 +120,7 @@ it('begins its times anew with the first silence after the payer came back', asy
   expect(await statusOf(shop, orderId)).toBe('paid');
 });
 
-it('keeps a payment in doubt after a day of silence and goes on asking, while its order ends', async () => {
+it('keeps a payment in doubt after a day without an answer and goes on asking, while its order ends', async () => {
   const { orderId } = await anUnpaidOrder();
   shop.gateway.says.inquire = { kind: 'unreachable', code: 'none' };
   for (let hours = 0; hours < 31; hours++) {

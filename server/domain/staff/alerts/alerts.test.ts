@@ -64,7 +64,7 @@ beforeEach(async () => {
   await sql`update orders set status = 'canceled' where status in ('registered', 'paid')`;
 });
 
-describe('what staff are told of by text', () => {
+describe('what staff are notified of by text', () => {
   it('is for an owner new wholesale orders, gathered for ten minutes; others begin with nothing', async () => {
     const clerk = await aClerk(shop, 'orders.confirm', 'orders.fulfil');
     await pass(1);
@@ -123,7 +123,7 @@ describe('what staff are told of by text', () => {
     expect(await faults({ kinds: ['money'] })).toMatchObject({ message: 'field_invalid' });
   });
 
-  it('says of every kind how much waits, by one text without a name; what is done is not told', async () => {
+  it('says of every kind how much waits, by one text without a name; what is done is not reported', async () => {
     await choose(owner, { kinds: ['registered', 'paid', 'tickets', 'requests'] });
     clock.advance(1);
     const [, answered] = [await aTicket(shop, buyer), await aTicket(shop, buyer)];
@@ -238,7 +238,7 @@ describe('no storm', () => {
     expect(await textsTo(owner)).toHaveLength(1);
   });
 
-  it('of products that run low: each is told once, not at each sale', async () => {
+  it('of products that run low: each is reported once, not at each sale', async () => {
     const old = await products(1);
     const few = await products(4);
     await sql`update products set low_stock_at = 3 where id in (${few}, ${old})`;
@@ -294,7 +294,7 @@ describe('no storm', () => {
 describe('who has left', () => {
   const dismiss = ({ id }: Person) => call('DELETE /api/admin/staff/:id', ofOwner(id));
 
-  it('is told nothing more, not even what waits in the outbox', async () => {
+  it('receives nothing more, not even what waits in the outbox', async () => {
     const clerk = await aClerk(shop, 'orders.confirm');
     const banned = await aClerk(shop, 'orders.confirm');
     for (const one of [clerk, banned]) await choose(one, { kinds: ['registered'] });

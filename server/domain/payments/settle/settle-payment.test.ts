@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { APP_ROLE, asRole } from '#server/db/app-role.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { sweepPayments } from '#server/domain/payments/sweep/sweep-payments.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { asTomans } from '#shared/money.ts';
 import { startTestApp } from '#test/app.ts';
+import { holdConnection } from '#test/hold-connection.ts';
 import { aPerson } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { buy, comeBack, SOUND, soundness, statusOf, stockOf } from '#test/shopping.ts';
@@ -233,4 +235,25 @@ it('a reference that the bank gives twice counts as no answer', async () => {
   delete shop.gateway.says.request;
   await comeBack(shop, first.gatewayUrl);
   expect(await statusOf(shop, first.orderId)).toBe('paid');
+});
+
+// last, as it breaks every connection
+it('takes a callback that comes while the database is away', async () => {
+  const { orderId, gatewayUrl } = await anUnpaidOrder();
+  const database = new URL(shop.url).pathname.slice(1);
+  const away = holdConnection(asRole(shop.url, 'postgres'));
+  await away.unsafe(`alter database ${database} connection limit 0`);
+  await away`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${APP_ROLE}
+    and datname = ${database}`;
+  const place = comeBack(shop, gatewayUrl);
+  const isRefused = async () =>
+    shop.sql`select 1`.then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused).toBe(true);
+  await away.unsafe(`alter database ${database} connection limit -1`);
+  away.release();
+  expect((await resultOf(await place)).body).toMatchObject({ status: 'success' });
+  expect(await statusOf(shop, orderId)).toBe('paid');
 });

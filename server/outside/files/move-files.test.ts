@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { startS3Server } from '#test/s3-server.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -14,7 +14,7 @@ afterAll(() => store.close());
 const bucket = createS3Store(store.config, { warn: () => {} });
 const newDisk = () => {
   const folder = mkdtempSync(join(tmpdir(), 'hojreh-move-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { folder, disk: createDiskStore(folder) };
 };
 const bytesOf = (n: number) => Buffer.from(`bytes of ${n}`.repeat(n));

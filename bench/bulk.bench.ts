@@ -1,7 +1,7 @@
 import { startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
-import { asLive, bareSeconds, callOf, endOf, fillGoods } from './goods.ts';
 import { cpuOfFamily } from './processes.ts';
+import { asLive, bareSeconds, callOf, endOf, fillProducts } from './products.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 const MAX_SECONDS = 60;
@@ -16,7 +16,7 @@ export const run: Bench = async () => {
   const dataDir = process.env.BENCH_DATA;
   const shop = await startShop({ ...(dataDir && { dataDir }), env: asLive });
   try {
-    const call = callOf(shop.url, await fillGoods(shop.dataDir, PRODUCTS));
+    const call = callOf(shop.url, await fillProducts(shop.dataDir, PRODUCTS));
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ work: WORK, filter: { status: 'published' } });
     const worked = cpuOfFamily(shop.process.pid ?? 0);

@@ -10,9 +10,9 @@ const MS = 700;
 const ROUNDS = 5;
 const AIM = 75;
 const PLACES = [
-  { claim: 'kept list of 24 products, HTML', path: '/products' },
-  { claim: 'kept front page, HTML', path: '/' },
-  { claim: 'kept list of 24 products, JSON', path: '/api/main/products' },
+  { claim: 'cached list of 24 products, HTML', path: '/products' },
+  { claim: 'cached front page, HTML', path: '/' },
+  { claim: 'cached list of 24 products, JSON', path: '/api/main/products' },
 ];
 
 /**

@@ -6,7 +6,7 @@ import { aPerson } from '#test/people.ts';
 import { type RunningShop, startShop } from '../e2e/shop.ts';
 import type { Bench, Line } from './bench.ts';
 import { type CostlyFile, costlyFiles, table } from './costly-files.ts';
-import { asLive, openShelf } from './goods.ts';
+import { asLive, openShelf } from './products.ts';
 import type { Cost } from './watch-loop.ts';
 
 export const mostMs = 900_000;
@@ -74,10 +74,10 @@ async function atOnce(shop: RunningShop, files: CostlyFile[], tokens: string[]):
 function waitsLine(waits: number[], answers: Map<string, number>): Line {
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
-  const told = [...answers].map(([status, many]) => `${many} × ${status}`).join(', ');
+  const counts = [...answers].map(([status, many]) => `${many} × ${status}`).join(', ');
   return {
     claim: `${AT_ONCE} costly files at once: others wait (p95)`,
-    measured: `${waits.length} answers, half within ${at(0.5)} ms, the longest ${at(1)} ms; files answered ${told}`,
+    measured: `${waits.length} answers, half within ${at(0.5)} ms, the longest ${at(1)} ms; files answered ${counts}`,
     ratio: `${at(0.95)} ms`,
     aim: `${AIM.p95Ms} ms`,
     meets: at(0.95) <= AIM.p95Ms,

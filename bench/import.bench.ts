@@ -2,7 +2,7 @@ import type { Cell } from '#server/domain/sheets/column.ts';
 import { writeXlsx } from '#server/domain/sheets/write-xlsx.ts';
 import { startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
-import { callOf, endOf, fillGoods } from './goods.ts';
+import { callOf, endOf, fillProducts } from './products.ts';
 
 const PRODUCTS = 10_000;
 const MAX_SECONDS = 30;
@@ -14,7 +14,7 @@ export const run: Bench = async () => {
   const dataDir = process.env.BENCH_DATA;
   const shop = await startShop(dataDir ? { dataDir } : {});
   try {
-    const token = await fillGoods(shop.dataDir, PRODUCTS);
+    const token = await fillProducts(shop.dataDir, PRODUCTS);
     const bytes = await aBook();
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1000;

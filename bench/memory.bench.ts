@@ -55,12 +55,12 @@ function memoryIn({ process: { pid = 0 } }: RunningShop): Memory {
 }
 
 const sumOf = ({ server, database }: Memory) => server + database;
-const told = (memory: Memory) =>
+const text = (memory: Memory) =>
   `${Math.round(sumOf(memory))} MB (server ${Math.round(memory.server)}, PostgreSQL ${Math.round(memory.database)})`;
 
 const restLine = (rest: Memory) => ({
   claim: 'memory at rest with the demo catalogue: server and PostgreSQL, sum of PSS',
-  measured: told(rest),
+  measured: text(rest),
   ratio: `${Math.round(sumOf(rest))} MB`,
   aim: `at most ${AIM.rest} MB`,
   meets: sumOf(rest) <= AIM.rest,
@@ -75,7 +75,7 @@ function loadLine(all: Memory[]) {
   const peak = all.toSorted((a, b) => sumOf(b) - sumOf(a))[0] as Memory;
   return {
     claim: `memory under ${MINUTES} minutes of ${REQUESTS_PER_SECOND} requests a second`,
-    measured: `peak ${told(peak)}, growth from the first to the second half ${growth.toFixed(1)} %`,
+    measured: `peak ${text(peak)}, growth from the first to the second half ${growth.toFixed(1)} %`,
     ratio: `${Math.round(sumOf(peak))} MB`,
     aim: `at most ${AIM.load} MB and ${AIM.growth} % of growth`,
     meets: sumOf(peak) <= AIM.load && growth <= AIM.growth,

@@ -8,7 +8,12 @@ import { closeDeps, createDeps } from '#server/deps.ts';
 import { hashToken } from '#server/domain/auth/code-hash.ts';
 import { type RunningShop, startShop } from '../e2e/shop.ts';
 
-export type Good = { _id: string; price: number; partialPrice: number; minTotalQuantity: number };
+export type Product = {
+  _id: string;
+  price: number;
+  partialPrice: number;
+  minTotalQuantity: number;
+};
 export type Buyer = { id: string; token: string; addressId: string };
 export type OrderWorld = {
   shop: RunningShop;
@@ -16,12 +21,12 @@ export type OrderWorld = {
   /** Of the shop's own database, as its owner. */
   databaseUrl: string;
   buyers: Buyer[];
-  goods: Good[];
+  products: Product[];
 };
 
 const MONEY = 100_000_000_000;
 const PIECES = 1_000_000;
-const GOODS = 16;
+const PRODUCTS = 16;
 
 /**
  * Demo shop with `count` rich buyers and products that do not run out; `ctx` uses the
@@ -35,15 +40,15 @@ export async function openOrderWorld(count: number): Promise<OrderWorld> {
   const ctx = systemContext(createDeps(readConfig({ DATA_DIR: shop.dataDir }), databaseUrl));
   const buyers = await makeBuyers(ctx, count);
   const list = await fetch(`${shop.url}/api/main/products?available=1&pageSize=48`);
-  const { items } = (await list.json()) as { items: (Good & { saleTypes: string[] })[] };
-  const goods = items.filter(({ saleTypes }) => saleTypes.length === 2).slice(0, GOODS);
+  const { items } = (await list.json()) as { items: (Product & { saleTypes: string[] })[] };
+  const products = items.filter(({ saleTypes }) => saleTypes.length === 2).slice(0, PRODUCTS);
   await ctx.sql`
     with filled as (
-      update products set on_hand = ${PIECES} where id = any(${goods.map(({ _id }) => _id)}::uuid[]) returning id)
+      update products set on_hand = ${PIECES} where id = any(${products.map(({ _id }) => _id)}::uuid[]) returning id)
     insert into stock_moves (product_id, kind, amount, before, after, reference)
     select id, 'count', ${PIECES}, 0, ${PIECES}, 'bench' from filled`;
-  await numberThem(ctx, buyers, goods);
-  return { shop, ctx, databaseUrl, buyers, goods };
+  await numberThem(ctx, buyers, products);
+  return { shop, ctx, databaseUrl, buyers, products };
 }
 
 /** Signed-in buyers with an address and money, inserted in a few statements. */
@@ -76,16 +81,16 @@ async function makeBuyers({ sql }: OutsideCtx, count: number): Promise<Buyer[]> 
 }
 
 /** pgbench knows numbers only. */
-async function numberThem({ sql }: OutsideCtx, buyers: Buyer[], goods: Good[]) {
+async function numberThem({ sql }: OutsideCtx, buyers: Buyer[], products: Product[]) {
   await sql`create table bench_buyers (n int primary key, user_id uuid, address_id uuid)`;
   await sql`
     insert into bench_buyers
     select n, user_id, address_id from unnest(${buyers.map(({ id }) => id)}::uuid[],
       ${buyers.map(({ addressId }) => addressId)}::uuid[]) with ordinality as b(user_id, address_id, n)`;
-  await sql`create table bench_goods (g int primary key, id uuid)`;
+  await sql`create table bench_products (g int primary key, id uuid)`;
   await sql`
-    insert into bench_goods
-    select g, id from unnest(${goods.map(({ _id }) => _id)}::uuid[]) with ordinality as p(id, g)`;
+    insert into bench_products
+    select g, id from unnest(${products.map(({ _id }) => _id)}::uuid[]) with ordinality as p(id, g)`;
 }
 
 export async function closeOrderWorld({ shop, ctx }: OrderWorld): Promise<void> {

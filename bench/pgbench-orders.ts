@@ -2,7 +2,7 @@ import type { Script } from './pgbench.ts';
 
 const ORDER = `lpad(to_hex(:r::bigint), 32, '0')::uuid`;
 const BUYER = '(select user_id from bench_buyers where n = :n)';
-const GOOD = '(select id from bench_goods where g = :g)';
+const PRODUCT = '(select id from bench_products where g = :g)';
 
 type Kind = { status: string; stock: string; type: string; sale: string; price: string };
 const PAID = {
@@ -28,9 +28,9 @@ const orderOf = ({ status, stock, type, sale, price }: Kind, quantity: string): 
   `insert into orders (id, order_number, user_id, buyer, order_type, address, quantity, amount, paid_amount, status, stock_state, buyer_note, request_hash)
     select ${ORDER}, lpad(:r::text, 19, '0'), u.id, jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'mobileNumber', u.mobile_number),
       '${type}', to_jsonb(a), ${quantity}, p.${price} * ${quantity}, ${status === 'paid' ? `p.${price} * ${quantity}` : '0'}, '${status}', '${stock}', '', lpad(:r::text, 64, '0')
-    from bench_buyers b join users u on u.id = b.user_id join addresses a on a.id = b.address_id join products p on p.id = ${GOOD} where b.n = :n`,
+    from bench_buyers b join users u on u.id = b.user_id join addresses a on a.id = b.address_id join products p on p.id = ${PRODUCT} where b.n = :n`,
   `insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price, order_quantity, selected_type, line_total)
-    select ${ORDER}, 0, id, title, code, image -> 0, slug, ${price}, ${quantity}, '${sale}', ${price} * ${quantity} from products p where id = ${GOOD}`,
+    select ${ORDER}, 0, id, title, code, image -> 0, slug, ${price}, ${quantity}, '${sale}', ${price} * ${quantity} from products p where id = ${PRODUCT}`,
   `insert into order_history (order_id, "to", at, actor_id, actor) values (${ORDER}, '${status}', now(), ${BUYER}, 'user')`,
   `insert into messages (id, mobile_number, template, text, dedupe_key, due_at)
     values (gen_random_uuid(), '09120000000', 'order.${status}', 'حجره: سفارش شما پرداخت شد', 'bench-' || :r::text, now() + interval '1 day')`,
@@ -39,9 +39,9 @@ const orderOf = ({ status, stock, type, sale, price }: Kind, quantity: string): 
 /** Order paid from the wallet: the rows that the shop writes, in one hand-written transaction. */
 export const walletOrder: Script = [
   `select id from users where id = ${BUYER} for no key update`,
-  `update products set on_hand = on_hand - 1, sold_count = sold_count + 1 where id = ${GOOD} and on_hand - reserved >= 1`,
+  `update products set on_hand = on_hand - 1, sold_count = sold_count + 1 where id = ${PRODUCT} and on_hand - reserved >= 1`,
   `insert into stock_moves (product_id, kind, amount, before, after, actor_id, reference, at)
-    select id, 'sale', -1, on_hand + 1, on_hand, ${BUYER}, ${ORDER}::text, now() from products where id = ${GOOD}`,
+    select id, 'sale', -1, on_hand + 1, on_hand, ${BUYER}, ${ORDER}::text, now() from products where id = ${PRODUCT}`,
   ...orderOf(PAID, '1'),
   `insert into transactions (id, public_id, number, user_id, order_id, kind, amount, amount_rial, gateway_type, status)
     select gen_random_uuid(), gen_random_uuid()::text, nextval('transaction_numbers')::text, o.user_id, o.id, 'wallet_payment', o.amount,

@@ -83,19 +83,19 @@ async function ours({ shop }: OrderWorld, loader: Loader, requests: Wire[], ms: 
 
 const sumOf = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuOfProcess(pid), 0);
 
-function theirs({ databaseUrl, goods }: OrderWorld, way: Way) {
+function theirs({ databaseUrl, products }: OrderWorld, way: Way) {
   const random = (most: number) => 1 + Math.floor(Math.random() * most);
   return transactionsPerSecond({
     databaseUrl,
     script: SCRIPTS[way],
     sets: [
       `\\set n random(1, ${BUYERS[way]})`,
-      `\\set g random(1, ${goods.length})`,
+      `\\set g random(1, ${products.length})`,
       '\\set r random(1, 9000000000000000000)',
     ],
     numbers: () => ({
       n: random(BUYERS[way]),
-      g: random(goods.length),
+      g: random(products.length),
       r: random(Number.MAX_SAFE_INTEGER),
     }),
     connections: CONNECTIONS,
@@ -107,16 +107,16 @@ function theirs({ databaseUrl, goods }: OrderWorld, way: Way) {
 const clear = ({ ctx }: OrderWorld) => ctx.sql`
   update orders set status = 'canceled', created_at = created_at - interval '2 hours' where status = 'registered'`;
 
-const requestsOf = ({ buyers, goods }: OrderWorld, way: Way): Wire[] =>
+const requestsOf = ({ buyers, products }: OrderWorld, way: Way): Wire[] =>
   buyers.slice(0, BUYERS[way]).map(({ token, addressId }, at) => {
-    const good = goods[at % goods.length] as OrderWorld['goods'][number];
-    const quantity = way === 'total' ? good.minTotalQuantity : 1;
+    const product = products[at % products.length] as OrderWorld['products'][number];
+    const quantity = way === 'total' ? product.minTotalQuantity : 1;
     return post('/api/orders', token, {
       ...WAYS[way],
       key: 'payment_order_product',
-      amount: (way === 'total' ? good.price : good.partialPrice) * quantity,
+      amount: (way === 'total' ? product.price : product.partialPrice) * quantity,
       detail: {
-        products: [{ _id: good._id, orderQuantity: quantity }],
+        products: [{ _id: product._id, orderQuantity: quantity }],
         address: addressId,
         quantity,
       },

@@ -65,7 +65,7 @@ async function cpuOfPages(shop: RunningShop, path: Path): Promise<number> {
   let at = 0;
   const get = async () => {
     const answer = await fetch(shop.url + path(at++));
-    if (answer.headers.get('cache-status')?.includes('hit')) throw new Error('it was kept');
+    if (answer.headers.get('cache-status')?.includes('hit')) throw new Error('it was cached');
     await answer.arrayBuffer();
   };
   for (let i = 0; i < TIMES; i++) await get();

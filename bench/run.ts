@@ -14,7 +14,7 @@ const names = readdirSync(import.meta.dirname)
 const rows: string[] = [];
 for (const name of names) {
   const lines = await runAlone(name);
-  for (const line of lines) console.log(told(line));
+  for (const line of lines) console.log(resultLine(line));
   rows.push(...lines.map((line) => rowOf(name, line)));
 }
 console.log(['| Claim | Figure | Aim |', '|---|---|---|', ...rows].join('\n'));
@@ -39,7 +39,7 @@ async function runAlone(name: string): Promise<Line[]> {
   return lines;
 }
 
-function told({ claim, measured, ratio, aim, meets }: Line): string {
+function resultLine({ claim, measured, ratio, aim, meets }: Line): string {
   return `${claim}\n  ${measured}\n  ${ratio}: ${meets ? 'meets' : 'MISSES'} the aim of ${aim}\n`;
 }
 

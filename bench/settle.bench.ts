@@ -96,7 +96,7 @@ async function onConnections<T>(count: number, make: (n: number) => Promise<T>):
 async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
   const { shop, ctx } = world;
   const buyer = world.buyers[n] as OrderWorld['buyers'][number];
-  const good = world.goods[n % world.goods.length] as OrderWorld['goods'][number];
+  const product = world.products[n % world.products.length] as OrderWorld['products'][number];
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
     headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
@@ -105,9 +105,9 @@ async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
       paymentType: 'pay_online',
       gatewayType: 'platform_zarinpal',
       key: 'payment_order_product',
-      amount: good.partialPrice,
+      amount: product.partialPrice,
       detail: {
-        products: [{ _id: good._id, orderQuantity: 1 }],
+        products: [{ _id: product._id, orderQuantity: 1 }],
         address: buyer.addressId,
         quantity: 1,
       },
@@ -126,7 +126,7 @@ async function aPaidOrder(world: OrderWorld, n: number): Promise<Waiting> {
   const question = post('/sandbox/zarinpal/pg/v4/payment/verify.json', '', {
     merchant_id: ctx.config.gateways.platform_zarinpal?.merchantId,
     authority,
-    amount: good.partialPrice * 10,
+    amount: product.partialPrice * 10,
   });
   return { transactionId: row?.id ?? '', orderId, callback, question };
 }

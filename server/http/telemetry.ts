@@ -30,7 +30,7 @@ export function addTelemetry(app: FastifyInstance, hasProxy: boolean) {
       ms: reply.elapsedTime,
       bytes: bytesOf(reply),
       requestId: request.id,
-      kept: 'none',
+      cacheState: 'none',
     });
   });
 }

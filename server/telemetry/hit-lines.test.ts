@@ -14,7 +14,7 @@ const answer = (some: Partial<Answered>) =>
     ms: 0.5,
     bytes: 100,
     requestId: 'r',
-    kept: 'hit',
+    cacheState: 'hit',
     ...some,
   });
 
@@ -22,8 +22,8 @@ it('of many answers from memory the first of a second have lines, and one line h
   for (let n = 1; n <= 5; n++) answer({ requestId: `r${n}` });
   answer({ route: '/products', status: 304, bytes: 0 });
   // personal answers and cache misses are never summed up
-  answer({ requestId: 'rendered', kept: 'miss' });
-  answer({ requestId: 'own', kept: 'none' });
+  answer({ requestId: 'rendered', cacheState: 'miss' });
+  answer({ requestId: 'own', cacheState: 'none' });
   expect(lines.map(({ requestId }) => requestId)).toEqual(['r1', 'r2', 'rendered', 'own']);
   tellRest();
   const sums = { level: 'info', at: expect.any(String), message: 'more requests', method: 'GET' };

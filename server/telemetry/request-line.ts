@@ -12,7 +12,7 @@ export type Answered = {
   bytes: number;
   requestId: string;
   /** Cache result; `none` for personal answers. */
-  kept: 'hit' | 'miss' | 'none';
+  cacheState: 'hit' | 'miss' | 'none';
 };
 
 let writeLine: ((line: string) => void) | undefined;
@@ -25,12 +25,12 @@ const labels = new Map<string, { counted: string; timed: string; rest: Rest }>()
 
 /** Counts an answer and logs it; cache hits beyond the limit of a second share one line. */
 export function noteAnswer(answered: Answered): void {
-  const { method, route, status, ms, kept } = answered;
-  const { counted, timed, rest } = labelsOf(method, route, status, kept);
+  const { method, route, status, ms, cacheState } = answered;
+  const { counted, timed, rest } = labelsOf(method, route, status, cacheState);
   requests.add(counted);
   requestSeconds.observe(timed, ms / 1000);
   if (!writeLine) return;
-  if (kept !== 'hit' || hasOwnLine()) writeLine(lineOf(answered));
+  if (cacheState !== 'hit' || hasOwnLine()) writeLine(lineOf(answered));
   else addToRest(rest, answered, writeRest);
 }
 
@@ -53,9 +53,9 @@ function labelsOf(method: string, route: string, status: number, cacheState: str
  * Log line, built by hand because JSON.stringify takes longer than most answers; all values are
  * numbers or our own words.
  */
-const lineOf = ({ method, route, status, ms, bytes, requestId, kept }: Answered) =>
+const lineOf = ({ method, route, status, ms, bytes, requestId, cacheState }: Answered) =>
   `{"level":"info","at":"${now()}","message":"request","method":"${method}","route":"${route}","status":${status},` +
-  `"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"requestId":"${requestId}","kept":"${kept}"}\n`;
+  `"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"requestId":"${requestId}","kept":"${cacheState}"}\n`;
 
 const writeRest = ({ method, route, status, answers, ms, bytes }: Rest) =>
   writeLine?.(

@@ -1,7 +1,7 @@
 import type { Brand, Category } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { type Group as KeptGroup, readCounts, sumsBy } from './kept-counts.ts';
+import { type Group as CountedGroup, readCounts, sumsBy } from './kept-counts.ts';
 import { aboveOf, readTerms, summedUp, type Terms } from './read-terms.ts';
 
 type Row = RowOf<'brands', 'id' | 'name' | 'slug' | 'picture' | 'contents'>;
@@ -83,7 +83,7 @@ export async function countPublished(ctx: Ctx, taxonomy: Taxonomy): Promise<Map<
     : summedUp(categories, sumsBy(groups, 'categoryId'));
 }
 
-type Group = Pick<KeptGroup, 'brandId' | 'categoryId' | 'count'>;
+type Group = Pick<CountedGroup, 'brandId' | 'categoryId' | 'count'>;
 
 async function readGroups(ctx: Ctx): Promise<Group[]> {
   const { groups, isLarge } = await readCounts(ctx);

@@ -15,7 +15,7 @@ beforeAll(async () => {
     await aProduct(shop, { title: `نمونه ${n}`, brand: n % 2 ? 'آوا' : 'پارسه', category });
   const above = await aTerm(shop, 'categories', 'پوشیدنی');
   await sql`update categories set parent_id = ${above} where name in ('کفش', 'بوت', 'صندل')`;
-  // past the code that makes goods, as an import writes them: many at once
+  // past the code that makes products, as an import writes them: many at once
   await owner`
     insert into products (id, title, slug, code, brand_id, category_id, price, partial_price,
       sale_types, on_hand, search_text, status)
@@ -70,7 +70,7 @@ async function expectAllInOrder() {
       }
 }
 
-it('lists goods by title, of all, a brand, a branch of categories or a status, whether few or many', async () => {
+it('lists products by title, of all, a brand, a branch of categories or a status, whether few or many', async () => {
   await expectAllInOrder();
   Object.assign(bounds, { few: 1, some: 2, walked: 30, ofMonths: 30 });
   await expectAllInOrder();

@@ -61,8 +61,8 @@ const SEVERAL = 3;
 const COMPARED = 300;
 const COMPARED_OF_MANY = 150;
 
-type Told = { groups: Group[] | null; terms: Count[] | null; looked: number; met: number };
-type Row = Told & { found: Weighed[] };
+type CountRow = { groups: Group[] | null; terms: Count[] | null; looked: number; met: number };
+type Row = CountRow & { found: Weighed[] };
 /** Row of a found product: id, code, text, in stock, pieces sold. */
 type Weighed = [id: string, code: string, text: string, hasStock: boolean, soldCount: number];
 
@@ -89,8 +89,8 @@ async function findNearest(ctx: Ctx, search: Search): Promise<FoundPage> {
           sold_count))
         from likely),
           '[]') as found,
-        ${toldOf(sql, search)}`;
-  return { page: nearest(row?.found ?? [], search), ...toldIn(row) };
+        ${countsOf(sql, search)}`;
+  return { page: nearest(row?.found ?? [], search), ...countsIn(row) };
 }
 
 function nearest(found: Weighed[], { match, offset, size }: Search): Found[] {
@@ -115,15 +115,15 @@ function nearest(found: Weighed[], { match, offset, size }: Search): Found[] {
 
 async function findSorted(ctx: Ctx, search: Search): Promise<FoundPage> {
   const { sql } = ctx;
-  const [row] = await sql<(Told & { page: Found[] | null })[]>`
+  const [row] = await sql<(CountRow & { page: Found[] | null })[]>`
     with ${soughtAndFound(sql, search)}
     select (select json_agg(p) from (
         select id, search_text as text from found
         order by ${orderOf(sql, search)}
         limit ${search.size}::int
         offset ${search.offset}::int) p) as page,
-          ${toldOf(sql, search)}`;
-  return { page: row?.page ?? [], ...toldIn(row) };
+          ${countsOf(sql, search)}`;
+  return { page: row?.page ?? [], ...countsIn(row) };
 }
 
 /** CTEs of products that match the words, and of those that also have the chosen values. */
@@ -135,7 +135,7 @@ function soughtAndFound(sql: Ctx['sql'], search: Search) {
     found as ${facets ? sql`materialized` : sql`not materialized`} (select * from sought p ${met})`;
 }
 
-function toldOf(sql: Ctx['sql'], search: Search) {
+function countsOf(sql: Ctx['sql'], search: Search) {
   const { offered } = search;
   const terms = offered?.names.length
     ? sql`(select coalesce(json_agg(c), '[]') from (
@@ -146,7 +146,7 @@ function toldOf(sql: Ctx['sql'], search: Search) {
     (select count(*)::int from sought) as looked, (select count(*)::int from found) as met`;
 }
 
-const toldIn = (row: Told | undefined): Omit<FoundPage, 'page'> => ({
+const countsIn = (row: CountRow | undefined): Omit<FoundPage, 'page'> => ({
   groups: row?.groups ?? undefined,
   terms: row?.terms ?? undefined,
   looked: row?.looked ?? 0,

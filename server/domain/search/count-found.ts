@@ -29,12 +29,12 @@ type Counting = {
 export async function countFound(ctx: Ctx, counting: Counting, names: Terms): Promise<Facets> {
   const { search, found, chosen } = counting;
   const { offered } = search;
-  const told = facetsOf(await countedOf(ctx, counting), chosen, names);
-  if (!offered?.names.length || !found.terms) return told;
+  const counted = facetsOf(await countedOf(ctx, counting), chosen, names);
+  if (!offered?.names.length || !found.terms) return counted;
   // the products looked at represent all of them
-  const scale = found.groups || !found.met ? 1 : Math.max(1, told.total / found.met);
+  const scale = found.groups || !found.met ? 1 : Math.max(1, counted.total / found.met);
   const attributes = offeredOf(found.terms, scale, offered);
-  return { ...told, facets: { ...told.facets, attributes } };
+  return { ...counted, facets: { ...counted.facets, attributes } };
 }
 
 async function countedOf(ctx: Ctx, counting: Counting): Promise<Counted> {

@@ -8,8 +8,8 @@ type Miss = { query: string; without: string[]; isEmpty: boolean };
 
 const MAX_LENGTH = 60;
 /** Beyond these the ones that were asked least and longest ago go. */
-const MAX_KEPT = 2_000;
-const DAYS_KEPT = 90;
+const MAX_ROWS = 2_000;
+const MAX_AGE_DAYS = 90;
 /** So many digits may be the number of a phone, a card or a person. */
 const PERSONAL = /\d{6}|@/;
 
@@ -38,9 +38,9 @@ async function keepMiss({ sql, now }: Ctx, { query, without, isEmpty }: Miss): P
       is_empty = excluded.is_empty, last_at = excluded.last_at
     returning times`;
   if (row?.times !== 1) return;
-  const oldest = new Date(at.getTime() - DAYS_KEPT * DAY);
+  const oldest = new Date(at.getTime() - MAX_AGE_DAYS * DAY);
   await sql`
     delete from search_misses where last_at < ${oldest.toISOString()} or query in (
       select query from search_misses where query <> ${query}
-      order by times desc, last_at desc offset ${MAX_KEPT - 1})`;
+      order by times desc, last_at desc offset ${MAX_ROWS - 1})`;
 }

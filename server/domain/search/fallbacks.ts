@@ -7,7 +7,7 @@ import type { Match } from '#server/domain/words/query.ts';
 import { correctMatch } from '#server/domain/words/spelling.ts';
 import { readWords, typedWords } from '#server/domain/words/tokens.ts';
 import type { Vocabulary } from '#server/domain/words/vocabulary.ts';
-import { keptWords } from './relax-query.ts';
+import { retainWords } from './relax-query.ts';
 
 /**
  * One reading of a query: as typed, as something else that was `meant`, or only `near` to it, `without` the words that
@@ -42,10 +42,10 @@ export async function* attemptsAt(
   const otherCorrected = other && correctMatch(other, vocabulary);
   if (otherCorrected && hasMore(otherCorrected, other)) yield attempt(otherCorrected, 'meant');
   for (const match of isMistyped ? [otherCorrected, corrected] : [corrected, otherCorrected]) {
-    const kept = match && (await keptWords(ctx, match, vocabulary));
-    if (!kept) continue;
-    const without = match === otherCorrected ? kept.without.map(asTyped) : kept.without;
-    yield { ...kept, without, kind: 'near' };
+    const retained = match && (await retainWords(ctx, match, vocabulary));
+    if (!retained) continue;
+    const without = match === otherCorrected ? retained.without.map(asTyped) : retained.without;
+    yield { ...retained, without, kind: 'near' };
   }
 }
 

@@ -83,10 +83,10 @@ export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets
     .filter((price) => price !== null);
   const sales = (['totalSell', 'partialSell'] as const).map((id) => ({
     id,
-    count: told(counted[id], id),
+    count: sumOf(counted[id], id),
   }));
   return {
-    total: told(here, 'count'),
+    total: sumOf(here, 'count'),
     isEstimate: here.isEstimate,
     facets: {
       brands: brandsOf(names, chosen, ofBrands),
@@ -177,7 +177,7 @@ export const isChosen =
 const rounded = (estimate: number) => Number(estimate.toPrecision(2));
 
 /** Sum of one count over the groups, rounded if estimated. */
-function told({ groups, isEstimate }: Groups, key: 'count' | 'totalSell' | 'partialSell') {
+function sumOf({ groups, isEstimate }: Groups, key: 'count' | 'totalSell' | 'partialSell') {
   const sum = groups.reduce((all, group) => all + group[key], 0);
   return isEstimate ? rounded(sum) : sum;
 }

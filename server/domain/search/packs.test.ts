@@ -41,7 +41,7 @@ it('counts as in stock only that of which the smallest quantity sold is left, in
   ]);
   expect((await list({ q: 'باتری' })).titles.at(-1)).toBe('باتری کارتنی');
   const [last] = await sql`select tags from page_changes order by xid desc limit 1`;
-  expect(last?.tags, 'kept lists of what is in stock end').toContain('stock');
+  expect(last?.tags, 'cached lists of what is in stock end').toContain('stock');
 });
 
 it('lets a variant of which less than a pack is left not stand for its family', async () => {

@@ -10,7 +10,7 @@ const AIM = 95;
 const shop = await startTestApp();
 
 const picture = { img: 'a.webp', w: 1, h: 1, hash: '' };
-const goods = new Map(allProducts.map(({ code }) => [`${code}-1`, picture]));
+const products = new Map(allProducts.map(({ code }) => [`${code}-1`, picture]));
 
 async function listed(q: string): Promise<string[]> {
   const { body } = await shop.call('GET /api/main/products', { query: { q } });
@@ -37,7 +37,7 @@ async function missed(all: Query[], find: (q: string) => Promise<string[]>, most
 
 describe('the fixed queries over the demo catalogue', () => {
   beforeAll(async () => {
-    const pictures = { products: goods, categories: [], banners: [] };
+    const pictures = { products, categories: [], banners: [] };
     await fillCatalogue(shop.ctx, pictures, createRandom(1));
   });
 

@@ -16,7 +16,7 @@ const AT_ONCE = 12;
 const MAX_WORDS = 6;
 
 /** The weightiest words of a match that some product has together, and those left out; undefined when no word fits. */
-export async function keptWords(
+export async function retainWords(
   ctx: Ctx,
   match: Match,
   vocabulary: Vocabulary,

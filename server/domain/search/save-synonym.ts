@@ -46,7 +46,7 @@ export const changeSynonym = (ctx: Ctx, { id, version, ...form }: Change): Promi
   });
 
 /**
- * Deletes a group; a shipped one is kept as an empty row, so that it stays deleted. Throws
+ * Deletes a group; a shipped one is stored as an empty row, so that it stays deleted. Throws
  * not_found.
  */
 export const deleteSynonym = (ctx: Ctx, { id }: { id: string }): Promise<undefined> =>

@@ -57,8 +57,8 @@ describe('the index of words', () => {
   });
 
   it('is not written by a change of price, nor are the other indexes beside it', async () => {
-    const goods = { brand: 'سپید', category: 'آشپزخانه', price: 900_000, partialPrice: 1_000_000 };
-    const id = await aProduct(shop, { title: 'آبکش', ...goods });
+    const fields = { brand: 'سپید', category: 'آشپزخانه', price: 900_000, partialPrice: 1_000_000 };
+    const id = await aProduct(shop, { title: 'آبکش', ...fields });
     const changed = await inTransaction(shop.ctx, async ({ sql }) => {
       const written = () => sql<{ rows: number; alone: number }[]>`
         select pg_stat_get_xact_tuples_updated('product_search'::regclass)::int as rows,

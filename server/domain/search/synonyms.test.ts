@@ -9,10 +9,10 @@ import { listProducts } from './list-products.ts';
 const shop = await startTestApp();
 const { call, ctx, sql } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
-const goods = { brand: 'گلخند', category: 'پارچه' };
-await aProduct(shop, { ...goods, title: 'چلوار سفید سه‌متری' });
-await aProduct(shop, { ...goods, title: 'متقال خام' });
-await aProduct(shop, { ...goods, title: 'یخچال ایستاده' });
+const fields = { brand: 'گلخند', category: 'پارچه' };
+await aProduct(shop, { ...fields, title: 'چلوار سفید سه‌متری' });
+await aProduct(shop, { ...fields, title: 'متقال خام' });
+await aProduct(shop, { ...fields, title: 'یخچال ایستاده' });
 
 const add = (body: object) => call('POST /api/admin/synonyms', { token, body });
 const found = async (q: string) => {
@@ -40,7 +40,7 @@ it('finds by a word that staff have just added, in every process', async () => {
   expect(changed.status).toBe(200);
   expect(await found('کرباس')).toEqual(['چلوار سفید سه‌متری']);
   // a one-way synonym does not work in reverse
-  await aProduct(shop, { ...goods, title: 'کرباس دست‌باف' });
+  await aProduct(shop, { ...fields, title: 'کرباس دست‌باف' });
   expect(await found('چلوار')).toEqual(['چلوار سفید سه‌متری']);
   expect(await found('کرباس')).toEqual(['کرباس دست‌باف', 'چلوار سفید سه‌متری']);
   expect(await elsewhere()).toBe(2);

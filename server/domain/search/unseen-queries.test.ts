@@ -26,7 +26,7 @@ const read = (file: string) =>
 const tables = ['unseen-queries.tsv', 'trade-queries.tsv'];
 
 const picture = { img: 'a.webp', w: 1, h: 1, hash: '' };
-const goods = new Map(allProducts.map(({ code }) => [`${code}-1`, picture]));
+const products = new Map(allProducts.map(({ code }) => [`${code}-1`, picture]));
 
 /** Query with the first titles of its results, or nothing if an accepted title is among them. */
 async function missOf({ q, titles }: Query): Promise<string[]> {
@@ -38,7 +38,7 @@ async function missOf({ q, titles }: Query): Promise<string[]> {
 
 describe('queries that were not seen while the search was made', () => {
   beforeAll(() =>
-    fillCatalogue(shop.ctx, { products: goods, categories: [], banners: [] }, createRandom(1)),
+    fillCatalogue(shop.ctx, { products, categories: [], banners: [] }, createRandom(1)),
   );
 
   it.each(tables)('of %s each expect products that exist', (file) => {

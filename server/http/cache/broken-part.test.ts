@@ -24,7 +24,7 @@ addPages(
 afterAll(() => shop.app.close());
 const read = await listening(shop.app);
 
-it('a page with a part that has failed is shown and not kept; it is whole as soon as the part is back', async () => {
+it('a page with a part that has failed is shown and not cached; it is whole as soon as the part is back', async () => {
   expect((await read('/a/b/c')).text).toContain('failed');
   isAway = false;
   expect((await read('/a/b/c')).text).toContain('whole');

@@ -90,12 +90,12 @@ function canonicalQuery(
   // URLSearchParams drops one leading question mark; a second one belongs to the name
   const asked = new URLSearchParams(`?${query}`);
   if (![...asked.keys()].every(isUsableName)) return undefined;
-  const kept = schema instanceof z.ZodObject ? keptPairs(schema, asked, isPage) : [];
-  if (!kept) return undefined;
+  const pairs = schema instanceof z.ZodObject ? pairsOf(schema, asked, isPage) : [];
+  if (!pairs) return undefined;
   const routes = isData ? asked.get('_routes') : null;
   if (routes !== null && !/^[\w./,-]{0,300}$/.test(routes)) return undefined;
   return new URLSearchParams([
-    ...kept,
+    ...pairs,
     ...(routes === null ? [] : [['_routes', routes]]),
   ]).toString();
 }
@@ -104,7 +104,7 @@ function canonicalQuery(
  * Name and value pairs. The scripts of a page read its address again, so nothing that they read may
  * be changed or dropped.
  */
-function keptPairs(
+function pairsOf(
   schema: z.ZodObject,
   asked: URLSearchParams,
   isPage: boolean,

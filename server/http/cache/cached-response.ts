@@ -44,7 +44,7 @@ export type CachedResponse = {
   uses: number;
   /** True once a reused answer has been compressed at the best level. */
   isWell: boolean;
-  isKept: boolean;
+  isCacheable: boolean;
   /** Request of its render; a refusal names it in its body. */
   requestId: string;
 };

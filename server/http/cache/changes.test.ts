@@ -104,12 +104,12 @@ describe('a change', () => {
   });
 
   it('is reported once, in whatever order transactions commit', async () => {
-    const told: string[][] = [];
+    const invalidated: string[][] = [];
     const changes = readPageChanges({
       hasPosition: true,
       sql: context.deps.pools.changes.sql,
       log: context.deps.log,
-      tell: (tags) => void told.push(tags),
+      tell: (tags) => void invalidated.push(tags),
     });
     await changes.prove();
     const [first, second] = [holdConnection(context.url), holdConnection(context.url)];
@@ -123,7 +123,7 @@ describe('a change', () => {
     await changes.prove();
     changes.suspect();
     await changes.prove();
-    expect(told.flat().filter((tag) => ['first', 'second'].includes(tag))).toEqual([
+    expect(invalidated.flat().filter((tag) => ['first', 'second'].includes(tag))).toEqual([
       'second',
       'first',
     ]);
@@ -147,7 +147,7 @@ describe('a change', () => {
   });
 
   it('that this process has answered is not known by a reading that began before it', async () => {
-    const told: string[] = [];
+    const invalidated: string[] = [];
     let readings = 0;
     let open: Promise<void> = Promise.resolve();
     const sql = new Proxy(context.deps.pools.changes.sql, {
@@ -162,7 +162,7 @@ describe('a change', () => {
       hasPosition: false,
       sql,
       log: context.deps.log,
-      tell: (tags) => void told.push(...tags),
+      tell: (tags) => void invalidated.push(...tags),
     });
     await changes.prove();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -175,29 +175,29 @@ describe('a change', () => {
     resolve();
     await early;
     expect(changes.isProven(), 'the early reading proves the change').toBe(false);
-    expect(told, 'told by the early reading').not.toContain('answered');
+    expect(invalidated, 'reported by the early reading').not.toContain('answered');
     const isProven = async () => (await changes.prove()) && changes.isProven();
     await expect.poll(isProven, { message: 'a reading after it proves it' }).toBe(true);
-    expect(told, 'told by the reading after it').toContain('answered');
+    expect(invalidated, 'reported by the reading after it').toContain('answered');
     await changes.close();
   });
 
   it('of thousands of products at once throws everything away, once', async () => {
-    const told: string[][] = [];
+    const invalidated: string[][] = [];
     const changes = readPageChanges({
       hasPosition: true,
       sql: context.deps.pools.changes.sql,
       log: context.deps.log,
-      tell: (tags) => void told.push(tags),
+      tell: (tags) => void invalidated.push(tags),
     });
     await changes.prove();
-    told.splice(0);
+    invalidated.splice(0);
     await sql`insert into page_changes (tags)
       select array['product:' || n]
       from generate_series(1, 10000) n`;
     changes.suspect();
     await changes.prove();
-    expect(told).toEqual([[EVERYTHING]]);
+    expect(invalidated).toEqual([[EVERYTHING]]);
     await changes.close();
   });
 
@@ -229,7 +229,7 @@ describe('a change', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   it('ends when a banner begins or ends, on time', async () => {
     const at = (minutes: number) => new Date(clock.now.getTime() + minutes * MINUTE).toISOString();
     await sql`insert into banners (id, title, position, image, alt, link, starts_at, ends_at)
@@ -244,13 +244,13 @@ describe('what is kept', () => {
 
   it('is not used while changes cannot be read', async () => {
     const path = '/api/main/pages/about-us';
-    const isKept = async () => (await read(path)).headers['cache-status'] === 'hojreh; hit';
-    await expect.poll(isKept).toBe(true);
+    const isCached = async () => (await read(path)).headers['cache-status'] === 'hojreh; hit';
+    await expect.poll(isCached).toBe(true);
     await owner`alter table page_changes rename to lost_changes`;
     await expect.poll(async () => (await read(path)).headers['cache-status']).toBeUndefined();
     expect((await read(path)).status).toBe(200);
     await owner`alter table lost_changes rename to page_changes`;
-    await expect.poll(isKept).toBe(true);
+    await expect.poll(isCached).toBe(true);
   });
 
   it('goes to others while many readers take it a byte at a time, or not at all', async () => {

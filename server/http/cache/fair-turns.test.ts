@@ -44,7 +44,7 @@ describe('turns of rendering', () => {
   });
 });
 
-describe('searches that nobody has kept', () => {
+describe('searches that are not cached', () => {
   it('a network has its share of; others and who is signed in are asked for none of it', async () => {
     const context = await startTestContext();
     const shop = await anotherProcess(context, { trustProxy: 1 });

@@ -93,7 +93,7 @@ describe('an address with a thousand parameters', () => {
   const many = (word: string) =>
     Array.from({ length: 1000 }, (_, at) => `${word}${at}=1`).join('&');
 
-  it.each(PAGES)('is the one without them, and nothing more is kept: %s', async (path) => {
+  it.each(PAGES)('is the one without them, and nothing more is cached: %s', async (path) => {
     const { text } = await read(path);
     renders = 0;
     const answers = ['x', 'utm_', 'ref-'].map((word) => read(`${path}?${many(word)}`));

@@ -147,7 +147,7 @@ describe('what no browser shows as a document', () => {
 });
 
 describe('a page that is not there', () => {
-  it('is kept for ten seconds of the shop’s clock', async () => {
+  it('is cached for ten seconds of the shop’s clock', async () => {
     const answers = [await read('/nowhere'), await read('/nowhere')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(rendered).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a page that is not there', () => {
 
 describe('what is somebody’s own', () => {
   it.each(['/console', '/Console', '/%63onsole', '/pay/result/x'])(
-    'is never kept: %s',
+    'is never cached: %s',
     async (path) => {
       for (const answer of [await read(path), await read(path)]) {
         expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -177,7 +177,7 @@ describe('bad input', () => {
   });
 
   it.each(['/products?q=%00', '/products?q=%zz', '/products?__proto__=1', '/a%2Fb/c/d', '//x/y/z'])(
-    'is answered, and nothing of it kept: %s',
+    'is answered, and nothing of it cached: %s',
     async (path) => {
       const before = rendered.length;
       const { status, headers } = await read(path);
@@ -274,7 +274,7 @@ describe('a page that a browser has', () => {
 });
 
 describe('a database that was put back from a copy', () => {
-  it('does not empty what is kept over and over for changes of its former life', async () => {
+  it('does not empty what is cached over and over for changes of its former life', async () => {
     await context.owner`insert into page_changes (xid, tags)
       values ('9000000000000', '{everything}')`;
     const path = fresh();

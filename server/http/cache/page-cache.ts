@@ -96,12 +96,13 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
     try {
       const isProven = proven || changes.isProven() || (await changes.prove());
       if (!isProven) return direct(request, response);
-      const kept = proven ?? usableNow(address);
-      if (!kept) await shares.takeSearch(request, address);
+      const cached = proven ?? usableNow(address);
+      if (!cached) await shares.takeSearch(request, address);
       const answer =
-        kept ?? (await renderFresh(request, { address, accepted: acceptedBy(request), requestId }));
+        cached ??
+        (await renderFresh(request, { address, accepted: acceptedBy(request), requestId }));
       const form = await formIn(address, answer, acceptedBy(request));
-      send({ ...asked, status: kept ? HIT : MISS }, answer, form, requestId);
+      send({ ...asked, status: cached ? HIT : MISS }, answer, form, requestId);
     } catch (err) {
       if (request.socket.destroyed) return;
       // rendering through Fastify would skip the queue just when capacity is short
@@ -140,7 +141,7 @@ const acceptedBy = ({ headers }: IncomingMessage) => headers['accept-encoding'];
 function send(asked: Asked, answer: CachedResponse, form: Form, ownId: string) {
   const { request, response, status } = asked;
   // the body of a refusal names the request of its render
-  const id = answer.isKept ? ownId : answer.requestId;
+  const id = answer.isCacheable ? ownId : answer.requestId;
   const known = answer.status === 200 && namedIn(request.headers['if-none-match'], form.tags);
   if (known) {
     response.writeHead(304, headWith(form.unchanged, { id, status, etag: known })).end();
@@ -171,7 +172,7 @@ const tell = (
     ms: performance.now() - began,
     bytes,
     requestId: id,
-    kept: status === HIT ? 'hit' : 'miss',
+    cacheState: status === HIT ? 'hit' : 'miss',
   });
 
 type Own = { id: string; status: string; etag: string };

@@ -44,8 +44,8 @@ const FILES = ['/rss.xml', '/manifest.webmanifest', '/sitemap.xml', '/sitemap-pa
 /** Tables whose content is in no answer, with the reason why they may change unseen. */
 const UNPRINTED: Record<string, string> = {
   shop_meta: 'numbers of versions',
-  search_words: 'words of products, of which every change is told',
-  product_facets: 'values of products and families, of which every change is told',
+  search_words: 'words of products, of which every change is reported',
+  product_facets: 'values of products and families, of which every change is reported',
 };
 
 const publicPaths = Object.keys(endpoints)
@@ -91,7 +91,7 @@ it('every table that public answers print tells of its changes', async () => {
     from pg_trigger t
     join pg_class c on c.oid = t.tgrelid
     where t.tgname ~ '^page_'`;
-  const told = new Set(watched.map(({ name }) => name));
+  const watchedNames = new Set(watched.map(({ name }) => name));
   expect([...read]).toEqual(
     expect.arrayContaining([
       'products',
@@ -102,5 +102,5 @@ it('every table that public answers print tells of its changes', async () => {
       'site_pages',
     ]),
   );
-  expect([...read].filter((name) => !told.has(name) && !UNPRINTED[name])).toEqual([]);
+  expect([...read].filter((name) => !watchedNames.has(name) && !UNPRINTED[name])).toEqual([]);
 });

@@ -137,7 +137,7 @@ describe('another process shows within a second', () => {
     },
   );
 
-  it('nothing of what it kept before its connections were cut, and listens again', async () => {
+  it('nothing of what it cached before its connections were cut, and listens again', async () => {
     await expect.poll(() => isHit(PRODUCT), SOON).toBe(true);
     await owner`select pg_terminate_backend(pid) from pg_stat_activity where ${ofChanges}`;
     await expect.poll(() => isHit(PRODUCT), SOON).toBe(false);

@@ -14,7 +14,7 @@ const COUNTED = { freshMs: 30_000, usableMs: 60_000 };
 const STEADY = { freshMs: 300_000, usableMs: 600_000 };
 const BRIEF = { freshMs: 10_000, usableMs: 10_000 };
 
-const KEPT_STATUSES = new Set([200, 301, 404, 410]);
+const CACHEABLE_STATUSES = new Set([200, 301, 404, 410]);
 /** Headers of one response, or set for each reader. */
 const LEFT_OUT = new Set([
   'set-cookie',
@@ -84,11 +84,11 @@ export const renderPage =
       headers,
       freshUntil: Math.min(begun + life.freshMs, rendering.until),
       usableUntil: Math.min(begun + life.usableMs, rendering.until),
-      isKept:
+      isCacheable:
         rendering.isTraced &&
         !rendering.isOwn &&
         !rendering.isBroken &&
-        KEPT_STATUSES.has(reply.statusCode) &&
+        CACHEABLE_STATUSES.has(reply.statusCode) &&
         !reply.headers['set-cookie'] &&
         !/private|no-store/.test(String(reply.headers['cache-control'])),
     };
@@ -108,10 +108,10 @@ function lifeOf(status: number, tags: Set<string>) {
 }
 
 function headersOf(headers: Record<string, unknown>): string[] {
-  const kept = Object.entries(headers).filter(
+  const sent = Object.entries(headers).filter(
     ([name, value]) => !LEFT_OUT.has(name) && value !== undefined,
   );
-  return [...kept.flatMap(([name, value]) => [name, String(value)]), 'vary', 'accept-encoding'];
+  return [...sent.flatMap(([name, value]) => [name, String(value)]), 'vary', 'accept-encoding'];
 }
 
 /** Tag header for a CDN that purges by tag, in that CDN's format. */

@@ -25,7 +25,7 @@ async function anAnswer(): Promise<CachedResponse> {
     making: new Map(),
     isPacked: false,
     isWell: false,
-    isKept: true,
+    isCacheable: true,
     headers: ['content-type', 'text/html'],
     freshUntil: Number.POSITIVE_INFINITY,
     usableUntil: Number.POSITIVE_INFINITY,
@@ -52,7 +52,7 @@ it.each(['identity', 'gzip'])(
   },
 );
 
-it('what is kept in every coding stays within its room', async () => {
+it('what is cached in every coding stays within its room', async () => {
   const store = createResponseStore(ROOM, anAnswer);
   const addresses = Array.from({ length: 400 }, (_, n) => addressOf(n));
   for (const address of addresses) {
@@ -64,8 +64,8 @@ it('what is kept in every coding stays within its room', async () => {
       store.promote(address, answer);
     }
   }
-  const kept = addresses.flatMap((address) => store.find(address) ?? []);
-  const bytes = kept.flatMap(({ forms }) => [...forms.values()]).map(({ body }) => body.length);
-  expect(kept.length).toBeGreaterThan(10);
+  const cached = addresses.flatMap((address) => store.find(address) ?? []);
+  const bytes = cached.flatMap(({ forms }) => [...forms.values()]).map(({ body }) => body.length);
+  expect(cached.length).toBeGreaterThan(10);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(ROOM);
 });

@@ -78,14 +78,14 @@ export function createResponseStore(
 
   function place(address: CacheKey, answer: CachedResponse) {
     const { url } = address;
-    if (answer.isKept && answer.status === 200) {
+    if (answer.isCacheable && answer.status === 200) {
       countQuery(address);
       if (again.has(url) || answer.uses > 1) promote(address, answer);
       return;
     }
     once.delete(url);
     again.delete(url);
-    if (answer.isKept) brief.set(url, answer);
+    if (answer.isCacheable) brief.set(url, answer);
   }
 
   function promote(address: CacheKey, answer: CachedResponse) {

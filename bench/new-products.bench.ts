@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startShop } from '../e2e/shop.ts';
 import type { Bench } from './bench.ts';
-import { asLive, bareSeconds, callOf, endOf, fillGoods } from './goods.ts';
 import { cpuOfFamily, familyOf, memoryOf, nameOf } from './processes.ts';
+import { asLive, bareSeconds, callOf, endOf, fillProducts } from './products.ts';
 
 /** Long, because an import of this size takes minutes. */
 export const mostMs = 900_000;
@@ -25,7 +25,7 @@ export const run: Bench = async () => {
   const shop = await startShop({ ...(dataDir && { dataDir }), env: asLive });
   const memory = watchMemory(shop.process.pid ?? 0);
   try {
-    const call = callOf(shop.url, await fillGoods(shop.dataDir, 10));
+    const call = callOf(shop.url, await fillProducts(shop.dataDir, 10));
     const headers = { 'content-type': 'application/json' };
     const names = {
       brand: (await firstOf(`${shop.url}/api/main/brands`)) ?? '',
@@ -33,7 +33,7 @@ export const run: Bench = async () => {
     };
     const bring = async (text: string) => {
       const form = new FormData();
-      form.append('file', new Blob([text]), 'goods.csv');
+      form.append('file', new Blob([text]), 'products.csv');
       const start = performance.now();
       const seconds = () => (performance.now() - start) / 1000;
       const { _id, mapping } = await call('imports', { method: 'POST', body: form });
@@ -45,21 +45,21 @@ export const run: Bench = async () => {
     };
     const before = await memory.settled();
     const worked = cpuOfFamily(shop.process.pid ?? 0);
-    const good = await bring(aFile());
-    if (good.counts.add !== ROWS) throw new Error(`would add ${JSON.stringify(good.counts)}`);
-    await call(`imports/${good._id}/apply`, { method: 'POST' });
-    const end = await endOf(call, good._id);
-    const all = good.seconds();
+    const checked = await bring(aFile());
+    if (checked.counts.add !== ROWS) throw new Error(`would add ${JSON.stringify(checked.counts)}`);
+    await call(`imports/${checked._id}/apply`, { method: 'POST' });
+    const end = await endOf(call, checked._id);
+    const all = checked.seconds();
     const more = memory.most() - before;
     const processor = cpuOfFamily(shop.process.pid ?? 0) - worked;
     if ((end.counts as Counts).added !== ROWS) throw new Error(`added ${JSON.stringify(end)}`);
     const faulty = await bring(aFaultyFile());
     if (faulty.counts.fault !== ROWS) throw new Error(`faults ${JSON.stringify(faulty.counts)}`);
-    const { sent, compared } = good;
+    const { sent, compared } = checked;
     const bare = await bareSeconds(shop.dataDir, BARE);
     return [
       {
-        claim: `${ROWS} new goods in families of three by one file`,
+        claim: `${ROWS} new products in families of three by one file`,
         measured: `sent in ${sent.toFixed(1)} s, compared in ${(compared - sent).toFixed(1)} s, applied in ${(all - compared).toFixed(1)} s; ${processor.toFixed(1)} s of processors; server ${more.toFixed(0)} MB more than before`,
         ratio: `${all.toFixed(1)} s in all, ${(all / bare).toFixed(1)} times a bare insert (${bare.toFixed(1)} s)`,
         aim: `at most ${MAX_SECONDS} s and ${MAX_MB} MB more`,

@@ -41,7 +41,7 @@ export const callOf =
   };
 
 /** Inserts published products into a running shop without its triggers; returns a staff token. */
-export async function fillGoods(dataDir: string, products: number): Promise<string> {
+export async function fillProducts(dataDir: string, products: number): Promise<string> {
   const { ctx, shelf } = await openShelf(dataDir);
   const { token } = await aPerson(shelf, { role: 'admin' });
   await inTransaction(ctx, async ({ sql }) => {

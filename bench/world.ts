@@ -18,12 +18,13 @@ import { aCatalogue } from './catalogue.ts';
 const FOLDER = process.env.BENCH_WORLDS ?? join(tmpdir(), 'hojreh-worlds');
 
 export type Size = WorldSize & { products: number };
-export type World = { deps: Deps; ownerUrl: string; pid: number; close(): Promise<void> };
+export type World = { deps: Deps; close(): Promise<void> };
 
-export const SMALL: Size = { products: 1_000, orders: 1_000, people: 1_000 };
-export const LARGE: Size = { products: 1_000_000, orders: 500_000, people: 200_000 };
+const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
+/** A shop of years: half as many orders as products, and a fifth as many people. */
+export const SIZE: Size = { products: PRODUCTS, orders: PRODUCTS / 2, people: PRODUCTS / 5 };
 
-/** The database of a shop of this size, made once. */
+/** Database of a shop of this size, created once. */
 export async function openWorld(size: Size): Promise<World> {
   const dataDir = join(FOLDER, String(size.products));
   if (!existsSync(join(dataDir, 'filled'))) {
@@ -44,8 +45,6 @@ export async function openWorld(size: Size): Promise<World> {
   const deps = createDeps(readConfig({ DATA_DIR: dataDir }), url);
   return {
     deps,
-    ownerUrl: url,
-    pid: server.pid,
     close: async () => {
       await closeDeps(deps, 5);
       await server.stop();

@@ -22,19 +22,22 @@ export async function copyProducts(
     await tx`set local maintenance_work_mem = '512MB'`;
     await tx`set local max_parallel_maintenance_workers = 2`;
     const keys = await dropForeignKeys(tx);
-    const indexes = [];
-    for (const table of ['products', ...BESIDE]) indexes.push(...(await dropIndexes(tx, table)));
+    const indexes = await dropIndexes(tx, 'products');
+    const beside = [];
+    for (const table of BESIDE) beside.push(...(await dropIndexes(tx, table)));
     await tx`alter table products disable trigger user`;
     const columns = Object.keys(inventor.next(0));
     const target = await tx`copy products (${tx(columns)}) from stdin`.writable();
     await pipeline(Readable.from(lines(inventor, columns, wanted)), target);
-    console.log('· copied; writing what the search knows of them');
+    console.log('· copied; building indexes');
+    for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
+    await tx`analyze products`;
+    console.log('· built; writing what the search knows of them');
     // refilled, so that the best-ranked products come first
     await tx`truncate product_search`;
     await tx`select fill_beside_products()`;
     await tx`alter table products enable trigger user`;
-    console.log('· written; building indexes');
-    for (const statement of [...indexes, ...keys]) await tx.unsafe(statement);
+    for (const statement of beside) await tx.unsafe(statement);
     await insertWords(tx, inventor.words);
     // marks the search text as current, so that the next start does not rebuild it
     await tx`

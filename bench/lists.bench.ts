@@ -58,8 +58,9 @@ type Shop = {
 
 /** Time in ms of each request of a list, with as many at once as the people who see it. */
 async function measureList(key: string, cases: ListCase[], shop: Shop): Promise<Line> {
-  const as = cases[0]?.asked.as ?? 'staff';
-  const requests = await Promise.all(cases.map((one) => requestOf(shop, one)));
+  const as = cases[0]?.listOptions.as ?? 'staff';
+  const requests: Request[] = [];
+  for (const one of cases) requests.push(await requestOf(shop, one));
   const times = requests.map((): number[] => []);
   await atOnce(AT_ONCE[as], requests.length * (1 + ROUNDS), async (n) => {
     const at = n % requests.length;
@@ -69,9 +70,11 @@ async function measureList(key: string, cases: ListCase[], shop: Shop): Promise<
     // the first round warms memory and plans
     if (n >= requests.length) times[at]?.push(performance.now() - start);
   });
-  const slow = cases.flatMap(({ query }, at) => {
+  const slow = cases.flatMap((_, at) => {
     const ms = Math.min(...(times[at] ?? []));
-    return ms > MOST_MS ? [`${key} ${JSON.stringify(query)}: ${ms.toFixed(0)} ms at best`] : [];
+    return ms > MOST_MS
+      ? [`${key} ${JSON.stringify(requests[at]?.query)}: ${ms.toFixed(0)} ms at best`]
+      : [];
   });
   if (slow.length > 0) console.error(slow.join('\n'));
   const sorted = times.flat().toSorted((a, b) => a - b);
@@ -85,17 +88,17 @@ async function measureList(key: string, cases: ListCase[], shop: Shop): Promise<
   };
 }
 
-async function requestOf({ deps: { sql }, tokens }: Shop, { key, asked, query }: ListCase) {
-  const id = asked.idOf ? await resolved(sql, `(${asked.idOf})`) : '';
-  const values = Object.entries(query).map(async ([name, value]) => [
-    name,
-    await resolved(sql, value),
-  ]);
-  const token = tokens[asked.as];
+type Request = Awaited<ReturnType<typeof requestOf>>;
+
+async function requestOf({ deps: { sql }, tokens }: Shop, { key, listOptions, query }: ListCase) {
+  const id = listOptions.idOf ? await resolved(sql, `(${listOptions.idOf})`) : '';
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) values[name] = await resolved(sql, value);
+  const token = tokens[listOptions.as];
   return {
     method: 'GET',
     url: key.replace('GET ', '').replace(':id', id),
-    query: Object.fromEntries(await Promise.all(values)) as Record<string, string>,
+    query: values,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   } as const;
 }

@@ -4,8 +4,6 @@ export type Step = {
   'Relation Name'?: string;
   'Plan Rows': number;
   'Total Cost': number;
-  Filter?: string;
-  'Index Name'?: string;
   Plans?: Step[];
 };
 
@@ -28,7 +26,6 @@ export function faultsOf(plan: Step, large: Map<string, number>, mostCost = MOST
     ...whole,
     ...(cost > mostCost ? [`costs ${cost}`] : []),
     ...all.filter(isLongSort).map((step) => `sorts ${Math.round(rowsOf(step))} rows`),
-    ...all.filter(isLongWalk).map(({ Filter }) => `walks through all products after ${Filter}`),
   ];
 }
 
@@ -39,19 +36,6 @@ const rowsOf = ({ Plans = [] }: Step) => Math.max(0, ...Plans.map((inner) => inn
 
 /** True for a full sort; an incremental sort on an index stops when the page is full. */
 const isLongSort = (step: Step) => step['Node Type'] === 'Sort' && rowsOf(step) > MOST_SORTED;
-
-/**
- * True for a scan in list order with a filter on brand or category. The planner assumes
- * even distribution, but by title the matches may be at the far end; an index on both finds
- * them directly.
- */
-const isLongWalk = ({ 'Node Type': type, 'Index Name': index = '', Filter = '' }: Step) =>
-  // an index scan by ids does not count
-  type === 'Index Scan' &&
-  /^products_(?!pkey)/.test(index) &&
-  ['brand', 'category'].some(
-    (place) => Filter.includes(`${place}_id = `) && !index.startsWith(`products_of_${place}`),
-  );
 
 type Found = { step: Step; isBounded: boolean };
 

@@ -13,7 +13,7 @@ import {
   type Search,
   SURELY_COMMON,
 } from './find-few.ts';
-import { findPage, type Page, type Walk } from './find-page.ts';
+import { findPage, type Page, type Walk, walkAlong } from './find-page.ts';
 import type { StatusGroup } from './status-counts.ts';
 
 /** Columns and order of a list, as its rows are read. */
@@ -79,12 +79,14 @@ export async function chooseRows(sql: Sql, query: Query, list: List): Promise<Ch
   const [expected, few] = isNarrowed ? await takeNarrowed(asked) : [];
   if (few) return chosenOf(sql, list, { few, all: allOf(sql, [filters, has]) });
   const fewOfStatus = query.status ? await takeOfStatus(asked) : undefined;
-  const page = fewOfStatus?.ids ?? (await pageOfMany({ ...asked, parts, expected, isNarrowed }));
+  const sought = allOf(sql, [list.lead?.sought ?? filters, status, has]);
+  const page =
+    fewOfStatus?.ids ??
+    (await pageOfMany({ ...asked, parts, expected, isNarrowed })) ??
+    (await walkAlong(sql, query, { ...list, where: sought }));
   const ofStatus = sql`${filters} and ${status}`;
   return {
-    chosen: page
-      ? among(sql, list.id, page)
-      : allOf(sql, [list.lead?.sought ?? filters, status, has]),
+    chosen: page ? among(sql, list.id, page) : sought,
     page: { page: page ? 1 : query.page, pageSize: query.pageSize },
     all: allOf(sql, [filters, parts && foundBy(sql, list, parts)]),
     counting: countingOf({ ...asked, isNarrowed, ofStatus, few: fewOfStatus }),

@@ -18,6 +18,8 @@ export type Walk = {
   order: Fragment;
   /** Condition on the sort column itself, at which the index scan starts. */
   within?: Fragment;
+  /** The same order of the rows that `within` leaves, where only that is an index's own. */
+  walked?: Fragment;
   /**
    * Another table whose index has the order: `join` leads from it to the list, `back` from the list
    * to it.
@@ -26,7 +28,7 @@ export type Walk = {
   parts?: Parts | undefined;
 };
 
-/** Partitions of a list, each sorted by an index in the list's order: categories, months. */
+/** Partitions of a list, each sorted by an index in the list's order: months. */
 export type Parts = {
   of: Fragment;
   /**
@@ -34,8 +36,6 @@ export type Parts = {
    * awaited.
    */
   all: () => Promise<{ values: Fragment }>;
-  /** Limit in `bounds` above which reading the first rows of each partition is faster. */
-  from: 'walked' | 'ofMonths';
 };
 
 type Asked = {
@@ -64,13 +64,11 @@ type Asked = {
  */
 export async function findPage(sql: Sql, page: Page, asked: Asked): Promise<string[] | undefined> {
   const isNear = page.page * page.pageSize * 2 <= bounds.walked;
+  if (asked.isOfStatus || !isNear) return sortSome(sql, page, asked);
   const { parts } = asked.walk;
-  const isOfParts = !asked.isOfWords && (isNear || parts?.from === 'walked');
-  if (asked.isOfStatus || !(isNear || isOfParts)) return sortSome(sql, page, asked);
   const expected = asked.expected ?? (await expectedOf(sql, asked));
-  if (parts && isOfParts && expected > bounds[parts.from])
+  if (parts && !asked.isOfWords && expected > bounds.ofMonths)
     return sortParts(sql, page, { ...asked, parts });
-  if (!isNear) return sortSome(sql, page, asked);
   const ways = [bounds.walked, MANY.walked].slice(0, expected > MANY.rows ? 2 : 1);
   // matches of common words are very many, whatever the planner estimates
   for (const most of expected > bounds.walked || asked.isOfWords ? ways : []) {
@@ -85,16 +83,35 @@ async function expectedOf(sql: Sql, { rows, guessed, sought }: Asked): Promise<n
   return expected;
 }
 
+/**
+ * Ids of a page by an order that an index has only of the rows that `within` leaves; undefined
+ * where the page goes beyond these.
+ */
+export async function walkAlong(
+  sql: Sql,
+  page: Page,
+  { rows, id, walk, where }: Pick<Asked, 'rows' | 'id' | 'walk' | 'where'>,
+): Promise<string[] | undefined> {
+  const { within, walked } = walk;
+  if (!(within && walked)) return undefined;
+  const met = await sql<Found[]>`
+    select ${id}::text as id
+    from ${rows}
+    where ${within} and ${where}
+    order by ${walked} ${pageOf(sql, page)}`;
+  return met.length === page.pageSize ? idsOf(met) : undefined;
+}
+
 type Way = Asked & { most: number };
 type Found = { id: string };
 
 async function walkTo(sql: Sql, page: Page, { rows, id, walk, where, most }: Way) {
-  const { alias, order, by, within = sql`true` } = walk;
+  const { alias, order, by, within = sql`true`, walked = order } = walk;
   return idsOf(
     await sql<Found[]>`
     select ${id}::text as id
     from (
-      select * from ${by?.rows ?? rows} where ${within} order by ${order} limit ${most}
+      select * from ${by?.rows ?? rows} where ${within} order by ${walked} limit ${most}
     ) ${by?.alias ?? alias} ${by?.join ?? sql``}
     where ${where} order by ${order} ${pageOf(sql, page)}`,
   );
@@ -106,17 +123,14 @@ async function sortParts(
   page: Page,
   { rows, id, walk, where, parts }: Asked & { parts: Parts },
 ) {
-  const { order, by } = walk;
-  const { alias, join, columns } = by
-    ? { ...by, columns: sql`${by.alias}.*` }
-    : { alias: walk.alias, join: sql``, columns: sql`*` };
+  const { alias, order } = walk;
   const { values } = await parts.all();
   return idsOf(
     await sql<Found[]>`
     select ${id}::text as id
     from unnest(${values}) parts(part), lateral (
-      select ${columns} from ${by?.rows ?? rows} ${join} where ${parts.of} = part and ${where}
-      order by ${order} limit ${page.page * page.pageSize}) ${alias} ${join}
+      select * from ${rows} where ${parts.of} = part and ${where}
+      order by ${order} limit ${page.page * page.pageSize}) ${alias}
     order by ${order} ${pageOf(sql, page)}`,
   );
 }
@@ -162,7 +176,7 @@ export function monthsOfDays(sql: Sql, table: string, alias: string, query: Days
         interval '1 month')::text) as all`;
     return { values: sql`${row?.all ?? []}::timestamp[]` };
   };
-  return { of: monthOf(sql, column), all, from: 'ofMonths' } satisfies Parts;
+  return { of: monthOf(sql, column), all } satisfies Parts;
 }
 
 /** Month expression, equal to that of the indexes. */

@@ -12,7 +12,7 @@ import {
 } from '#server/db/filters.ts';
 import { chooseRows } from '#server/db/lists/choose-rows.ts';
 import { countByStatus } from '#server/db/lists/count-rows.ts';
-import type { Parts, Walk } from '#server/db/lists/find-page.ts';
+import type { Walk } from '#server/db/lists/find-page.ts';
 import { countStatuses } from '#server/db/lists/status-counts.ts';
 import { productStatuses } from '#shared/states.ts';
 import { hasWords, indexed, indexQuery, queriesOf, searchOf } from './index-words.ts';
@@ -50,7 +50,7 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
   const order = orderOf(sql, query);
   // with the title order, `product_titles` is read first, so brand and category are filtered on it
   // as well
-  const near = query.sort === 'title' ? ofPlace(sql, asked) : sql`true`;
+  const near = query.sort === 'title' ? ofPlace(sql, asked, sql`t`) : sql`true`;
   const ids = sql`p.id from ${sortedBy(sql, query)} where ${chosen.chosen} and ${near}`;
   const page = sql`p.id ${onPage(sql, ids, { order, page: chosen.page })}`;
   const [rows, groups] = await Promise.all([
@@ -116,10 +116,21 @@ const isAmong = (sql: Sql, { status }: Pick<ProductQuery, 'status'>) =>
 
 function walkOf(sql: Sql, query: Asked): Walk {
   const by = apart(sql, query);
-  const order = orderOf(sql, query);
-  const within = query.sort === 'quantity' ? ofStock(sql, query) : ofPlace(sql, query);
-  const parts = query.sort === 'quantity' ? undefined : branchOf(sql, query);
-  return { alias: sql`p`, order, within, parts, ...(by && { by }) };
+  return { alias: sql`p`, order: orderOf(sql, query), ...walkedOf(sql, query), ...(by && { by }) };
+}
+
+/** One index of each price serves both directions: products without it come last in both. */
+function walkedOf(sql: Sql, query: Asked): Pick<Walk, 'within' | 'walked'> {
+  const { sort, direction } = query;
+  if (sort === 'quantity') return { within: ofStock(sql, query) };
+  if (sort === 'title') return { within: ofPlace(sql, query, sql`t`) };
+  if (sort === 'updated') return { within: withinDays(sql, sql`p.updated_at`, query) };
+  const way = orderedBy(sql, direction);
+  const [price, indexed] =
+    sort === 'price'
+      ? [sql`p.price`, sql`p.price`]
+      : [sql`p.partial_price`, sql`coalesce(p.partial_price, p.price)`];
+  return { within: sql`${price} is not null`, walked: sql`${indexed} ${way}, p.id ${way}` };
 }
 
 /** Separate tables for stock and titles: their indexes do not change with each order or price. */
@@ -135,39 +146,23 @@ function apart(sql: Sql, { sort }: Sorted): Walk['by'] {
   };
 }
 
-/** Walks the index of each category in a branch; every order of the list has one. */
-function branchOf(sql: Sql, { categories = [], sort }: Asked): Parts | undefined {
-  if (categories.length < 2) return undefined;
-  const all = async () => ({ values: sql`${categories}::uuid[]` });
-  return { of: sql`${placed(sql, sort)}.category_id`, all, from: 'walked' };
-}
-
 const sortedBy = (sql: Sql, query: Sorted) => sql`products p ${apart(sql, query)?.back ?? sql``}`;
-
-/** Table whose brand and category columns the filter uses: the one that is sorted by. */
-const placed = (sql: Sql, sort: Sorted['sort']) => (sort === 'title' ? sql`t` : sql`p`);
 
 function filterOf(sql: Sql, query: Asked) {
   const { q, stock, saleType, picture } = query;
   return allOf(sql, [
     q && hasWords(sql, q),
-    ofPlace(sql, { ...query, sort: 'updated' }),
+    ofPlace(sql, query, sql`p`),
+    withinDays(sql, sql`p.updated_at`, query),
     stock && sql`p.id in (select k.id from product_stock k where ${ofStock(sql, query)})`,
     saleType && sql`${saleType} = any(p.sale_types)`,
     picture === 'none' && sql`p.image = '[]'::jsonb`,
   ]);
 }
 
-/**
- * Filters that an index covers: brand and category in each order of the list, days in the order of
- * changes.
- */
-const ofPlace = (sql: Sql, { brand, categories, sort, ...days }: Asked) =>
-  allOf(sql, [
-    brand && ofBrand(sql, brand, placed(sql, sort)),
-    categories && ofCategories(sql, categories, placed(sql, sort)),
-    sort === 'updated' && withinDays(sql, sql`p.updated_at`, days),
-  ]);
+/** Brand and category as columns of `p`: products, or the titles that have them as well. */
+const ofPlace = (sql: Sql, { brand, categories }: Asked, p: Fragment) =>
+  allOf(sql, [brand && ofBrand(sql, brand, p), categories && ofCategories(sql, categories, p)]);
 
 const ofStock = (sql: Sql, { stock }: Pick<ProductQuery, 'stock'>) =>
   allOf(sql, [stock === 'zero' && sql`k.available = 0`, stock === 'low' && sql`k.is_low`]);
@@ -183,7 +178,7 @@ const ofCategories = (sql: Sql, ids: string[], p: Fragment) =>
     ? sql`${p}.category_id = ${ids[0] ?? null}::uuid`
     : sql`${p}.category_id = any(${ids}::uuid[])`;
 
-function orderOf(sql: Sql, { sort, direction }: Sorted, of = placed(sql, sort)) {
+function orderOf(sql: Sql, { sort, direction }: Sorted, of = sort === 'title' ? sql`t` : sql`p`) {
   const way = orderedBy(sql, direction);
   const by = {
     updated: sql`p.updated_at ${way}, p.id`,

@@ -36,13 +36,16 @@ export type Walk = ReturnType<typeof createWalk>;
 /** Page of the feed: keys come from the index alone, and only their rows are read. */
 function readPage({ sql }: Ctx, { order, page, size }: Asked, end: End | undefined) {
   const at = sql(order === 'added' ? 'published_at' : 'updated_at');
+  // the index of either order reads them so
+  const by =
+    order === 'added' ? sql`${at} desc nulls last, id desc nulls last` : sql`${at} desc, id desc`;
   const start = end ? sql`and (${at}, id) < (${end.at}::timestamptz, ${end.id}::uuid)` : sql``;
   const skip = end ? 0 : (page - 1) * size;
   return sql<(FeedRow & { at: string })[]>`
     with keys as materialized (
       select id, ${at} as at from products
       where status = 'published' and partial_price is not null ${start}
-      order by ${at} desc nulls last, id desc nulls last limit ${size} offset ${skip})
+      order by ${by} limit ${size} offset ${skip})
     select ${feedColumns(sql)}, keys.at::text as at from keys join products p on p.id = keys.id
     order by keys.at desc nulls last, keys.id desc nulls last`;
 }

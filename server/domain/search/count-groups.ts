@@ -49,18 +49,12 @@ function soldBy(group: KeptGroup, saleType: SaleType | undefined): Group {
   return group;
 }
 
+/** Estimate from the two smaller samples; below their reach the whole is counted as soon. */
 async function estimateGroups({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
-  const { brands, categories } = chosen;
-  const isPriced = narrow.minPrice !== undefined || narrow.maxPrice !== undefined;
-  // with both a brand and a category, a sample of them is smaller than one of the price range
-  const counting =
-    isPriced && !(brands && categories)
-      ? sql`count_priced(${ENOUGH}::int[], ${idsOf(brands)}::uuid[], ${idsOf(categories)}::uuid[],
-          ${narrowedBy(sql, narrow)})`
-      : sql`count_sought(${samplesWithin(chosen)}::text[]::tsquery[], ${SCALES}::int[],
-          ${ENOUGH}::int[], ${narrowedBy(sql, narrow)})`;
+  const samples = samplesWithin(chosen).slice(0, 2);
   const [row] = await sql<{ found: { scale: number; groups: Group[] } | null }[]>`
-    select ${counting} as found`;
+    select count_sought(${samples}::text[]::tsquery[], ${SCALES}::int[], ${ENOUGH}::int[],
+      ${narrowedBy(sql, narrow)}) as found`;
   return row?.found ? scaled(row.found.groups, row.found.scale) : undefined;
 }
 

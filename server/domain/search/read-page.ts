@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { allOf, type Fragment } from '#server/db/filters.ts';
 import { type CardRow, cardColumns, inStock } from '#server/domain/catalogue/card.ts';
 import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
-import { haveAll, isFiltered, meetsFacets, withFacets } from './candidates.ts';
+import { isFiltered, meetsFacets, withFacets } from './candidates.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
 import { startFor } from './far-pages.ts';
 import type { Facets } from './list-facets.ts';
@@ -13,9 +13,9 @@ type Asked = Asking & { sort: SortOrder };
 
 /**
  * Limits: up to `few` products are read and sorted as a whole; a walk along the list looks at
- * `walked` rows; an order by price with attribute values handles `valued`.
+ * `walked` rows.
  */
-export const bounds = { few: 2_000, walked: 2_500, valued: 20_000 };
+export const bounds = { few: 2_000, walked: 2_500 };
 
 /** Reads the ids first, if possible from an index alone, which keeps far pages cheap. */
 export async function readPage(ctx: Ctx, asked: Asked, counted: Facets): Promise<CardRow[]> {
@@ -35,20 +35,7 @@ export async function readPage(ctx: Ctx, asked: Asked, counted: Facets): Promise
 async function wayTo(ctx: Ctx, asked: Asked, { total }: Facets): Promise<Page | undefined> {
   const { query, chosen } = asked;
   const end = query.page * query.pageSize;
-  const { total: whole, groups } = await readCounts(ctx);
-  if (isByPrice(asked) && chosen.facets && chosen.categories && total <= bounds.valued)
-    return { ids: pageOfValues(ctx, asked) };
-  // a brand may be in a few of the categories only: the other categories would be scanned to their
-  // ends
-  const isOfOne = !chosen.facets && !(chosen.brands && chosen.categories);
-  const places = isByPrice(asked) && isOfOne ? (chosen.categories ?? chosen.brands) : undefined;
-  if (places) {
-    const there = groups
-      .filter(({ brandId, categoryId }) => places.has(chosen.categories ? categoryId : brandId))
-      .reduce((sum, { count }) => sum + count, 0);
-    const passed = (end * places.size * there) / Math.max(1, total);
-    if (passed <= Math.max(bounds.walked, there / 4)) return { ids: pageOfPlaces(ctx, asked) };
-  }
+  const { total: whole } = await readCounts(ctx);
   const passed = (2 * end * whole) / Math.max(1, total);
   // checking a passed row for a value costs half as much as finding and sorting a row that has it
   if (passed <= Math.max(bounds.walked, chosen.facets ? 2 * total : total))
@@ -114,75 +101,6 @@ function pageOnTheWay(ctx: Ctx, asked: Asked, most: number): Fragment {
       and ${chosen.facets ? meetsFacets(sql, chosen.facets) : sql`true`}
     order by ${orderOf(sql, asked)} ${cut(ctx, asked)}`;
 }
-
-/**
- * Merges the cheapest (or dearest) products of each chosen brand or category; each has an index by
- * price.
- */
-function pageOfPlaces(ctx: Ctx, asked: Asked): Fragment {
-  const { sql } = ctx;
-  const { query, narrow, chosen, sort } = asked;
-  const places = chosen.categories ?? chosen.brands ?? new Set<string>();
-  const place = chosen.categories ? sql`p.category_id` : sql`p.brand_id`;
-  const by = sort === 'expensive' ? sql`desc` : sql``;
-  const first = (price: Fragment, only: Fragment) => sql`(
-    select p.id, ${price} as sold from products p
-    where ${place} = places.id and ${only} and ${within(sql, price, narrow)} and ${listed(sql)}
-      and ${saleCondition(sql, narrow.saleType)} and ${narrow.available ? inStock(sql) : sql`true`}
-    order by ${price} ${by}, p.id ${by} limit ${sql.unsafe(String(query.page * query.pageSize))})`;
-  return sql`
-    select p.id
-    from unnest(${[...places]}::uuid[]) places(id), lateral (${firstsOf(asked, { sql, first })}) p
-    order by p.sold ${by}, p.id ${by} ${cut(ctx, asked)}`;
-}
-
-type Firsts = { sql: Ctx['sql']; first: (price: Fragment, only: Fragment) => Fragment };
-
-/**
- * First products by price: wholesale price for that sale type, otherwise the unit price where there
- * is one.
- */
-const firstsOf = ({ narrow }: Asked, { sql, first }: Firsts) =>
-  narrow.saleType === 'totalSell'
-    ? first(sql`p.price`, sql`true`)
-    : sql`${first(sql`p.partial_price`, sql`p.partial_price is not null`)}
-        union all ${first(sql`p.price`, sql`p.partial_price is null`)}`;
-
-/**
- * Finds products with the chosen values by id first. Then it follows the price index of each
- * category that has some, until it meets enough of them.
- */
-function pageOfValues(ctx: Ctx, asked: Asked): Fragment {
-  const { sql } = ctx;
-  const { query, narrow, chosen, sort } = asked;
-  const by = sort === 'expensive' ? sql`desc` : sql``;
-  const first = (price: Fragment, only: Fragment) => sql`(
-    select v.id, v.sold from (
-      select p.id, ${price} as sold from products p
-      where p.category_id = places.id and ${only} and ${within(sql, price, narrow)}
-        and (p.id in (select id from valued)) is true
-      order by ${price} ${by}, p.id ${by} offset 0) v, lateral (
-      select from products p where p.id = v.id and ${listed(sql)} and ${isAmong(sql, chosen)}
-        and ${saleCondition(sql, narrow.saleType)}
-        and ${narrow.available ? inStock(sql) : sql`true`}
-        offset 0) shown
-    order by v.sold ${by}, v.id ${by} limit ${sql.unsafe(String(query.page * query.pageSize))})`;
-  return sql`
-    with valued as materialized (
-      select f.id, f.category_id from product_facets f
-      where f.category_id = any(${[...(chosen.categories ?? [])]}::uuid[])
-        and ${chosen.facets ? haveAll(sql, chosen.facets) : sql`true`})
-    select p.id
-    from (select distinct category_id as id from valued) places,
-      lateral (${firstsOf(asked, { sql, first })}) p
-    order by p.sold ${by}, p.id ${by} ${cut(ctx, asked)}`;
-}
-
-const within = (sql: Ctx['sql'], price: Fragment, { minPrice, maxPrice }: Asked['narrow']) =>
-  allOf(sql, [
-    minPrice !== undefined && sql`${price} >= ${minPrice}`,
-    maxPrice !== undefined && sql`${price} <= ${maxPrice}`,
-  ]);
 
 /** Finds all filtered products and sorts them, for pages far along the list. */
 function pageOfAll(ctx: Ctx, asked: Asked): Fragment {

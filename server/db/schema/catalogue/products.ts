@@ -21,19 +21,9 @@ import {
 import type { Tier } from '#shared/sale-terms.ts';
 import { productStatuses } from '#shared/states.ts';
 import { productFamilies } from './families.ts';
-import { sortedOf } from './sorted-of.ts';
 import { brands, categories } from './terms.ts';
 
 export type ProductPicture = { img: string; alt: string; w: number; h: number; hash: string };
-
-/**
- * Partial indexes on one product in 8, 64 and 512, with the columns that counts and filters read.
- */
-const SAMPLES = [
-  ['products_eighth', '7'],
-  ['products_64th', '63'],
-  ['products_512th', '511'],
-] as const;
 
 export const products = pgTable(
   'products',
@@ -88,78 +78,47 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('product_path').on(t.brandId, t.categoryId, t.slug),
-    index('products_listed_newest')
-      .on(t.publishedAt.desc(), t.id.desc())
-      .where(sql`${t.status} = 'published' and ${t.isLead}`),
+    // lists, which pass over variants, and feeds of price comparison sites, which have them
+    index('products_newest')
+      .on(t.publishedAt.desc(), t.id.desc(), t.isLead)
+      .where(sql`${t.status} = 'published'`),
     index('products_listed_selling')
       .on(t.soldCount.desc(), t.id.desc())
       .where(sql`${t.status} = 'published' and ${t.isLead}`),
-    // the columns after the id are those of counts and filters, so that a price
-    // range reads the index alone
-    index('products_listed_price')
-      .on(
-        sql`coalesce(${t.partialPrice}, ${t.price})`,
-        t.id,
-        t.brandId,
-        t.categoryId,
-        t.price,
-        t.partialPrice,
-        t.saleTypes,
-      )
-      .where(sql`${t.status} = 'published' and ${t.isLead}`),
-    index('products_listed_total_price')
-      .on(t.price, t.id)
-      .where(sql`${t.status} = 'published' and ${t.isLead}`),
+    // with all columns of counts and filters, so that a range of prices, or a category below,
+    // reads the index alone
+    index('products_unit_price').on(
+      sql`coalesce(${t.partialPrice}, ${t.price})`,
+      t.id,
+      t.status,
+      t.isLead,
+      t.brandId,
+      t.categoryId,
+      t.price,
+      t.partialPrice,
+      t.saleTypes,
+    ),
+    index('products_cheapest').on(t.price, t.id),
     index('products_listed_suggested')
       .on(t.sort, t.id)
       .where(sql`${t.status} = 'published' and ${t.isLead} and ${t.isSuggested}`),
-    // for staff lists: one index serves both directions, except where nulls come last in both
+    // for staff lists and feeds; one index serves both directions
     index('products_updated').on(t.updatedAt, t.id),
     index('products_of_status').on(t.status, t.updatedAt, t.id),
-    index('products_cheapest').on(t.price, t.id),
-    index('products_dearest').on(t.price.desc().nullsLast(), t.id.desc().nullsFirst()),
-    index('products_cheapest_partial').on(t.partialPrice, t.id),
-    index('products_dearest_partial').on(
-      t.partialPrice.desc().nullsLast(),
-      t.id.desc().nullsFirst(),
+    index('products_in_category').on(
+      t.categoryId,
+      t.status,
+      t.isLead,
+      t.brandId,
+      t.price,
+      t.partialPrice,
+      t.saleTypes,
+      t.id,
     ),
-    index('products_of_brand').on(t.brandId, t.status, t.updatedAt, t.id),
-    index('products_of_category').on(t.categoryId, t.status, t.updatedAt, t.id),
-    // products of one brand or category may be far apart in every other index
-    ...sortedOf(t.brandId, 'brand', t),
-    ...sortedOf(t.categoryId, 'category', t),
     // bulk orders look a product up by its code, in upper or lower case, or by barcode
     index('products_code_lower').on(sql`lower(${t.code})`),
     index('products_barcode').on(t.barcode).where(sql`${t.barcode} <> ''`),
     index('products_without_picture').on(t.updatedAt, t.id).where(sql`${t.image} = '[]'::jsonb`),
-    // for feeds of price comparison sites: products sold by the piece, newest or last changed first
-    index('products_feed_added')
-      .on(t.publishedAt.desc(), t.id.desc())
-      .where(sql`${t.status} = 'published' and ${t.partialPrice} is not null`),
-    index('products_feed_updated')
-      .on(t.updatedAt.desc(), t.id.desc())
-      .where(sql`${t.status} = 'published' and ${t.partialPrice} is not null`),
-    // all columns of the counts beside a list, so that counting reads the index alone
-    index('products_listed_counts')
-      .on(t.brandId, t.categoryId, t.price, t.partialPrice, t.saleTypes, t.id)
-      .where(sql`${t.status} = 'published' and ${t.isLead}`),
-    ...SAMPLES.map(([name, mask]) =>
-      index(name)
-        .on(
-          sql`coalesce(${t.partialPrice}, ${t.price})`,
-          t.brandId,
-          t.categoryId,
-          t.price,
-          t.partialPrice,
-          t.saleTypes,
-          t.id,
-        )
-        .where(
-          sql`${t.status} = 'published'
-              and ${t.isLead}
-              and uuid_hash(${t.id}) & ${sql.raw(mask)} = 0`,
-        ),
-    ),
     uniqueIndex('products_of_family')
       .on(t.familyId, t.optionValues)
       .where(sql`${t.familyId} is not null`),

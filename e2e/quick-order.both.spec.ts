@@ -28,7 +28,7 @@ test('a wholesaler types and pastes codes, corrects them and fills the cart', as
   await expect(front(page).getByRole('heading', { name: 'سفارش سریع عمده' })).toBeVisible();
 
   // a lost answer removes nothing, and is requested again
-  await page.route('**/api/cart/products', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/cart/goods', (route) => route.abort(), { times: 1 });
   await code(page, '۱').fill(first.code.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(quantity(page, '۱')).toBeFocused();

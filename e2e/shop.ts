@@ -41,11 +41,18 @@ export async function startShop(options: Options = {}): Promise<RunningShop> {
   const output = collect(child);
   const url = `http://127.0.0.1:${port}`;
   await waitReady(url, child, output);
+  let isStopping = false;
+  child.once('exit', (code, signal) => {
+    if (isStopping) return;
+    // a request that fails afterwards would not tell why
+    console.error(`the shop ended by itself (${signal ?? code}):\n${output.slice(-20).join('')}`);
+  });
   return {
     url,
     dataDir,
     process: child,
     stop: async () => {
+      isStopping = true;
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await once(child, 'exit');

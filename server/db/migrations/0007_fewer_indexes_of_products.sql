@@ -24,5 +24,4 @@ DROP INDEX IF EXISTS "products_64th";--> statement-breakpoint
 DROP INDEX IF EXISTS "products_512th";--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "products_newest" ON "products" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST,"is_lead") WHERE "products"."status" = 'published';--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "products_unit_price" ON "products" USING btree (coalesce("partial_price", "price"),"id","status","is_lead","brand_id","category_id","price","partial_price","sale_types");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "products_in_category" ON "products" USING btree ("category_id","status","is_lead","brand_id","price","partial_price","sale_types","id");--> statement-breakpoint
-DROP FUNCTION count_priced(integer[], uuid[], uuid[], text, bigint, bigint, boolean);
+CREATE INDEX IF NOT EXISTS "products_in_category" ON "products" USING btree ("category_id","status","is_lead","brand_id","price","partial_price","sale_types","id");

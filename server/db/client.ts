@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { DAY } from '#shared/time.ts';
 import { arrayTypes } from './array-types.ts';
 import { boundWaiting, type Line, type Load, watched } from './bound-waiting.ts';
 import { splitAddress } from './connect.ts';
@@ -15,12 +16,14 @@ const BACKOFF_SECONDS = 0.2;
 const CONNECT_SECONDS = 3;
 /** Slack beyond the timeout of an unresponsive connection: by then the watchdog has cut it. */
 const SLACK_MS = 8_000;
+/** Longest wait in ms for an answer where the timeout is 0, which means none to PostgreSQL. */
+const UNBOUNDED_MS = 7 * DAY;
 
 export type PoolOptions = {
   max?: number;
   /** Timeout in ms for a lock on a row or table. */
   lockMs?: number;
-  /** Timeout in ms of one statement. */
+  /** Timeout in ms of one statement; 0: none. */
   statementMs?: number;
   /** Longest idle time in ms of an open transaction. */
   idleMs?: number;
@@ -86,7 +89,8 @@ export function createDb(url: string, options: PoolOptions = {}) {
     jit: false,
     ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
   });
-  const { trackQuery, socket: open } = watchConnection(url, { statementMs, idleMs });
+  const longest = { statementMs: statementMs || UNBOUNDED_MS, idleMs: idleMs || UNBOUNDED_MS };
+  const { trackQuery, socket: open } = watchConnection(url, longest);
   // the types of postgres.js lack `socket`; our socket is already encrypted, hence no `ssl`
   const ownSocket: object = { socket: open, ssl: false };
   const raw = postgres(address, {
@@ -103,7 +107,7 @@ export function createDb(url: string, options: PoolOptions = {}) {
     ...conversions,
   });
   const load: Load = { open: 0 };
-  const answerMs = statementMs + SLACK_MS;
+  const answerMs = longest.statementMs + SLACK_MS;
   const sql = boundWaiting(raw, { patienceMs, answerMs }, load, trackQuery);
   const turns: Turns = openTurns(max, patienceMs, trackQuery);
   return {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { startTestContext } from '#test/context.ts';
+import { createDb } from './client.ts';
 import { inFlight } from './in-flight.ts';
 import { brokenUnique } from './unique-violation.ts';
 
-const { ctx, owner, sql } = await startTestContext();
+const { ctx, owner, sql, url } = await startTestContext();
 await owner`create table shelves (id int constraint one_shelf primary key, n int not null)`;
 await owner`grant all on shelves to public`;
 
@@ -42,4 +43,12 @@ it('tells the refusal of the first before the failure of one behind it', async (
     if (rows.length === 0) throw new Error(`refused ${n}`);
   };
   await expect(inFlight([refused(1), refused(2), refused(3)])).rejects.toThrow('refused 2');
+});
+
+it('waits for a long statement where there is no timeout', async () => {
+  const patient = createDb(url, { max: 1, statementMs: 0, idleMs: 0 });
+  // longer than the watchdog takes to cut a connection whose answer is overdue
+  const [row] = await patient.sql`select pg_sleep(6), 1 as n`;
+  expect(row?.n).toBe(1);
+  await patient.sql.end();
 });

@@ -16,7 +16,7 @@ import { makeTerms, removeTerms } from './make-terms.ts';
 import { pastChunk } from './past/past-chunk.ts';
 import { isPast } from './past-sources.ts';
 import { refusePurchaseColumn } from './purchase-column.ts';
-import { readInfo } from './read-import.ts';
+import { readInfo, refusePeople } from './read-import.ts';
 import { type Ended, handOver, type Part, runPart, type Work } from './run-workers.ts';
 import { refuseBeyondStock } from './stock-alone.ts';
 
@@ -41,9 +41,10 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
   const requestId = randomBytes(4).toString('hex');
   const acting = { ...ctx, actor: await readStarter(ctx, open.actorId), requestId };
   const job = { id, isProductImport: !isPast(open.source) };
-  const check = async (tx: Ctx) =>
-    requireRights({ ...tx, actor: await readStarter(tx, open.actorId) }, id);
   try {
+    const info = await readInfo(acting, id);
+    const check = async (tx: Ctx) =>
+      requireRights({ ...tx, actor: await readStarter(tx, open.actorId) }, info);
     await check(ctx);
     const ended = await runAll(acting, job, run, check);
     if (ended === 'done') await finish(ctx, id, run);
@@ -69,8 +70,8 @@ async function readStarter({ sql }: Ctx, id: string): Promise<Ctx['actor']> {
 /**
  * A right may be withdrawn while the job waits or runs. Throws `forbidden` and what a start throws.
  */
-async function requireRights(ctx: Ctx, id: string): Promise<void> {
-  const info = await readInfo(ctx, id);
+function requireRights(ctx: Ctx, info: ImportInfo): void {
+  refusePeople(ctx, info.source);
   if (!may(ctx, 'products.write', 'products.stock'))
     throw new DomainError('forbidden', 'forbidden');
   refusePurchaseColumn(ctx, info.mapping);

@@ -17,8 +17,6 @@ export type DetailProps<K extends DetailKey> = {
   /** Filters of a list on the page. */
   query?: object;
   list: DetailList;
-  /** Advice if the row does not exist, instead of the general text. */
-  missing?: string;
   children(row: ReplyOf<K>, screen: Screen<ReplyOf<K>>): ReactNode;
 };
 
@@ -38,27 +36,13 @@ export const DetailScreen = <K extends DetailKey>(props: DetailProps<K>) => (
   <Loaded key={props.id} {...props} />
 );
 
-function Loaded<K extends DetailKey>({
-  endpoint,
-  id,
-  query,
-  list,
-  missing,
-  children,
-}: DetailProps<K>) {
+function Loaded<K extends DetailKey>({ endpoint, id, query, list, children }: DetailProps<K>) {
+  // such an endpoint takes an id and perhaps filters, which a generic key does not tell the compiler
   const input = { params: { id }, query } as unknown as InputOf<K> & object;
   const { data, error, isLoading, mutate } = useApi(endpoint, input);
   const renew = () => mutate();
   if (!data)
-    return (
-      <DetailFallback
-        error={error}
-        back={list.to}
-        backLabel={list.title}
-        onRetry={renew}
-        {...(missing && { missing })}
-      />
-    );
+    return <DetailFallback error={error} back={list.to} backLabel={list.title} onRetry={renew} />;
   const change = (row?: ReplyOf<K>) => void mutate(row, { revalidate: row === undefined });
   return <List value={list}>{children(data, { change, renew, isLoading })}</List>;
 }

@@ -150,8 +150,8 @@ async function adopt(cluster: Cluster): Promise<Server | undefined> {
 }
 
 /**
- * Opens the cluster again when its server ends, or the process that owns it. Returns how to stop,
- * which ends a server of this process only.
+ * Opens the cluster again when its server ends, or the process that owns it. The returned function
+ * stops that; it ends a server of this process only.
  */
 function keepOpen(cluster: Cluster, first: Server, onLost: (() => void) | undefined) {
   let server: Server | undefined = first;

@@ -84,8 +84,8 @@ async function expectedOf(sql: Sql, { rows, guessed, sought }: Asked): Promise<n
 }
 
 /**
- * Ids of a page by an order that an index has only of the rows that `within` leaves; undefined
- * where the page goes beyond these.
+ * Ids of a page by an order that an index has only of the rows that `within` leaves; undefined for
+ * a page beyond these rows.
  */
 export async function walkAlong(
   sql: Sql,

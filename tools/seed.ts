@@ -5,7 +5,7 @@ import { createDb } from '#server/db/client.ts';
 import { withStartLock } from '#server/db/migrate.ts';
 import { fillOnce } from '#server/db/mode-mark.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
-import { renewCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { renewCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { renewPlaces } from '#server/domain/search/far-pages.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';

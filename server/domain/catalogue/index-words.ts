@@ -4,7 +4,7 @@ import { hasMore, type Search, SURELY_COMMON } from '#server/db/lists/find-few.t
 import { SCALES, type WordQueries, wordQueries } from '#server/domain/words/index-query.ts';
 import { foldForSearch } from '#server/domain/words/normalize.ts';
 import { readLexicon } from '#server/domain/words/read-lexicon.ts';
-import { readCounts } from './kept-counts.ts';
+import { readCounts } from './cached-counts.ts';
 
 type Query = { q?: string | undefined };
 

@@ -1,7 +1,7 @@
 import type { Brand, Category } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { type Group as CountedGroup, readCounts, sumsBy } from './kept-counts.ts';
+import { type Group as CountedGroup, readCounts, sumsBy } from './cached-counts.ts';
 import { aboveOf, readTerms, summedUp, type Terms } from './read-terms.ts';
 
 type Row = RowOf<'brands', 'id' | 'name' | 'slug' | 'picture' | 'contents'>;

@@ -19,13 +19,13 @@ export async function takeBack(tx: Ctx, lines: CameBack[], reference: string): P
       select *
       from unnest(${lines.map((l) => l.productId)}::uuid[], ${lines.map((l) => l.restocked)}::int[],
         ${lines.map((l) => l.writtenOff)}::int[],
-        ${lines.map((l) => l.lossReason)}::text[]) as c(id, kept, lost, reason)
+        ${lines.map((l) => l.lossReason)}::text[]) as c(id, restocked, lost, reason)
     ), locked as (
-      select p.id, p.on_hand, c.kept, c.lost, c.reason from products p join came c on c.id = p.id
+      select p.id, p.on_hand, c.restocked, c.lost, c.reason from products p join came c on c.id = p.id
       order by p.id for no key update of p
     ), changed as (
       update products p
-      set on_hand = p.on_hand + l.kept, sold_count = greatest(0, p.sold_count - l.kept - l.lost)
+      set on_hand = p.on_hand + l.restocked, sold_count = greatest(0, p.sold_count - l.restocked - l.lost)
       from locked l where p.id = l.id returning p.id
     ), moves as (
       insert into stock_moves (product_id, kind, amount, before, after, actor_id, reference, reason,
@@ -33,8 +33,8 @@ export async function takeBack(tx: Ctx, lines: CameBack[], reference: string): P
       select l.id, m.kind, m.amount, m.before, m.before + m.amount, ${actorIdOf(tx)}::uuid,
         ${reference}, m.reason, ${now}::timestamptz
       from locked l cross join lateral (values
-        (1, 'return', l.kept + l.lost, l.on_hand, ''),
-        (2, 'write_off', -l.lost, l.on_hand + l.kept + l.lost, l.reason)) as m(n, kind, amount,
+        (1, 'return', l.restocked + l.lost, l.on_hand, ''),
+        (2, 'write_off', -l.lost, l.on_hand + l.restocked + l.lost, l.reason)) as m(n, kind, amount,
           before, reason)
       where m.amount <> 0 order by l.id, m.n
     )

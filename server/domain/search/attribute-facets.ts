@@ -1,7 +1,7 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
+import { cacheCounts, readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { inStock } from '#server/domain/catalogue/card.ts';
-import { keepCounts, readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { aboveOf, narrowest, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import {
   type ChosenFacets,
@@ -108,7 +108,7 @@ export async function countWithFacets(
 ): Promise<Groups> {
   const { isLarge } = await readCounts(ctx);
   const of = ['groups', ...keyOf(asked), [...facets]];
-  return keepCounts(ctx, { isLarge, of }, () => queryGroups(ctx, asked, facets));
+  return cacheCounts(ctx, { isLarge, of }, () => queryGroups(ctx, asked, facets));
 }
 
 const keyOf = ({ narrow, chosen: { brands, categories } }: Narrowed) => [
@@ -142,7 +142,7 @@ export async function readAttributeFacets(
   if (names.length === 0) return [];
   const { isLarge } = await readCounts(ctx);
   const of = ['terms', ...keyOf(asked), names, [...facets]];
-  return keepCounts(ctx, { isLarge, of }, () => queryTerms(ctx, asked));
+  return cacheCounts(ctx, { isLarge, of }, () => queryTerms(ctx, asked));
 }
 
 async function queryTerms(ctx: Ctx, asked: Narrowed & Offered): Promise<OfferedFacets> {

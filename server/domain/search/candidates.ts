@@ -3,7 +3,7 @@ import type { productQuery, SortOrder } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import { allOf, type Fragment } from '#server/db/filters.ts';
-import type { Group } from '#server/domain/catalogue/kept-counts.ts';
+import type { Group } from '#server/domain/catalogue/cached-counts.ts';
 import { OF_TITLES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf, type Match, nearnessTo } from '#server/domain/words/query.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { type Group, keepCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { cacheCounts, type Group } from '#server/domain/catalogue/cached-counts.ts';
 import type { Terms } from '#server/domain/catalogue/read-terms.ts';
 import { SCALES, type WordQueries } from '#server/domain/words/index-query.ts';
 import { checksOf } from '#server/domain/words/query.ts';
@@ -98,7 +98,7 @@ function countSought(ctx: Ctx, counting: Counting): Promise<Groups> {
     idsOf(chosen.brands),
     idsOf(chosen.categories),
   ];
-  return keepCounts(ctx, { isLarge, of }, () => querySought(ctx, counting));
+  return cacheCounts(ctx, { isLarge, of }, () => querySought(ctx, counting));
 }
 
 async function querySought(

@@ -1,7 +1,7 @@
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
+import { type Group, readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { inStock } from '#server/domain/catalogue/card.ts';
-import { type Group, readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { SCALES, samplesWithin } from '#server/domain/words/index-query.ts';
 import { type Narrowing, narrowedBy } from './candidates.ts';
 
@@ -39,9 +39,9 @@ export async function countGroups(ctx: Ctx, narrow: Narrowing, chosen: Chosen): 
   return { groups: await countList(ctx, narrow, chosen), isEstimate: false };
 }
 
-type KeptGroup = Awaited<ReturnType<typeof readCounts>>['groups'][number];
+type CountedGroup = Awaited<ReturnType<typeof readCounts>>['groups'][number];
 
-function soldBy(group: KeptGroup, saleType: SaleType | undefined): Group {
+function soldBy(group: CountedGroup, saleType: SaleType | undefined): Group {
   const { totalSell, totalMin, totalMax, partialSell, partialMin, partialMax } = group;
   if (saleType === 'totalSell') return { ...group, count: totalSell, min: totalMin, max: totalMax };
   if (saleType === 'partialSell')

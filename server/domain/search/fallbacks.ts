@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { codesIn } from '#server/domain/words/code-tokens.ts';
 import { looksMistyped, onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 import { knownForms } from '#server/domain/words/known-forms.ts';

@@ -2,7 +2,7 @@ import type { SortOrder } from '#contract/catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 
 type Place = RowOf<'listPlaces', 'place' | 'amount' | 'id'> & { at: string | null };
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import type { Lexicon } from '#server/domain/words/lexicon.ts';
 import { checksOf, type Match } from '#server/domain/words/query.ts';

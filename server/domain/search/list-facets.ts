@@ -1,7 +1,7 @@
 import type { ProductList } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Group, sumsBy } from '#server/domain/catalogue/kept-counts.ts';
+import { type Group, sumsBy } from '#server/domain/catalogue/cached-counts.ts';
 import type { Term, Terms } from '#server/domain/catalogue/read-terms.ts';
 import { aboveOf, summedUp } from '#server/domain/catalogue/read-terms.ts';
 import { countWithFacets, readAttributeFacets } from './attribute-facets.ts';

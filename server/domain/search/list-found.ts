@@ -7,8 +7,8 @@ import type {
   SortOrder,
 } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
+import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { type CardRow, cardColumns, inStock, toCard } from '#server/domain/catalogue/card.ts';
-import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { findTerm, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import type { Lexicon } from '#server/domain/words/lexicon.ts';

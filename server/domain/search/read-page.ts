@@ -1,8 +1,8 @@
 import type { SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { allOf, type Fragment } from '#server/db/filters.ts';
+import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { type CardRow, cardColumns, inStock } from '#server/domain/catalogue/card.ts';
-import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
 import { isFiltered, meetsFacets, withFacets } from './candidates.ts';
 import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
 import { startFor } from './far-pages.ts';

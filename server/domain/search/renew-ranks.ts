@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { LARGE } from '#server/domain/catalogue/cached-counts.ts';
 import { leastSold } from '#server/domain/catalogue/card.ts';
-import { LARGE } from '#server/domain/catalogue/kept-counts.ts';
 
 const KEY = 'ranked_moves';
 const BATCH = 5_000;

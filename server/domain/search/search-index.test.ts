@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productQuery } from '#contract/catalogue.ts';
 import { inTransaction } from '#server/context.ts';
-import { renewCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { renewCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { takeStock } from '#server/domain/catalogue/stock.ts';
 import { insertWords } from '#server/domain/words/remember-words.ts';
 import { type CallOptions, startTestApp } from '#test/app.ts';

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { readCounts } from '#server/domain/catalogue/kept-counts.ts';
+import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readTerms, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';

@@ -95,7 +95,7 @@ const MAX_AGE_MS = 60_000;
 const caches = new WeakMap<Ctx['config'], LRUCache<string, Promise<unknown>>>();
 
 /** Caches counts of a large shop for a minute, so pages and orders of a list share them. */
-export function keepCounts<T>(
+export function cacheCounts<T>(
   ctx: Ctx,
   { isLarge, of }: { isLarge: boolean; of: unknown[] },
   count: () => Promise<T>,

@@ -32,7 +32,7 @@ export async function moveFiles(places: Places, tell: (so: Moved) => void): Prom
   await pMap(
     everything(places.from),
     async ({ key, size }) => {
-      moved[await retryWhileAway(() => moveFile(places, key, size))] += 1;
+      moved[await retryStore(() => moveFile(places, key, size))] += 1;
       moved.files += 1;
       moved.bytes += size;
       tell(moved);
@@ -48,9 +48,7 @@ export async function findDifferences({ from, to }: Places): Promise<string[]> {
   await pMap(
     everything(from),
     async ({ key }) => {
-      const [old, new_] = await retryWhileAway(() =>
-        Promise.all([sumOf(from, key), sumOf(to, key)]),
-      );
+      const [old, new_] = await retryStore(() => Promise.all([sumOf(from, key), sumOf(to, key)]));
       // a file deleted meanwhile is absent from both
       if (old && old.sha256 !== new_?.sha256) different.push(key);
     },
@@ -92,7 +90,7 @@ async function sumOf(store: FileStore, key: string): Promise<Sum | undefined> {
 }
 
 /** Retries while a store is unavailable. */
-async function retryWhileAway<T>(work: () => Promise<T>): Promise<T> {
+async function retryStore<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import type { EventKind, ShopEvent } from '#contract/events.ts';
-import { useSession } from './session.ts';
+import { refreshInfo, useSession } from './session.ts';
 
 /** Endpoints that a page reads again after an event of each kind. */
 const READINGS: Record<EventKind, RegExp> = {
@@ -46,10 +46,7 @@ export function listenToEvents(): () => void {
     const patterns = [...kinds].map((kind) => READINGS[kind]);
     kinds.clear();
     void mutate((key) => typeof key === 'string' && patterns.some((one) => one.test(key)));
-    useSession
-      .getState()
-      .readInfo()
-      .catch(() => {});
+    refreshInfo();
   };
   const gather = (kind: EventKind) => {
     kinds.add(kind);

@@ -54,5 +54,12 @@ export const useSession = create<Session>((set, get) => ({
   end: () => set(VISITOR),
 }));
 
+/** Updates the counters of the sidebar; a failed read is repeated by the next navigation. */
+export const refreshInfo = () =>
+  void useSession
+    .getState()
+    .readInfo()
+    .catch(() => {});
+
 // lazy: a page without a refusal needs no handler
 addRemedy(async (refusal, call) => (await import('./remedies.ts')).remedy(refusal, call));

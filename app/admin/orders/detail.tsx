@@ -10,7 +10,7 @@ import { Returns } from '#app/common/order/returns.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { Transfers } from '#app/common/order/transfers.tsx';
-import { useSession } from '#app/session/session.ts';
+import { refreshInfo } from '#app/session/session.ts';
 import { adminOrdersText as t } from '#app/text/admin/orders.ts';
 import { consoleText } from '#app/text/console.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
@@ -25,7 +25,6 @@ import { BuyerCard, DeliveryAddress } from './people.tsx';
 /** An order: its next step, products, buyer and delivery. */
 export default function OrderPage() {
   const [params] = useSearchParams();
-  const readInfo = useSession((session) => session.readInfo);
   return (
     <StaffDetail
       endpoint="GET /api/admin/orders/:id"
@@ -43,8 +42,7 @@ export default function OrderPage() {
           );
         const changeAll = (changed?: AdminOrder) => {
           change(changed);
-          // updates the counters of the sidebar
-          readInfo().catch(() => {});
+          refreshInfo();
         };
         return <Found order={order} onChange={changeAll} />;
       }}

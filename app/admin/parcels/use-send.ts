@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { useAction } from '#app/forms/use-action.ts';
 import { useWork } from '#app/forms/use-work.ts';
-import { useSession } from '#app/session/session.ts';
+import { refreshInfo } from '#app/session/session.ts';
 import { parcelsText as t } from '#app/text/admin/parcels.ts';
 import type { ParcelResult } from '#contract/desk/parcels.ts';
 import type { ParcelRows } from './use-parcel-rows.ts';
@@ -14,7 +14,6 @@ export function useSend(
 ) {
   const action = useAction();
   const [report, setReport] = useState('');
-  const readInfo = useSession((session) => session.readInfo);
   useWork(isTyped);
   const paid = rows.filter(({ status }) => status === 'paid');
   const run = (
@@ -28,8 +27,7 @@ export function useSend(
       tell(results);
       const refused = results.filter(({ error }) => error !== null).length;
       setReport(sentence(results.length - refused, refused));
-      // updates the counters of the sidebar
-      readInfo().catch(() => {});
+      refreshInfo();
     });
   const prepare = () => {
     const ids = paid.map(({ _id }) => _id);

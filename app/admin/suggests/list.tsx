@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
-import { useSession } from '#app/session/session.ts';
+import { refreshInfo } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -24,7 +24,6 @@ const LOOK: Record<SuggestStatus, string> = {
 /** Suggestions of visitors; the answer opens a dialog. */
 export default function SuggestsPage() {
   const [open, setOpen] = useState<AdminSuggest>();
-  const readInfo = useSession((session) => session.readInfo);
   const openButton = (row: AdminSuggest) => (
     <Button look="soft" size="small" className="h-11" onClick={() => setOpen(row)}>
       {t.open}
@@ -43,7 +42,7 @@ export default function SuggestsPage() {
             onClose={() => setOpen(undefined)}
             onChange={() => {
               reload();
-              readInfo().catch(() => {});
+              refreshInfo();
             }}
           />
         )

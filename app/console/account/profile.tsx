@@ -1,7 +1,7 @@
 import { Block } from '#app/common/block.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
-import { useSession } from '#app/session/session.ts';
+import { refreshInfo } from '#app/session/session.ts';
 import { accountText } from '#app/text/account.ts';
 import { consoleText } from '#app/text/console.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -22,11 +22,10 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 /** Account of the user: name, identity, and signed-in devices. */
 export default function Profile() {
   const { data, error, mutate } = useApi('GET /api/account', {});
-  const readInfo = useSession((session) => session.readInfo);
   const saved = (account: Account) => {
     void mutate(account, { revalidate: false });
     // the menu shows the name too
-    readInfo().catch(() => {});
+    refreshInfo();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

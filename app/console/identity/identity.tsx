@@ -1,7 +1,7 @@
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { toast } from '#app/common/toast.tsx';
-import { useSession } from '#app/session/session.ts';
+import { refreshInfo } from '#app/session/session.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -16,13 +16,12 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 /** Verification of the user's identity: form, review, and the result. */
 export default function IdentityPage() {
   const { data, error, mutate } = useApi('GET /api/identity', {});
-  const readInfo = useSession((session) => session.readInfo);
   const keep = (identity: Identity) => void mutate(identity, { revalidate: false });
   const sent = (identity: Identity) => {
     keep(identity);
     toast('success', t.sent);
     scrollTo({ top: 0 });
-    readInfo().catch(() => {});
+    refreshInfo();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

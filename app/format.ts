@@ -6,6 +6,10 @@ const NO_BREAK = '\u00a0';
 /** 1234567.9 → «۱,۲۳۴,۵۶۷ تومان» with a no-break space. */
 export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}${TOMAN}`;
 
+/** First and last name of a person. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
 /** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
 export const faMobile = (mobile: string) =>
   // a deleted account has no number

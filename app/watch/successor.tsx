@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { api } from '#app/api.ts';
 import { AskDialog } from '#app/common/ask-dialog.tsx';
+import { fullName } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { lockSession } from '#app/session/session-lock.ts';
 import { watchText } from '#app/text/watch.ts';
@@ -27,7 +28,7 @@ export default function Successor({ user }: { user: User }) {
     <AskDialog
       isSolid
       isDestructive={false}
-      title={t.title(`${user.firstName} ${user.lastName}`)}
+      title={t.title(fullName(user))}
       yes={t.goOn}
       no={t.giveBack}
       send={goOn}

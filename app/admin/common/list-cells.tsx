@@ -1,4 +1,5 @@
 import { PlainCode } from '#app/common/code.tsx';
+import { fullName } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
 
@@ -19,7 +20,7 @@ export const RowTitle = ({ children }: { children: string }) => (
 type Named = { buyer: { firstName: string; lastName: string } };
 
 /** Buyer of a row by name alone. */
-export const PersonName = ({ buyer }: Named) => <bdi>{`${buyer.firstName} ${buyer.lastName}`}</bdi>;
+export const PersonName = ({ buyer }: Named) => <bdi>{fullName(buyer)}</bdi>;
 
 type Card = { bankName: string; cardMasked: string };
 

@@ -3,7 +3,7 @@ import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
-import { faMobile } from '#app/format.ts';
+import { faMobile, fullName } from '#app/format.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import type { ReviewedPerson } from '#contract/identity.ts';
 import { faDigits } from '#shared/digits.ts';
@@ -45,14 +45,14 @@ export default function IdentityReviewPage() {
 
 const Head = ({ row: { person, identity } }: Props) => (
   <DetailHead
-    name={`${t.title} ${person.firstName} ${person.lastName}`}
-    title={`${person.firstName} ${person.lastName}`}
+    name={`${t.title} ${fullName(person)}`}
+    title={fullName(person)}
     under={
       <>
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi> · {t.joined} {faDay(person.joinedAt)}
       </>
     }
-    reach={<Reach mobile={person.mobileNumber} name={`${person.firstName} ${person.lastName}`} />}
+    reach={<Reach mobile={person.mobileNumber} name={fullName(person)} />}
   >
     <KycStatus status={identity.status} />
   </DetailHead>
@@ -65,9 +65,7 @@ const Facts = ({ row: { identity } }: Props) => (
     ) : (
       <dl>
         <Fact label={t.name}>
-          <bdi>
-            {identity.firstName} {identity.lastName}
-          </bdi>
+          <bdi>{fullName(identity)}</bdi>
         </Fact>
         <Fact label={t.code}>
           <Code value={identity.nationalCode} name={t.code} />

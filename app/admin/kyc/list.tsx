@@ -3,6 +3,7 @@ import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { BankCard } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
+import { fullName } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
 import { BadgeCheck } from '#app/ui/icons.tsx';
@@ -27,10 +28,7 @@ export default function IdentitiesPage() {
 
 const CELLS = {
   name: (row: IdentityRow) => (
-    <PersonCell
-      name={`${row.firstName} ${row.lastName}`.trim() || t.noName}
-      mobile={row.mobileNumber}
-    />
+    <PersonCell name={fullName(row).trim() || t.noName} mobile={row.mobileNumber} />
   ),
   card: ({ bankName, cardMasked }: IdentityRow) =>
     cardMasked ? <BankCard bankName={bankName ?? ''} cardMasked={cardMasked} /> : adminText.none,

@@ -1,5 +1,6 @@
 import { screenRights } from '#app/admin/frame/screens.ts';
 import { PlainCode } from '#app/common/code.tsx';
+import { fullName } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -31,11 +32,7 @@ const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'transfer', 'ret
 export function LogActor({ row: { actor } }: Props) {
   const may = useMay();
   if (!actor) return logsText.shop;
-  const name = (
-    <bdi>
-      {actor.firstName} {actor.lastName}
-    </bdi>
-  );
+  const name = <bdi>{fullName(actor)}</bdi>;
   if (!may('users')) return name;
   return (
     <Link to={`/console/admin/users/user-${actor._id}`} className={LINK}>

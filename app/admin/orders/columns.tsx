@@ -3,6 +3,7 @@ import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
+import { fullName } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { Column } from '#app/ui/column.ts';
@@ -88,6 +89,6 @@ const Buyer = ({ buyer }: Pick<AdminOrderRow, 'buyer'>) => (
     >
       {buyer.firstName.slice(0, 1)}
     </span>
-    <PersonCell name={`${buyer.firstName} ${buyer.lastName}`} mobile={buyer.mobileNumber} />
+    <PersonCell name={fullName(buyer)} mobile={buyer.mobileNumber} />
   </span>
 );

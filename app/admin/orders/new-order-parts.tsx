@@ -1,7 +1,7 @@
 import { Section } from '#app/admin/common/section.tsx';
 import { ProductAside } from '#app/admin/products/aside.tsx';
 import { ProductFinder } from '#app/admin/products/finder.tsx';
-import { addressLine, faPrice } from '#app/format.ts';
+import { addressLine, faPrice, fullName } from '#app/format.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import type { useNewForm } from '#app/forms/use-new-form.ts';
 import { newOrderText as t } from '#app/text/admin/new-order.ts';
@@ -39,7 +39,7 @@ export const BuyerPart = ({ form: order, known }: Props) => {
     <Section title={t.who}>
       <DigitsField
         label={t.fields.mobileNumber}
-        hint={known ? t.known(`${known.firstName} ${known.lastName}`) : t.mobileHint}
+        hint={known ? t.known(fullName(known)) : t.mobileHint}
         error={form.faults.mobileNumber}
         value={form.draft.mobileNumber}
         inputMode="tel"

@@ -1,3 +1,4 @@
+import { fullName } from '#app/format.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { Picture } from '#contract/catalogue.ts';
 import type { InputOf } from '#contract/endpoints.ts';
@@ -42,7 +43,7 @@ export const EMPTY: Draft = {
   time: '',
 };
 
-const nameOf = ({ firstName, lastName }: Draft) => `${firstName} ${lastName}`.trim();
+const nameOf = (draft: Draft) => fullName(draft).trim();
 
 /** Copies the caller's name and number to the receiver, until staff enter another receiver. */
 export function withReceiver(before: Draft, change: Partial<Draft>): Partial<Draft> {

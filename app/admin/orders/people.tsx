@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { NamedPerson } from '#app/admin/users/person.tsx';
 import { Reach } from '#app/admin/users/reach.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
@@ -33,21 +34,13 @@ export const BuyerCard = ({
   order: AdminOrder;
 }) => (
   <Block title={t.buyer.title}>
-    <p className="font-semibold">
-      <bdi>
-        {user.firstName} {user.lastName}
-      </bdi>
-    </p>
-    <dl>
-      <Fact label={t.buyer.mobile}>
-        <Code value={user.mobileNumber} name={t.buyer.copyMobile} />
-      </Fact>
-    </dl>
-    <Reach
-      mobile={user.mobileNumber}
-      name={`${user.firstName} ${user.lastName}`}
-      about={reachText.order(orderNumber)}
-    />
+    <NamedPerson person={user} about={reachText.order(orderNumber)}>
+      <dl>
+        <Fact label={t.buyer.mobile}>
+          <Code value={user.mobileNumber} name={t.buyer.copyMobile} />
+        </Fact>
+      </dl>
+    </NamedPerson>
     <Link
       to={`/console/admin/orders?q=${user.mobileNumber}`}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"

@@ -5,7 +5,8 @@ import { Code, PlainCode } from '#app/common/code.tsx';
 import { QuoteLines } from '#app/common/requests/quote-lines.tsx';
 import { RequestStatus } from '#app/common/requests/request-status.tsx';
 import { RequestedItems } from '#app/common/requests/requested-items.tsx';
-import { useSession } from '#app/session/session.ts';
+import { fullName } from '#app/format.ts';
+import { refreshInfo } from '#app/session/session.ts';
 import { reachText } from '#app/text/admin/reach.ts';
 import { adminRequestsText as t } from '#app/text/admin/requests.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -20,7 +21,6 @@ type Props = { request: AdminManualOrder; onChange(request?: AdminManualOrder): 
 
 /** A request: its next step, content and quote. */
 export default function ManualOrderPage() {
-  const readInfo = useSession((session) => session.readInfo);
   return (
     <StaffDetail
       endpoint="GET /api/admin/manual-orders/:id"
@@ -31,8 +31,7 @@ export default function ManualOrderPage() {
           request={request}
           onChange={(changed) => {
             change(changed);
-            // updates the counters of the sidebar
-            readInfo().catch(() => {});
+            refreshInfo();
           }}
         />
       )}
@@ -98,11 +97,7 @@ const Person = ({ request }: { request: AdminManualOrder }) => (
       </Fact>
       <Fact label={t.type}>{request.orderType ? orderTypeText[request.orderType] : t.anyType}</Fact>
       <Fact label={t.account}>
-        {request.buyer ? (
-          <bdi>{`${request.buyer.firstName} ${request.buyer.lastName}`}</bdi>
-        ) : (
-          t.noAccount
-        )}
+        {request.buyer ? <bdi>{fullName(request.buyer)}</bdi> : t.noAccount}
       </Fact>
       {request.takenBy && (
         <Fact label={t.takenBy}>

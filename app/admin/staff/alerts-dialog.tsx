@@ -1,5 +1,6 @@
 import { api } from '#app/api.ts';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { fullName } from '#app/format.ts';
 import { staffAlertsText as t } from '#app/text/admin/staff-alerts.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { AlertsForm } from './alerts-form.tsx';
-import { nameOf } from './columns.tsx';
 
 type Props = { member: StaffMember; onClose(): void };
 
@@ -18,7 +18,7 @@ export default function AlertsDialog({ member, onClose }: Props) {
   return (
     <Dialog
       shape="wideBox"
-      title={t.titleOf(nameOf(member))}
+      title={t.titleOf(fullName(member))}
       closeLabel={text.close}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { api } from '#app/api.ts';
+import { fullName } from '#app/format.ts';
 import { staffText } from '#app/text/admin/staff.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { nameOf } from './columns.tsx';
 
 const t = staffText;
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** Asks before a colleague loses all rights, or is signed out everywhere. */
 export default function StaffAsk({ kind, member, onClose, onChange }: Props) {
   const params = { id: member._id };
-  const name = nameOf(member);
+  const name = fullName(member);
   if (kind === 'remove')
     return (
       <MoveDialog

@@ -1,4 +1,5 @@
 import { CallLink } from '#app/admin/common/person/call-link.tsx';
+import { fullName } from '#app/format.ts';
 import { staffText } from '#app/text/admin/staff.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,8 +16,6 @@ export type StaffAct =
   | { kind: 'add' }
   | { kind: 'change' | 'alerts' | 'remove' | 'endSessions'; member: StaffMember };
 
-export const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`;
-
 /** Columns of the staff list; nobody edits their own row. */
 export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember>[] => [
   {
@@ -25,7 +24,7 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
     isLead: true,
     cell: (member) => (
       <span className="font-semibold leading-6">
-        <bdi className="whole-lines-2">{nameOf(member)}</bdi>
+        <bdi className="whole-lines-2">{fullName(member)}</bdi>
         {member.isSelf && (
           <span className="block text-12 font-normal text-firoozeh-700">{t.self}</span>
         )}
@@ -104,7 +103,7 @@ const Acts = ({ member, onAct }: ActsProps) => (
           key={kind}
           look={ACTS[kind].look}
           size="small"
-          aria-label={ACTS[kind].of(nameOf(member))}
+          aria-label={ACTS[kind].of(fullName(member))}
           onClick={() => onAct({ kind, member })}
         >
           {ACTS[kind].label}

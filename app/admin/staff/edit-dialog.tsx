@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type MoveForm, useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
+import { fullName } from '#app/format.ts';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { staffText } from '#app/text/admin/staff.ts';
@@ -15,7 +16,6 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { GivenPermission, StaffRole } from '#contract/permissions.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { permissionText, staffRoleText } from '#shared/labels/staff.ts';
-import { nameOf } from './columns.tsx';
 
 const t = staffText;
 const ROLES: StaffRole[] = ['clerk', 'manager', 'owner'];
@@ -50,7 +50,7 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
   return (
     <Dialog
       shape="wideBox"
-      title={member ? t.changeTitle(nameOf(member)) : t.addTitle}
+      title={member ? t.changeTitle(fullName(member)) : t.addTitle}
       closeLabel={text.close}
       onClose={onClose}
       footer={

@@ -3,6 +3,7 @@ import { Code } from '#app/common/code.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
+import { fullName } from '#app/format.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import type { AdminTicket } from '#contract/tickets.ts';
 import { faDigits } from '#shared/digits.ts';
@@ -52,7 +53,7 @@ function Found({ ticket, onChange }: TicketProps) {
 function nameOf({ buyer }: AdminTicket, message: AdminTicket['messages'][number]) {
   if (message.internal) return t.noteBy(message.by);
   if (message.author === 'staff') return message.by;
-  const name = `${buyer.firstName} ${buyer.lastName}`;
+  const name = fullName(buyer);
   return message.onBehalf ? `${name} (${t.behalf(message.by)})` : name;
 }
 

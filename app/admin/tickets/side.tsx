@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { Reach } from '#app/admin/users/reach.tsx';
+import { NamedPerson } from '#app/admin/users/person.tsx';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
@@ -80,16 +80,7 @@ const useTicketAction = (onChange: () => void) =>
 /** Buyer, department and priority of the ticket. */
 export const TicketFacts = ({ ticket, onChange }: TicketProps) => (
   <Block title={t.buyer}>
-    <p className="font-semibold">
-      <bdi>
-        {ticket.buyer.firstName} {ticket.buyer.lastName}
-      </bdi>
-    </p>
-    <Reach
-      mobile={ticket.buyer.mobileNumber}
-      name={`${ticket.buyer.firstName} ${ticket.buyer.lastName}`}
-      about={reachText.ticket(ticket.number)}
-    />
+    <NamedPerson person={ticket.buyer} about={reachText.ticket(ticket.number)} />
     <dl>
       <Fact label={t.mobile}>
         <Code value={ticket.buyer.mobileNumber} name={t.mobileName} />

@@ -1,5 +1,5 @@
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
-import { NamedPerson } from '#app/admin/users/person.tsx';
+import { NumberedPerson } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
@@ -116,7 +116,7 @@ const CodeFact = ({ label, value }: { label: string; value: string | null }) =>
 
 const Buyer = ({ row: { buyer } }: Props) => (
   <Block title={t.buyer}>
-    <NamedPerson person={buyer} />
+    <NumberedPerson person={buyer} />
     <Link
       to={`/console/admin/users-balances/detail-${buyer._id}`}
       className={buttonLook({ look: 'line', className: 'mt-3' })}

@@ -7,7 +7,7 @@ import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { fullAddress } from '#app/common/order/order-address.tsx';
 import { OrderStatus } from '#app/common/order/order-status.tsx';
 import { SessionRow } from '#app/common/session-row.tsx';
-import { faPrice } from '#app/format.ts';
+import { faPrice, fullName } from '#app/format.ts';
 import type { useMay } from '#app/session/rights.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -42,7 +42,7 @@ export const UserFacts = ({ user, may }: Props & { may: May }) => (
     <dl>
       <Fact label={columns.mobile.title}>
         <Code value={user.mobileNumber} name={t.copyMobile} />
-        <Reach mobile={user.mobileNumber} name={`${user.firstName} ${user.lastName}`} />
+        <Reach mobile={user.mobileNumber} name={fullName(user)} />
       </Fact>
       {user.email && (
         <Fact label={t.email}>
@@ -124,9 +124,7 @@ export const UserIdentity = ({ user: { _id, identity, identityStatus } }: Props)
     {identity ? (
       <dl className="mt-2">
         <Fact label={t.identityBlock.name}>
-          <bdi>
-            {identity.firstName} {identity.lastName}
-          </bdi>
+          <bdi>{fullName(identity)}</bdi>
         </Fact>
         <Fact label={t.identityBlock.nationalCode}>
           <PlainCode value={identity.nationalCodeMasked} />

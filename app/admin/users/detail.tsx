@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
-import { faMobile } from '#app/format.ts';
+import { faMobile, fullName } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -64,8 +64,8 @@ type Props = { user: AdminUser };
 
 const Head = ({ user, onAct }: Props & { onAct(act: UserAct): void }) => (
   <DetailHead
-    name={`${user.firstName} ${user.lastName}`}
-    title={`${user.firstName} ${user.lastName}`}
+    name={fullName(user)}
+    title={fullName(user)}
     under={
       <>
         <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>

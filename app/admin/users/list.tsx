@@ -3,6 +3,7 @@ import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { KycStatus } from '#app/common/kyc-status.tsx';
+import { fullName } from '#app/format.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import { Users } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -29,9 +30,7 @@ export default function UsersPage() {
 const CELLS = {
   name: (row: AdminUserRow) => (
     <span className="font-semibold leading-6">
-      <bdi className="whole-lines-2">
-        {row.firstName} {row.lastName}
-      </bdi>
+      <bdi className="whole-lines-2">{fullName(row)}</bdi>
       {row.staffRole && (
         <span className="block text-12 font-normal text-firoozeh-700">
           {staffRoleText[row.staffRole]}

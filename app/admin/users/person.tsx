@@ -1,25 +1,39 @@
+import type { ReactNode } from 'react';
 import { Fact } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { faMobile } from '#app/format.ts';
+import { faMobile, fullName } from '#app/format.ts';
 import { reachText } from '#app/text/admin/reach.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Reach } from './reach.tsx';
 
 type Person = { firstName: string; lastName: string; mobileNumber: string };
 
-/** Name and number of a person, with buttons to reach them. */
-export const NamedPerson = ({ person }: { person: Person }) => (
+type NamedProps = {
+  person: Person;
+  /** Number of an order or a ticket, inserted into the message. */
+  about?: string;
+  /** Facts between the name and the buttons. */
+  children?: ReactNode;
+};
+
+/** Name of a person, with buttons to reach them. */
+export const NamedPerson = ({ person, about, children }: NamedProps) => (
   <>
     <p className="font-semibold">
-      <bdi>
-        {person.firstName} {person.lastName}
-      </bdi>
+      <bdi>{fullName(person)}</bdi>
     </p>
+    {children}
+    <Reach mobile={person.mobileNumber} name={fullName(person)} about={about} />
+  </>
+);
+
+/** Name and number of a person, with buttons to reach them. */
+export const NumberedPerson = ({ person }: { person: Person }) => (
+  <NamedPerson person={person}>
     <p className="text-sm text-ink-500">
       <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi>
     </p>
-    <Reach mobile={person.mobileNumber} name={`${person.firstName} ${person.lastName}`} />
-  </>
+  </NamedPerson>
 );
 
 type Facts = {
@@ -41,11 +55,10 @@ export const OrderFact = ({ row: { order }, labels }: Facts) => (
 /** Buyer of a row about an order. */
 export const BuyerFact = ({ row: { order, buyer }, labels }: Facts) => (
   <Fact label={labels.person}>
-    <bdi>{`${buyer.firstName} ${buyer.lastName}`}</bdi>{' '}
-    <bdi dir="ltr">{faMobile(buyer.mobileNumber)}</bdi>
+    <bdi>{fullName(buyer)}</bdi> <bdi dir="ltr">{faMobile(buyer.mobileNumber)}</bdi>
     <Reach
       mobile={buyer.mobileNumber}
-      name={`${buyer.firstName} ${buyer.lastName}`}
+      name={fullName(buyer)}
       about={reachText.order(order.orderNumber)}
     />
   </Fact>

@@ -7,7 +7,7 @@ import { Reach } from '#app/admin/users/reach.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { MovementAmount } from '#app/common/money/movement-amount.tsx';
 import { Price } from '#app/common/price.tsx';
-import { faMobile } from '#app/format.ts';
+import { faMobile, fullName } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { moneyText } from '#app/text/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -140,18 +140,16 @@ type HeadProps = { person: BalanceRow; onAdjust(kind: AdjustKind): void };
 
 const Head = ({ person, onAdjust }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-tile bg-card p-4 shadow-1">
-    <title>{`${person.firstName} ${person.lastName} | ${adminText.name}`}</title>
+    <title>{`${fullName(person)} | ${adminText.name}`}</title>
     <BackLink list="/console/admin/users-balances" label={balanceList.title} />
     <div className="min-w-0 flex-1 max-desk:basis-[calc(100%-4rem)]">
       <h1 className="text-xl font-extrabold">
-        <bdi>
-          {person.firstName} {person.lastName}
-        </bdi>
+        <bdi>{fullName(person)}</bdi>
       </h1>
       <p className="text-13 text-ink-500">
         <bdi dir="ltr">{faMobile(person.mobileNumber)}</bdi>
       </p>
-      <Reach mobile={person.mobileNumber} name={`${person.firstName} ${person.lastName}`} />
+      <Reach mobile={person.mobileNumber} name={fullName(person)} />
     </div>
     <div>
       <Price value={person.balance} className="text-24" />

@@ -1,4 +1,5 @@
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { fullName } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { Wallet } from '#app/ui/icons.tsx';
 import { Switch } from '#app/ui/switch.tsx';
@@ -8,11 +9,7 @@ import { balanceList } from '#shared/lists/balances.ts';
 const t = moneyText.balances;
 
 const CELLS = {
-  name: (row: BalanceRow) => (
-    <bdi className="font-semibold">
-      {row.firstName} {row.lastName}
-    </bdi>
-  ),
+  name: (row: BalanceRow) => <bdi className="font-semibold">{fullName(row)}</bdi>,
 };
 
 /** Wallets of all users, with the sum of those that match. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
-import { NamedPerson } from '#app/admin/users/person.tsx';
+import { NumberedPerson } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
@@ -106,7 +106,7 @@ const Facts = ({ row }: Props) => (
 
 const Person = ({ row }: Props) => (
   <Block title={t.person}>
-    <NamedPerson person={row.buyer} />
+    <NumberedPerson person={row.buyer} />
     <dl className="mt-2">
       <Fact label={t.identity}>
         <KycStatus status={row.identityStatus} />

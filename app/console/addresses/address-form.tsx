@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlaceFields } from '#app/common/place-fields.tsx';
 import { DefaultTick } from '#app/console/common/default-tick.tsx';
+import { fullName } from '#app/format.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
@@ -22,7 +23,7 @@ type Props = { address?: Address; onSaved(address: Address): void };
 export function AddressForm({ address, onSaved }: Props) {
   const user = useSession((session) => session.user);
   const form = useAddressForm(address, {
-    receiverName: user ? `${user.firstName} ${user.lastName}` : '',
+    receiverName: user ? fullName(user) : '',
     receiverMobile: user?.mobileNumber ?? '',
   });
   const { draft, set, faults } = form;

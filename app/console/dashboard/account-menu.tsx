@@ -1,7 +1,7 @@
 import { Count } from '#app/console/frame/count.tsx';
 import { entries, PROFILE } from '#app/console/frame/entries.ts';
 import { Leave } from '#app/console/frame/leave.tsx';
-import { faMobile } from '#app/format.ts';
+import { faMobile, fullName } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ChevronLeft } from '#app/ui/icons.tsx';
@@ -26,8 +26,7 @@ export function AccountMenu() {
               <b className="block">{PROFILE.label}</b>
               {user && (
                 <span className="text-13 text-ink-500">
-                  <bdi>{`${user.firstName} ${user.lastName}`}</bdi>{' '}
-                  <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
+                  <bdi>{fullName(user)}</bdi> <bdi dir="ltr">{faMobile(user.mobileNumber)}</bdi>
                 </span>
               )}
             </span>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { NavLink } from '#app/common/frame/nav-link.tsx';
-import { faMobile } from '#app/format.ts';
+import { faMobile, fullName } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -103,7 +103,7 @@ function Person() {
       {user ? (
         <span className="min-w-0 leading-6">
           <b className="whole-lines-2">
-            <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
+            <bdi>{fullName(user)}</bdi>
           </b>
           <bdi dir="ltr" className="text-13.5 text-ink-500">
             {faMobile(user.mobileNumber)}

@@ -5,6 +5,7 @@ import { RequestForm } from '#app/common/requests/request-form.tsx';
 import { RequestStatus } from '#app/common/requests/request-status.tsx';
 import { RequestView } from '#app/common/requests/request-view.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
+import { fullName } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
 import { ChevronDown, ClipboardList } from '#app/ui/icons.tsx';
@@ -24,7 +25,7 @@ export default function ManualOrders() {
   const answer = useApi('GET /api/manual-orders', { query: { page } });
   const user = useSession((session) => session.user);
   const person = user && {
-    fullName: `${user.firstName} ${user.lastName}`,
+    fullName: fullName(user),
     mobileNumber: user.mobileNumber,
   };
   return (

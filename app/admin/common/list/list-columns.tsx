@@ -3,6 +3,7 @@ import { Ago } from '#app/admin/common/list-cells.tsx';
 import { CallLink } from '#app/admin/common/person/call-link.tsx';
 import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
+import { fullName } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import type { Column } from '#app/ui/column.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -78,7 +79,9 @@ function cellOf(column: ListColumn, value: unknown): ReactNode {
     case 'order':
       return <PlainCode value={(value as Order).orderNumber} />;
     case 'person':
-      return <PersonCell name={nameOf(value as Person)} mobile={(value as Person).mobileNumber} />;
+      return (
+        <PersonCell name={fullName(value as Person)} mobile={(value as Person).mobileNumber} />
+      );
     case 'mobile':
       return <CallLink mobile={String(value)} />;
     case 'instant':
@@ -89,5 +92,3 @@ function cellOf(column: ListColumn, value: unknown): ReactNode {
       return <bdi>{String(value)}</bdi>;
   }
 }
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;

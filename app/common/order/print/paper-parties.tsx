@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlainCode } from '#app/common/code.tsx';
 import { fullAddress } from '#app/common/order/order-address.tsx';
-import { faMobile } from '#app/format.ts';
+import { faMobile, fullName } from '#app/format.ts';
 import { printText, sellerText } from '#app/text/print.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Seller } from '#contract/settings.ts';
@@ -15,7 +15,7 @@ type Props = { order: Order; seller: Omit<Seller, 'transfer'>; publicUrl: string
 export function PaperParties({ order, seller, publicUrl }: Props) {
   const { user, company } = order;
   const { address } = order.detail;
-  const buyer = `${user.firstName} ${user.lastName}`;
+  const buyer = fullName(user);
   return (
     <section className="overflow-hidden rounded-sm border border-line-strong">
       <Party title={t.seller}>

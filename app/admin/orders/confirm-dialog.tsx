@@ -13,7 +13,9 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { orderMoves } from '#shared/order-moves.ts';
 import { leastOf, MAX_ORDER_LINES, unitPriceOf } from '#shared/sale-terms.ts';
+import { leaves } from '#shared/staff-moves.ts';
 import { type ConfirmLine, ConfirmLineRow } from './confirm-line.tsx';
 import type { MoveProps } from './types.ts';
 
@@ -42,7 +44,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
     (all, line) => all + (line.unitPrice ?? 0) * (line.orderQuantity ?? 0),
     draft.shipping ?? 0,
   );
-  const words = order.status === 'registered' ? CONFIRM : REVISE;
+  const words = leaves(orderMoves.confirm, order.status) ? CONFIRM : REVISE;
   const save = () =>
     form.send(
       (typed) =>

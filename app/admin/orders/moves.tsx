@@ -4,10 +4,10 @@ import { Moves } from '#app/admin/common/moves.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { OrderStatus } from '#contract/orders.ts';
 import { faHour } from '#shared/fa-dates.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { orderMoves } from '#shared/order-moves.ts';
+import { openMoves } from '#shared/staff-moves.ts';
 import { BookReturnDialog } from './book-return-dialog.tsx';
 import { CancelDialog, TakeBackDialog, undoCancel } from './cancel-dialog.tsx';
 import { ConfirmOrder } from './confirm-dialog.tsx';
@@ -49,23 +49,15 @@ type Name = keyof typeof MOVES;
 const STEPS = keysOf(MOVES).filter((name) => !('look' in MOVES[name]) || name === 'cancel');
 
 /** Actions that the server allows for this order now. */
-function canOf({ next, canSendLink, status, ...order }: AdminOrder): Record<Name, boolean> {
-  const isNext = ({ from, to }: { from?: readonly OrderStatus[]; to: OrderStatus }) =>
-    next.includes(to) && (!from || from.includes(status));
+function canOf(order: AdminOrder): Record<Name, boolean> {
+  const open = openMoves(orderMoves, order.status, order.next);
   return {
-    confirm: isNext(orderMoves.confirm),
-    link: canSendLink,
-    reopen: isNext(orderMoves.reopen),
-    revise: isNext(orderMoves.revise),
-    processing: isNext(orderMoves.processing),
-    ship: isNext(orderMoves.ship),
-    deliver: isNext(orderMoves.deliver),
-    correct: status === 'shipped',
-    takeBack: isNext(orderMoves.takeBack),
-    undoDelivery: isNext(orderMoves.undoDelivery),
+    ...open,
+    link: order.canSendLink,
+    // until it is delivered
+    correct: open.deliver,
     bookReturn: order.returnable.some(({ quantity }) => quantity > 0),
     partRefund: order.partRefundable > 0,
-    cancel: isNext(orderMoves.cancel),
   };
 }
 

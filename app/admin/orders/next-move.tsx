@@ -4,25 +4,25 @@ import { buttonLook } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
-import type { OrderStatus } from '#contract/orders.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { orderMoves } from '#shared/order-moves.ts';
+import { leaves } from '#shared/staff-moves.ts';
 
 const t = adminOrdersText;
-type Step = { move: keyof typeof t.rowMoves; right: Permission };
 
-/** Next action of an order by status, with the permission that it needs. */
-const STEPS: Partial<Record<OrderStatus, Step>> = {
-  registered: { move: 'confirm', right: 'orders.confirm' },
-  confirmed: { move: 'link', right: 'orders.confirm' },
-  paid: { move: 'processing', right: 'orders.fulfil' },
-  processing: { move: 'ship', right: 'orders.fulfil' },
-  shipped: { move: 'deliver', right: 'orders.fulfil' },
-};
+/** Steps of an order in their order, with the permissions that they need. */
+const STEPS: { move: keyof typeof t.rowMoves; right: Permission }[] = [
+  { move: 'confirm', right: 'orders.confirm' },
+  { move: 'link', right: 'orders.confirm' },
+  { move: 'processing', right: 'orders.fulfil' },
+  { move: 'ship', right: 'orders.fulfil' },
+  { move: 'deliver', right: 'orders.fulfil' },
+];
 
 /** Link that opens the order with the dialog of its next step. */
 function NextMove({ row }: { row: AdminOrderRow }) {
   const may = useMay();
-  const step = STEPS[row.status];
+  const step = STEPS.find(({ move }) => leaves(orderMoves[move], row.status));
   if (!step || !may(step.right)) return null;
   return (
     <Link

@@ -16,13 +16,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Copy, Pencil } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import { isOver } from '#shared/order-moves.ts';
 import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText;
 const labels = consoleText.order;
-/** Delivered, or ended before. */
-const OVER = new Set<OrderStatus>(['delivered', 'canceled', 'expired']);
 // lazy: only an edit of the address needs its fields
 const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 const SEPARATOR = '\n';
@@ -84,7 +82,7 @@ export function DeliveryAddress({ order, onChange }: Omit<MoveProps, 'onClose'>)
         />
       )}
       <div className="absolute end-3 top-3 flex print:hidden">
-        {!OVER.has(order.status) && (
+        {!isOver(order) && (
           <Button look="plain" size="small" onClick={() => setEditing(true)}>
             <Pencil className="size-4" />
             {t.address.edit}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Parcel, ParcelResult } from '#contract/desk/parcels.ts';
 import type { Carrier } from '#contract/order/order-delivery.ts';
 import { foldCode } from '#shared/fold-text.ts';
+import { orderMoves } from '#shared/order-moves.ts';
+import { leaves } from '#shared/staff-moves.ts';
 
 type Draft = { carrier: Carrier | ''; code: string };
 /** An order with its chosen carrier, typed code and result. */
@@ -52,7 +54,7 @@ export function wayOf({ delivery }: Pick<Parcel, 'delivery'>, all: Carrier | '')
   return all || (delivery?.kind ?? '');
 }
 
-export const isOpen = ({ status }: Pick<Parcel, 'status'>) => status === 'processing';
+export const isOpen = ({ status }: Pick<Parcel, 'status'>) => leaves(orderMoves.ship, status);
 const isComplete = ({ carrier, code }: Draft) => carrier === 'pickup' || (carrier && code) !== '';
 
 // only a carrier is ever stored here

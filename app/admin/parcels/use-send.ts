@@ -5,6 +5,8 @@ import { useWork } from '#app/forms/use-work.ts';
 import { refreshInfo } from '#app/session/session.ts';
 import { parcelsText as t } from '#app/text/admin/parcels.ts';
 import type { ParcelResult } from '#contract/desk/parcels.ts';
+import { orderMoves } from '#shared/order-moves.ts';
+import { leaves } from '#shared/staff-moves.ts';
 import type { ParcelRows } from './use-parcel-rows.ts';
 
 /** Prepares and ships many orders, one request each; a repeated request is harmless. */
@@ -15,7 +17,7 @@ export function useSend(
   const action = useAction();
   const [report, setReport] = useState('');
   useWork(isTyped);
-  const paid = rows.filter(({ status }) => status === 'paid');
+  const paid = rows.filter(({ status }) => leaves(orderMoves.processing, status));
   const run = (
     work: () => Promise<{ results: ParcelResult[] }>,
     sentence: (done: number, refused: number) => string,

@@ -30,7 +30,7 @@ export function Assignee({ ticket, onChange }: TicketProps) {
       },
       to === null ? t.freed : to === self?._id ? t.taken : t.given(nameOf(to)),
     );
-  const isClosed = ticket.status === 'closed';
+  const isClosed = !ticket.can.close;
   return (
     <div className="mt-2 grid gap-2">
       <Select

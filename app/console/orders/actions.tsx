@@ -8,7 +8,8 @@ import { consoleText } from '#app/text/console.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 import { faSpan } from '#shared/fa-dates.ts';
-import { isOver, ReorderButton } from './reorder-button.tsx';
+import { isOver } from '#shared/order-moves.ts';
+import { ReorderButton } from './reorder-button.tsx';
 
 // lazy: the dialogs bring their own library
 const PayDialog = lazy(() => import('#app/common/order/pay-dialog.tsx'));

@@ -24,6 +24,7 @@ import { useApi } from '#app/use-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
+import { isOver } from '#shared/order-moves.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -31,7 +32,6 @@ import { CompanyOnPapers } from './company-on-papers.tsx';
 import { OwnReturns } from './own-returns.tsx';
 import { OwnTransfers } from './own-transfers.tsx';
 import { PostalCode } from './postal-code.tsx';
-import { isOver } from './reorder-button.tsx';
 import { WhyOver } from './why-over.tsx';
 
 const t = consoleText.order;

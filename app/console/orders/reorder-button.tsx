@@ -16,10 +16,6 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 const t = consoleText.order;
-const OVER = ['delivered', 'canceled', 'expired'];
-
-/** True for an order in a final status, which can be ordered again. */
-export const isOver = ({ status }: Pick<OrderSummary, 'status'>) => OVER.includes(status);
 
 type Choice = { items: CartItem[]; cart: SaleType };
 type Props = { order: Pick<OrderSummary, '_id' | 'orderNumber'>; isSmall?: boolean };

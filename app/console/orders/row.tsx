@@ -9,7 +9,8 @@ import { Skeleton } from '#app/ui/states.tsx';
 import type { OrderSummary } from '#contract/orders.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
-import { isOver, ReorderButton } from './reorder-button.tsx';
+import { isOver } from '#shared/order-moves.ts';
+import { ReorderButton } from './reorder-button.tsx';
 
 const GRID =
   'relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3.5 desk:grid-cols-[104px_minmax(0,1fr)_auto_224px] desk:gap-x-[18px] wide:grid-cols-[104px_minmax(0,1fr)_auto_324px]';

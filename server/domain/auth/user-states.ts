@@ -1,6 +1,7 @@
 import type { UserStatus } from '#contract/admin-users.ts';
-import type { StaffMove, States } from '#server/domain/states/states.ts';
+import type { States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /** An account is closed and opened again by staff, and deleted for good by its person too. */
 export const userStates: States<UserStatus> = {

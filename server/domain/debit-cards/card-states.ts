@@ -1,6 +1,7 @@
 import type { DebitCardStatus } from '#contract/debit-cards.ts';
-import type { StaffMove, States } from '#server/domain/states/states.ts';
+import type { States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /** Transitions of a bank card and their actors. */
 export const cardStates: States<DebitCardStatus> = {

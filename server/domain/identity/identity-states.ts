@@ -1,6 +1,7 @@
 import type { IdentityStatus } from '#contract/identity.ts';
-import { canMove, type StaffMove, type States } from '#server/domain/states/states.ts';
+import { canMove, type States } from '#server/domain/states/states.ts';
 import type { Entity } from '#server/domain/states/transition.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /** Every transition of an identity, and who may make it. */
 export const identityStates: States<IdentityStatus> = {

@@ -1,7 +1,6 @@
+import type { OrderStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
-
-/** Statuses of an order that can no longer have papers. */
-export const OVER: readonly string[] = ['canceled', 'expired'];
+import { isVoid } from '#shared/order-moves.ts';
 
 /** True if an invoice of the order was issued. */
 export async function hasInvoice({ sql }: Ctx, id: string): Promise<boolean> {
@@ -13,5 +12,5 @@ export async function hasInvoice({ sql }: Ctx, id: string): Promise<boolean> {
 /** True if the buyer may still add a company to the order's papers. */
 export const canNameCompany = async (
   ctx: Ctx,
-  { id, company, status }: { id: string; company: object | null; status: string },
-): Promise<boolean> => !company && !OVER.includes(status) && !(await hasInvoice(ctx, id));
+  order: { id: string; company: object | null; status: OrderStatus },
+): Promise<boolean> => !order.company && !isVoid(order) && !(await hasInvoice(ctx, order.id));

@@ -7,14 +7,13 @@ import { notify } from '#server/domain/events/notify.ts';
 import { orderAddressText, orderCollectText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { conflict } from '#server/errors.ts';
+import { isOver } from '#shared/order-moves.ts';
 import { bearDifference, priceAnew } from './delivery/price-anew.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderAddressOf } from './place/desk-address.ts';
 
 type Body = z.output<(typeof correctionEndpoints)['PATCH /api/admin/orders/:id/address']['body']>;
 type Input = Body & { id: string };
-
-const OVER = ['delivered', 'canceled', 'expired'];
 
 /**
  * Corrects address and receiver of an order until it is delivered, and tells the buyer. Throws
@@ -28,7 +27,7 @@ export async function correctAddress(
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { status, userId, buyer, orderNumber } = order;
-    if (OVER.includes(status) || order.version !== version) throw conflict();
+    if (isOver(order) || order.version !== version) throw conflict();
     const { lat: _lat, lng: _lng, ...before } = order.address;
     // the map position belongs to the old address
     const after: OrderAddress = { ...before, ...orderAddressOf(typed, order.delivery?.kind) };

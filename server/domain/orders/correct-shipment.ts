@@ -2,8 +2,10 @@ import type { Shipment } from '#contract/order/order-delivery.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { canMove } from '#server/domain/states/states.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
+import { orderStates } from './order-states.ts';
 import { checkedSending, refuseNowhere, type Sending, tellSent } from './ship-order.ts';
 
 type Input = Sending & { id: string; version: number };
@@ -18,7 +20,8 @@ export async function correctShipment(ctx: Ctx, input: Input): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { shipment: before, userId } = order;
-    if (!before || order.status !== 'shipped' || order.version !== version) throw conflict();
+    const isOnItsWay = canMove(orderStates, order.status, 'delivered', 'admin');
+    if (!before || !isOnItsWay || order.version !== version) throw conflict();
     refuseNowhere(order, sending);
     const after: Shipment = { ...before, ...sending };
     if (JSON.stringify(after) === JSON.stringify(before)) return;

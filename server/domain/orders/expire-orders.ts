@@ -12,6 +12,7 @@ import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import { returnParts } from './money/order-parts.ts';
+import { awaitsPayment } from './order-states.ts';
 import type { OrderRow } from './order-view.ts';
 
 /** Bank of the order's open payment attempt. */
@@ -62,7 +63,7 @@ async function expireOrder(ctx: OutsideCtx, id: string, bank: Bank): Promise<voi
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const isDue = order.expiresAt !== null && Date.parse(order.expiresAt) <= tx.now().getTime();
-    if (!isDue || (order.status !== 'confirmed' && order.status !== 'pending_payment')) return;
+    if (!isDue || !awaitsPayment(order)) return;
     // wallets are locked before products, as everywhere (see lockOrder)
     await lockWallets(tx, [order.userId]);
     const returned = await returnParts(tx, order);

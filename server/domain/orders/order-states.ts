@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts';
-import type { States } from '#server/domain/states/states.ts';
+import { canMove, type States } from '#server/domain/states/states.ts';
 
 /** All transitions of an order, and their actors. Others are impossible. */
 export const orderStates: States<OrderStatus> = {
@@ -30,3 +30,13 @@ export const orderStates: States<OrderStatus> = {
   delivered: { shipped: ['admin'] },
   canceled: {},
 };
+
+type Order = { status: OrderStatus };
+
+/** True while the buyer has a time to pay. */
+export const awaitsPayment = ({ status }: Order) =>
+  canMove(orderStates, status, 'expired', 'system');
+
+/** True if the order waits for money, or will after the next step of staff. */
+export const isPayable = (order: Order) =>
+  order.status === 'registered' || order.status === 'payment_review' || awaitsPayment(order);

@@ -8,7 +8,7 @@ import { MAX_TAKEN_BACK } from '#shared/limits.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { canNameCompany } from './can-name-company.ts';
 import { accountFor, transfersOf } from './money/transfer-account.ts';
-import { orderStates } from './order-states.ts';
+import { awaitsPayment, isPayable, orderStates } from './order-states.ts';
 import { leftLines } from './returned/left-lines.ts';
 import { isSent, returnUntil } from './returned/return-days.ts';
 import { returnsOf } from './returned/returns-of.ts';
@@ -18,8 +18,6 @@ type LineRow = RowOf<'orderLines'>;
 type PaymentRow = RowOf<'transactions'> & { inWallet: number };
 
 const PICTURES = 4;
-const PAYABLE = ['confirmed', 'pending_payment'];
-const OPEN_FOR_MONEY = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
 
 /** Order as a row of a list; amount in tomans. */
 export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
@@ -32,7 +30,7 @@ export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   returnedQuantity: row.returnedQuantity,
   pictures: lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES),
   createdAt: row.createdAt,
-  expiresAt: PAYABLE.includes(row.status) ? row.expiresAt : null,
+  expiresAt: awaitsPayment(row) ? row.expiresAt : null,
 });
 
 /** Lines of several orders, in their order, by order id. */
@@ -104,10 +102,12 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     returnUntil: until,
     returnable: left.map(({ productId, left: quantity }) => ({ _id: productId, quantity })),
     can: {
-      pay: PAYABLE.includes(row.status) && row.cancelAt === null,
+      pay: awaitsPayment(row) && row.cancelAt === null,
       nameCompany: free,
       cancel: canMove(orderStates, row.status, 'canceled', 'user'),
-      receive: row.status === 'shipped' && row.returnedQuantity < row.quantity,
+      receive:
+        canMove(orderStates, row.status, 'delivered', 'user') &&
+        row.returnedQuantity < row.quantity,
       return:
         until !== null &&
         !isAsked &&
@@ -171,12 +171,9 @@ const paymentsOf = ({ sql }: Ctx, orderId: string) => sql<PaymentRow[]>`
       0) else 0 end as in_wallet
   from transactions t where t.order_id = ${orderId} order by t.created_at`;
 
-/** True if the order waits for money, or will after the next step of staff. */
-export const isPayable = ({ status }: Pick<OrderRow, 'status'>) => OPEN_FOR_MONEY.includes(status);
-
 /** True if the pro-forma can still be changed, because nothing of it is paid. */
-export const canRevise = ({ status, orderType, paidAmount }: OrderRow) =>
-  orderType === 'total' && PAYABLE.includes(status) && paidAmount === 0;
+export const canRevise = (order: OrderRow) =>
+  order.orderType === 'total' && awaitsPayment(order) && order.paidAmount === 0;
 
 /** True if the order is paid and not canceled. */
 export const isSold = ({ stockState }: Pick<OrderRow, 'stockState'>) => stockState === 'sold';

@@ -2,10 +2,12 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { movesOf } from '#server/domain/states/states.ts';
+import { movesOf, staffMoves } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
-import { orderStates } from './order-states.ts';
-import { canRevise, isPayable, isSold, readOrderView } from './order-view.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { orderMoves } from '#shared/order-moves.ts';
+import { isPayable, orderStates } from './order-states.ts';
+import { canRevise, isSold, readOrderView } from './order-view.ts';
 import { readRefundable } from './refunds/read-refundable.ts';
 import { piecesWorth, roomOf } from './refunds/split-refund.ts';
 import { leftLines } from './returned/left-lines.ts';
@@ -19,20 +21,20 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {
     readOrderView(ctx, row),
     isSold(row) ? readPartRefunds(ctx, row) : NOTHING_TO_REFUND,
   ]);
+  const can = allowed(ctx, row, view.statusHistory.at(-1)?.actor);
   return {
     ...view,
     ...refundable,
     adminNote: row.adminNote,
     source: row.source,
     placedBy: await readWriter(ctx, id),
-    next: movesOf(orderStates, row.status, 'admin').filter((to) =>
-      isNext(ctx, row, { to, by: view.statusHistory.at(-1)?.actor }),
-    ),
+    // the link has a field of its own
+    next: row.cancelAt === null ? nextOf(row, { ...can, link: false }) : [],
     cancelsAt: row.cancelAt,
-    canSendLink: row.status === 'confirmed',
+    canSendLink: can.link,
     transferAllowed: row.transferAllowed,
     canAllowTransfer: isPayable(row),
-    stock: row.status === 'registered' || canRevise(row) ? await readStock(ctx, id) : [],
+    stock: can.confirm || can.revise ? await readStock(ctx, id) : [],
   };
 }
 
@@ -64,16 +66,21 @@ async function readWriter({ sql }: Ctx, id: string): Promise<string> {
   return row?.name ?? '';
 }
 
-type Next = { to: OrderStatus; by: string | undefined };
-
-function isNext(ctx: Ctx, row: RowOf<'orders'>, { to, by }: Next): boolean {
-  if (row.cancelAt !== null) return false;
-  if (to === 'pending_payment') return row.status === 'payment_review';
-  if (to === 'confirmed') return row.status === 'registered' || canRevise(row);
-  if (to === 'processing' && row.status === 'shipped') return canTakeBack(ctx, row);
-  if (row.status === 'delivered') return canTakeBackDelivery(ctx, row, by);
-  return true;
+/** Moves of staff that the table and the facts of the order allow; `by` made the last one. */
+function allowed(ctx: Ctx, row: RowOf<'orders'>, by: string | undefined) {
+  const open = staffMoves(orderStates, orderMoves, row.status);
+  return {
+    ...open,
+    revise: open.revise && canRevise(row),
+    takeBack: open.takeBack && canTakeBack(ctx, row),
+    undoDelivery: open.undoDelivery && canTakeBackDelivery(ctx, row, by),
+  };
 }
+
+const nextOf = ({ status }: RowOf<'orders'>, can: ReturnType<typeof allowed>): OrderStatus[] =>
+  movesOf(orderStates, status, 'admin').filter((to) =>
+    keysOf(orderMoves).some((name) => can[name] && orderMoves[name].to === to),
+  );
 
 const readStock = ({ sql }: Ctx, orderId: string) => sql<AdminOrder['stock']>`
   select p.id as "_id",

@@ -1,5 +1,6 @@
 import type { ReturnStatus } from '#contract/order/returns.ts';
-import type { StaffMove, States } from '#server/domain/states/states.ts';
+import type { States } from '#server/domain/states/states.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /**
  * Transitions of a return and their actors. One registered by staff begins as accepted, a refund

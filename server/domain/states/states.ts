@@ -1,3 +1,5 @@
+import { openMoves, type StaffMove } from '#shared/staff-moves.ts';
+
 /** Actor of a transition: the buyer, staff, or the system. */
 export type Mover = 'user' | 'admin' | 'system';
 
@@ -19,20 +21,12 @@ export const movesOf = <S extends string>(states: States<S>, from: S, mover: Mov
 export const sourcesOf = <S extends string>(states: States<S>, to: S, mover: Mover): S[] =>
   namesOf(states).filter((from) => canMove(states, from, to, mover));
 
-/** A move of staff with a name: the status it leads to, and the one it leaves where names share both. */
-export type StaffMove<S extends string> = { from?: S | readonly S[]; to: S };
-
 /** For each named move, whether staff may make it in this status. */
 export const staffMoves = <S extends string, Name extends string>(
   states: States<S>,
   moves: Readonly<Record<Name, StaffMove<S>>>,
   status: S,
-): Record<Name, boolean> => {
-  const isOpen = ({ from = status, to }: StaffMove<S>) =>
-    [from].flat().includes(status) && canMove(states, status, to, 'admin');
-  const open = (Object.keys(moves) as Name[]).map((name) => [name, isOpen(moves[name])]);
-  return Object.fromEntries(open) as Record<Name, boolean>;
-};
+): Record<Name, boolean> => openMoves(moves, status, movesOf(states, status, 'admin'));
 
 // the keys of the table and its rows are statuses
 const namesOf = <S extends string>(table: Partial<Record<S, unknown>>) => Object.keys(table) as S[];

@@ -13,9 +13,10 @@ import { ticketMoves, ticketStates } from '#server/domain/tickets/ticket-states.
 import { transferMoves, transferStates } from '#server/domain/transfers/transfer-states.ts';
 import { withdrawalMoves, withdrawalStates } from '#server/domain/withdrawals/withdrawal-states.ts';
 import { orderMoves } from '#shared/order-moves.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 import { ticketStatuses } from '#shared/states.ts';
 import { startTestContext } from '#test/context.ts';
-import { canMove, type Mover, type StaffMove, type States, staffMoves } from './states.ts';
+import { canMove, type Mover, type States, staffMoves } from './states.ts';
 import { type By, type Entity, transition, tryTransition } from './transition.ts';
 
 const { ctx, owner, sql, clock } = await startTestContext();

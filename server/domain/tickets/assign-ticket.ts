@@ -6,6 +6,7 @@ import { conflict, DomainError } from '#server/errors.ts';
 import { answersTickets } from './list-assignees.ts';
 import { lockTicket } from './move-ticket.ts';
 import { readAnyTicket } from './read-ticket.ts';
+import { isClosed } from './ticket-states.ts';
 
 type Input = { id: string; from: string | null; to: string | null };
 
@@ -21,7 +22,7 @@ export const assignTicket = (ctx: Ctx, { id, from, to }: Input): Promise<AdminTi
     const { assigneeId, status, number } = await lockTicket(tx, id);
     if (assigneeId === to) return readAnyTicket(tx, id);
     if (assigneeId !== from) throw await taken(tx, assigneeId);
-    if (status === 'closed') throw conflict();
+    if (isClosed(status)) throw conflict();
     const handedAt = to && to !== ownerOf(tx) ? tx.now().toISOString() : null;
     await tx.sql`
       update tickets

@@ -4,7 +4,7 @@ import { canMove, staffMoves } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { DAY } from '#shared/time.ts';
-import { canWrite, ticketMoves, ticketStates } from './ticket-states.ts';
+import { canWrite, isClosed, ticketMoves, ticketStates } from './ticket-states.ts';
 import {
   assigneeColumn,
   buyerColumn,
@@ -31,11 +31,11 @@ export async function readOwnTicket(ctx: Ctx, id: string): Promise<Ticket> {
   return {
     ...ticket,
     messages: messages.map(withoutName),
-    reopenUntil: row.status === 'closed' ? until.toISOString() : null,
+    reopenUntil: isClosed(row.status) ? until.toISOString() : null,
     can: {
       reply: canWrite(row.status, 'open', 'user'),
       close: canMove(ticketStates, row.status, 'closed', 'user'),
-      reopen: row.status === 'closed' && until > ctx.now(),
+      reopen: isClosed(row.status) && until > ctx.now(),
     },
   };
 }

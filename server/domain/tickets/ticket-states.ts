@@ -1,5 +1,6 @@
 import type { TicketStatus } from '#contract/tickets.ts';
-import { canMove, type Mover, type StaffMove, type States } from '#server/domain/states/states.ts';
+import { canMove, type Mover, type States } from '#server/domain/states/states.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /**
  * Transitions of a ticket and their actors. A message that changes nothing keeps the status; a
@@ -17,9 +18,12 @@ export const ticketStates: States<TicketStatus> = {
   closed: { open: ['user'] },
 };
 
+/** True until the buyer opens it again. */
+export const isClosed = (status: TicketStatus) => status === 'closed';
+
 /** True if the actor may write a message, which changes the status to `to`. */
 export const canWrite = (from: TicketStatus, to: TicketStatus, as: Mover) =>
-  from !== 'closed' && canMove(ticketStates, from, to, as);
+  !isClosed(from) && canMove(ticketStates, from, to, as);
 
 /** Moves of staff by their names on the wire; an answer moves it too (`canWrite`). */
 export const ticketMoves = {

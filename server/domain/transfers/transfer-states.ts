@@ -1,5 +1,6 @@
 import type { TransferStatus } from '#contract/transfers.ts';
-import type { StaffMove, States } from '#server/domain/states/states.ts';
+import type { States } from '#server/domain/states/states.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /**
  * Transitions of a transfer and their actors; a large one is `checked` by one person and confirmed

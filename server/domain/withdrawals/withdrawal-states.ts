@@ -1,5 +1,6 @@
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
-import { canMove, type StaffMove, type States } from '#server/domain/states/states.ts';
+import { canMove, type States } from '#server/domain/states/states.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /** Transitions of a withdrawal and their actors. */
 export const withdrawalStates: States<WithdrawalStatus> = {

@@ -2,9 +2,8 @@ import { deliveryText } from '#app/text/delivery.ts';
 import { printText } from '#app/text/print.ts';
 import type { Order } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
+import { isVoid } from '#shared/order-moves.ts';
 import { taxWithin } from '#shared/vat.ts';
-
-const VOID = ['canceled', 'expired'];
 
 export const papers = ['proforma', 'invoice', 'returned', 'order'] as const;
 export type Paper = (typeof papers)[number];
@@ -21,7 +20,7 @@ export function papersOf({ status, proforma, refundedAmount, statusHistory }: Fa
   const wasPaid = statusHistory.some(({ to }) => to === 'paid');
   if (wasPaid) has.push('invoice');
   if (wasPaid && refundedAmount > 0) has.push('returned');
-  if (proforma && !VOID.includes(status)) has.push('proforma');
+  if (proforma && !isVoid({ status })) has.push('proforma');
   return has.length > 0 ? has : ['order'];
 }
 

@@ -6,6 +6,7 @@ import {
   orderAmountOf,
   waitsForBuyer,
 } from '#server/domain/orders/order-amount.ts';
+import { isPayable } from '#server/domain/orders/order-states.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
@@ -20,7 +21,6 @@ import { weigh } from './offers-of.ts';
 export type Bearing = { by: 'shop' | 'buyer'; price: number | null };
 type Anew = { title: string; was: number; now: number | null };
 
-const BEFORE_SENDING = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
 const PACKED = ['paid', 'processing'];
 
 /** Current delivery price of an order to a new address; undefined if it does not change. */
@@ -30,7 +30,7 @@ export async function priceAnew(
   after: OrderAddress,
 ): Promise<Anew | undefined> {
   const { delivery, amount, shippingAmount, status } = order;
-  if (![...BEFORE_SENDING, ...PACKED].includes(status) || delivery?.pricing !== 'fixed') return;
+  if (!(isPayable(order) || PACKED.includes(status)) || delivery?.pricing !== 'fixed') return;
   const { methods } = (await readSettings(tx)).delivery;
   const method = methods.find(({ _id }) => _id === delivery.method);
   if (method?.pricing !== 'fixed') return;

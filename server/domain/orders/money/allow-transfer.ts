@@ -2,12 +2,11 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
+import { isPayable } from '#server/domain/orders/order-states.ts';
 import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
 import { conflict } from '#server/errors.ts';
 
 type Input = { id: string; isAllowed: boolean | null };
-
-const PAYABLE = ['registered', 'confirmed', 'pending_payment', 'payment_review'];
 
 /**
  * Allows or refuses transfers for one order; null leaves it to the settings. Throws `not_found`,
@@ -15,8 +14,8 @@ const PAYABLE = ['registered', 'confirmed', 'pending_payment', 'payment_review']
  */
 export const allowTransfer = (ctx: Ctx, { id, isAllowed }: Input): Promise<AdminOrder> =>
   inTransaction(ctx, async (tx) => {
-    const { status, transferAllowed } = await lockOrder(tx, id);
-    if (!PAYABLE.includes(status)) throw conflict();
+    const order = await lockOrder(tx, id);
+    if (!isPayable(order)) throw conflict();
     await tx.sql`update orders
       set transfer_allowed = ${isAllowed}, version = version + 1
       where id = ${id}`;
@@ -24,7 +23,7 @@ export const allowTransfer = (ctx: Ctx, { id, isAllowed }: Input): Promise<Admin
       action: 'order.transfer',
       entity: 'order',
       entityId: id,
-      before: { isAllowed: transferAllowed },
+      before: { isAllowed: order.transferAllowed },
       after: { isAllowed },
     });
     return readAnyOrder(tx, id);

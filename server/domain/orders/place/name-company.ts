@@ -1,8 +1,9 @@
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { notify } from '#server/domain/events/notify.ts';
-import { hasInvoice, OVER } from '#server/domain/orders/can-name-company.ts';
+import { hasInvoice } from '#server/domain/orders/can-name-company.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { conflict, DomainError } from '#server/errors.ts';
+import { isVoid } from '#shared/order-moves.ts';
 import { companyJson } from './insert-order.ts';
 
 /**
@@ -14,7 +15,7 @@ export const nameCompany = (ctx: Ctx, { id }: { id: string }): Promise<undefined
   inTransaction(ctx, async (tx) => {
     const userId = ownerOf(tx);
     const order = await lockOrder(tx, id, userId);
-    if (order.company || OVER.includes(order.status)) throw conflict();
+    if (order.company || isVoid(order)) throw conflict();
     // the job that numbers invoices takes the same lock, so an invoice is either numbered already
     // or will include the company
     await tx.sql`select pg_advisory_xact_lock(hashtext('invoice numbers'))`;

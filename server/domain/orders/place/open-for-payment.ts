@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { moveOrder, requireNotCanceling } from '#server/domain/orders/move-order.ts';
+import { awaitsPayment } from '#server/domain/orders/order-states.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 
@@ -12,8 +13,7 @@ export async function openForPayment(tx: Ctx, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
   requireNotCanceling(order);
   const isInTime = order.expiresAt !== null && Date.parse(order.expiresAt) > tx.now().getTime();
-  if (!isInTime || (order.status !== 'confirmed' && order.status !== 'pending_payment'))
-    throw conflict();
+  if (!isInTime || !awaitsPayment(order)) throw conflict();
   // nobody pays for lines they have not seen
   if (order.orderedLines && !order.changesAcceptedAt)
     throw new DomainError('conflict', 'changes_unaccepted');

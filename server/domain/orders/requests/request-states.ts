@@ -1,5 +1,6 @@
 import type { ManualOrderStatus } from '#contract/requests.ts';
-import type { StaffMove, States } from '#server/domain/states/states.ts';
+import type { States } from '#server/domain/states/states.ts';
+import type { StaffMove } from '#shared/staff-moves.ts';
 
 /**
  * Transitions of a manual order and their actors. An accepted one becomes an order automatically,

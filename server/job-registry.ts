@@ -15,7 +15,7 @@ import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reencrypt } from './domain/files/reencrypt.ts';
 import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeChecks } from './domain/imports/check-import.ts';
-import { resumeImports } from './domain/imports/resume-imports.ts';
+import { resumeImports } from './domain/imports/run-import.ts';
 import { issueInvoices } from './domain/invoices/issue-invoices.ts';
 import { sendDue } from './domain/messages/send-due.ts';
 import { monitoringJobs, monitoringLoops, watchLoops } from './domain/monitoring/jobs.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportFailure, ImportInfo } from '#contract/imports.ts';
+import type { ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { transition } from '#server/domain/states/transition.ts';
-import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { unnamedColumns } from '#shared/money-columns.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
 import {
@@ -14,9 +14,11 @@ import {
   type Row,
   writeCompared,
 } from './compare-chunk.ts';
+import { endRun, failRun } from './end-run.ts';
 import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
 import { refuseHiddenColumn } from './hidden-column.ts';
+import { RUNS } from './import-runs.ts';
 import { importJob } from './import-states.ts';
 import { namesToMake, readNames, type TermNames, withMade } from './new-terms.ts';
 import { checkPast } from './past/check-past.ts';
@@ -106,7 +108,7 @@ export async function runCheck(ctx: Ctx, id: string, over: AbortSignal): Promise
     return await compareAll(ctx, await readInfo(ctx, id), over);
   } catch (error) {
     // the database was away or busy, which is no fault of the file: the next run continues
-    if (!isDatabaseAway(error)) await keepFailure(ctx, id, error);
+    if (!isDatabaseAway(error)) await failRun(ctx, id, RUNS.checking, error);
     throw error;
   }
 }
@@ -135,10 +137,14 @@ async function compareAll(ctx: Ctx, info: ImportInfo, over: AbortSignal): Promis
   const paths = await movesBefore(ctx, { id, last: first });
   const ahead = comparesAhead(ctx, { id, table, twice, paths });
   const { prepare } = ahead;
-  const worker = { id, step: { during: 'checking' as const }, key: undefined, over, prepare };
+  const worker = { id, step: RUNS.checking, key: undefined, over, prepare };
   try {
     const ended = await runWorker(ctx, worker, ahead.work, String(first));
-    if (ended === 'done') await settle(ctx, info, terms);
+    if (ended === 'done')
+      await endRun(ctx, id, RUNS.checking, {
+        change: { done: 0, terms: JSON.stringify(terms) },
+        before: (tx) => checkFamilies(tx, info),
+      });
     return ended;
   } finally {
     await ahead.idle();
@@ -189,31 +195,6 @@ async function compareNext(ctx: Ctx, known: Catalogue, after: number) {
     where import_id = ${known.id} and position > ${after} and state <> 'left'
     order by position limit ${CHUNK}`;
   return rows.length === 0 ? [] : compareChunk(ctx, rows, known);
-}
-
-/** Checks families as a whole and ends the dry run, unless another process has ended it. */
-const settle = (ctx: Ctx, { _id: id, mapping }: ImportInfo, terms: ImportInfo['terms']) =>
-  inTransaction(ctx, async (tx) => {
-    if (!(await isOpen(tx, id))) return;
-    await checkFamilies(tx, { id, mapping });
-    const change = { done: 0, terms: JSON.stringify(terms) };
-    await transition(tx, importJob, { id, from: 'checking', to: 'checked', as: 'system', change });
-  });
-
-const keepFailure = (ctx: Ctx, id: string, error: unknown) =>
-  inTransaction(ctx, async (tx) => {
-    if (!(await isOpen(tx, id))) return;
-    const reason = error instanceof DomainError ? error.key : 'unknown_error';
-    const at = tx.now().toISOString();
-    const failure: ImportFailure = { what: 'check', reason, requestId: tx.requestId, at };
-    const change = { done: 0, failure: JSON.stringify(failure) };
-    await transition(tx, importJob, { id, from: 'checking', to: 'uploaded', as: 'system', change });
-  });
-
-async function isOpen({ sql }: Ctx, id: string): Promise<boolean> {
-  const [open] = await sql`
-    select 1 from imports where id = ${id} and status = 'checking' for update`;
-  return Boolean(open);
 }
 
 /**

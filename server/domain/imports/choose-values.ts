@@ -38,7 +38,7 @@ export async function chooseValues(ctx: Ctx, { id, choice, position }: Input): P
       await writeCompared(tx, id, await compareChunk(tx, rows, known), choice);
       last = rows.at(-1)?.position ?? last;
     }
-    await checkFamilies(tx, { id, mapping: info.mapping });
+    await checkFamilies(tx, info);
     await recordAudit(tx, {
       action: 'import.choose',
       entity: 'import',

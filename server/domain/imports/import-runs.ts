@@ -4,50 +4,50 @@
  */
 export const WORKERS = 2;
 
-/**
- * States of rows and import in each run: those it takes, those it leaves, and the one it returns to
- * on failure.
- */
+/** Runs by the status of their import: the status they lead to, and the one after a failure. */
 export const RUNS = {
-  applying: {
-    during: 'applying',
-    what: 'apply',
-    ends: 'applied',
-    fails: 'checked',
-    action: 'product.import',
-    changes: { takes: 'change', leaves: 'applied', skips: 'conflict', sets: 'after' },
-    adds: { takes: 'add', leaves: 'added', skips: 'conflict', how: 'insert' },
-  },
-  undoing: {
-    during: 'undoing',
-    what: 'undo',
-    ends: 'undone',
-    fails: 'applied',
-    action: 'product.import_undo',
-    changes: { takes: 'applied', leaves: 'undone', skips: 'kept', sets: 'before' },
-    adds: { takes: 'added', leaves: 'removed', skips: 'kept', how: 'remove' },
-  },
+  checking: { what: 'check', during: 'checking', ends: 'checked', fails: 'uploaded' },
+  applying: { what: 'apply', during: 'applying', ends: 'applied', fails: 'checked' },
+  undoing: { what: 'undo', during: 'undoing', ends: 'undone', fails: 'applied' },
 } as const;
 export type Run = (typeof RUNS)[keyof typeof RUNS];
 
-/** Rollback of a failed run: rows that it processed become open again. */
-export const TAKE_BACK = {
-  apply: {
-    during: 'applying',
-    what: 'apply',
-    action: 'product.import_undo',
-    changes: { takes: 'applied', leaves: 'change', skips: 'kept', sets: 'before' },
-    adds: { takes: 'added', leaves: 'add', skips: 'kept', how: 'remove' },
-  },
-  undo: {
-    during: 'undoing',
-    what: 'undo',
-    action: 'product.import',
-    changes: { takes: 'undone', leaves: 'applied', skips: 'kept', sets: 'after' },
-    adds: { takes: 'removed', leaves: 'added', skips: 'kept', how: 'insert' },
-  },
-} as const;
+/** States of rows that change a product and of rows that add one: open, applied, undone. */
+const STATES = { changes: ['change', 'applied', 'undone'], adds: ['add', 'added', 'removed'] };
 
-export type Step = Run | (typeof TAKE_BACK)[keyof typeof TAKE_BACK];
-export const isBack = (step: object): boolean =>
-  step === TAKE_BACK.apply || step === TAKE_BACK.undo;
+/** Direction in which a run moves the rows of its import. */
+export type Step = {
+  during: 'applying' | 'undoing';
+  /** Rolls a failed run back: rows that it processed become open again. */
+  isBack: boolean;
+  /** Side of a row that its product has, and the one that it gets. */
+  from: 'before' | 'after';
+  to: 'before' | 'after';
+  /** State of rows that change a product before and after the step; then of those that add one. */
+  changes: Move;
+  adds: Move;
+  /** State of rows whose products somebody changed since. */
+  skips: 'conflict' | 'kept';
+  action: 'product.import' | 'product.import_undo';
+};
+type Move = { takes: string; leaves: string };
+
+/** Step of a run, or of its rollback. */
+export function stepOf({ during }: Pick<Step, 'during'>, isBack: boolean): Step {
+  const at = during === 'applying' ? 0 : 1;
+  const isForward = (during === 'applying') !== isBack;
+  const moveOf = (states: string[]): Move => {
+    const [one = '', other = ''] = states.slice(at, at + 2);
+    return isBack ? { takes: other, leaves: one } : { takes: one, leaves: other };
+  };
+  return {
+    during,
+    isBack,
+    from: isForward ? 'before' : 'after',
+    to: isForward ? 'after' : 'before',
+    changes: moveOf(STATES.changes),
+    adds: moveOf(STATES.adds),
+    skips: isForward && !isBack ? 'conflict' : 'kept',
+    action: isForward ? 'product.import' : 'product.import_undo',
+  };
+}

@@ -7,8 +7,7 @@ import { startTestApp } from '#test/app.ts';
 import { holdConnection } from '#test/hold-connection.ts';
 import { aClerk, aPerson } from '#test/people.ts';
 import { aForm, aProduct } from '#test/products.ts';
-import { resumeImports } from './resume-imports.ts';
-import { runImport } from './run-import.ts';
+import { resumeImports, runImport } from './run-import.ts';
 
 const shop = await startTestApp();
 const { call, clock, ctx, owner, sql, url } = shop;

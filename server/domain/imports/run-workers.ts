@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { isBack, type Step } from './import-runs.ts';
+import type { Run } from './import-runs.ts';
 
 /** Start position of a stage: before its first row. */
 const FIRST = '';
@@ -19,7 +19,7 @@ export type Work = (tx: Ctx, last: string) => Promise<{ last: string; rows: numb
 export type Part = Work[];
 
 /** Running import, and the status it has while it runs. */
-type Running = { id: string; step: Step | { during: 'checking' } };
+type Running = { id: string; step: Pick<Run, 'during'> & { isBack?: boolean } };
 
 /**
  * Waits for all workers of a stage; if one fails or finds another process at work, the others stop
@@ -74,7 +74,7 @@ async function runNext(tx: Ctx, { id, step, key }: Worker, work: () => ReturnTyp
   const [still] = await tx.sql`select 1 from imports where id = ${id} and status = ${step.during}`;
   if (!still || !(await isMine(tx, id, key))) return 'elsewhere';
   const done = await work();
-  const moved = isBack(step) ? -(done?.rows ?? 0) : (done?.rows ?? 0);
+  const moved = step.isBack ? -(done?.rows ?? 0) : (done?.rows ?? 0);
   await tx.sql`
     update imports
     set done = greatest(0, done + ${moved}::int), updated_at = ${tx.now().toISOString()}

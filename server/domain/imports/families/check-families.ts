@@ -1,5 +1,5 @@
+import type { ImportInfo } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Mapping } from '#server/domain/imports/guess-mapping.ts';
 import { nameKey } from '#server/domain/imports/new-terms.ts';
 import { isNamed, oneOf } from '#server/domain/imports/rows-of-chunk.ts';
 import { type FamilyRow, groupFaults, type ShopFamily, titleOf } from './family-group.ts';
@@ -13,7 +13,7 @@ const CHUNK = 500;
  */
 export async function checkFamilies(
   tx: Ctx,
-  { id, mapping }: { id: string; mapping: Mapping },
+  { _id: id, mapping }: Pick<ImportInfo, '_id' | 'mapping'>,
 ): Promise<void> {
   if (mapping.family === undefined) return;
   for (let last = ''; ; ) {

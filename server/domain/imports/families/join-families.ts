@@ -4,6 +4,7 @@ import { endFamilies } from '#server/domain/catalogue/families/end-families.ts';
 import { makeFamilies } from '#server/domain/catalogue/families/make-families.ts';
 import { readFamilies } from '#server/domain/catalogue/families/read-family.ts';
 import { changeFamily } from '#server/domain/catalogue/families/save-family.ts';
+import type { Work } from '#server/domain/imports/run-workers.ts';
 import { DomainError } from '#server/errors.ts';
 import {
   type FamilyFormRow,
@@ -20,18 +21,22 @@ const CHUNK = 100;
 const LOOK = 1000;
 
 /**
- * Makes or joins the next families of the written rows, except those already made with their new
- * products. Returns the last family key, or nothing at the end.
+ * Makes or joins the families of written rows behind `after`, except those already made with their
+ * new products.
  */
-export async function joinFamilies(
-  tx: Ctx,
-  { id, after }: { id: string; after: string },
-): Promise<string | undefined> {
+export async function joinFamilies(tx: Ctx, id: string, after: string): Promise<Done> {
   const next = await nextKeys(tx, id, after);
   const left = next.filter(({ isMade }) => !isMade).map(({ familyKey }) => familyKey);
   const last = left.length > CHUNK ? left[CHUNK - 1] : next.at(-1)?.familyKey;
-  if (last === undefined || left.length === 0) return last;
-  const groups = await readGroups(tx, id, left.slice(0, CHUNK));
+  if (last === undefined) return undefined;
+  await joinSome(tx, id, left.slice(0, CHUNK));
+  return { last, rows: 0 };
+}
+type Done = Awaited<ReturnType<Work>>;
+
+async function joinSome(tx: Ctx, id: string, keys: string[]) {
+  if (keys.length === 0) return;
+  const groups = await readGroups(tx, id, keys);
   const made = await make(
     tx,
     groups.filter(({ known }) => !known),
@@ -39,7 +44,6 @@ export async function joinFamilies(
   const changed: LeftFamily[] = [];
   for (const group of groups) if (group.known) changed.push(...(await join(tx, id, group)));
   await keepFamilies(tx, id, [...made, ...changed]);
-  return last;
 }
 
 /**
@@ -142,7 +146,7 @@ type Row = Omit<LeftFamily, 'key'>;
  * Dissolves the next families that an import made and restores those it changed, except families
  * saved since.
  */
-export async function leaveFamilies(tx: Ctx, { id }: { id: string }): Promise<number> {
+export async function leaveFamilies(tx: Ctx, id: string): Promise<Done> {
   const rows = await tx.sql<Row[]>`
     delete from import_families where import_id = ${id} and family_key in (
       select family_key
@@ -157,7 +161,7 @@ export async function leaveFamilies(tx: Ctx, { id }: { id: string }): Promise<nu
     made.map(({ familyId, leftVersion }) => ({ id: familyId, version: leftVersion })),
   );
   for (const row of rows) await putBack(tx, row);
-  return rows.length;
+  return rows.length > 0 ? { last: '', rows: 0 } : undefined;
 }
 
 async function putBack(tx: Ctx, { familyId, leftVersion, before }: Row): Promise<void> {

@@ -106,7 +106,7 @@ async function compareAnew(tx: Ctx, info: ImportInfo, { position, codes }: Chang
   const table = tableOf(info, withMade(own, make), await readSettings(tx));
   const known = { id, table, twice, paths };
   if (rows.length > 0) await writeCompared(tx, id, await compareChunk(tx, rows, known));
-  await checkFamilies(tx, { id, mapping: info.mapping });
+  await checkFamilies(tx, info);
 }
 
 /** Rows that were refused for the sake of another: for its code, or as one of its family. */

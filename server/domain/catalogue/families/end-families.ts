@@ -1,7 +1,6 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudits } from '#server/domain/audit/record-audit.ts';
 import { conflict } from '#server/errors.ts';
-import { deleteFamilies } from './family-rows.ts';
 import { loggedOf } from './members.ts';
 import { readFamilies, readFamily } from './read-family.ts';
 
@@ -53,3 +52,7 @@ export async function leaveFamilies({ sql }: Ctx, ids: string[]): Promise<void> 
     set family_id = null, option_values = '{}'
     where id = any(${ids}::uuid[])`;
 }
+
+/** Deletes families that no product belongs to. */
+export const deleteFamilies = ({ sql }: Ctx, ids: string[]) =>
+  sql`delete from product_families where id = any(${ids}::uuid[])`;

@@ -4,19 +4,20 @@ import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import {
+  changeProducts,
   readStoredProducts,
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
 import { refuseTaken } from '#server/domain/catalogue/taken.ts';
 import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { variantTitle } from '#shared/family-options.ts';
 import { addVariants } from './add-variants.ts';
 import { checkedFamily, type Family } from './check-family.ts';
 import { leaveFamilies } from './end-families.ts';
-import { insertFamilies } from './family-rows.ts';
+import { insertFamilies } from './make-families.ts';
 import { checkMembers, loggedOf, writeValues } from './members.ts';
 import { readFamily } from './read-family.ts';
-import { renameVariants } from './rename-variants.ts';
 
 /**
  * Makes a family of products that have none, and drafts of the other combinations. Throws `in_other_family`, and what
@@ -29,7 +30,7 @@ export function makeFamily(ctx: Ctx, form: FamilyForm): Promise<AdminFamily> {
       const stored = await lockProducts(tx, idsOf(wished));
       const id = newId();
       await checkMembers(tx, [{ id, ...wished }]);
-      await insertFamilies(tx, [{ id, title: wished.title, options: wished.options }]);
+      await insertFamilies(tx, [{ id, ...wished }]);
       return writeFamily(tx, { id, wished, stored });
     }),
   );
@@ -76,7 +77,12 @@ async function lockFamily(tx: Ctx, { id, version, others }: Input) {
   return { before: await readFamily(tx, { id }), stored };
 }
 
-type Write = { id: string; wished: Family; stored: StoredProduct[]; before?: AdminFamily };
+type Write = {
+  id: string;
+  wished: Family;
+  stored: StoredProduct[];
+  before?: AdminFamily | undefined;
+};
 
 async function writeFamily(tx: Ctx, { id, wished, stored, before }: Write): Promise<AdminFamily> {
   const staying = new Set(idsOf(wished));
@@ -85,7 +91,7 @@ async function writeFamily(tx: Ctx, { id, wished, stored, before }: Write): Prom
     (before?.variants ?? []).map(({ _id }) => _id).filter((one) => !staying.has(one)),
   );
   await writeValues(tx, [{ id, ...wished }]);
-  await renameVariants(tx, { wished, before, stored });
+  await renameVariants(tx, { id, wished, before, stored });
   await addVariants(tx, { id, wished, before, stored });
   const family = await readFamily(tx, { id });
   await recordAudit(tx, {
@@ -96,4 +102,23 @@ async function writeFamily(tx: Ctx, { id, wished, stored, before }: Write): Prom
     after: loggedOf(family),
   });
   return family;
+}
+
+/**
+ * Renames variants, also for carts and papers: a title must contain the variant's values. One built
+ * from the old values is rebuilt, one without the values is replaced, and an own title with them
+ * stays.
+ */
+async function renameVariants(tx: Ctx, { wished, before, stored }: Write): Promise<void> {
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  const known = new Map(before?.variants.map(({ _id, values }) => [_id, values]));
+  const changes = wished.variants.flatMap(({ _id, values }) => {
+    const row = rows.get(_id);
+    const was = known.get(_id);
+    const made = was && before && variantTitle(before.title, was);
+    const isOwn = row?.title !== made && values.every((value) => row?.title.includes(value));
+    const title = variantTitle(wished.title, values);
+    return !row || isOwn || row.title === title ? [] : [{ before: row, set: { title } }];
+  });
+  if (changes.length > 0) await changeProducts(tx, { changes, action: 'product.change' });
 }

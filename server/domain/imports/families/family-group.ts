@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
 import type { KnownFamily } from '#server/db/schema/imports.ts';
+import { checkedFamily } from '#server/domain/catalogue/families/check-family.ts';
 import type { NewFamily } from '#server/domain/catalogue/families/make-families.ts';
 import type { Fault } from '#server/domain/imports/broken-rule.ts';
 import type { RowFamily } from '#server/domain/imports/row-fields.ts';
@@ -96,13 +98,10 @@ function faultOf(row: FamilyRow, { values, known, taken, used }: Group): Fault |
 }
 
 /** Row of a family with its product. */
-export type FamilyFormRow = {
+export type Member = {
   familyKey: string;
-  productId: string;
   family: RowFamily;
-  title: string;
-  code: string;
-  known: string | null;
+  product: { id: string; title: string; code: string };
 };
 /** State in which an import left a family; `before` is null if the import made it. */
 export type LeftFamily = {
@@ -112,18 +111,25 @@ export type LeftFamily = {
   before: KnownFamily | null;
 };
 
-/** Form of a family that does not exist yet. */
-export function newForm({ rows }: { rows: FamilyFormRow[] }): NewFamily {
-  const [first] = rows;
-  const names = first?.family.options.map(({ name }) => name) ?? [];
-  const options = names.map((name): FamilyOption => ({ name, kind: 'plain', values: [] }));
-  const variants = rows.map(({ productId, family, title, code }) => ({
-    _id: productId,
+/** Family that does not exist yet, by the rules of the form; throws what the form throws. */
+export function newFamily(members: Member[]): NewFamily & { key: string } {
+  // a group of rows has at least one
+  const [{ familyKey: key, family }] = members as [Member, ...Member[]];
+  const names = family.options.map(({ name }) => name);
+  const variants = members.map(({ product: { id, title, code }, family }) => ({
+    _id: id,
     title,
     code,
     values: valuesOf(family, names) ?? [],
   }));
-  return { title: first?.family.title ?? '', options: withValues(options, variants), variants };
+  const plain = names.map((name): FamilyOption => ({ name, kind: 'plain', values: [] }));
+  const { title, options } = checkedFamily({
+    title: family.title,
+    options: withValues(plain, variants),
+    variants,
+    add: [],
+  });
+  return { id: newId(), key, title, options, variants };
 }
 
 /** Options with the values that variants still use, in their order, new ones last. */
@@ -141,6 +147,14 @@ export const withValues = (
       values: [...usedValues, ...added.map((label) => ({ label, swatch: null }))],
     };
   });
+
+/** Stores new families, so that undoing the import can dissolve them. */
+export const keepNew = (tx: Ctx, id: string, made: { id: string; key: string }[]) =>
+  keepFamilies(
+    tx,
+    id,
+    made.map(({ key, id: familyId }) => ({ key, familyId, leftVersion: 1, before: null })),
+  );
 
 /** Stores families so that undoing the import can dissolve or restore them. */
 export const keepFamilies = ({ sql }: Ctx, id: string, left: LeftFamily[]) => sql`

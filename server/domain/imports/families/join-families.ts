@@ -7,15 +7,17 @@ import { changeFamily } from '#server/domain/catalogue/families/save-family.ts';
 import type { Work } from '#server/domain/imports/run-workers.ts';
 import { DomainError } from '#server/errors.ts';
 import {
-  type FamilyFormRow,
   keepFamilies,
+  keepNew,
   type LeftFamily,
-  newForm,
+  type Member,
+  newFamily,
   valuesOf,
   withValues,
 } from './family-group.ts';
 
-type Group = { key: string; rows: FamilyFormRow[]; known: AdminFamily | undefined };
+type Row = Member & { known: string | null };
+type Group = { key: string; rows: Member[]; known: AdminFamily | undefined };
 
 const CHUNK = 100;
 const LOOK = 1000;
@@ -37,13 +39,12 @@ type Done = Awaited<ReturnType<Work>>;
 async function joinSome(tx: Ctx, id: string, keys: string[]) {
   if (keys.length === 0) return;
   const groups = await readGroups(tx, id, keys);
-  const made = await make(
-    tx,
-    groups.filter(({ known }) => !known),
-  );
+  const made = groups.flatMap(({ known, rows }) => (known ? [] : newFamily(rows)));
+  if (made.length > 0) await makeFamilies(tx, made);
+  await keepNew(tx, id, made);
   const changed: LeftFamily[] = [];
   for (const group of groups) if (group.known) changed.push(...(await join(tx, id, group)));
-  await keepFamilies(tx, id, [...made, ...changed]);
+  await keepFamilies(tx, id, changed);
 }
 
 /**
@@ -63,8 +64,9 @@ const nextKeys = ({ sql }: Ctx, id: string, after: string) => sql<
 
 /** Groups the rows of these families. Families handled before a process was killed are skipped. */
 async function readGroups(tx: Ctx, id: string, keys: string[]): Promise<Group[]> {
-  const rows = await tx.sql<FamilyFormRow[]>`
-    select r.family_key, p.id as product_id, r.after->'family' as family, p.title, p.code,
+  const rows = await tx.sql<Row[]>`
+    select r.family_key, r.after->'family' as family,
+      json_build_object('id', p.id, 'title', p.title, 'code', p.code) as product,
       coalesce(p.family_id, (
       select f.id
       from product_families f
@@ -85,17 +87,6 @@ async function readGroups(tx: Ctx, id: string, keys: string[]): Promise<Group[]>
     key,
     rows,
     known: byId.get(rows.find(({ known }) => known)?.known ?? ''),
-  }));
-}
-
-async function make(tx: Ctx, groups: Group[]): Promise<LeftFamily[]> {
-  if (groups.length === 0) return [];
-  const ids = await makeFamilies(tx, groups.map(newForm));
-  return groups.map(({ key }, at) => ({
-    key,
-    familyId: ids[at] ?? '',
-    leftVersion: 1,
-    before: null,
   }));
 }
 
@@ -123,14 +114,11 @@ async function join(tx: Ctx, id: string, { key, rows, known }: Group): Promise<L
   }
 }
 
-function formOf(
-  known: AdminFamily,
-  rows: FamilyFormRow[],
-): FamilyForm & { id: string; version: number } {
+function formOf(known: AdminFamily, rows: Member[]): FamilyForm & { id: string; version: number } {
   const { _id: id, title, version } = known;
   const names = known.options.map(({ name }) => name);
   const written = new Map(
-    rows.map(({ productId, family }) => [productId, valuesOf(family, names) ?? []]),
+    rows.map(({ product, family }) => [product.id, valuesOf(family, names) ?? []]),
   );
   const members = new Set(known.variants.map(({ _id }) => _id));
   const variants = [
@@ -140,14 +128,14 @@ function formOf(
   return { id, version, title, options: withValues(known.options, variants), variants, add: [] };
 }
 
-type Row = Omit<LeftFamily, 'key'>;
+type Left = Omit<LeftFamily, 'key'>;
 
 /**
  * Dissolves the next families that an import made and restores those it changed, except families
  * saved since.
  */
 export async function leaveFamilies(tx: Ctx, id: string): Promise<Done> {
-  const rows = await tx.sql<Row[]>`
+  const rows = await tx.sql<Left[]>`
     delete from import_families where import_id = ${id} and family_key in (
       select family_key
       from import_families
@@ -164,7 +152,7 @@ export async function leaveFamilies(tx: Ctx, id: string): Promise<Done> {
   return rows.length > 0 ? { last: '', rows: 0 } : undefined;
 }
 
-async function putBack(tx: Ctx, { familyId, leftVersion, before }: Row): Promise<void> {
+async function putBack(tx: Ctx, { familyId, leftVersion, before }: Left): Promise<void> {
   if (!before) return;
   try {
     await changeFamily(tx, { ...before, id: familyId, version: leftVersion, add: [] });

@@ -1,38 +1,25 @@
 import type { Ctx } from '#server/context.ts';
-import { newId } from '#server/db/new-id.ts';
-import { recordAudits } from '#server/domain/audit/record-audit.ts';
-import { checkedFamily } from '#server/domain/catalogue/families/check-family.ts';
-import {
-  deleteFamilies,
-  insertFamilies,
-  narrowFamily,
-} from '#server/domain/catalogue/families/family-rows.ts';
-import { loggedOf } from '#server/domain/catalogue/families/members.ts';
-import type { NewProduct } from '#server/domain/catalogue/insert-products.ts';
-import type { RowFamily } from '#server/domain/imports/row-fields.ts';
-import { keepFamilies, newForm } from './family-group.ts';
+import { deleteFamilies, leaveFamilies } from '#server/domain/catalogue/families/end-families.ts';
+import { insertFamilies, logFamilies } from '#server/domain/catalogue/families/make-families.ts';
+import { keepNew, type Member, newFamily } from './family-group.ts';
 
-/** A row about to be added, with the product it becomes. */
-export type FamilyMember = { familyKey: string; family: RowFamily; product: NewProduct };
-type Made = { key: string; id: string; members: FamilyMember[] };
+type Made = ReturnType<typeof newFamily>[];
 
 /**
  * Makes families whose rows are all new before their products, so that each product is written
  * once. Others are joined after all products are added.
  */
-export async function openFamilies(tx: Ctx, id: string, members: FamilyMember[]): Promise<Made[]> {
-  const groups = Map.groupBy(members, ({ familyKey }) => familyKey);
+export async function openFamilies(tx: Ctx, id: string, members: Member[]): Promise<Made> {
+  if (members.length === 0) return [];
   const known = await knownKeys(tx, id, members);
-  const made = [...groups].flatMap(([key, members]) =>
-    known.has(key) ? [] : { key, id: newId(), members },
-  );
-  const rows = made.map((one) => ({ id: one.id, ...shapeOf(one.members) }));
-  await insertFamilies(tx, rows);
+  const groups = Map.groupBy(members, ({ familyKey }) => familyKey);
+  const made = [...groups].flatMap(([key, rows]) => (known.has(key) ? [] : newFamily(rows)));
+  await insertFamilies(tx, made);
   return made;
 }
 
 /** Keys of families that exist in the shop, have existing products, or were made by this import. */
-async function knownKeys({ sql }: Ctx, id: string, members: FamilyMember[]): Promise<Set<string>> {
+async function knownKeys({ sql }: Ctx, id: string, members: Member[]): Promise<Set<string>> {
   const titles = new Map(members.map(({ familyKey, family }) => [family.title, familyKey]));
   const keys = [...new Set(titles.values())];
   const rows = await sql<{ familyKey: string | null; title: string | null }[]>`
@@ -49,58 +36,31 @@ async function knownKeys({ sql }: Ctx, id: string, members: FamilyMember[]): Pro
   return new Set(rows.flatMap((row) => row.familyKey ?? titles.get(row.title ?? '') ?? []));
 }
 
-/** Title and options by the rules of the form. */
-function shapeOf(members: FamilyMember[]) {
-  const { title, options } = checkedFamily({ ...formOf(members), add: [] });
-  return { title, options };
-}
-
-const formOf = (members: FamilyMember[]) =>
-  newForm({
-    rows: members.map(({ familyKey, family, product }) => ({
-      familyKey,
-      family,
-      productId: product.id,
-      title: product.title,
-      code: product.code,
-      known: null,
-    })),
-  });
-
 /** The places of products in their families. */
-export const placesIn = (made: Made[]) =>
+export const placesIn = (made: Made) =>
   new Map(
-    made.flatMap(({ id: familyId, members }) =>
-      formOf(members).variants.map(
-        ({ _id, values: optionValues }) => [_id, { familyId, optionValues }] as const,
-      ),
+    made.flatMap(({ id: familyId, variants }) =>
+      variants.map(({ _id, values: optionValues }) => [_id, { familyId, optionValues }] as const),
     ),
   );
 
 /**
- * Adjusts the new families after their products are added: members that another writer took are
- * left out, and empty families removed.
+ * Records the new families after their products are added. One that lacks a product whose code
+ * another writer took is ended, and joined like those of products that were there before.
  */
-export async function closeFamilies(tx: Ctx, id: string, made: Made[], there: Set<string>) {
-  const left = made.map((one) => ({
-    ...one,
-    members: one.members.filter(({ product }) => there.has(product.id)),
-  }));
-  for (const [at, { id: familyId, members }] of left.entries()) {
-    if (members.length === made[at]?.members.length) continue;
-    if (members.length === 0) await deleteFamilies(tx, [familyId]);
-    else await narrowFamily(tx, familyId, shapeOf(members).options);
-  }
-  const filled = left.filter(({ members }) => members.length > 0);
-  await keepFamilies(
+export async function closeFamilies(tx: Ctx, id: string, made: Made, there: Set<string>) {
+  if (made.length === 0) return;
+  const isWhole = ({ variants }: Made[number]) => variants.every(({ _id }) => there.has(_id));
+  const torn = made.filter((family) => !isWhole(family));
+  await leaveFamilies(
     tx,
-    id,
-    filled.map(({ key, id: familyId }) => ({ key, familyId, leftVersion: 1, before: null })),
+    torn.flatMap(({ variants }) => variants.map(({ _id }) => _id)),
   );
-  const entries = filled.map(({ id, members }) => ({
-    id,
-    before: null,
-    after: loggedOf(formOf(members)),
-  }));
-  await recordAudits(tx, { action: 'family.add', entity: 'families' }, entries);
+  await deleteFamilies(
+    tx,
+    torn.map(({ id }) => id),
+  );
+  const whole = made.filter(isWhole);
+  await keepNew(tx, id, whole);
+  await logFamilies(tx, whole);
 }

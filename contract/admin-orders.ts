@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { foldCode } from '#shared/fold-text.ts';
 import { MAX_PRICE, MAX_TRACKING_CODE, MIN_TRACKING_CODE } from '#shared/limits.ts';
+import { orderList } from '#shared/lists/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
-import { orderTypes } from '#shared/states.ts';
-import { amount, counted, day, direction, pageSize, search, statuses } from './admin-queries.ts';
+import { day } from './admin-queries.ts';
 import { productCard } from './catalogue.ts';
+import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint } from './endpoint.ts';
-import { confirmed, id, idParams, page, person, text, toman, version } from './fields.ts';
+import { confirmed, id, idParams, person, text, toman, version } from './fields.ts';
 import { carrier } from './order/order-delivery.ts';
 import { gatewayType, order, orderStatus, orderSummary } from './orders.ts';
 import { pageKey } from './site.ts';
@@ -170,11 +171,7 @@ export const adminOrderEndpoints = {
   'GET /api/admin/orders': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],
     summary: 'All orders, filtered',
-    query: z.object({
-      q: search.describe('number, name, mobile, tracking code, city, code or title of a product'),
-      status: statuses,
-      orderType: z.enum(orderTypes).optional().catch(undefined),
-      gatewayType: gatewayType.optional().catch(undefined),
+    query: listQuery(orderList).extend({
       source: orderSource.optional().catch(undefined),
       province: z.string().optional(),
       method: z
@@ -191,21 +188,13 @@ export const adminOrderEndpoints = {
         .optional()
         .catch(undefined)
         .describe('with which the chosen hours begin'),
-      minAmount: amount,
-      maxAmount: amount,
-      from: day,
-      to: day,
       late: z
         .enum(['1'])
         .optional()
         .catch(undefined)
         .describe('waiting for staff for more than 24 hours'),
-      sort: z.enum(['created', 'amount']).catch('created').default('created'),
-      direction,
-      page,
-      pageSize,
     }),
-    reply: counted(adminOrderRow),
+    reply: listReply(orderList, adminOrderRow),
     failures: [],
   }),
   'GET /api/admin/orders/:id': endpoint({

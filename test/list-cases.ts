@@ -7,6 +7,7 @@ import { bannerList } from '#shared/lists/banners.ts';
 import { filteredBy, type ListDefinition } from '#shared/lists/define-list.ts';
 import { identityList } from '#shared/lists/identities.ts';
 import { logList } from '#shared/lists/logs.ts';
+import { orderList } from '#shared/lists/orders.ts';
 import { postList } from '#shared/lists/posts.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { returnList } from '#shared/lists/returns.ts';
@@ -120,12 +121,11 @@ export const lists: Record<AskedList, ListOptions> = {
       category: ['(select id::text from categories order by sort, id limit 1)', PARENT],
     },
   },
-  'GET /api/admin/orders': {
-    as: 'staff',
-    words: [...PERSON, 'تهران', 'گوشی', '(select order_number from orders limit 1)', '12345'],
-    statuses: ['registered', 'paid,processing', 'delivered', 'canceled'],
-    values: { ...DAYS, ...AMOUNTS, province: ['8', '6'], late: ['1'] },
-  },
+  'GET /api/admin/orders': asDefined(
+    orderList,
+    [...PERSON, 'تهران', 'گوشی', '(select order_number from orders limit 1)', '12345'],
+    { province: ['8', '6'], late: ['1'] },
+  ),
   'GET /api/admin/transactions': asDefined(transactionList, [
     ...PERSON,
     '200000001',

@@ -76,7 +76,9 @@ export function listQuery<List extends ListDefinition>(list: List) {
 type FieldOf<Name, Column> = Column extends { of: infer Field } ? Field : Name;
 /** Fields that the columns of a list show. */
 type FieldsOf<List extends ListDefinition> = {
-  [Name in keyof Columns<List>]: Columns<List>[Name] extends { kind: 'own' | 'actions' }
+  [Name in keyof Columns<List>]: Columns<List>[Name] extends
+    | { kind: 'own' | 'actions' }
+    | { only: 'file' }
     ? never
     : FieldOf<Name, Columns<List>[Name]> & string;
 }[keyof Columns<List>];

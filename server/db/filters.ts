@@ -10,7 +10,7 @@ export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&'
 /** Joins all given conditions by `and`. */
 export const allOf = (
   sql: Sql,
-  conditions: (Fragment | string | boolean | undefined)[],
+  conditions: (Fragment | string | number | boolean | undefined)[],
 ): Fragment =>
   conditions
     .filter((one) => typeof one === 'object')

@@ -39,8 +39,8 @@ export type ListColumn = OfKind & {
   isNamed?: true;
   /** Width in the file. */
   width?: number;
-  /** Column without a place in the file. */
-  only?: 'screen';
+  /** Column of the screen or of the file alone; what only the file has is no field of the row. */
+  only?: 'screen' | 'file';
 };
 
 export type ListTab = { title: string; of: readonly string[] };

@@ -10,7 +10,7 @@ export type Selection = {
 /** Column with a checkbox for each row. */
 export const selectColumn = <Row extends { _id: string }>(
   { chosen, choose }: Selection,
-  names: { column: string; select(row: Row): string },
+  names: { column: string; row(row: Row): string },
 ): Column<Row> => ({
   id: 'select',
   title: names.column,
@@ -18,7 +18,7 @@ export const selectColumn = <Row extends { _id: string }>(
   cell: (row) => (
     <label className="grid size-11 cursor-pointer place-items-center desk:size-9">
       <Tick
-        aria-label={names.select(row)}
+        aria-label={names.row(row)}
         checked={chosen.has(row._id)}
         onChange={(event) => choose([row._id], event.target.checked)}
       />

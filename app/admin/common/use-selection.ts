@@ -17,3 +17,4 @@ export function useSelection<Row extends { _id: string }>(rows: Row[] = []) {
     clear: () => setMarked(new Set()),
   };
 }
+export type Selected = ReturnType<typeof useSelection>;

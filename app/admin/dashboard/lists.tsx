@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { orderColumns } from '#app/admin/orders/columns.tsx';
+import { columnsOf } from '#app/admin/common/list/list-columns.tsx';
+import { orderCells } from '#app/admin/orders/cells.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -8,6 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
+import { orderList } from '#shared/lists/orders.ts';
 
 const t = adminText.dashboard;
 
@@ -43,11 +45,14 @@ const Titled = ({
   </section>
 );
 
+const SHOWN = orderList.shown.filter((name) => name !== 'next');
+const ORDERS = columnsOf(orderList, orderCells, () => {}, SHOWN);
+
 export const LatestOrders = ({ orders }: { orders: AdminOrderRow[] }) => (
   <Titled title={t.latest} to="/console/admin/orders" more={t.allOrders}>
     <DataTable
       label={t.latest}
-      columns={orderColumns}
+      columns={ORDERS}
       rows={orders}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => `/console/admin/orders/detail-${_id}`}

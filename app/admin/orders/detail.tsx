@@ -17,6 +17,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import { faDigits } from '#shared/digits.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
+import { orderList } from '#shared/lists/orders.ts';
 import { AllowTransfer } from './allow-transfer.tsx';
 import { OrderMoves } from './moves.tsx';
 import { AdminNote } from './note.tsx';
@@ -28,7 +29,7 @@ export default function OrderPage() {
   return (
     <StaffDetail
       endpoint="GET /api/admin/orders/:id"
-      list={{ to: '/console/admin/orders', title: t.title }}
+      list={{ to: '/console/admin/orders', title: orderList.title }}
     >
       {(order, { change }) => {
         const paper = paperIn(params, order);

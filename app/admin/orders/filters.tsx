@@ -16,6 +16,7 @@ import { addDays, tehranDay } from '#shared/days.ts';
 import { TIME_LIMITS } from '#shared/delivery-times.ts';
 import { faShortDay, faWeekday } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
+import { orderList } from '#shared/lists/orders.ts';
 
 const t = adminOrdersText.filters;
 
@@ -35,7 +36,7 @@ export function OrderFilters({ params }: { params: ListParams }) {
   const [isOpen, setOpen] = useState(() => rare.some((name) => params.get(name)));
   return (
     <>
-      <FilterRow params={params} search={adminOrdersText.search}>
+      <FilterRow params={params} search={orderList.search.label}>
         <ChoiceFilter
           params={params}
           name="orderType"

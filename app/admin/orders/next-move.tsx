@@ -1,7 +1,6 @@
 import { useMay } from '#app/session/rights.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/column.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -20,7 +19,7 @@ const STEPS: { move: keyof typeof t.rowMoves; right: Permission }[] = [
 ];
 
 /** Link that opens the order with the dialog of its next step. */
-function NextMove({ row }: { row: AdminOrderRow }) {
+export function NextMove({ row }: { row: AdminOrderRow }) {
   const may = useMay();
   const step = STEPS.find(({ move }) => leaves(orderMoves[move], row.status));
   if (!step || !may(step.right)) return null;
@@ -33,10 +32,3 @@ function NextMove({ row }: { row: AdminOrderRow }) {
     </Link>
   );
 }
-
-export const nextColumn: Column<AdminOrderRow> = {
-  id: 'next',
-  title: t.moves.title,
-  isActions: true,
-  cell: (row) => <NextMove row={row} />,
-};

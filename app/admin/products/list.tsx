@@ -45,7 +45,7 @@ export default function ProductsPage() {
   const columns = [
     selectColumn<AdminProduct>(selection, {
       column: t.bulk.column,
-      select: ({ title }) => t.bulk.select(title),
+      row: ({ title }) => t.bulk.select(title),
     }),
     ...productColumns({ reread, replace, mayEdit, mayCount: mayEdit || may('products.stock') }),
   ];

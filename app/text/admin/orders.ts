@@ -4,32 +4,7 @@ import { gatewayText } from '#shared/labels/gateways.ts';
 
 /** Texts of the staff screens of orders. */
 export const adminOrdersText = {
-  title: 'سفارش‌ها',
   one: 'سفارش',
-  empty: 'هنوز سفارشی ثبت نشده است',
-  search: 'شماره، مشتری، کد رهگیری، کالا یا شهر',
-  statusLabel: 'وضعیت سفارش',
-  tabs: {
-    all: 'همه',
-    confirm: 'در انتظار تأیید',
-    pay: 'در انتظار پرداخت',
-    prepare: 'پرداخت‌شده',
-    ship: 'در حال آماده‌سازی',
-    shipped: 'ارسال‌شده',
-    delivered: 'تحویل‌شده',
-    ended: 'لغوشده',
-  },
-  columns: {
-    number: 'شماره',
-    buyer: 'مشتری',
-    type: 'نوع',
-    items: 'اقلام',
-    amount: 'مبلغ (تومان)',
-    payment: 'پرداخت',
-    status: 'وضعیت',
-    city: 'شهر',
-    created: 'ثبت',
-  },
   filters: {
     type: 'نوع: همه',
     gateway: 'پرداخت: همه',

@@ -21,7 +21,7 @@ type Taking = {
   rows: Fragment;
   id: Fragment;
   /** Columns for naming, sorting and counting a row. */
-  kept: Fragment;
+  columns: Fragment;
   /** Status column; a list without one is counted as a whole. */
   state: Fragment;
   walk: Walk;
@@ -223,10 +223,10 @@ type Sought = {
 async function takeFew(
   sql: Sql,
   page: Page,
-  { rows, id, kept, state, walk }: Taking,
+  { rows, id, columns, state, walk }: Taking,
   { parts, fits, status, most = bounds.few }: Sought,
 ): Promise<Taken | undefined> {
-  const found = parts.map((part, at) => rowsBy(sql, part, { rows, id, kept, fits, at, most }));
+  const found = parts.map((part, at) => rowsBy(sql, part, { rows, id, columns, fits, at, most }));
   const [taken] = await sql<{ groups: StatusGroup[] | null; ids: string[] | null }[]>`
     with ${listed(
       sql,
@@ -255,18 +255,18 @@ async function takeFew(
   return groups && ids ? { groups, ids } : undefined;
 }
 
-type Finding = Pick<Taking, 'rows' | 'id' | 'kept'> & {
+type Finding = Pick<Taking, 'rows' | 'id' | 'columns'> & {
   fits: Fragment;
   at: number;
   most: number;
 };
 
 /** Rows of one part, up to one above the limit, and the counts that tell whether it exceeds it. */
-function rowsBy(sql: Sql, part: Part, { rows, id, kept, fits, at, ...bound }: Finding) {
+function rowsBy(sql: Sql, part: Part, { rows, id, columns, fits, at, ...bound }: Finding) {
   const name = sql`${sql.unsafe(`w${at}`)}`;
   const most = bound.most + 1;
   const where = (condition: Fragment) => sql`
-    ${name} as materialized (select ${kept}, (${fits}) as fits
+    ${name} as materialized (select ${columns}, (${fits}) as fits
       from ${rows}
       where ${condition}
       limit ${most})`;

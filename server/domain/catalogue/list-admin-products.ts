@@ -39,7 +39,7 @@ export async function listAdminProducts(ctx: Ctx, query: ProductQuery) {
       rows: sql`products p`,
       id: sql`p.id`,
       state: sql`p.status`,
-      kept: sql`p.id, p.status, p.updated_at, p.title, p.price, p.partial_price`,
+      columns: sql`p.id, p.status, p.updated_at, p.title, p.price, p.partial_price`,
       latest: sql`p.updated_at desc`,
       filters: filterOf(sql, { ...asked, q: undefined }),
       status: isAmong(sql, query),

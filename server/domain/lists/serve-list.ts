@@ -26,8 +26,10 @@ type Query = {
   status?: string | undefined;
   direction: 'asc' | 'desc';
 };
+/** Query of a whole list. */
+type Filter = Omit<Query, 'page' | 'pageSize'>;
 /** Values of the filters and the sort, by their names. */
-type Values = Record<string, string | number | undefined>;
+export type Values = Record<string, string | number | undefined>;
 
 type Source<Row extends object, Item> = {
   table: string;
@@ -37,8 +39,8 @@ type Source<Row extends object, Item> = {
   id?: string;
   /** Statement of the rows; `rest` has its conditions and order, from `where` on. */
   rows(sql: Sql, rest: Fragment): PendingQuery<Row[]>;
-  /** Row as the API gives it, if it differs. */
-  view?(row: Row): Item;
+  /** Rows as the API gives them, if they differ. */
+  views?(ctx: Ctx, rows: Row[]): Item[] | Promise<Item[]>;
   search: Finder[];
   /** Columns of the table that are not called like those of the list. */
   columns?: Record<string, string>;
@@ -51,24 +53,27 @@ type Source<Row extends object, Item> = {
 };
 
 /** A staff list by its definition: one page for the screen, and the file of all its rows. */
-export function serveList<List extends ListDefinition, Row extends object, Item = Row>(
+export const serveList = <List extends ListDefinition, Row extends object, Item = Row>(
   list: List,
   source: Source<Row, Item>,
   ...cells: OwnCells<List, Row>
-) {
-  return {
-    /** One page; the counts ignore the chosen status. */
-    page: (ctx: Ctx, query: Query): Promise<Page<List, Item>> =>
-      readPage(ctx, query, { list, source }),
-    /** Condition of all rows of a query. */
-    where: (ctx: Ctx, query: Query) => whereOf(ctx, query, { list, source }),
-    sheet: sheetOf(
-      list,
-      (ctx: Ctx, query: Query) => readAll(ctx, query, { list, source }),
-      ...cells,
-    ),
-  };
-}
+) => ({
+  ...pagesOf(list, source),
+  sheet: sheetOf(list, (ctx: Ctx, query: Query) => readAll(ctx, query, { list, source }), ...cells),
+});
+
+/** Pages of a staff list by its definition, whose file has a statement of its own. */
+export const pagesOf = <List extends ListDefinition, Row extends object, Item = Row>(
+  list: List,
+  source: Source<Row, Item>,
+) => ({
+  /** One page; the counts ignore the chosen status. */
+  page: (ctx: Ctx, query: Query): Promise<Page<List, Item>> =>
+    readPage(ctx, query, { list, source }),
+  /** Condition and order of all rows of a query. */
+  where: (ctx: Ctx, query: Filter) => whereOf(ctx, query, { list, source }),
+  order: (ctx: Ctx, query: Filter) => partsOf(ctx, query, { list, source }).order,
+});
 
 type Page<List, Item> = ReturnType<typeof lengthOf> & {
   items: Item[];
@@ -111,14 +116,14 @@ async function readPage<Row extends object, Item, List extends ListDefinition>(
   const { all, order } = of;
   const ids = sql`${all.id} from ${all.rows} where ${chosen.chosen}`;
   const page = sql`${all.id} ${onPage(sql, ids, { order, page: chosen.page })}`;
-  const [items, count] = await Promise.all([
+  const [rows, count] = await Promise.all([
     source.rows(sql, sql`where ${page} order by ${order}`),
     countOf(sql, list, chosen.counting),
   ]);
   return {
-    // without a view the rows are the items
-    items: source.view ? items.map(source.view) : ([...items] as object[] as Item[]),
-    ...count({ ...query, rows: items.length }),
+    // without views the rows are the items
+    items: source.views ? await source.views(ctx, rows) : ([...rows] as object[] as Item[]),
+    ...count({ ...query, rows: rows.length }),
     page: query.page,
     pageSize: query.pageSize,
     // the counts are there where the list has statuses
@@ -143,7 +148,7 @@ const readAll = <Row extends object, Item>(ctx: Ctx, query: Query, served: Serve
     ctx.sql`where ${whereOf(ctx, query, served)} order by ${partsOf(ctx, query, served).order}`,
   );
 
-function whereOf<Row extends object, Item>(ctx: Ctx, query: Query, served: Served<Row, Item>) {
+function whereOf<Row extends object, Item>(ctx: Ctx, query: Filter, served: Served<Row, Item>) {
   const { sql } = ctx;
   const { all, filters, status } = partsOf(ctx, query, served);
   const words = query.q && foundByAny(sql, all, wordsOf(sql, served.source, query.q));
@@ -159,12 +164,12 @@ function wordsOf(sql: Sql, { search }: { search: Finder[] }, typed: string): Par
 /** Fragments of the statements of a list. */
 function partsOf<Row extends object, Item>(
   ctx: Ctx,
-  query: Query,
+  query: Filter,
   { list, source }: Served<Row, Item>,
 ) {
   const { sql } = ctx;
   // the contract of the list has parsed the query
-  const values = query as Query & Values;
+  const values = query as Filter & Values;
   const column = (name: string): Fragment =>
     sql`${sql(`${source.alias}.${columnOf(name, source)}`)}`;
   const [usual = '', ...others] = sortsOf(list);
@@ -172,7 +177,7 @@ function partsOf<Row extends object, Item>(
   const direction = orderedBy(sql, query.direction);
   const nullsOf = (name: string) => (source.nullsLast?.includes(name) ? sql`nulls last` : sql``);
   const id = column(source.id ?? 'id');
-  const kept = [...(list.statuses ? ['status'] : []), usual, ...others].map(column);
+  const columns = [...(list.statuses ? ['status'] : []), usual, ...others].map(column);
   const filtered = [...filteredBy(list, 'open', 'choice'), ...filteredBy(list, 'range', 'days')];
   const narrowed = filtered.map(([name]) => ({
     name,
@@ -183,7 +188,7 @@ function partsOf<Row extends object, Item>(
       rows: sql`${sql(source.table)} ${sql(source.alias)}`,
       id,
       state: list.statuses ? column('status') : sql`''`,
-      kept: kept.reduce((all, one) => sql`${all}, ${one}`, id),
+      columns: columns.reduce((all, one) => sql`${all}, ${one}`, id),
       latest: sql`${column(usual)} desc ${nullsOf(usual)}`,
     },
     filters: allOf(sql, [...narrowed.map(({ where }) => where), source.narrow?.(ctx, values)]),

@@ -42,13 +42,15 @@ export const sheetOf = <List extends ListDefinition, Row extends object, Query>(
   rows: (ctx, query) => rows(ctx, query).cursor(BUNDLE),
 });
 
-/** Columns of the file; a person takes two. */
-const sheetColumns = <Row extends object>(
+/** Columns of the file, or some of them; a person takes two. */
+export const sheetColumns = <Row extends object>(
   { columns }: ListDefinition,
   cells: Cells<Row>,
+  some = Object.keys(columns),
 ): SheetColumn<Row>[] =>
   Object.entries(columns)
     .filter(([, { kind, only }]) => only !== 'screen' && kind !== 'actions')
+    .filter(([name]) => some.includes(name))
     .flatMap(([name, column]) => {
       // the contract checks that the row has the field of each column
       const field = (row: Row) => (row as Record<string, unknown>)[column.of ?? name];

@@ -1,14 +1,20 @@
+import type { z } from 'zod';
+import type { adminOrderEndpoints } from '#contract/admin-orders.ts';
 import { type Ctx, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { sheetColumns } from '#server/domain/lists/sheet-of.ts';
 import { BUNDLE, type ListSheet, type SheetColumn } from '#server/domain/sheets/column.ts';
 import { jalaliTime } from '#shared/days.ts';
 import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
-import { carrierText, orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
+import { carrierText } from '#shared/labels/orders.ts';
 import { paymentTypeText } from '#shared/labels/payments.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
-import { chosenOrders, type OrderQuery, orderOf } from './list-all-orders.ts';
+import { orderList } from '#shared/lists/orders.ts';
+import { orders } from './list.ts';
+
+type OrderQuery = z.output<(typeof adminOrderEndpoints)['GET /api/admin/orders']['query']>;
 
 export type SheetOrder = RowOf<
   'orders',
@@ -23,9 +29,7 @@ export type SheetOrder = RowOf<
   | 'refundedAmount'
   | 'createdAt'
 > &
-  RowOf<'orders', 'shippingAmount' | 'delivery'> & {
-    buyerName: string;
-    mobileNumber: string;
+  RowOf<'orders', 'shippingAmount' | 'delivery' | 'buyer'> & {
     province: string;
     city: string;
     receiver: string;
@@ -55,8 +59,7 @@ type SheetLine = SheetOrder &
 
 /** Columns of an order `o` in a file. */
 export const columnsOfOrder = ({ sql }: Ctx) => sql`
-  o.order_number, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer_name,
-  o.buyer->>'mobileNumber' as mobile_number, o.order_type, o.status, o.gateway_type, o.payment_type,
+  o.order_number, o.buyer, o.order_type, o.status, o.gateway_type, o.payment_type,
   coalesce(o.address->'province'->>'label', '') as province,
   coalesce(o.address->>'city', '') as city, o.quantity, o.amount, o.paid_amount, o.refunded_amount,
   o.shipping_amount, o.delivery, o.created_at, coalesce(o.company->>'name', '') as company,
@@ -66,20 +69,12 @@ export const columnsOfOrder = ({ sql }: Ctx) => sql`
   o.address->>'unit' as unit, o.shipment->>'carrier' as carrier,
   o.shipment->>'trackingCode' as tracking_code, o.shipment->>'sentAt' as sent_at`;
 
-const wayPaid = ({ gatewayType, paymentType }: SheetOrder) =>
-  labelOf(gatewayText, gatewayType) ?? labelOf(paymentTypeText, paymentType);
-
-const head: SheetColumn<SheetOrder>[] = [
-  { title: 'شماره سفارش', cell: (row) => row.orderNumber },
-  { title: 'مشتری', width: 26, cell: (row) => row.buyerName },
-  { title: 'موبایل', cell: (row) => row.mobileNumber },
-  { title: 'نوع', cell: (row) => labelOf(orderTypeText, row.orderType) },
-  { title: 'وضعیت', cell: (row) => labelOf(orderStatusText, row.status) },
-  { title: 'پرداخت', cell: (row) => wayPaid(row) },
-  { title: 'استان', cell: (row) => row.province },
-  { title: 'شهر', cell: (row) => row.city },
-  { title: 'ثبت', cell: (row) => jalaliTime(row.createdAt) },
-];
+const CELLS = {
+  payment: ({ gatewayType, paymentType }: SheetOrder) =>
+    labelOf(gatewayText, gatewayType) ?? labelOf(paymentTypeText, paymentType),
+};
+/** Columns of the list that stand before each line of an order. */
+const HEAD = ['number', 'buyer', 'orderType', 'status', 'payment', 'province', 'city', 'created'];
 
 /** Columns that a courier or the post office needs. */
 export const parcelColumns: SheetColumn<SheetOrder>[] = [
@@ -104,15 +99,9 @@ const marginColumns: SheetColumn<Taxed>[] = [
 
 /** One row per order; money in toman. */
 export const orderSheet: ListSheet<OrderQuery, Taxed> = {
-  title: 'سفارش‌ها',
+  title: orderList.title,
   columns: (_query, ctx) => [
-    ...head,
-    { title: 'تعداد کالا', cell: (row) => row.quantity },
-    { title: 'مبلغ (تومان)', cell: (row) => row.amount },
-    { title: 'هزینه ارسال (تومان)', cell: (row) => row.shippingAmount },
-    { title: 'پرداخت‌شده (تومان)', cell: (row) => row.paidAmount },
-    { title: 'برگشت وجه (تومان)', cell: (row) => row.refundedAmount },
-    { title: 'مالیات فاکتورها (تومان)', cell: (row) => row.tax },
+    ...sheetColumns<Taxed>(orderList, CELLS),
     ...(may(ctx, 'purchase.prices') ? marginColumns : []),
     { title: 'شرکت', width: 26, cell: (row) => row.company },
     { title: 'شناسه ملی شرکت', cell: (row) => row.companyId },
@@ -125,7 +114,7 @@ export const orderSheet: ListSheet<OrderQuery, Taxed> = {
         where i.order_id = o.id
           and i.serial is not null) as tax ${may(ctx, 'purchase.prices') ? ctx.sql`, m.*` : ctx.sql``}
       from orders o ${may(ctx, 'purchase.prices') ? margin(ctx) : ctx.sql``}
-      where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}`.cursor(BUNDLE),
+      where ${orders.where(ctx, query)} order by ${orders.order(ctx, query)}`.cursor(BUNDLE),
 };
 
 /**
@@ -149,7 +138,7 @@ const margin = ({ sql }: Ctx) => sql`
 export const orderLineSheet: ListSheet<OrderQuery, SheetLine> = {
   title: 'اقلام سفارش‌ها',
   columns: [
-    ...head,
+    ...sheetColumns<SheetLine>(orderList, CELLS, HEAD),
     { title: 'کد کالا', cell: (row) => row.code },
     { title: 'کالا', width: 40, cell: (row) => row.title },
     { title: 'نوع فروش', cell: (row) => labelOf(saleTypeText, row.selectedType) },
@@ -162,5 +151,7 @@ export const orderLineSheet: ListSheet<OrderQuery, SheetLine> = {
       select ${columnsOfOrder(ctx)}, l.code, l.title, l.selected_type, l.unit_price,
         l.order_quantity, l.line_total
       from orders o join order_lines l on l.order_id = o.id
-      where ${chosenOrders(ctx, query)} order by ${orderOf(ctx, query)}, l.position`.cursor(BUNDLE),
+      where ${orders.where(ctx, query)} order by ${orders.order(ctx, query)}, l.position`.cursor(
+      BUNDLE,
+    ),
 };

@@ -9,7 +9,7 @@ import { correctShipment } from './correct-shipment.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
 import { endReview } from './end-review.ts';
 import { linkPayment } from './link-payment.ts';
-import { listAllOrders } from './list-all-orders.ts';
+import { orders } from './list.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { allowTransfer } from './money/allow-transfer.ts';
@@ -65,7 +65,7 @@ export const orderRoutes: Routes = (on, app) => {
   on('POST /api/admin/orders', (ctx, { body, headers }) =>
     placeForBuyer(ctx, { body, key: headers['idempotency-key'] }),
   );
-  on('GET /api/admin/orders', (ctx, { query }) => listAllOrders(ctx, query));
+  on('GET /api/admin/orders', (ctx, { query }) => orders.page(ctx, query));
   on('GET /api/admin/orders/:id', (ctx, { params }) => readAnyOrder(ctx, params.id));
   on('PATCH /api/admin/orders/:id', (ctx, { params, body }) =>
     writeNote(ctx, { ...body, ...params }),

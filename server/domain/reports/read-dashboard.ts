@@ -9,7 +9,7 @@ import { openTransfer, openWithdrawal, waitingReturn } from '#server/db/status-l
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { areShort } from '#server/domain/messages/sms-budget.ts';
-import { viewsOf } from '#server/domain/orders/list-all-orders.ts';
+import { viewsOf } from '#server/domain/orders/list.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readOldest } from './read-oldest.ts';
 import { readSales } from './read-sales.ts';

@@ -10,7 +10,7 @@ export const suggests = serveList(
     table: 'suggests',
     alias: 's',
     rows: (sql, rest) => sql<SuggestRow[]>`select ${suggestColumns(sql)} from suggests s ${rest}`,
-    view: suggestView,
+    views: (_ctx, rows) => rows.map(suggestView),
     search: [
       byWords('s.body'),
       byWords('s.answer'),

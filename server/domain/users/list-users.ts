@@ -44,7 +44,7 @@ export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
       rows: sql`users u`,
       id: sql`u.id`,
       state: sql`u.status`,
-      kept: sql`u.id, u.status, u.created_at`,
+      columns: sql`u.id, u.status, u.created_at`,
       latest: sql`u.created_at desc`,
       filters: filtersOf(ctx, query),
       filtersMet: filtersOf(ctx, query, met),

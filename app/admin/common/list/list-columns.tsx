@@ -19,14 +19,15 @@ type Order = { orderNumber: string };
  */
 export type Cells<Row> = Record<string, (row: Row, reload: () => void) => ReactNode>;
 
-/** Columns of a list on the screen. */
+/** Columns of a list on the screen; where not all of them are shown, `shown` names them. */
 export const columnsOf = <Row extends object>(
-  list: ListDefinition,
+  { columns, shown: all }: ListDefinition,
   cells: Cells<Row>,
   reload: () => void,
+  shown = all,
 ): Column<Row>[] =>
-  list.shown.flatMap((name, at) => {
-    const column = list.columns[name];
+  shown.flatMap((name, at) => {
+    const column = columns[name];
     const own = cells[name];
     const cell = own && ((row: Row) => own(row, reload));
     return column ? [{ ...screenColumn({ name, column }, cell), isLead: at === 0 }] : [];

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ExportProps } from '#app/admin/common/export-links.tsx';
+import { SelectAll, selectColumn } from '#app/admin/common/select-rows.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
+import { type Selected, useSelection } from '#app/admin/common/use-selection.ts';
 import { useApi } from '#app/use-api.ts';
 import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import type { ListDefinition } from '#shared/lists/define-list.ts';
@@ -19,6 +22,7 @@ type AnswerOf<List extends ListDefinition> = {
   data: ReplyOf<KeyOf<List>> | undefined;
   error: unknown;
 };
+type Select<Row> = { column: string; all: string; row(row: Row): string };
 type RowOf<Reply> = Reply extends { items: (infer Row extends object)[] } ? Row : never;
 
 type Props<List extends ListDefinition> = {
@@ -26,6 +30,14 @@ type Props<List extends ListDefinition> = {
   icon: ReactNode;
   /** Cells that are rendered otherwise than the kind of their column. */
   cells?: { [Name in List['shown'][number]]?: Cells<RowOf<ReplyOf<KeyOf<List>>>>[string] };
+  /** Columns of the screen, where not all of them are shown. */
+  shown?: readonly List['shown'][number][];
+  /** Labels of the checkboxes of a list whose rows can be selected. */
+  select?: Select<RowOf<ReplyOf<KeyOf<List>>>>;
+  /** Actions for the selected rows. */
+  bar?(selection: Selected, reply: ReplyOf<KeyOf<List>> | undefined): ReactNode;
+  /** Second file of the list. */
+  lines?: NonNullable<ExportProps['lines']>;
   /** Options of the open filters, from the answer. */
   options?(reply: ReplyOf<KeyOf<List>> | undefined): Options;
   /** Filters of the list's own, after the choices. */
@@ -42,7 +54,9 @@ type Props<List extends ListDefinition> = {
 
 /** Screen of a staff list, by its definition; its state is in the URL. */
 export function ListScreen<const List extends ListDefinition>(props: Props<List>) {
-  const { list, icon, cells = {}, options, actions, add, dialogs } = props;
+  const { list, icon, cells = {}, lines, options, actions, add, dialogs } = props;
+  // the rows are those of the reply
+  const select = props.select as Select<Item> | undefined;
   const params = useListParams();
   // the definition names an endpoint of the contract, which parses the query of the URL
   const key = `GET /api/admin/${list.api}` as KeyOf<List>;
@@ -51,6 +65,9 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
   const { address = list.api, page: name = 'detail', tabs } = list;
   const page = answer as { data: Page | undefined } & typeof answer;
   const reload = () => void answer.mutate();
+  const items = page.data?.items ?? [];
+  const selection = useSelection(items);
+  const columns = columnsOf(list, cells as Cells<Item>, reload, props.shown);
   const filters = (
     <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
       {props.filters?.(params, answer)}
@@ -62,7 +79,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         title={list.title}
         params={params}
         answer={page}
-        columns={columnsOf(list, cells as Cells<Item>, reload)}
+        columns={select ? [selectColumn(selection, select), ...columns] : columns}
         keyOf={(row: Item) => String(row[list.key ?? '_id'])}
         {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/${name}-${_id}` })}
         {...(list.sort && { sort: list.sort })}
@@ -76,7 +93,9 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         })}
         filters={props.head?.(filters, answer.data) ?? filters}
         hasSizes={list.hasSizes ?? true}
-        {...(list.hasFile !== false && { exports: { list: list.api } })}
+        chooseAll={select && <SelectAll rows={items} label={select.all} selection={selection} />}
+        bar={props.bar?.(selection, answer.data)}
+        {...(list.hasFile !== false && { exports: { list: list.api, ...(lines && { lines }) } })}
         actions={actions?.(answer.data) ?? add}
         empty={{ icon, title: list.empty, action: add }}
       />

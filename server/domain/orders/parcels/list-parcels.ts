@@ -3,7 +3,7 @@ import type { Parcel, parcelEndpoints } from '#contract/desk/parcels.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Ctx } from '#server/context.ts';
 import { allOf } from '#server/db/filters.ts';
-import { chosenOrders, orderOf } from '#server/domain/orders/list-all-orders.ts';
+import { orders } from '#server/domain/orders/list.ts';
 import { buyerOf, linesOf, type OrderRow } from '#server/domain/orders/order-view.ts';
 import { MAX_PARCELS } from '#shared/limits.ts';
 
@@ -16,7 +16,7 @@ export async function listParcels(
 ): Promise<ReplyOf<'GET /api/admin/parcels'>> {
   const found = await ctx.sql<OrderRow[]>`
     select o.* from orders o where ${chosenParcels(ctx, query)}
-    order by ${orderOf(ctx, query)} limit ${MAX_PARCELS + 1}`;
+    order by ${orders.order(ctx, query)} limit ${MAX_PARCELS + 1}`;
   const rows = found.slice(0, MAX_PARCELS);
   const lines = await linesOf(
     ctx,
@@ -30,7 +30,7 @@ export async function listParcels(
 
 /** Condition on orders `o`: the named ones within the filters of the list. */
 export const chosenParcels = (ctx: Ctx, { ids, ...query }: ParcelQuery) =>
-  allOf(ctx.sql, [chosenOrders(ctx, query), ids && ctx.sql`o.id = any(${ids}::uuid[])`]);
+  allOf(ctx.sql, [orders.where(ctx, query), ids && ctx.sql`o.id = any(${ids}::uuid[])`]);
 
 type Lines = Awaited<ReturnType<typeof linesOf>> extends Map<string, infer L> ? L : never;
 

@@ -1,5 +1,5 @@
 import { type Ctx, may } from '#server/context.ts';
-import { orderOf } from '#server/domain/orders/list-all-orders.ts';
+import { orders } from '#server/domain/orders/list.ts';
 import {
   columnsOfOrder,
   parcelColumns,
@@ -29,7 +29,7 @@ export const parcelSheet: ListSheet<ParcelQuery, SheetParcel> = {
   rows: (ctx, query) =>
     ctx.sql<SheetParcel[]>`
       select ${columnsOfOrder(ctx)}, o.buyer_note from orders o
-      where ${chosenParcels(ctx, query)} and ${heldBy(ctx)} order by ${orderOf(ctx, query)}`.cursor(
+      where ${chosenParcels(ctx, query)} and ${heldBy(ctx)} order by ${orders.order(ctx, query)}`.cursor(
       BUNDLE,
     ),
 };

@@ -29,3 +29,9 @@ export function columnsOf(form: ParsedForm) {
 export async function clearDefault(tx: Ctx, userId: string): Promise<void> {
   await tx.sql`update addresses set is_default = false where user_id = ${userId} and is_default`;
 }
+
+/** Address in the form of an order, from a row of `addresses`. */
+export const addressJson = (sql: Ctx['sql']) => sql`
+  jsonb_build_object('title', title, 'province', province, 'city', city, 'address', address,
+    'postalCode', postal_code, 'plaque', plaque, 'unit', unit, 'receiverName', receiver_name,
+    'receiverMobile', receiver_mobile, 'lat', lat, 'lng', lng)`;

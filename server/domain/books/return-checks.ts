@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/client.ts';
-import { takenPieces } from '#server/domain/orders/returned/left-lines.ts';
+import { takenPieces } from '#server/domain/orders/returned/return-lines.ts';
 import type { BookCheck } from './book-check.ts';
 
 /** Returns against their orders, the stock and the ledger, by order or return number. Pieces and tomans. */

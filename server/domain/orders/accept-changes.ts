@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import { readOwnOrder } from './read-own-order.ts';
+import { readOwnOrder } from './read-order.ts';
 
 type Input = { id: string; version: number };
 

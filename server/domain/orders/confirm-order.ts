@@ -5,10 +5,10 @@ import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
 import { type EditedLine, editLines } from './edit-lines.ts';
-import { moveAsStaff } from './move-as-staff.ts';
 import { agreedShipping, orderAmountOf } from './order-amount.ts';
 import type { OrderRow } from './order-view.ts';
 import { queueProforma } from './queue-proforma.ts';
+import { moveAsStaff } from './staff-moves.ts';
 
 export type Confirmation = {
   id: string;

@@ -2,10 +2,10 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { lockOrder } from './lock-order.ts';
-import { moveAsStaff } from './move-as-staff.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderRow } from './order-view.ts';
-import { readOwnOrder } from './read-own-order.ts';
+import { readOwnOrder } from './read-order.ts';
+import { moveAsStaff } from './staff-moves.ts';
 
 /** Marks a shipped order delivered, by staff. Throws `conflict` when it is not on its way. */
 export const deliverOrder = (ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> =>

@@ -6,7 +6,7 @@ import { unpaidEndText } from '#server/domain/messages/order-texts.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { isDown } from '#server/domain/payments/bank-availability.ts';
-import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
+import { askOpenAttempts } from '#server/domain/payments/settle/settle-payment.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import { type GatewayName, gatewayNames } from '#shared/gateways.ts';
 import { MINUTE } from '#shared/time.ts';

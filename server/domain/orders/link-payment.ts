@@ -11,7 +11,7 @@ import { asTomans } from '#shared/money.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { lockOrder } from './lock-order.ts';
 import { dueOf } from './order-amount.ts';
-import { payFromWallet } from './place/pay-from-wallet.ts';
+import { payFromWallet } from './place/pay-order.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 
 type Link = { id: string; orderNumber: string };

@@ -47,3 +47,6 @@ export const agreedShipping = (
 /** True while the order accepts money; partial payments lie in the account `parts`. */
 export const isWaitingForMoney = ({ status }: Pick<RowOf<'orders'>, 'status'>) =>
   status === 'pending_payment' || status === 'payment_review';
+
+/** Delivery price as a line of an order, on invoices and in reports. */
+export const SHIPPING_LINE = { key: 'shipping', title: 'هزینه ارسال', position: 1_000_000 };

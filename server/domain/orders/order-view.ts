@@ -7,10 +7,10 @@ import { canMove } from '#server/domain/states/states.ts';
 import { MAX_TAKEN_BACK } from '#shared/limits.ts';
 import { smallestPart } from '#shared/split-payment.ts';
 import { canNameCompany } from './can-name-company.ts';
-import { accountFor, transfersOf } from './money/transfer-account.ts';
+import { accountFor, transfersOf } from './money/order-transfers.ts';
 import { awaitsPayment, isPayable, orderStates } from './order-states.ts';
-import { leftLines } from './returned/left-lines.ts';
 import { isSent, returnUntil } from './returned/return-days.ts';
+import { leftLines } from './returned/return-lines.ts';
 import { returnsOf } from './returned/returns-of.ts';
 
 export type OrderRow = RowOf<'orders'>;

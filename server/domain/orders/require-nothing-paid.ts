@@ -1,6 +1,6 @@
 import type { OutsideCtx } from '#server/context.ts';
-import { askOpenAttempts } from '#server/domain/payments/settle/ask-open-attempts.ts';
 import type { Outcome } from '#server/domain/payments/settle/outcome.ts';
+import { askOpenAttempts } from '#server/domain/payments/settle/settle-payment.ts';
 import { conflict } from '#server/errors.ts';
 import { SECOND } from '#shared/time.ts';
 

@@ -1,36 +1,35 @@
 import { readAnyTransaction } from '#server/domain/payments/read-any-transaction.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
-import type { Routes } from '#server/http/registry.ts';
+import type { Registry, Routes } from '#server/http/registry.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { correctShipment } from './correct-shipment.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
-import { endReview } from './end-review.ts';
 import { linkPayment } from './link-payment.ts';
 import { orders } from './list.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { allowTransfer } from './money/allow-transfer.ts';
-import { openPayment } from './open-payment.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
 import { checkCart } from './place/check-cart.ts';
-import { findAttempt } from './place/find-attempt.ts';
 import { findByCodes } from './place/find-by-codes.ts';
 import { lookUpBuyer } from './place/look-up-buyer.ts';
 import { nameCompany } from './place/name-company.ts';
 import { payOrder } from './place/pay-order.ts';
 import { placeForBuyer } from './place/place-for-buyer.ts';
 import { placeOrder } from './place/place-order.ts';
+import { findAttempt } from './place/repeat-answer.ts';
 import { tellPostalCode } from './place/tell-postal-code.ts';
-import { readAnyOrder } from './read-any-order.ts';
-import { readOwnOrder } from './read-own-order.ts';
+import { readAnyOrder, readOwnOrder } from './read-order.ts';
 import { reviseProforma } from './revise-proforma.ts';
 import { shipOrder } from './ship-order.ts';
-import { startProcessing } from './start-processing.ts';
+import { endReview, openPayment, startProcessing } from './staff-moves.ts';
 import { trackOrder } from './track-order.ts';
-import { undoRoutes } from './undo/routes.ts';
+import { planCancel, undoCancel } from './undo/plan-cancel.ts';
+import { takeBackDelivery } from './undo/take-back-delivery.ts';
+import { takeBackShipment } from './undo/take-back-shipment.ts';
 import { writeNote } from './write-note.ts';
 
 export const orderRoutes: Routes = (on, app) => {
@@ -105,4 +104,24 @@ export const orderRoutes: Routes = (on, app) => {
   undoRoutes(on);
   exportRoute(app, 'GET /api/admin/orders', orderSheet);
   exportRoute(app, 'GET /api/admin/orders', orderLineSheet, '/api/admin/order-lines/export');
+};
+
+/** A cancellation by staff, and steps of staff that are taken back. */
+const undoRoutes = (on: Registry['on']) => {
+  on('POST /api/admin/orders/:id/cancellation', async (ctx, { params, body }) => {
+    await planCancel(ctx, { ...params, ...body });
+    return readAnyOrder(ctx, params.id);
+  });
+  on('DELETE /api/admin/orders/:id/cancellation', async (ctx, { params }) => {
+    await undoCancel(ctx, params);
+    return readAnyOrder(ctx, params.id);
+  });
+  on('POST /api/admin/orders/:id/return-to-desk', async (ctx, { params, body }) => {
+    await takeBackShipment(ctx, { ...body, ...params });
+    return readAnyOrder(ctx, params.id);
+  });
+  on('DELETE /api/admin/orders/:id/delivery', async (ctx, { params }) => {
+    await takeBackDelivery(ctx, params);
+    return readAnyOrder(ctx, params.id);
+  });
 };

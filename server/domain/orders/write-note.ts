@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict } from '#server/errors.ts';
 import { lockOrder } from './lock-order.ts';
-import { readAnyOrder } from './read-any-order.ts';
+import { readAnyOrder } from './read-order.ts';
 
 type Input = { id: string; adminNote: string; noteRead?: string | undefined };
 

@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import { countCall } from '#server/domain/limits/limit-calls.ts';
+import type { KnownPayment } from '#server/outside/gateways/gateway.ts';
 import { SECOND } from '#shared/time.ts';
+import type { Claim } from './claims.ts';
 import { type Transaction, transactionColumns } from './transactions.ts';
 
 /** The right to ask is renewed while a process asks, so that it dies with the process. */
@@ -91,3 +93,16 @@ function renewing({ sql, log }: Ctx, id: string, first: string) {
     },
   };
 }
+
+/** A transaction as gateways need it, with the receipt that a callback named or the bank has confirmed. */
+export const toGatewayPayment = (payment: Transaction, claim?: Claim): KnownPayment => ({
+  number: payment.bankNumber,
+  gatewayReference: payment.gatewayReference ?? '',
+  amount: payment.amount,
+  receipt: claim?.receipt ?? payment.receipt,
+  claimedAmount: claim?.claimedAmount ?? payment.claimedAmount,
+  cardMasked: claim?.cardMasked ?? payment.cardMasked,
+  isReceiptShared: claim?.isShared ?? false,
+  isReceiptNamedBefore: claim?.isNamedBefore ?? false,
+  isAnswerLost: claim?.isAnswerLost ?? false,
+});

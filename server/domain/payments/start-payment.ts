@@ -1,13 +1,18 @@
 import type { GatewayType } from '#contract/orders.ts';
-import type { OutsideCtx } from '#server/context.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, HandOff, RequestAnswer } from '#server/outside/gateways/gateway.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
-import { takeNumber } from './take-number.ts';
 import { moveTransaction } from './transaction-states.ts';
 import { noteAttempt } from './transactions.ts';
+
+/** After a restored backup the bank knows numbers that we do not: each further try leaps further ahead. */
+const LEAPS = [1, 1_000, 100_000];
+
+const STARTS = { most: 10, minutes: 10 };
 
 type Start = {
   id: string;
@@ -113,4 +118,22 @@ async function requestPayment(ctx: OutsideCtx, start: Start): Promise<RequestAns
       set number = ${number}
       where id = ${id} and status = 'created'`;
   }
+}
+
+/**
+ * Limits payment starts, because banks block clients that call too often. Throws `rate_limited` {m
+ * minutes}.
+ */
+export const limitStarts = (ctx: Ctx, what: 'pay' | 'topup', userId: string): Promise<void> =>
+  limitCalls(ctx, { bucket: `${what}:${userId}`, ...STARTS });
+
+/** A number of ours that no bank has seen yet; `tries` says how many were refused before. */
+export async function takeNumber(ctx: Ctx, tries = 0): Promise<string> {
+  const leap = LEAPS[Math.min(tries, LEAPS.length - 1)] ?? 1;
+  const [row] = await ctx.sql<{ number: string }[]>`
+    select max(taken)::text as number
+    from (select nextval('transaction_numbers') as taken
+      from generate_series(1, ${leap})) as numbers`;
+  if (!row) throw new Error('no number was taken');
+  return row.number;
 }

@@ -3,8 +3,7 @@ import { answerOnce } from '#server/domain/idempotency/answer-once.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import { asTomans } from '#shared/money.ts';
 import { handOffAgain, isSpent } from './hand-off-again.ts';
-import { limitStarts } from './limit-starts.ts';
-import { gatewayOf, requireRange, startPayment } from './start-payment.ts';
+import { gatewayOf, limitStarts, requireRange, startPayment } from './start-payment.ts';
 import { insertTransaction } from './transactions.ts';
 
 /**

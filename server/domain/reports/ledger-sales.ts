@@ -2,7 +2,7 @@ import type { ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import { withinDays } from '#server/db/filters.ts';
 import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
-import { SHIPPING_LINE as SHIPPING } from '#server/domain/orders/shipping-line.ts';
+import { SHIPPING_LINE as SHIPPING } from '#server/domain/orders/order-amount.ts';
 import type { Days } from './report-days.ts';
 
 type Sql = Ctx['sql'];

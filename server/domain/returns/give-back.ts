@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import { applyReturn } from '#server/domain/orders/returned/apply-return.ts';
+import { applyReturn } from '#server/domain/orders/returned/return-lines.ts';
 import { insertTransaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { type LeftLine, leftLines } from '#server/domain/orders/returned/left-lines.ts';
+import { type LeftLine, leftLines } from '#server/domain/orders/returned/return-lines.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 
 export type WantedLine = { _id: string; quantity: number };

@@ -1,7 +1,7 @@
 import type { AdminReturn } from '#contract/order/returns.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { type CameBack, takeBack } from '#server/domain/catalogue/take-back.ts';
-import { applyReturn } from '#server/domain/orders/returned/apply-return.ts';
+import { applyReturn } from '#server/domain/orders/returned/return-lines.ts';
 import { invalidField } from '#server/errors.ts';
 import { beginStep } from './begin-step.ts';
 import { lineOf, moveReturn } from './move-return.ts';

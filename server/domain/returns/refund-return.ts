@@ -16,8 +16,7 @@ import { beginStep, type ReturnRow } from './begin-step.ts';
 import { giveBack } from './give-back.ts';
 import { lineOf, moveReturn } from './move-return.ts';
 import { returnMoves } from './return-states.ts';
-import { readLines, readReturn } from './return-view.ts';
-import { cameOf } from './worth.ts';
+import { cameOf, readLines, readReturn } from './return-view.ts';
 
 type Refund = {
   id: string;

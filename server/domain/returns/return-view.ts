@@ -3,11 +3,11 @@ import { actorIdOf, type Ctx, may } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { listPrivateFiles } from '#server/domain/files/list-private-files.ts';
 import { readRefundable, returnedWorth } from '#server/domain/orders/refunds/read-refundable.ts';
-import { refundedLine } from '#server/domain/orders/refunds/refunded-line.ts';
+import { refundedLine } from '#server/domain/orders/refunds/refund-lines.ts';
+import type { CameBack } from '#server/domain/orders/refunds/split-refund.ts';
 import { staffMoves } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { returnMoves, returnStates } from './return-states.ts';
-import { cameOf, worthOf } from './worth.ts';
 
 type Sql = Ctx['sql'];
 
@@ -120,3 +120,19 @@ const readHistory = ({ sql }: Ctx, id: string) => sql<AdminReturn['history']>`
   left join users u on u.id = h.actor_id
   where h.return_id = ${id}
   order by h.id`;
+
+type WorthLine = { position: number; unitPrice: number; restocked: number; writtenOff: number };
+
+/** Price paid for the returned pieces, in tomans. */
+const worthOf = (lines: WorthLine[]): number =>
+  lines.reduce(
+    (sum, { unitPrice, restocked, writtenOff }) => sum + unitPrice * (restocked + writtenOff),
+    0,
+  );
+
+/** Returned lines in the form that a refund needs. */
+export const cameOf = (lines: WorthLine[]): Pick<CameBack, 'position' | 'pieces'>[] =>
+  lines.map(({ position, restocked, writtenOff }) => ({
+    position,
+    pieces: restocked + writtenOff,
+  }));

@@ -5,16 +5,14 @@ import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { bytesOf, withUploads } from '#server/http/uploads.ts';
 import { MAX_RETURN_PICTURE_MB } from '#shared/limits.ts';
-import { acceptReturn } from './accept-return.ts';
 import { askReturn } from './ask-return.ts';
 import { bookReturn } from './book-return.ts';
-import { cancelReturn } from './cancel-return.ts';
 import { cardBack } from './card-back.ts';
 import { returns } from './list.ts';
+import { acceptReturn, cancelReturn, refuseReturn } from './move-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundPart } from './refund-part.ts';
 import { refundReturn, refundToCard } from './refund-return.ts';
-import { refuseReturn } from './refuse-return.ts';
 import { readReturn } from './return-view.ts';
 
 export const returnRoutes: Routes = (on, app) => {

@@ -1,9 +1,8 @@
-import type { AdminTicket } from '#contract/tickets.ts';
-import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import type { AdminTicket, Assignee } from '#contract/tickets.ts';
+import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { conflict, DomainError } from '#server/errors.ts';
-import { answersTickets } from './list-assignees.ts';
 import { lockTicket } from './move-ticket.ts';
 import { readAnyTicket } from './read-ticket.ts';
 import { isClosed } from './ticket-states.ts';
@@ -59,4 +58,40 @@ async function nameOf({ sql }: Ctx, id: string | null): Promise<string | null> {
   const [row] = await sql<{ name: string }[]>`
     select first_name || ' ' || last_name as name from users where id = ${id}`;
   return row?.name ?? null;
+}
+
+/** Condition for a person `u` who answers tickets: active staff with the permission. */
+export const answersTickets = (sql: Ctx['sql']) => sql`
+  u.status = 'active' and (u.staff_role in ('owner', 'manager')
+    or (u.staff_role = 'clerk' and 'support' = any(u.permissions)))`;
+
+/** Staff to whom a ticket can be assigned, by name; the caller comes first. */
+export async function listAssignees(ctx: Ctx): Promise<(Assignee & { isSelf: boolean })[]> {
+  const { sql } = ctx;
+  return sql<(Assignee & { isSelf: boolean })[]>`
+    select u.id as "_id", u.first_name || ' ' || u.last_name as name,
+      u.id = ${actorIdOf(ctx)} as is_self
+    from users u where ${answersTickets(sql)}
+    order by u.id = ${actorIdOf(ctx)} desc, u.first_name, u.last_name, u.id`;
+}
+
+/**
+ * Releases the open tickets of a person who no longer answers any; otherwise does nothing. Call it
+ * after a change of rights or account, in the same transaction.
+ */
+export async function freeTickets(tx: Ctx, userId: string): Promise<void> {
+  const { sql } = tx;
+  const freed = await sql<{ id: string }[]>`
+    update tickets set assignee_id = null, version = version + 1
+    where assignee_id = ${userId} and status <> 'closed'
+      and not exists (select from users u where u.id = ${userId} and ${answersTickets(sql)})
+    returning id`;
+  if (freed.length === 0) return;
+  for (const { id } of freed) await notify(tx, { staff: true, kind: 'ticket', id });
+  await recordAudit(tx, {
+    action: 'ticket.free',
+    entity: 'user',
+    entityId: userId,
+    after: { tickets: freed.length },
+  });
 }

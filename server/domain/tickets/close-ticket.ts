@@ -5,7 +5,7 @@ import { notify } from '#server/domain/events/notify.ts';
 import { conflict } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
 import { DAY } from '#shared/time.ts';
-import { answersTickets } from './list-assignees.ts';
+import { answersTickets } from './assign-ticket.ts';
 import { lockTicket, moveTicket } from './move-ticket.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 import { ticketMoves } from './ticket-states.ts';

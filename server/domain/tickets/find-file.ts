@@ -2,7 +2,7 @@ import { type Ctx, may, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { removeFile } from '#server/domain/files/stored-file.ts';
 import { notFound } from '#server/errors.ts';
-import { keyOf } from './ticket-files.ts';
+import { keyOf } from './save-file.ts';
 
 export type FoundFile = { key: string; name: string; kind: 'picture' | 'pdf'; size: number };
 type Row = RowOf<'ticketFiles', 'storedName' | 'name' | 'kind' | 'size'>;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { removeFile } from '#server/domain/files/stored-file.ts';
 import { DAY } from '#shared/time.ts';
-import { keyOf } from './ticket-files.ts';
+import { keyOf } from './save-file.ts';
 
 /** Deletes files whose message was never sent. */
 export async function forgetFiles(ctx: Ctx): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AdminTicket, Ticket } from '#contract/tickets.ts';
-import { type Ctx, ownerOf } from '#server/context.ts';
+import { type Ctx, inTransaction, may, ownerOf } from '#server/context.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { canMove, staffMoves } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
 import { TICKET_REOPEN_DAYS } from '#shared/limits.ts';
@@ -12,6 +13,8 @@ import {
   readMessages,
   referenceColumns,
   rowColumns,
+  type Side,
+  unseenBy,
   withoutName,
 } from './ticket-view.ts';
 
@@ -57,3 +60,19 @@ export async function readAnyTicket(ctx: Ctx, id: string): Promise<AdminTicket> 
     },
   };
 }
+
+/** Marks what the other side wrote as seen; as staff only for staff. Throws `not_found`. */
+export const markSeen = (ctx: Ctx, { id, as }: { id: string; as: Side }): Promise<undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const { sql } = tx;
+    const [ticket] = await sql<{ userId: string }[]>`
+      select user_id from tickets where id = ${id}`;
+    const isAllowed = as === 'staff' ? may(tx, 'support') : ticket?.userId === ownerOf(tx);
+    if (!ticket || !isAllowed) throw notFound();
+    const seen = await sql`
+      update ticket_messages m set seen_at = ${tx.now().toISOString()}
+      where m.ticket_id = ${id} and ${unseenBy(sql, as)} returning 1`;
+    if (seen.length === 0) return undefined;
+    await notify(tx, { userId: ticket.userId, staff: true, kind: 'ticket', id });
+    return undefined;
+  });

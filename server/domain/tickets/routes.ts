@@ -9,19 +9,20 @@ import type { Routes } from '#server/http/registry.ts';
 import { wholeFileOf, withUploads } from '#server/http/uploads.ts';
 import type { Opened } from '#server/outside/files/file-store.ts';
 import { MAX_TICKET_FILE_MB } from '#shared/limits.ts';
-import { answerSheet } from './answers/answer-sheet.ts';
-import { listAnswers } from './answers/list-answers.ts';
-import { removeAnswer } from './answers/remove-answer.ts';
-import { addAnswer, changeAnswer } from './answers/save-answer.ts';
-import { assignTicket } from './assign-ticket.ts';
+import {
+  addAnswer,
+  answerSheet,
+  changeAnswer,
+  listAnswers,
+  removeAnswer,
+} from './answers/ticket-answers.ts';
+import { assignTicket, listAssignees } from './assign-ticket.ts';
 import { closeOwnTicket, moveAsStaff, reopenTicket, setPriority } from './close-ticket.ts';
 import { type FoundFile, findFile, takeBackFile } from './find-file.ts';
 import { tickets } from './list.ts';
-import { listAssignees } from './list-assignees.ts';
 import { listOwnTickets } from './list-own-tickets.ts';
-import { markSeen } from './mark-seen.ts';
 import { openTicket, openTicketFor } from './open-ticket.ts';
-import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
+import { markSeen, readAnyTicket, readOwnTicket } from './read-ticket.ts';
 import { replyAsBuyer, replyAsStaff } from './reply-to-ticket.ts';
 import { saveFile } from './save-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { openTransfer } from '#server/db/status-lists.ts';
-import { extendHold, shortenHold } from '#server/domain/orders/money/hold-order.ts';
+import { extendHold, shortenHold } from '#server/domain/orders/money/order-transfers.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { HOUR } from '#shared/time.ts';

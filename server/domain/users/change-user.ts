@@ -7,7 +7,7 @@ import { changeUser } from '#server/domain/auth/user-row.ts';
 import { user, userMoves } from '#server/domain/auth/user-states.ts';
 import { stopAlerts } from '#server/domain/staff/alerts/stop-alerts.ts';
 import { type Move, transition } from '#server/domain/states/transition.ts';
-import { freeTickets } from '#server/domain/tickets/free-tickets.ts';
+import { freeTickets } from '#server/domain/tickets/assign-ticket.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { readUser } from './read-user.ts';
 

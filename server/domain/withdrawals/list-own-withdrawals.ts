@@ -4,7 +4,7 @@ import { pageOf } from '#server/db/filters.ts';
 import { countStatuses, type StatusGroup } from '#server/db/lists/status-counts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { readFunds } from '#server/domain/wallet/read-balance.ts';
-import { readAllowance } from './allowance.ts';
+import { readAllowance } from './request-withdrawal.ts';
 import { rowColumns } from './withdrawal-view.ts';
 
 const PAGE_SIZE = 10;

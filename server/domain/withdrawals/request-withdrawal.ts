@@ -2,6 +2,7 @@ import type { Withdrawal } from '#contract/withdrawals.ts';
 import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { openWithdrawal } from '#server/db/status-lists.ts';
 import { isSameName, verifiedNameOf } from '#server/domain/debit-cards/card-view.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { insertTransaction } from '#server/domain/payments/transactions.ts';
@@ -10,7 +11,6 @@ import { notEnough } from '#server/domain/wallet/post.ts';
 import { lockWallets, readAvailable } from '#server/domain/wallet/read-balance.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
-import { readAllowance } from './allowance.ts';
 import { readOwnWithdrawal } from './withdrawal-view.ts';
 
 type Request = { amount: number; debitCardId: string; idempotencyKey: string | undefined };
@@ -98,4 +98,23 @@ async function insert(tx: Ctx, userId: string, card: Card, request: Request): Pr
     values (${id}, 'pending', ${tx.now().toISOString()}, ${actorIdOf(tx)}, 'user', '')`;
   await notify(tx, { userId, staff: true, kind: 'withdrawal', id });
   return id;
+}
+
+/**
+ * Withdrawals that a person may still request, in number and in sum (tomans) for this Tehran day.
+ */
+export async function readAllowance(ctx: Ctx, userId: string) {
+  const now = ctx.now().toISOString();
+  const [row] = await ctx.sql<{ open: number; today: number }[]>`
+    select count(*) filter (where status in ${openWithdrawal(ctx.sql)})::int as open,
+      coalesce(sum(amount) filter (where status in ('pending', 'approved', 'paid') and created_at >=
+        date_trunc('day',
+          ${now}::timestamptz at time zone 'Asia/Tehran') at time zone 'Asia/Tehran'),
+          0)::bigint as today
+    from withdrawals where user_id = ${userId}`;
+  const { withdrawalMostOpen, withdrawalDaily } = await readSettings(ctx);
+  return {
+    openLeft: Math.max(0, withdrawalMostOpen - (row?.open ?? 0)),
+    todayLeft: Math.max(0, withdrawalDaily - (row?.today ?? 0)),
+  };
 }

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
 import { isPayable } from '#server/domain/orders/order-states.ts';
-import { readAnyOrder } from '#server/domain/orders/read-any-order.ts';
+import { readAnyOrder } from '#server/domain/orders/read-order.ts';
 import { conflict } from '#server/errors.ts';
 
 type Input = { id: string; isAllowed: boolean | null };

@@ -7,7 +7,7 @@ import { isHourLeft } from '#server/domain/orders/delivery/delivery-slots.ts';
 import { moveOrder } from '#server/domain/orders/move-order.ts';
 import { dueOf, isWaitingForMoney, waitsForBuyer } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import { queueLateRefund } from '#server/domain/payments/settle/queue-late-refund.ts';
+import { queueLateRefund } from '#server/domain/payments/settle/record-paid.ts';
 import type { OrderWithLines } from '#server/domain/payments/settle/settlement-hooks.ts';
 import { type Account, post } from '#server/domain/wallet/post.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';

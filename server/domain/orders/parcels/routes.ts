@@ -1,9 +1,8 @@
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { listParcels } from './list-parcels.ts';
+import { prepareParcels, shipParcels } from './move-parcels.ts';
 import { parcelSheet } from './parcel-sheet.ts';
-import { prepareParcels } from './prepare-parcels.ts';
-import { shipParcels } from './ship-parcels.ts';
 
 export const parcelRoutes: Routes = (on, app) => {
   on('GET /api/admin/parcels', (ctx, { query }) => listParcels(ctx, query));

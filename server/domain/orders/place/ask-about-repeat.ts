@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { addressJson } from '#server/domain/addresses/address-rows.ts';
 import { DomainError } from '#server/errors.ts';
 import { MINUTE } from '#shared/time.ts';
-import { addressJson } from './address-json.ts';
 import type { OrderRequest } from './order-request.ts';
 
 const SAME_WITHIN = 10 * MINUTE;

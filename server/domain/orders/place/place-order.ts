@@ -18,10 +18,10 @@ import { limitHolds } from './limit-holds.ts';
 import { limitRegistered } from './limit-registered.ts';
 import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 import { refuseOwnPrice } from './own-price.ts';
+import { replyOf } from './pay-order.ts';
 import { priceCart } from './price-cart.ts';
 import { readForOrder } from './read-for-order.ts';
 import { repeatAnswer } from './repeat-answer.ts';
-import { replyOf } from './reply-of.ts';
 import { writeOrder } from './write-order.ts';
 
 type Placed = {

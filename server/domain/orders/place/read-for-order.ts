@@ -1,9 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
+import { addressJson } from '#server/domain/addresses/address-rows.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
-import { addressJson } from './address-json.ts';
 import { readTwin } from './ask-about-repeat.ts';
 import type { Buyer } from './insert-order.ts';
 import { readHolds } from './limit-holds.ts';

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrderReply } from '#contract/orders.ts';
-import type { Ctx, OutsideCtx } from '#server/context.ts';
+import type { AttemptedOrder, OrderReply } from '#contract/orders.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { isAbandoned } from '#server/domain/payments/hand-off-again.ts';
-import { limitStarts } from '#server/domain/payments/limit-starts.ts';
-import { gatewayUnavailable } from '#server/domain/payments/start-payment.ts';
+import { gatewayUnavailable, limitStarts } from '#server/domain/payments/start-payment.ts';
 import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
 import {
   isEnded,
@@ -14,8 +13,7 @@ import {
 } from '#server/domain/payments/transactions.ts';
 import { readBalance } from '#server/domain/wallet/read-balance.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { payOnline } from './pay-online.ts';
-import { replyOf } from './reply-of.ts';
+import { payOnline, replyOf } from './pay-order.ts';
 
 const STEP = 100;
 const PATIENCE = 50;
@@ -96,3 +94,18 @@ async function lastAttempt(ctx: Ctx, orderId: string): Promise<Transaction | und
     await wait(STEP);
   }
 }
+
+/**
+ * Order of the current user that was placed with this key; null if none was. It waits for an order
+ * that the same user is placing, so it cannot miss it.
+ */
+export const findAttempt = (ctx: Ctx, key: string): Promise<{ order: AttemptedOrder | null }> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = ownerOf(tx);
+    await tx.sql`select 1 from users where id = ${userId} for no key update`;
+    const [order] = await tx.sql<AttemptedOrder[]>`
+      select id as order_id, order_number, order_type, status, gateway_type,
+        amount, expires_at
+      from orders where user_id = ${userId} and idempotency_key = ${key}`;
+    return { order: order ?? null };
+  });

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { SHIPPING_LINE } from '#server/domain/orders/order-amount.ts';
 import type { OrderRow } from '#server/domain/orders/order-view.ts';
-import { SHIPPING_LINE } from '#server/domain/orders/shipping-line.ts';
 import { type OpenLine, readOpenLines } from './sold-lines.ts';
 import { type CameBack, piecesWorth, roomOf } from './split-refund.ts';
 

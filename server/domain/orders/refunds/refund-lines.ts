@@ -1,3 +1,5 @@
+import type { RefundedLine } from '#contract/order/order-return.ts';
+import { SHIPPING_LINE } from '#server/domain/orders/order-amount.ts';
 import { taxWithin } from '#shared/vat.ts';
 import type { OpenLine, SoldLine } from './sold-lines.ts';
 import { type RefundOf, splitRefund } from './split-refund.ts';
@@ -43,4 +45,15 @@ function cameOf({ position, quantity }: Pick<SoldLine, 'position' | 'quantity'>,
   if (refund.of === 'rest') return { pieces: quantity, restocked: quantity };
   const came = refund.of === 'goods' ? refund.came : [];
   return came.find((one) => one.position === position) ?? { pieces: 0, restocked: 0 };
+}
+
+type Named = { position: number | null; pieces: number };
+
+/**
+ * Product line of a refund without a return, with its title; null for the whole order and for
+ * returned products.
+ */
+export function refundedLine(title: string | null, { position, pieces }: Named): RefundedLine {
+  if (position === SHIPPING_LINE.position) return { title: SHIPPING_LINE.title, pieces: 0 };
+  return title === null ? null : { title, pieces };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { SHIPPING_LINE } from '#server/domain/orders/shipping-line.ts';
+import { SHIPPING_LINE } from '#server/domain/orders/order-amount.ts';
 
 /** A line of an order, or its cost of sending; tomans. */
 export type SoldLine = {

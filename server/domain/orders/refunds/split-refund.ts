@@ -1,5 +1,5 @@
 import { shareAmount } from '#server/domain/amounts/share-amount.ts';
-import { SHIPPING_LINE } from '#server/domain/orders/shipping-line.ts';
+import { SHIPPING_LINE } from '#server/domain/orders/order-amount.ts';
 import type { OpenLine } from './sold-lines.ts';
 
 type Line = Pick<OpenLine, 'position' | 'quantity' | 'unitPrice' | 'total' | 'given' | 'settled'>;

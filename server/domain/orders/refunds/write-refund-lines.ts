@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { SHIPPING_LINE } from '#server/domain/orders/shipping-line.ts';
+import { SHIPPING_LINE } from '#server/domain/orders/order-amount.ts';
 import { type InvoiceLine, linesOfRefund } from './refund-lines.ts';
 import { type OpenLine, readOpenLines } from './sold-lines.ts';
 import type { CameBack, RefundOf } from './split-refund.ts';

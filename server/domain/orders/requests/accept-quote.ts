@@ -12,7 +12,7 @@ import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { convertWhenPossible } from './convert-request.ts';
 import { findRequest } from './follow-request.ts';
 import { setStatus } from './move-request.ts';
-import { readOwnView } from './read-request.ts';
+import { readOwnView } from './read-requests.ts';
 import { isOpenQuote, type RequestRow } from './request-view.ts';
 
 type Body = z.output<(typeof manualOrderEndpoints)['POST /api/manual-orders/accept']['body']>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { id } from '#contract/fields.ts';
 import { manualOrderForm } from '#contract/requests.ts';
 import { openStored } from '#server/domain/files/stored-file.ts';
 import { isKnown, recall } from '#server/domain/idempotency/answer-once.ts';
+import { yielding } from '#server/domain/sheets/yielding.ts';
 import { DomainError } from '#server/errors.ts';
 import { keyOfIssue } from '#server/http/errors.ts';
 import { guard, guardAgain } from '#server/http/guard.ts';
@@ -14,11 +16,11 @@ import { isSecureContext } from '#server/http/secure-context.ts';
 import { requireUsable } from '#server/http/usable-input.ts';
 import { withAttempt } from '#server/http/with-attempt.ts';
 import { MAX_MANUAL_ORDER_FILE_MB, MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
-import { admitSender } from './admit-sender.ts';
 import type { SentFile } from './check-file.ts';
-import { digestOf } from './digest-of.ts';
 import { findFile } from './request-files.ts';
-import { keepRequest, type ParsedForm } from './send-request.ts';
+import { admitSender, keepRequest, type ParsedForm } from './send-request.ts';
+
+const PIECE = 1024 * 1024;
 
 const MB = 1024 * 1024;
 const LIMITS = {
@@ -144,4 +146,17 @@ function jsonOf(text: string): unknown {
   }
   requireUsable(value);
   return value;
+}
+
+/** The SHA-256 of a form and its files; large ones hold nobody up. */
+async function digestOf({ form, files }: { form: object; files: SentFile[] }) {
+  const sizes = files.map(({ name, bytes }) => [name, bytes.length]);
+  const hash = createHash('sha256').update(JSON.stringify([form, sizes]));
+  for await (const piece of yielding(piecesOf(files))) hash.update(piece);
+  return hash.digest('hex');
+}
+
+function* piecesOf(files: SentFile[]): Generator<Buffer> {
+  for (const { bytes } of files)
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }

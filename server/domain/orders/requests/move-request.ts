@@ -1,8 +1,10 @@
 import type { AdminManualOrder } from '#contract/admin-requests.ts';
 import type { ManualOrderStatus } from '#contract/requests.ts';
-import { type Ctx, inTransaction } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { requestRejectedText } from '#server/domain/messages/request-texts.ts';
 import { type Entity, type Move, transition } from '#server/domain/states/transition.ts';
-import { readAnyRequest } from './read-request.ts';
+import { readAnyRequest } from './read-requests.ts';
 import { requestMoves, requestStates } from './request-states.ts';
 
 const entity: Entity<ManualOrderStatus> = {
@@ -42,3 +44,36 @@ export function moveRequest(ctx: Ctx, { id, move, version, change }: StaffMove) 
     return readAnyRequest(tx, id);
   });
 }
+
+/** A staff member takes a new request into review. Throws `conflict` when somebody was faster. */
+export const takeRequest = (ctx: Ctx, { id }: { id: string }): Promise<AdminManualOrder> =>
+  moveRequest(ctx, {
+    id,
+    move: 'take',
+    change: async (tx) => {
+      const takenBy = actorIdOf(tx);
+      await tx.sql`update manual_orders set taken_by = ${takenBy} where id = ${id}`;
+      return { takenBy };
+    },
+  });
+
+type Input = { id: string; version: number; reason: string };
+
+/** Rejects a request that was not priced yet and tells why. Throws `not_found`, `conflict`. */
+export const rejectRequest = (ctx: Ctx, input: Input): Promise<AdminManualOrder> =>
+  moveRequest(ctx, {
+    id: input.id,
+    move: 'reject',
+    version: input.version,
+    change: async (tx, { number, mobileNumber }) => {
+      const { id, reason } = input;
+      await tx.sql`update manual_orders set reject_reason = ${reason} where id = ${id}`;
+      await queueMessage(tx, {
+        mobileNumber,
+        template: 'manual.rejected',
+        text: requestRejectedText({ number, reason }),
+        dedupeKey: `manual.rejected:${id}`,
+      });
+      return { reason };
+    },
+  });

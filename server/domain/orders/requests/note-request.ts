@@ -2,7 +2,7 @@ import type { AdminManualOrder } from '#contract/admin-requests.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict } from '#server/errors.ts';
-import { readAnyRequest } from './read-request.ts';
+import { readAnyRequest } from './read-requests.ts';
 
 type Input = { id: string; adminNote: string; noteRead?: string | undefined };
 

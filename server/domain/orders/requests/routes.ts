@@ -7,13 +7,11 @@ import { convertRequest } from './convert-request.ts';
 import { requestFileRoutes } from './file-routes.ts';
 import { followRequest } from './follow-request.ts';
 import { requests } from './list.ts';
-import { listOwnRequests } from './list-own-requests.ts';
+import { rejectRequest, takeRequest } from './move-request.ts';
 import { noteRequest } from './note-request.ts';
 import { quoteRequest } from './quote-request.ts';
-import { readAnyRequest } from './read-request.ts';
-import { rejectRequest } from './reject-request.ts';
+import { listOwnRequests, readAnyRequest } from './read-requests.ts';
 import { sendRequest } from './send-request.ts';
-import { takeRequest } from './take-request.ts';
 import { withdrawQuote } from './withdraw-quote.ts';
 
 export const manualOrderRoutes: Routes = (on, app, deps) => {

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { manualOrderForm } from '#contract/requests.ts';
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import type { BotProof } from '#server/domain/bot-check/require-bot-check.ts';
+import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { answerOnce, recall } from '#server/domain/idempotency/answer-once.ts';
 import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { requestRegisteredText } from '#server/domain/messages/request-texts.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { MAX_MANUAL_ORDER_FILES } from '#shared/limits.ts';
 import { DAY } from '#shared/time.ts';
-import { admitSender } from './admit-sender.ts';
 import { checkFile, type SentFile } from './check-file.ts';
 import { followLink } from './follow-request.ts';
 import { dropFiles, insertFiles, type StoredFile, storeFiles } from './request-files.ts';
@@ -103,4 +103,10 @@ async function requireMaySend(tx: Ctx, mobileNumber: string) {
     where mobile_number = ${mobileNumber} and created_at > ${since}`;
   if ((row?.sent ?? 0) >= PER_DAY)
     throw new DomainError('too_many', 'rate_limited', { m: 24 * 60 });
+}
+
+/** Before anything of a request is read: an address sends some twenty an hour, and a visitor passes the bot check. */
+export async function admitSender(ctx: OutsideCtx, proof: BotProof): Promise<void> {
+  await limitCalls(ctx, { bucket: `manual-order:${ctx.network}`, most: 20, minutes: 60 });
+  if (ctx.actor.kind === 'visitor') await requireBotCheck(ctx, proof);
 }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { listPrivateFiles } from '#server/domain/files/list-private-files.ts';
-import { refundedLine } from '#server/domain/orders/refunds/refunded-line.ts';
+import { refundedLine } from '#server/domain/orders/refunds/refund-lines.ts';
 
 type Return = Order['returns'][number];
 type Row = Omit<Return, 'pictures' | 'refundOf'> &

@@ -1,8 +1,8 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
+import { toGatewayPayment } from '#server/domain/payments/asking.ts';
 import type { Claim } from '#server/domain/payments/claims.ts';
-import { toGatewayPayment } from '#server/domain/payments/settle/to-gateway-payment.ts';
 import { withAttemptLog } from '#server/domain/payments/settle/with-attempt-log.ts';
-import { takeNumber } from '#server/domain/payments/take-number.ts';
+import { takeNumber } from '#server/domain/payments/start-payment.ts';
 import type { Transaction } from '#server/domain/payments/transactions.ts';
 import type { Gateway, ReverseAnswer } from '#server/outside/gateways/gateway.ts';
 

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction, type OutsideCtx, refuseOwn } from '#server/context.ts';
-import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
+import { nextCheckAt } from '#server/domain/payments/settle/outcome.ts';
 import { moveTransaction } from '#server/domain/payments/transaction-states.ts';
 import { findTransaction, type Transaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';

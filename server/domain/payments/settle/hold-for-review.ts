@@ -2,8 +2,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
 import { OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
 import { DAY } from '#shared/time.ts';
-import { nextCheckAt } from './check-times.ts';
-import { currentOutcome, type Outcome } from './outcome.ts';
+import { currentOutcome, nextCheckAt, type Outcome } from './outcome.ts';
 import { lockOrderOf, settlementHooks } from './settlement-hooks.ts';
 
 /**

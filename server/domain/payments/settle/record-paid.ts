@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
+import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { lateRefundText } from '#server/domain/messages/texts.ts';
 import type { Claim } from '#server/domain/payments/claims.ts';
 import { requireNotRefunded } from '#server/domain/payments/receipt-owner.ts';
 import { moveTransaction } from '#server/domain/payments/transaction-states.ts';
@@ -8,7 +10,6 @@ import { OPEN, type Transaction } from '#server/domain/payments/transactions.ts'
 import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
 import type { VerifyAnswer } from '#server/outside/gateways/gateway.ts';
-import { queueLateRefund } from './queue-late-refund.ts';
 import { settlementHooks } from './settlement-hooks.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
@@ -63,3 +64,14 @@ async function topUp(tx: Ctx, { id, gatewayType, amount, number, userId, follows
     select mobile_number from users where id = ${userId}`;
   if (followsId && person) await queueLateRefund(tx, { id, amount, ...person });
 }
+
+type LateRefund = Pick<Transaction, 'id' | 'amount'> & { mobileNumber: string };
+
+/** Tells the payer that money which came late is in the wallet. */
+export const queueLateRefund = (tx: Ctx, { id, amount, mobileNumber }: LateRefund) =>
+  queueMessage(tx, {
+    mobileNumber,
+    template: 'pay.late_refund',
+    text: lateRefundText({ amount }),
+    dedupeKey: `pay.late_refund:${id}`,
+  });

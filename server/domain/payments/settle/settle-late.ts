@@ -1,11 +1,11 @@
 import { inTransaction, type OutsideCtx } from '#server/context.ts';
+import { toGatewayPayment } from '#server/domain/payments/asking.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
 import { findFollowUp, openFollowUp } from '#server/domain/payments/follow-up.ts';
 import { isOpen, type Transaction } from '#server/domain/payments/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { holdForReview } from './hold-for-review.ts';
 import { settlePayment } from './settle-payment.ts';
-import { toGatewayPayment } from './to-gateway-payment.ts';
 import { verify } from './verify-payment.ts';
 import { withAttemptLog } from './with-attempt-log.ts';
 

@@ -1,12 +1,13 @@
 import type { OutsideCtx } from '#server/context.ts';
+import { toGatewayPayment } from '#server/domain/payments/asking.ts';
+import { isDown } from '#server/domain/payments/bank-availability.ts';
 import { openClaims } from '#server/domain/payments/claims.ts';
-import type { Transaction } from '#server/domain/payments/transactions.ts';
+import { openAttempts, type Transaction } from '#server/domain/payments/transactions.ts';
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 import { MINUTE } from '#shared/time.ts';
 import { closeWithoutInquiry, markFailed } from './close-payment.ts';
 import { holdForReview, markUnknown, reopenPayment } from './hold-for-review.ts';
 import type { Outcome, Unpaid } from './outcome.ts';
-import { toGatewayPayment } from './to-gateway-payment.ts';
 import { verify } from './verify-payment.ts';
 import { withAttemptLog } from './with-attempt-log.ts';
 
@@ -78,4 +79,21 @@ function withoutReceipt(ctx: OutsideCtx, payment: Transaction, { recovery }: Gat
     recovery.by === 'inquiry' || age >= (recovery.payableMinutes + recovery.windowMinutes) * MINUTE;
   if (payment.status !== 'redirected') return markFailed(ctx, payment, 'failed');
   return isOver ? closeWithoutInquiry(ctx, payment, 'failed') : Promise.resolve<Outcome>('open');
+}
+
+/**
+ * Asks the banks about every open attempt of an order at once, but no bank that is down. Of several
+ * outcomes `paid` counts
+ * first, then `unreachable`, then `open`.
+ */
+export async function askOpenAttempts(ctx: OutsideCtx, orderId: string): Promise<Outcome> {
+  const attempts = await openAttempts(ctx, orderId);
+  const outcomes = await Promise.all(attempts.map((attempt) => ask(ctx, attempt)));
+  return (
+    (['paid', 'unreachable', 'open'] as const).find((one) => outcomes.includes(one)) ?? 'not_paid'
+  );
+}
+
+async function ask(ctx: OutsideCtx, attempt: Transaction): Promise<Outcome> {
+  return isDown(ctx, attempt.gatewayType) ? 'unreachable' : settlePayment(ctx, attempt);
 }

@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
+import { toGatewayPayment } from '#server/domain/payments/asking.ts';
 import { type Claim, refuseClaim } from '#server/domain/payments/claims.ts';
 import { openFollowUp } from '#server/domain/payments/follow-up.ts';
 import { isGivenBack, lockReceipt } from '#server/domain/payments/receipt-owner.ts';
@@ -8,12 +9,10 @@ import { tryMoveTransaction } from '#server/domain/payments/transaction-states.t
 import { isPaid, OPEN, type Transaction } from '#server/domain/payments/transactions.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Gateway, VerifyAnswer } from '#server/outside/gateways/gateway.ts';
-import { nextCheckAt } from './check-times.ts';
 import { closePayment, markFailed } from './close-payment.ts';
 import { holdForReview } from './hold-for-review.ts';
-import { currentOutcome, type Outcome } from './outcome.ts';
+import { currentOutcome, nextCheckAt, type Outcome } from './outcome.ts';
 import { recordPaid } from './record-paid.ts';
-import { toGatewayPayment } from './to-gateway-payment.ts';
 import { withAttemptLog } from './with-attempt-log.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;

@@ -1,9 +1,9 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { BEING_ASKED, finishReversal } from '#server/domain/payments/reverse/finish-reversal.ts';
 import { reverseMismatchAgain } from '#server/domain/payments/reverse/reverse-mismatch.ts';
-import { nextCheckAt } from '#server/domain/payments/settle/check-times.ts';
 import { closePayment } from '#server/domain/payments/settle/close-payment.ts';
 import { markUnknown } from '#server/domain/payments/settle/hold-for-review.ts';
+import { nextCheckAt } from '#server/domain/payments/settle/outcome.ts';
 import { settlePayment } from '#server/domain/payments/settle/settle-payment.ts';
 import { tryMoveTransaction } from '#server/domain/payments/transaction-states.ts';
 import { findTransaction, isOpen, type Transaction } from '#server/domain/payments/transactions.ts';

@@ -1,13 +1,16 @@
 import type { TicketAnswer } from '#contract/desk/ticket-answers.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { brokenUnique } from '#server/db/unique-violation.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
+import type { ListSheet } from '#server/domain/sheets/column.ts';
 import { conflict, DomainError, invalidField, notFound } from '#server/errors.ts';
+import { jalaliTime } from '#shared/days.ts';
+import { fillText } from '#shared/fill-text.ts';
+import { answerPlaceText } from '#shared/labels/tickets.ts';
 import { MAX_TICKET_ANSWERS } from '#shared/limits.ts';
 import { foldTitle, unknownPlaceIn } from '#shared/ticket-answers.ts';
-import { listAnswers } from './list-answers.ts';
 
 type Form = { title: string; body: string };
 type Change = Form & { id: string; version: number };
@@ -59,3 +62,42 @@ async function requireRoom({ sql }: Ctx): Promise<void> {
   if ((row?.n ?? 0) >= MAX_TICKET_ANSWERS)
     throw new DomainError('conflict', 'too_many_answers', { n: MAX_TICKET_ANSWERS });
 }
+
+/** Deletes an answer; what was written with it stays. Throws `not_found`. */
+export const removeAnswer = (ctx: Ctx, { id }: { id: string }): Promise<TicketAnswer[]> =>
+  inTransaction(ctx, async (tx) => {
+    const [before] = await tx.sql<{ title: string; body: string }[]>`
+      delete from ticket_answers where id = ${id} returning title, body`;
+    if (!before) throw notFound();
+    await recordAudit(tx, {
+      action: 'ticket_answer.remove',
+      entity: 'ticket_answer',
+      entityId: id,
+      before,
+    });
+    return listAnswers(tx);
+  });
+
+/** Every ready answer, by its title. */
+export const listAnswers = async ({ sql }: Ctx): Promise<TicketAnswer[]> => sql<TicketAnswer[]>`
+  select id as "_id", title, body, updated_at, version from ticket_answers
+  order by title_folded, id`;
+
+/** Placeholders as staff write them. */
+const PLACES = Object.fromEntries(
+  Object.entries(answerPlaceText).map(([place, name]) => [place, `{${name}}`]),
+);
+
+/** Ready answers as a file. */
+export const answerSheet: ListSheet<unknown, TicketAnswer> = {
+  title: 'پاسخ‌های آماده',
+  columns: [
+    { title: 'عنوان', width: 40, cell: ({ title }) => title },
+    { title: 'متن', width: 80, cell: ({ body }) => fillText(body, PLACES) },
+    { title: 'آخرین تغییر', cell: ({ updatedAt }) => jalaliTime(updatedAt) },
+  ],
+  // there are at most two hundred
+  async *rows(ctx) {
+    yield await listAnswers(ctx);
+  },
+};

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Fragment } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { Settings } from '#server/domain/settings/read-settings.ts';
 import { bankOfCard } from '#shared/banks.ts';
@@ -19,3 +20,15 @@ export const transfersOf = ({ sql }: Ctx, orderId: string) => sql<Order['transfe
   select id as "_id", transaction_id, way, amount, sent_on::text as sent_on, tracking, status,
     reject_reason, created_at as at
   from transfers where order_id = ${orderId} order by created_at, id`;
+
+/** Extends the reservation of an order `o` that waits for its payment until an instant. */
+export const extendHold = ({ sql }: Ctx, id: string, until: Fragment) => sql`
+  update orders o set expires_at = greatest(o.expires_at, ${until}), version = version + 1
+  where o.id = ${id} and o.status in ('pending_payment', 'payment_review')`;
+
+/** Shortens it to an instant where a condition holds; a pro-forma keeps its own time. */
+export const shortenHold = ({ sql }: Ctx, id: string, least: string, when: Fragment) => sql`
+  update orders o
+  set expires_at = least(o.expires_at, greatest(o.valid_until, ${least}::timestamptz)),
+    version = version + 1
+  where o.id = ${id} and o.status in ('pending_payment', 'payment_review') and ${when}`;

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import type { OrderStatus } from '#contract/orders.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Order, OrderStatus } from '#contract/orders.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { movesOf, staffMoves } from '#server/domain/states/states.ts';
 import { notFound } from '#server/errors.ts';
@@ -10,8 +10,17 @@ import { isPayable, orderStates } from './order-states.ts';
 import { canRevise, isSold, readOrderView } from './order-view.ts';
 import { readRefundable } from './refunds/read-refundable.ts';
 import { piecesWorth, roomOf } from './refunds/split-refund.ts';
-import { leftLines } from './returned/left-lines.ts';
 import { canTakeBack, canTakeBackDelivery } from './returned/return-days.ts';
+import { leftLines } from './returned/return-lines.ts';
+
+/** One own order; another person's is not_found. */
+export async function readOwnOrder(ctx: Ctx, id: string): Promise<Order> {
+  const userId = ownerOf(ctx);
+  const [row] = await ctx.sql<RowOf<'orders'>[]>`
+    select * from orders where id = ${id} and user_id = ${userId}`;
+  if (!row) throw notFound();
+  return readOrderView(ctx, row);
+}
 
 /** Order as staff see it, with its possible next steps. */
 export async function readAnyOrder(ctx: Ctx, id: string): Promise<AdminOrder> {

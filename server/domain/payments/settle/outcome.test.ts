@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
-import { nextCheckAt } from './check-times.ts';
+import { nextCheckAt } from './outcome.ts';
 
 it('asks at 1, 3, 10, 20, 40 minutes, then hourly for a day', () => {
   const start = new Date('2026-03-21T00:00:00Z');

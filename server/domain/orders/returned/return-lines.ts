@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { notify } from '#server/domain/events/notify.ts';
+import { conflict } from '#server/errors.ts';
 
 type Sql = Ctx['sql'];
 
@@ -23,3 +25,27 @@ export const leftLines = ({ sql }: Ctx, orderId: string) => sql<LeftLine[]>`
     where rl.order_id = l.order_id and rl.position = l.position),
       0)::int - ${missingPieces(sql)}::int as left
   from order_lines l where l.order_id = ${orderId} order by l.position`;
+
+type Change = { pieces?: number; amount?: number };
+
+/**
+ * Applies a return to its locked order: returned pieces, refunded money (tomans). Throws
+ * `conflict`.
+ */
+export async function applyReturn(
+  tx: Ctx,
+  order: RowOf<'orders', 'id' | 'userId'>,
+  change: Change = {},
+): Promise<void> {
+  const { pieces = 0, amount = 0 } = change;
+  const { id, userId } = order;
+  const rows = await tx.sql`
+    update orders
+    set returned_quantity = returned_quantity + ${pieces}::int,
+      refunded_amount = refunded_amount + ${amount}::bigint, version = version + 1,
+      updated_at = ${tx.now().toISOString()}
+    where id = ${id} and returned_quantity + ${pieces}::int <= quantity
+      and refunded_amount + ${amount}::bigint <= paid_amount returning 1`;
+  if (rows.length === 0) throw conflict();
+  await notify(tx, { userId, staff: true, kind: 'order', id });
+}

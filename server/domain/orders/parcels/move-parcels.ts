@@ -3,22 +3,39 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import { type ErrorKey, errorKeys } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { stepAsStaff } from '#server/domain/orders/move-order.ts';
+import { preparing, stepAsStaff } from '#server/domain/orders/move-order.ts';
 import { checkedSending, shipping } from '#server/domain/orders/ship-order.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { parcelResult } from './parcel-results.ts';
 import { codeOf, repeatedCodes } from './repeated-codes.ts';
 
-type Reply = ReplyOf<'POST /api/admin/parcels/shipment'>;
+type Reply = ReplyOf<'POST /api/admin/parcels/preparation'>;
+
+/** Starts preparing many orders; one that is in preparation is done, so that the same request may come again. */
+export async function prepareParcels(ctx: Ctx, { ids }: { ids: string[] }): Promise<Reply> {
+  const results: Reply['results'] = [];
+  for (const id of new Set(ids))
+    results.push(
+      await parcelResult(ctx, id, async (tx, order) => {
+        if (order.status !== preparing.to) await stepAsStaff(tx, order, preparing);
+      }),
+    );
+  return { results };
+}
+
+type ShipParcelsReply = ReplyOf<'POST /api/admin/parcels/shipment'>;
 
 /**
  * Ships many orders, each in its own transaction. A row describes the wanted state: an order that
  * is already in it, by this or another request, stays unchanged and its buyer gets no second
  * message.
  */
-export async function shipParcels(ctx: Ctx, { rows }: { rows: AnyShipmentRow[] }): Promise<Reply> {
+export async function shipParcels(
+  ctx: Ctx,
+  { rows }: { rows: AnyShipmentRow[] },
+): Promise<ShipParcelsReply> {
   const repeated = await repeatedCodes(ctx, rows);
-  const results: Reply['results'] = [];
+  const results: ShipParcelsReply['results'] = [];
   for (const row of rows)
     results.push(
       await parcelResult(ctx, row.id, (tx, order) => {

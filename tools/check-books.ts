@@ -2,8 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { createDb } from '#server/db/client.ts';
 import { inspectDatabase } from '#server/db/inspect-database.ts';
 import { markOf, requireOwnDatabase } from '#server/db/mode-mark.ts';
-import { booksReport } from '#server/domain/books/books-report.ts';
-import { bookChecks, checkBooks } from '#server/domain/books/check-books.ts';
+import { bookChecks, booksReport, checkBooks } from '#server/domain/books/check-books.ts';
 import { explainStart } from '#server/explain-start.ts';
 import { openDatabase } from '#server/open-database.ts';
 

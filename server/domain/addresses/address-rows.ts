@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { addressEndpoints } from '#contract/addresses.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Address, addressEndpoints } from '#contract/addresses.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { findProvince } from './provinces.ts';
 
@@ -35,3 +35,10 @@ export const addressJson = (sql: Ctx['sql']) => sql`
   jsonb_build_object('title', title, 'province', province, 'city', city, 'address', address,
     'postalCode', postal_code, 'plaque', plaque, 'unit', unit, 'receiverName', receiver_name,
     'receiverMobile', receiver_mobile, 'lat', lat, 'lng', lng)`;
+
+/** Own addresses: the default one first, then the newest. */
+export async function listAddresses(ctx: Ctx): Promise<Address[]> {
+  return ctx.sql<Address[]>`
+    select ${addressColumns(ctx)} from addresses where user_id = ${ownerOf(ctx)}
+    order by is_default desc, created_at desc, id desc`;
+}

@@ -1,8 +1,8 @@
 import type { Routes } from '#server/http/registry.ts';
 import { addAddress } from './add-address.ts';
+import { listAddresses } from './address-rows.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
-import { listAddresses } from './list-addresses.ts';
 import { provinces } from './provinces.ts';
 
 export const addressRoutes: Routes = (on) => {

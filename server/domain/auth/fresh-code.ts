@@ -4,10 +4,10 @@ import { DomainError } from '#server/errors.ts';
 import { askerOf } from './asker.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { issueCode } from './issue-code.ts';
-import { readProfile } from './read-profile.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { requireMaySend } from './send-limits.ts';
 import { freshUntil } from './start-session.ts';
+import { readProfile } from './user-row.ts';
 
 /**
  * Sends a code to the own number. Its answer opens no door: it only makes this session fresh.

@@ -4,12 +4,10 @@ import { admitTry } from './admit-try.ts';
 import { browserOf } from './browser.ts';
 import { cookieLines, sessionCookies } from './cookie-lines.ts';
 import { enterFreshCode, sendFreshCode } from './fresh-code.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { readProfile } from './read-profile.ts';
+import { logIn, logOut, signUp } from './log-in.ts';
 import { sendCode } from './send-code.ts';
-import { signUp } from './sign-up.ts';
 import type { SignedIn } from './start-session.ts';
+import { readProfile } from './user-row.ts';
 
 export const authRoutes: Routes = (on, _app, deps) => {
   const isSecure = deps.config.publicUrl.startsWith('https:');

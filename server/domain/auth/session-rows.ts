@@ -1,6 +1,8 @@
 import type { Session } from '#contract/account.ts';
 import type { Ctx } from '#server/context.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { forgetBlank } from '#server/domain/messages/forget-messages.ts';
+import { DAY } from '#shared/time.ts';
 
 type Row = Omit<Session, 'isThis'>;
 
@@ -33,3 +35,21 @@ export async function endSessions(
 /** The session of this request. */
 export const thisSession = ({ actor }: Ctx): string | null =>
   'sessionId' in actor ? actor.sessionId : null;
+
+const KEEP_SESSIONS = 30 * DAY;
+
+const KEEP_CODES = 2 * DAY;
+
+/** Deletes sessions that ended a month ago, and codes and messages that no limit counts any more. */
+export async function forgetLogins(ctx: Ctx): Promise<void> {
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString();
+  await ctx.sql`
+    delete from sessions
+    where expires_at < ${ago(KEEP_SESSIONS)} or revoked_at < ${ago(KEEP_SESSIONS)}`;
+  await ctx.sql`delete from otp_sends where created_at < ${ago(KEEP_CODES)}`;
+  await forgetBlank(ctx, ago(KEEP_CODES));
+}
+
+/** Deletes all sessions of a deleted account. */
+export const forgetSessions = ({ sql }: Ctx, userId: string) =>
+  sql`delete from sessions where user_id = ${userId}`;

@@ -1,7 +1,8 @@
 import type { User } from '#contract/auth.ts';
 import { rightsOf } from '#contract/permissions.ts';
-import type { Ctx } from '#server/context.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
+import { DomainError } from '#server/errors.ts';
 
 export type UserRow = Omit<User, 'permissions'> & { chosen: string[] };
 
@@ -30,4 +31,12 @@ export async function changeUser(
     where id = ${id} ${version === undefined ? sql`` : sql`and version = ${version}`}
     returning 1`;
   return rows.length > 0;
+}
+
+/** The signed-in person. Refuses with session_expired. */
+export async function readProfile(ctx: Ctx): Promise<User> {
+  const id = actorIdOf(ctx);
+  const [row] = await ctx.sql<UserRow[]>`select ${userColumns(ctx)} from users where id = ${id}`;
+  if (!row) throw new DomainError('unauthenticated', 'session_expired');
+  return toUser(row);
 }

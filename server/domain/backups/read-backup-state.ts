@@ -1,8 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import { BACKUP_LOCK } from '#server/db/schema-lock.ts';
+import { jalaliTime } from '#shared/days.ts';
 import type { BackupFault } from '#shared/states.ts';
-import { HOUR } from '#shared/time.ts';
-import { dueInstant } from './due-instant.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
+
+const MINUTES_A_DAY = 24 * 60;
 
 /** State of the backups; instants are ISO text in UTC. */
 export type BackupState = {
@@ -74,4 +76,18 @@ async function readRunning({ sql }: Ctx): Promise<boolean> {
       where locktype = 'advisory' and objid = ${BACKUP_LOCK} and granted
       and database = (select oid from pg_database where datname = current_database())) as found`;
   return row?.found === true;
+}
+
+/** The last instant (ISO, UTC) at which a clock of Tehran showed one of these times, as 04:00; null without any. */
+function dueInstant(times: string[], now: Date): string | null {
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const shown = minutesOf(jalaliTime(now).slice(-5));
+  const passed = times.map((time) => (shown - minutesOf(time) + MINUTES_A_DAY) % MINUTES_A_DAY);
+  if (passed.length === 0) return null;
+  return new Date((minute - Math.min(...passed)) * MINUTE).toISOString();
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
 }

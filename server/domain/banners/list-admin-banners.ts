@@ -15,7 +15,7 @@ import { sheetOf } from '#server/domain/lists/sheet-of.ts';
 import { notFound } from '#server/errors.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { bannerList } from '#shared/lists/banners.ts';
-import { adminColumns, statusNow } from './banner-row.ts';
+import { adminColumns, statusNow } from './list-banners.ts';
 
 export type BannerQuery = z.output<(typeof bannerEndpoints)['GET /api/admin/banners']['query']>;
 

@@ -1,6 +1,5 @@
 import type { Banner, BannerPosition } from '#contract/banners.ts';
 import type { Ctx } from '#server/context.ts';
-import { isShown, shownColumns } from './banner-row.ts';
 
 /** Active banner, perhaps a future one; its display begins or ends at `turn`. */
 type Row = Banner & { isShown: boolean; turn: string | null };
@@ -27,3 +26,20 @@ async function readBanners(ctx: Ctx, { position }: Query): Promise<{ content: Ba
   const content = rows.flatMap(({ turn: _turn, isShown, ...banner }) => (isShown ? [banner] : []));
   return { content };
 }
+
+/** Columns that visitors see. */
+const shownColumns = (sql: Ctx['sql']) => sql`
+  id as "_id", title, text, cta, position, image, image_mobile, alt, link, tone`;
+
+/** Condition for banners shown at this moment. */
+const isShown = ({ sql, now }: Ctx) => sql`
+  (status = 'active' and coalesce(starts_at <= ${now().toISOString()}, true)
+    and coalesce(ends_at > ${now().toISOString()}, true))`;
+
+/** Current status: a banner past its last day counts as ended. */
+export const statusNow = ({ sql, now }: Ctx) => sql`
+  (case when status = 'active' and ends_at <= ${now().toISOString()} then 'ended' else status end)`;
+
+export const adminColumns = (ctx: Ctx) => ctx.sql`
+  ${shownColumns(ctx.sql)}, starts_at, ends_at, sort,
+  ${statusNow(ctx)} as status, ${isShown(ctx)} as is_shown, version`;

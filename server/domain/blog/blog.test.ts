@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { aForm, aPicture, aProduct } from '#test/products.ts';
 import { readXml, type XmlNode } from '#test/read-xml.ts';
-import { publishPosts } from './publish-posts.ts';
+import { publishPosts } from './move-post.ts';
 
 const shop = await startTestApp();
 const { app, call, ctx, sql, clock } = shop;

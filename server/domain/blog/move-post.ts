@@ -43,3 +43,20 @@ function timeOf(tx: Ctx, at: string | undefined) {
   if (new Date(at) <= tx.now()) throw invalidField('at', 'in_past');
   return new Date(at).toISOString();
 }
+
+const audit = {
+  action: 'post.published',
+  before: { status: 'scheduled' },
+  after: { status: 'published' },
+};
+
+/** Publishes the scheduled posts whose time has come. */
+export async function publishPosts(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const due = await tx.sql<{ id: string }[]>`
+      select id from posts where status = 'scheduled' and published_at <= ${tx.now().toISOString()}
+      order by id for update skip locked`;
+    for (const { id } of due)
+      await transition(tx, post, { id, to: 'published', as: 'system', audit });
+  });
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBotCheck } from '#server/outside/bot-check/create-bot-check.ts';
 import { startTestApp } from '#test/app.ts';
 import { solveBotCheck } from '#test/solve-bot-check.ts';
-import { forgetVisits } from './forget-visits.ts';
+import { forgetVisits } from './require-bot-check.ts';
 
 const shop = await startTestApp({ botCheck: { provider: 'altcha' } });
 const { call, clock, sql, sent } = shop;

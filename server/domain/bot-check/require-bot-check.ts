@@ -1,4 +1,5 @@
-import type { OutsideCtx } from '#server/context.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
+import { forgetCounts } from '#server/domain/limits/limit-calls.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Proof in a request; a browser without a secure context cannot compute one. */
@@ -32,3 +33,10 @@ export async function requireBotCheck(ctx: OutsideCtx, proof: BotProof): Promise
 }
 
 const failed = () => new DomainError('forbidden', 'bot_check_failed');
+
+/** Deletes used solutions and counters whose time is over. */
+export async function forgetVisits(ctx: Ctx): Promise<void> {
+  const now = ctx.now().toISOString();
+  await ctx.sql`delete from bot_check_uses where expires_at < ${now}`;
+  await forgetCounts(ctx);
+}

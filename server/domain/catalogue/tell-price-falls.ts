@@ -1,7 +1,7 @@
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { priceFallText } from '#server/domain/messages/incident-texts.ts';
-import { ownerNumbers } from '#server/domain/messages/owner-numbers.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { ownerNumbers } from '#server/domain/messages/staff-texts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { HOUR } from '#shared/time.ts';
 import { readPurchasePrices } from './purchase-price.ts';

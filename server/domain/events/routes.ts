@@ -1,9 +1,21 @@
 import { PassThrough } from 'node:stream';
+import type { EventKind } from '#contract/events.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { type Ctx, may } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { openEventHub } from './event-hub.ts';
-import { staffKindsOf } from './staff-kinds.ts';
+
+/** Permissions of staff who receive each kind of event: those who may see its records. */
+const READERS: Partial<Record<EventKind, Permission[]>> = {
+  ticket: ['support'],
+  order: ['orders.confirm', 'orders.fulfil'],
+  transaction: ['finance'],
+  withdrawal: ['finance'],
+  identity: ['identities.review', 'users'],
+  request: ['orders.confirm', 'support'],
+};
 
 /** Unread bytes after which a page's connection is closed; the page reconnects by itself. */
 const MAX_UNREAD = 64 * 1024;
@@ -44,3 +56,10 @@ export const eventRoutes: Routes = (_on, app, deps) => {
     },
   );
 };
+
+/** Kinds of events that the listener receives as staff; none for a buyer. */
+function staffKindsOf(ctx: Pick<Ctx, 'actor'>): ReadonlySet<EventKind> {
+  const kinds = Object.entries(READERS).filter(([, readers]) => may(ctx, ...readers));
+  // the keys are those of the table
+  return new Set(kinds.map(([kind]) => kind as EventKind));
+}

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { jwtVerify } from 'jose';
 import type { TorobAsked, TorobProduct, TorobReply } from '#contract/feeds.ts';
 import type { Ctx } from '#server/context.ts';
 import { isSlug } from '#server/domain/catalogue/product-path.ts';
@@ -90,4 +92,26 @@ function torobProduct(ctx: Ctx, row: FeedRow, names: Terms): TorobProduct {
     date_added: row.publishedAt,
     date_updated: row.updatedAt,
   };
+}
+
+type Claims = { token: string; version: string; key: string; host: string; now: Date };
+
+/** Verifies that Torob signed this token (Ed25519) for this shop and that it is valid now. */
+export async function isTorobToken({ token, version, key, host, now }: Claims): Promise<boolean> {
+  if (version !== '1') return false;
+  const publicKey = createPublicKey({
+    key: Buffer.from(key, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  const claims = {
+    algorithms: ['EdDSA'],
+    audience: host,
+    requiredClaims: ['exp', 'nbf'],
+    currentDate: now,
+  };
+  return jwtVerify(token, publicKey, claims).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,7 +3,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { notFound } from '#server/errors.ts';
-import { MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-xml.ts';
+import { MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-pages.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 const AT_ONCE = 2000;

@@ -6,8 +6,7 @@ import { identityRejectedText, identityVerifiedText } from '#server/domain/messa
 import { transition } from '#server/domain/states/transition.ts';
 import { readIdentityRow } from './identity-row.ts';
 import { identity, identityMoves } from './identity-states.ts';
-import { readPerson } from './read-person.ts';
-import { requireSeenFiles } from './unseen-files.ts';
+import { readPerson, requireSeenFiles } from './read-person.ts';
 
 type Review = { id: string; version: number };
 type Act = keyof typeof identityMoves;

@@ -6,8 +6,8 @@ import type { Routes } from '#server/http/registry.ts';
 import { bytesOf, withUploads } from '#server/http/uploads.ts';
 import { MAX_IDENTITY_MB } from '#shared/limits.ts';
 import { identitySheet, listIdentities } from './list-identities.ts';
-import { openPerson } from './open-person.ts';
 import { readOwnIdentity, submitIdentity } from './own-identity.ts';
+import { openPerson } from './read-person.ts';
 import { expireIdentity, rejectIdentity, verifyIdentity } from './review-identity.ts';
 import { saveIdentityFile } from './save-identity-file.ts';
 

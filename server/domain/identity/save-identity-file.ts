@@ -6,7 +6,7 @@ import {
   removeStored,
   storePrivatePicture,
 } from '#server/domain/files/private-files.ts';
-import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
+import { limitBytes } from '#server/domain/limits/limit-calls.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { lockIdentity } from './identity-row.ts';
 import { isSendable } from './identity-states.ts';

@@ -2,14 +2,16 @@ import type { InvoiceSeller } from '#contract/order/invoices.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { withinDays } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { readOpenLines } from '#server/domain/orders/refunds/sold-lines.ts';
+import { shareAmount } from '#server/domain/amounts/share-amount.ts';
+import { costOf, type InvoiceLine } from '#server/domain/orders/refunds/refund-lines.ts';
+import { readOpenLines, type SoldLine } from '#server/domain/orders/refunds/sold-lines.ts';
 import {
   insertInvoiceLines,
   writeRefundLines,
 } from '#server/domain/orders/refunds/write-refund-lines.ts';
-import { readSeller } from '#server/domain/site/read-seller.ts';
+import { readSeller } from '#server/domain/site/read-shop.ts';
 import { jalaliTime } from '#shared/days.ts';
-import { linesOfSale } from './invoice-lines.ts';
+import { taxWithin } from '#shared/vat.ts';
 
 const BATCH = 200;
 /** Batches in one run of the job; a shop with years of sales needs several runs. */
@@ -136,3 +138,22 @@ const writeNumbers = ({ sql }: Ctx, rows: Numbered[], seller: InvoiceSeller) => 
   from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(entry_id bigint, year int,
     serial int)
   where i.entry_id = n.entry_id`;
+
+/** The lines of a sale of `amount` tomans. */
+export function linesOfSale(amount: number, sold: SoldLine[]): InvoiceLine[] {
+  const shares = shareAmount(
+    amount,
+    sold.map(({ total }) => ({ weight: total, room: total })),
+  );
+  return sold.map(({ position, productId, title, code, quantity, vatPercent, unitCost }, at) => ({
+    position,
+    productId,
+    title,
+    code,
+    quantity,
+    vatPercent,
+    amount: shares[at] ?? 0,
+    tax: taxWithin(shares[at] ?? 0, vatPercent),
+    cost: costOf(unitCost, quantity),
+  }));
+}

@@ -1,3 +1,5 @@
+import type { Ctx } from '#server/context.ts';
+import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { faNumber } from '#shared/digits.ts';
 import { type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
 import type { Places } from './queue-message.ts';
@@ -29,3 +31,19 @@ export function staffNewsText(news: Partial<Record<AlertKind, number>>, base: st
 /** «الف، ب و پ» */
 const listed = (named: string[]) =>
   [named.slice(0, -1).join('، '), ...named.slice(-1)].filter(Boolean).join(' و ');
+
+const MOST_OWNERS = 5;
+
+/**
+ * Mobile numbers for messages to owners: those of the settings, else of all owners except the
+ * actor.
+ */
+export async function ownerNumbers(ctx: Ctx, but: string | null = null): Promise<string[]> {
+  const { alertNumbers } = await readSettings(ctx);
+  if (alertNumbers) return alertNumbers.split(',');
+  const rows = await ctx.sql<{ mobileNumber: string }[]>`
+    select mobile_number from users
+    where staff_role = 'owner' and status = 'active' and id is distinct from ${but}::uuid
+    order by id limit ${MOST_OWNERS}`;
+  return rows.map(({ mobileNumber }) => mobileNumber);
+}

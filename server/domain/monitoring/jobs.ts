@@ -2,7 +2,7 @@ import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { checkBooks as readBooks } from '#server/domain/books/check-books.ts';
 import { secureAddresses } from '#server/outside/addresses.ts';
 import { readCertificate } from '#server/outside/read-certificate.ts';
-import { sendHeartbeat } from './incidents/send-heartbeat.ts';
+import { sendHeartbeat } from './incidents/post-outside.ts';
 import { watchDatabase } from './incidents/watch-database.ts';
 import { watchShop } from './incidents/watch-shop.ts';
 import { notePulse, PULSE_MS } from './pulse.ts';

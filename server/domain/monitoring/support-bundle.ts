@@ -1,7 +1,6 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { examineMachine, examineShop, type Finding } from './doctor.ts';
 import { readSystem } from './read-system.ts';
-import { withoutPersons } from './without-persons.ts';
 
 /**
  * Facts for a helper, and nothing of any person: the report of the doctor, the state of the shop, sizes of
@@ -84,3 +83,19 @@ type Setting = { name: string | null; setting: string | null; unit: string | nul
 
 const readSettings = ({ sql }: OutsideCtx) => sql<Setting[]>`
   select name, setting, unit from pg_settings where name = any(${SETTINGS}::text[]) order by name`;
+
+/**
+ * Removes personal data from a text for strangers. Persian text counts as personal, because the
+ * program itself writes English; also values quoted by PostgreSQL, numbers of four digits or more,
+ * mail and network addresses, and possible keys.
+ */
+const withoutPersons = (text: string): string =>
+  text
+    .replace(/\p{Script=Arabic}+(?:[\s\u200c]+\p{Script=Arabic}+)*/gu, '…')
+    .replace(/\)=\([^)]*\)/g, ')=(…)')
+    .replace(/'[^']*'/g, "'…'")
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/[A-Za-z0-9+/_=-]{20,}/g, '…')
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '…')
+    .replace(/\p{Nd}[\p{Nd}\s-]{2,}\p{Nd}/gu, '…');

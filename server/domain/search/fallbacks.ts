@@ -4,9 +4,9 @@ import { codesIn } from '#server/domain/words/code-tokens.ts';
 import { looksMistyped, onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 import { knownForms } from '#server/domain/words/known-forms.ts';
 import type { Match } from '#server/domain/words/query.ts';
+import type { Vocabulary } from '#server/domain/words/read-synonyms.ts';
 import { correctMatch } from '#server/domain/words/spelling.ts';
 import { readWords, typedWords } from '#server/domain/words/tokens.ts';
-import type { Vocabulary } from '#server/domain/words/vocabulary.ts';
 import { retainWords } from './relax-query.ts';
 
 /**

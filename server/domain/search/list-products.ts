@@ -9,16 +9,16 @@ import {
   type Terms,
   withBelow,
 } from '#server/domain/catalogue/read-terms.ts';
-import { readVocabulary } from '#server/domain/words/vocabulary.ts';
+import { readVocabulary } from '#server/domain/words/read-synonyms.ts';
 import { chosenFacets, facetNames } from './attribute-facets.ts';
 import { isFiltered } from './candidates.ts';
 import { countMiss } from './count-miss.ts';
 import { type Attempt, attemptsAt } from './fallbacks.ts';
-import { foundAmong } from './found-among.ts';
 import { meantBy } from './highlight.ts';
 import { countFacets } from './list-facets.ts';
 import { type Asking, type Listed, listFound, listOf } from './list-found.ts';
 import { readPage } from './read-page.ts';
+import { foundAmong } from './relax-query.ts';
 
 type Query = z.output<typeof productQuery>;
 /**

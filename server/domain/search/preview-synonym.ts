@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts';
-import { readGroups } from '#server/domain/words/read-synonyms.ts';
+import { readGroups, readVocabulary, type Vocabulary } from '#server/domain/words/read-synonyms.ts';
 import { type SynonymGroup, synonymsIn } from '#server/domain/words/synonyms.ts';
-import { readVocabulary, type Vocabulary } from '#server/domain/words/vocabulary.ts';
 import { findProducts } from './suggest.ts';
 
 const FIRST = 8;

@@ -9,7 +9,7 @@ import { onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 import { foldForSearch, foldJoined } from '#server/domain/words/normalize.ts';
 import { soundsOf } from '#server/domain/words/phonetics.ts';
 import type { Match } from '#server/domain/words/query.ts';
-import { readVocabulary, type Vocabulary } from '#server/domain/words/vocabulary.ts';
+import { readVocabulary, type Vocabulary } from '#server/domain/words/read-synonyms.ts';
 import { ANY, type Found, findPage } from './candidates.ts';
 import { attemptsAt } from './fallbacks.ts';
 import { whyFound } from './highlight.ts';

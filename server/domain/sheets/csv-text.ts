@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { csvLine } from '#shared/csv-line.ts';
+import type { SheetColumn } from './column.ts';
 import { unreadable } from './read-zip.ts';
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
@@ -66,4 +68,13 @@ export function* csvPieces(parts: Buffer[], encoding: CsvEncoding): Generator<st
       yield decoder.decode(part.subarray(at, at + PIECE), { stream: true });
   const last = decoder.decode();
   if (last !== '') yield last;
+}
+
+type Input<Row> = { columns: SheetColumn<Row>[]; rows: AsyncIterable<Row[]> };
+
+/** A CSV that Excel reads as UTF-8, made while the rows come; what looks like a formula gets an apostrophe. */
+export async function* writeCsv<Row>({ columns, rows }: Input<Row>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${csvLine(columns.map(({ title }) => title))}`);
+  for await (const bundle of rows)
+    yield Buffer.from(bundle.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join(''));
 }

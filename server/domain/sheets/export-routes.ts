@@ -6,9 +6,9 @@ import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints
 import { atLength } from '#server/context.ts';
 import { guard, guardAgain } from '#server/http/guard.ts';
 import type { ListSheet } from './column.ts';
+import { writeCsv } from './csv-text.ts';
 import { inTurn } from './exports-in-turn.ts';
 import { keepExport } from './keep-export.ts';
-import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const TYPES: Record<ExportFormat, string> = {

@@ -5,10 +5,10 @@ import { aClerk, aPerson } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { buy } from '#test/shopping.ts';
 import type { SheetColumn } from './column.ts';
+import { writeCsv } from './csv-text.ts';
 import { keepExport } from './keep-export.ts';
 import { readSheet } from './read-sheet.ts';
 import { wholeRows } from './sheet-rows.ts';
-import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const shop = await startTestApp();

@@ -1,11 +1,14 @@
+import sanitizeHtml from 'sanitize-html';
 import type { AdminSite, PageChange, PageKey } from '#contract/site.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { textMarks } from '#server/domain/catalogue/sanitise.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { isUnfinished } from './page-drafts.ts';
 import { readAdminSite } from './read-admin-site.ts';
-import { sanitisePage } from './sanitise-page.ts';
+
+const headings = { h2: ['id'], h3: ['id'] };
 
 /** Changes a page about the shop, or writes it for the first time. Throws `conflict`, `page_unfinished`. */
 export async function changePage(
@@ -42,3 +45,18 @@ export async function changePage(
     return readAdminSite(tx);
   });
 }
+
+const isAnchor = (id: string | undefined) => /^[a-z][a-z0-9-]{0,40}$/.test(id ?? '');
+
+const heading = (tagName: string, { id = '' }: Record<string, string>): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: isAnchor(id) ? { id } : {},
+});
+
+/** HTML of a page about the shop; its headings keep the names that links lead to. */
+const sanitisePage = (html: string) =>
+  sanitizeHtml(html, {
+    ...textMarks,
+    allowedAttributes: { ...textMarks.allowedAttributes, ...headings },
+    transformTags: { ...textMarks.transformTags, h2: heading, h3: heading },
+  }).trim();

@@ -1,4 +1,5 @@
-import type { OutsideCtx } from '#server/context.ts';
+import type { Seller } from '#contract/settings.ts';
+import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { gatewayNames } from '#shared/gateways.ts';
 import { noticeOf, readFrame } from './site-frame.ts';
@@ -29,5 +30,24 @@ export async function readShop(ctx: OutsideCtx) {
     badges,
     logo,
     notice: noticeOf(notice, ctx.now()),
+  };
+}
+
+/** Seller and account for transfers; missing settings come from the contact page. */
+export async function readSeller(ctx: Ctx): Promise<Seller> {
+  const [settings, { contact }] = await Promise.all([readSettings(ctx), readFrame(ctx)]);
+  return {
+    name: settings.sellerName || settings.shopName,
+    nationalId: settings.sellerId,
+    economicCode: settings.sellerEconomicCode,
+    registration: settings.sellerRegistration,
+    phone: settings.sellerPhone || contact.phone,
+    address: settings.sellerAddress || contact.address,
+    postalCode: settings.sellerPostalCode,
+    transfer: {
+      sheba: settings.transferSheba,
+      cardNumber: settings.transferCard,
+      owner: settings.transferOwner,
+    },
   };
 }

@@ -3,8 +3,7 @@ import { changeFrame } from './change-frame.ts';
 import { changePage } from './change-page.ts';
 import { readAdminSite } from './read-admin-site.ts';
 import { readPage } from './read-page.ts';
-import { readSeller } from './read-seller.ts';
-import { readShop } from './read-shop.ts';
+import { readSeller, readShop } from './read-shop.ts';
 
 export const siteRoutes: Routes = (on) => {
   on('GET /api/main/shop', (ctx) => readShop(ctx));

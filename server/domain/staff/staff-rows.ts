@@ -4,8 +4,8 @@ import type { RowOf } from '#server/db/rows.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { endSessions } from '#server/domain/auth/session-rows.ts';
 import { changeUser } from '#server/domain/auth/user-row.ts';
-import { stopAlerts } from '#server/domain/staff/alerts/stop-alerts.ts';
 import { freeTickets } from '#server/domain/tickets/assign-ticket.ts';
+import { stopAlerts } from './alerts/save-alerts.ts';
 
 /** Rights of a member of staff; permissions apply to clerks only. */
 export type Rights = { staffRole: StaffRole; permissions: GivenPermission[] };

@@ -6,7 +6,7 @@ import { openApart } from '#server/domain/files/apart/open-apart.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
 import { refuseMalware } from '#server/domain/files/refuse-malware.ts';
 import { removeFile } from '#server/domain/files/stored-file.ts';
-import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
+import { limitBytes } from '#server/domain/limits/limit-calls.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import { fileView } from './ticket-view.ts';

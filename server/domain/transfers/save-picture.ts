@@ -6,7 +6,7 @@ import {
   removeStored,
   storePrivatePicture,
 } from '#server/domain/files/private-files.ts';
-import { limitBytes } from '#server/domain/limits/limit-bytes.ts';
+import { limitBytes } from '#server/domain/limits/limit-calls.ts';
 import { notFound } from '#server/errors.ts';
 
 const MB_A_DAY = 50;

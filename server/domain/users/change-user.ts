@@ -5,7 +5,7 @@ import { endSessions } from '#server/domain/auth/session-rows.ts';
 import { beginStaffChange, keepAnOwner } from '#server/domain/auth/staff-change.ts';
 import { changeUser } from '#server/domain/auth/user-row.ts';
 import { user, userMoves } from '#server/domain/auth/user-states.ts';
-import { stopAlerts } from '#server/domain/staff/alerts/stop-alerts.ts';
+import { stopAlerts } from '#server/domain/staff/alerts/save-alerts.ts';
 import { type Move, transition } from '#server/domain/states/transition.ts';
 import { freeTickets } from '#server/domain/tickets/assign-ticket.ts';
 import { conflict, DomainError } from '#server/errors.ts';

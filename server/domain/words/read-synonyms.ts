@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readLexicon } from './read-lexicon.ts';
 import { type SynonymGroup, type Synonyms, synonymsIn } from './synonyms.ts';
 import { tradeWords } from './trade-words.ts';
 
@@ -12,12 +14,12 @@ type Entry = { version: number; synonyms: Synonyms };
 const cache = new WeakMap<Ctx['config'], Entry>();
 
 /** The synonyms in the memory of the process; `version` tells whether they are still those of the database. */
-export async function cachedSynonyms(ctx: Ctx): Promise<Entry> {
+async function cachedSynonyms(ctx: Ctx): Promise<Entry> {
   return cache.get(ctx.config) ?? renewSynonyms(ctx);
 }
 
 /** Reads the synonyms again. */
-export async function renewSynonyms(ctx: Ctx): Promise<Entry> {
+async function renewSynonyms(ctx: Ctx): Promise<Entry> {
   // the version first: a change in between is then seen by the next look
   const [row] = await ctx.sql<{ version: number }[]>`
     select value::int as version from shop_meta where key = 'synonyms'`;
@@ -37,4 +39,15 @@ export async function readGroups({ sql }: Ctx): Promise<StoredGroup[]> {
   const own = rows.filter(({ id }) => !tradeWords.has(id));
   // a shipped group without words was deleted
   return [...own, ...shipped].filter(({ words }) => words.length > 0);
+}
+
+/** Data for reading a query: the words of the catalogue and the synonyms. */
+export type Vocabulary = { lexicon: Lexicon; synonyms: Synonyms };
+
+/** Vocabulary in the memory of the process, up to date with the database. */
+export async function readVocabulary(ctx: Ctx): Promise<Vocabulary> {
+  const { lexicon, synonyms: version } = await readLexicon(ctx);
+  const known = await cachedSynonyms(ctx);
+  const { synonyms } = known.version === version ? known : await renewSynonyms(ctx);
+  return { lexicon, synonyms };
 }

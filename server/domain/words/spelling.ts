@@ -2,10 +2,10 @@ import { isKnown } from './known-forms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { vowelDistance } from './phonetics.ts';
 import type { Match, Word } from './query.ts';
+import type { Vocabulary } from './read-synonyms.ts';
 import { singularOf } from './stemming.ts';
 import { nearKeys, type Synonyms } from './synonyms.ts';
 import { boundForm, kinOf } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const MIN_SOUGHT = 2;
 const MAX_CORRECTIONS = 4;

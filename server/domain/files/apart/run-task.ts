@@ -2,9 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
 import type { Ctx } from '#server/context.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
-import type { File, PieceOf, TaskName } from './tasks.ts';
+import type { File, PieceOf, TaskMessage, TaskName, WorkerMessage } from './tasks.ts';
 import { type CostBounds, watchCost } from './watch-cost.ts';
-import type { TaskMessage, WorkerMessage } from './worker-words.ts';
 
 const SENT_AT_ONCE = 1024 * 1024;
 /** `seconds` pass for a process that waits for the processor, too, so a busy machine needs many. */

@@ -1,6 +1,8 @@
+import type { ErrorKey, ErrorKind } from '#contract/errors.ts';
 import { readSheet } from '#server/domain/sheets/read-sheet.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
+import type { ErrorData } from '#server/errors.ts';
 import { isPlainPdf } from './is-plain-pdf.ts';
 import { isPlainWorkbook } from './is-plain-workbook.ts';
 import { type PictureBounds, remakePicture } from './remake-picture.ts';
@@ -62,3 +64,22 @@ export type File<N extends TaskName> = {
   /** The field that a refusal names. */
   field?: string;
 };
+
+/** Messages to the process that opens a file: its bytes, the task, and that a piece has been used. */
+export type TaskMessage =
+  | { part: Uint8Array }
+  | { task: TaskName; options: unknown }
+  | { next: true };
+
+type Refusal = {
+  kind: ErrorKind;
+  key: ErrorKey;
+  data: ErrorData;
+  fields: Record<string, ErrorKey> | undefined;
+};
+
+/** Its answers. */
+export type WorkerMessage =
+  | { piece: unknown }
+  | { isOver: true }
+  | { refusal: Refusal | { unexpected: string } };

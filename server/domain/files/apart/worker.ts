@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { DomainError } from '#server/errors.ts';
-import { type TaskName, tasks } from './tasks.ts';
-import type { TaskMessage, WorkerMessage } from './worker-words.ts';
+import { type TaskMessage, type TaskName, tasks, type WorkerMessage } from './tasks.ts';
 
 // A process that only opens files: it has no settings and no secrets, and ends with the shop.
 let parts: Buffer[] = [];

@@ -7,11 +7,11 @@ import {
   incidentEndText,
   incidentText,
 } from '#server/domain/messages/incident-texts.ts';
-import { ownerNumbers } from '#server/domain/messages/owner-numbers.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
+import { ownerNumbers } from '#server/domain/messages/staff-texts.ts';
 import { jalaliTime } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
-import { postAlert } from './post-alert.ts';
+import { postAlert } from './post-outside.ts';
 import { partsOf } from './read-incidents.ts';
 
 type Row = RowOf<'incidents', 'id' | 'key' | 'isUrgent' | 'startedAt' | 'endedAt'> & {

@@ -5,11 +5,11 @@ import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { incidentText } from '#server/domain/messages/incident-texts.ts';
-import { ownerNumbers } from '#server/domain/messages/owner-numbers.ts';
+import { ownerNumbers } from '#server/domain/messages/staff-texts.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { fillText } from '#shared/fill-text.ts';
 import { MINUTE } from '#shared/time.ts';
-import { postAlert } from './post-alert.ts';
+import { postAlert } from './post-outside.ts';
 
 /** A restart of the database takes less; after this long orders are lost. */
 const AWAY_AFTER = 2 * MINUTE;

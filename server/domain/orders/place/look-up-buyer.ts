@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { listAddresses } from '#server/domain/addresses/list-addresses.ts';
+import { listAddresses } from '#server/domain/addresses/address-rows.ts';
 import { recordOnce } from '#server/domain/audit/record-audit.ts';
 import { masked } from '#server/domain/auth/record-refusal.ts';
 import {

@@ -6,7 +6,7 @@ import { addAddress } from '#server/domain/addresses/add-address.ts';
 import { findProvince } from '#server/domain/addresses/provinces.ts';
 import { admitTry } from '#server/domain/auth/admit-try.ts';
 import type { Browser } from '#server/domain/auth/browser.ts';
-import { enterByCode } from '#server/domain/auth/enter-by-code.ts';
+import { enterByCode } from '#server/domain/auth/log-in.ts';
 import type { SignedIn } from '#server/domain/auth/start-session.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
 import { convertWhenPossible } from './convert-request.ts';

@@ -1,6 +1,7 @@
 import type { StaffAlerts } from '#contract/desk/staff-alerts.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { dropQueued } from '#server/domain/messages/queue-message.ts';
 import { conflict, DomainError, invalidField, notFound } from '#server/errors.ts';
 import { type AlertHours, type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
 import { noteLowStock } from './note-low-stock.ts';
@@ -63,4 +64,19 @@ async function write(tx: Ctx, wanted: Input, before: StaffAlerts): Promise<void>
             told_until = ${toldUntil}, version = version + 1
           where user_id = ${id} and version = ${version} returning 1`;
   if (rows.length === 0) throw conflict();
+}
+
+/**
+ * Stops alerts to a person who left the staff or was banned: deletes their choice and drops waiting
+ * messages. Call it after the change of rights or account, in the same transaction.
+ */
+export async function stopAlerts(tx: Ctx, userId: string): Promise<void> {
+  // waits for an alert being written, which the second statement then finds
+  const gone = await tx.sql`
+    delete from staff_alerts a using users u
+    where a.user_id = ${userId}
+      and u.id = a.user_id
+      and (u.staff_role is null or u.status <> 'active')
+    returning 1`;
+  if (gone.length > 0) await dropQueued(tx, 'staff.news', userId);
 }

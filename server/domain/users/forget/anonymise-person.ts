@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { forgetAddresses } from '#server/domain/addresses/delete-address.ts';
 import { blankLog } from '#server/domain/audit/record-audit.ts';
 import { spendCode } from '#server/domain/auth/check-code.ts';
-import { forgetSessions } from '#server/domain/auth/forget-logins.ts';
+import { forgetSessions } from '#server/domain/auth/session-rows.ts';
 import { forgetCart } from '#server/domain/carts/account-cart.ts';
 import { forgetCards } from '#server/domain/debit-cards/add-card.ts';
 import { forgetPrivateFiles } from '#server/domain/files/private-files.ts';

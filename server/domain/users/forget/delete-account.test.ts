@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetLogins } from '#server/domain/auth/forget-logins.ts';
+import { forgetLogins } from '#server/domain/auth/session-rows.ts';
 import { startTestApp } from '#test/app.ts';
 import { seeFiles, sendIdentity, verify } from '#test/kyc.ts';
 import { beginTopUp } from '#test/payments.ts';

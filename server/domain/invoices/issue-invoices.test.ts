@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { taxWithin } from '#shared/vat.ts';
-import { linesOfSale } from './invoice-lines.ts';
+import { linesOfSale } from './issue-invoices.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 50 }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
-import { forgetLogins } from './forget-logins.ts';
+import { forgetLogins } from './session-rows.ts';
 
 const shop = await startTestApp();
 const DAY = 24 * 60;

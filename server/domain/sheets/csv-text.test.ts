@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Cell } from './column.ts';
+import { writeCsv } from './csv-text.ts';
 import { readCsv } from './read-csv.ts';
 import { wholeRows } from './sheet-rows.ts';
-import { writeCsv } from './write-csv.ts';
 
 async function* oneBundle(rows: Cell[][]) {
   yield rows;

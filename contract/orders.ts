@@ -11,8 +11,6 @@ import {
 import { picture } from './catalogue.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
-import { orderAddress } from './order/order-address.ts';
-import { orderCompany } from './order/order-company.ts';
 import {
   deliveryChoice,
   deliveryFailures,
@@ -20,7 +18,7 @@ import {
   shipment,
 } from './order/order-delivery.ts';
 import { orderReturn } from './order/order-return.ts';
-import { orderTransfer } from './order/order-transfer.ts';
+import { orderAddress, orderCompany, orderTransfer } from './order/order-shapes.ts';
 
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;

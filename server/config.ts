@@ -35,11 +35,9 @@ import {
   gatewayProblems,
   liveGateways,
 } from './config-gateways.ts';
-import { type HttpConfig, httpConfig, httpEnv } from './config-http.ts';
-import { limitsConfig, limitsEnv } from './config-limits.ts';
-import { unknownNames } from './config-names.ts';
+import { type HttpConfig, httpConfig, httpEnv, limitsConfig, limitsEnv } from './config-http.ts';
+import { rehearsalProblems, unknownNames } from './config-names.ts';
 import { proxyEnv, readTrustProxy, type TrustProxy } from './config-proxy.ts';
-import { rehearsalProblems } from './config-rehearsal.ts';
 import { type RetentionConfig, retentionConfig, retentionEnv } from './config-retention.ts';
 import { liveSms, type SmsConfig, smsEnv, smsProblems } from './config-sms.ts';
 import { type TelemetryConfig, telemetryConfig, telemetryEnv } from './config-telemetry.ts';

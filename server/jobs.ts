@@ -6,11 +6,10 @@ import { MINUTE } from '#shared/time.ts';
 import { onClockJump } from './clock-jump.ts';
 import { connectDomains } from './connect-domains.ts';
 import { atLength, type Deps, systemContext } from './context.ts';
-import { directAddress } from './db/direct-address.ts';
-import { openJobPool } from './db/job-pool.ts';
 import { type JobRun, noteRun } from './db/job-runs.ts';
 import { isClosedByNow } from './db/maintenance.ts';
 import { newId } from './db/new-id.ts';
+import { directAddress, openJobPool } from './db/pools.ts';
 import { finishCheck } from './domain/imports/check-import.ts';
 import { makePictures } from './domain/imports/pictures/make-pictures.ts';
 import { runImport } from './domain/imports/run-import.ts';
@@ -18,8 +17,8 @@ import { monitoringLoops, PULSE_MS, watchLoops } from './domain/monitoring/jobs.
 import { messageLoops, shopLoops, type TimedJob, timedJobs, whileClosed } from './job-registry.ts';
 import { runLoops } from './loops.ts';
 import { label } from './telemetry/metrics.ts';
-import { inScope } from './telemetry/request-scope.ts';
 import { jobRuns } from './telemetry/shop-metrics.ts';
+import { inScope } from './telemetry/traces.ts';
 
 /** Cron table. Each run does all due work, so a failed run is not retried. */
 const CRONTAB = `

@@ -3,7 +3,7 @@ import { type Deps, type OutsideCtx, systemContext } from './context.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { noteRun, noteWell } from './db/job-runs.ts';
 import { DomainError } from './errors.ts';
-import { inScope } from './telemetry/request-scope.ts';
+import { inScope } from './telemetry/traces.ts';
 
 const PAUSE_MS = 3_000;
 

@@ -1,6 +1,6 @@
+import { NO_PLACE, openBackupStore } from '#server/backup/bucket-store.ts';
 import { connectAlone } from '#server/backup/connect-alone.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
-import { NO_PLACE, openBackupStore } from '#server/backup/open-backup-store.ts';
 import { readConfig } from '#server/config.ts';
 import { inspectDatabase, requireKnownSchema } from '#server/db/inspect-database.ts';
 import { type Mark, markOf, requireOwnDatabase } from '#server/db/mode-mark.ts';

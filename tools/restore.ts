@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { NO_PLACE, openBackupStore } from '#server/backup/bucket-store.ts';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { type BackupTarget, listBackups } from '#server/backup/manifest.ts';
-import { NO_PLACE, openBackupStore } from '#server/backup/open-backup-store.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { StartError } from '#server/db/start-error.ts';

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
+import { NO_PLACE, openBackupStore } from '#server/backup/bucket-store.ts';
 import {
   checkLog,
   fetchSegment,
@@ -13,7 +14,6 @@ import {
   tidyLog,
 } from '#server/backup/keep-wal.ts';
 import type { BackupTarget } from '#server/backup/manifest.ts';
-import { NO_PLACE, openBackupStore } from '#server/backup/open-backup-store.ts';
 import { readBackupConfig } from '#server/config.ts';
 import { explainStart } from '#server/explain-start.ts';
 

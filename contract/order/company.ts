@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { codeOf, idParams, postalCode, registration, text, version } from '#contract/fields.ts';
 import { isEconomicCode, isLegalId } from '#shared/iran-ids.ts';
-import { orderCompany } from './order-company.ts';
+import { orderCompany } from './order-shapes.ts';
 
 /** The company for which a person buys, as its form sends it. */
 const companyForm = z.object({

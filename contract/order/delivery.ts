@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, text, toman, version, whole } from '#contract/fields.ts';
+import { id, idParams, postalCode, text, toman, version, whole } from '#contract/fields.ts';
 import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import { TIME_LIMITS } from '#shared/delivery-times.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
@@ -154,5 +154,17 @@ export const deliveryEndpoints = {
     body: settingsForm,
     reply: deliverySettings,
     failures: ['forbidden', 'conflict', ...wrongField, ...wrongMethod],
+  }),
+};
+
+export const postalCodeEndpoints = {
+  'POST /api/orders/:id/postal-code': endpoint({
+    who: 'user',
+    summary: 'Tells the postal code of an own order that staff wrote down without it',
+    params: idParams,
+    body: z.object({ postalCode }),
+    status: 204,
+    reply: z.undefined(),
+    failures: ['postal_code_invalid', 'conflict', 'not_found'],
   }),
 };

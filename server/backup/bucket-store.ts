@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { BackupConfig } from '#server/config-backup.ts';
 import type { S3Config } from '#server/config-files.ts';
 import { parseListing } from '#server/outside/files/s3-listing.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupStore } from './backup-store.ts';
+import { type BackupStore, folderStore } from './backup-store.ts';
 import { forgetHalfSent, sendParts } from './bucket-parts.ts';
 import { whole } from './encrypt-stream.ts';
 import { type Patient, patientClient } from './patient-client.ts';
@@ -79,4 +80,13 @@ async function list(patient: Patient, root: string, folder: string): Promise<str
     token = page.next;
   } while (token);
   return names;
+}
+
+export const NO_PLACE =
+  'Set BACKUP_DIR to the folder where backups are kept, or BACKUP_S3_BUCKET to a bucket.';
+
+/** Backup store of the settings; undefined where they name none. */
+export function openBackupStore({ folder, s3 }: BackupConfig): BackupStore | undefined {
+  if (s3) return bucketStore(s3);
+  return folder ? folderStore(folder) : undefined;
 }

@@ -1,9 +1,9 @@
 import type { OutsideCtx } from '#server/context.ts';
 import { BackupError } from './backup-error.ts';
+import { openBackupStore } from './bucket-store.ts';
 import { checkBackup } from './check-backup.ts';
 import { type BackedUpFile, keepAnew } from './keep-files.ts';
 import { type BackupTarget, listBackups } from './manifest.ts';
-import { openBackupStore } from './open-backup-store.ts';
 
 export type CheckedBackup = {
   id: string;

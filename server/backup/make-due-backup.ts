@@ -1,11 +1,11 @@
 import type { OutsideCtx } from '#server/context.ts';
-import { directAddress } from '#server/db/direct-address.ts';
+import { directAddress } from '#server/db/pools.ts';
 import { readBackupState } from '#server/domain/backups/read-backup-state.ts';
 import { HOUR } from '#shared/time.ts';
 import { BackupError } from './backup-error.ts';
+import { openBackupStore } from './bucket-store.ts';
 import { connectAlone } from './connect-alone.ts';
 import { makeBackup } from './make-backup.ts';
-import { openBackupStore } from './open-backup-store.ts';
 
 const PAUSE = HOUR / 2;
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { DomainError } from '#server/errors.ts';
-import { scopeNow } from '#server/telemetry/request-scope.ts';
 import { statementEnded, statementRefused } from '#server/telemetry/statements.ts';
+import { scopeNow } from '#server/telemetry/traces.ts';
 import type { TrackQuery } from './connection-watchdog.ts';
 
 /**

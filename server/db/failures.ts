@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '#server/errors.ts';
 
 /** Error codes of a deadlock or serialization failure: the same work can be retried. */
@@ -102,4 +103,25 @@ export function asRefusal(error: unknown): unknown {
   if (codeOf(error) === ACCOUNT_GONE) return new DomainError('unauthenticated', 'session_expired');
   if (isDiskFull(error)) return new DomainError('unavailable', 'disk_full');
   return isDatabaseAway(error) ? new DomainError('unavailable', 'busy') : error;
+}
+
+const PATIENCE_MS = 20_000;
+
+const PAUSE_MS = 500;
+
+/** Does repeatable work again while the database is away or busy, for twenty seconds at most. */
+export async function retryWhileAway<T>(
+  work: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy = error instanceof DomainError && error.key === 'busy';
+      if ((!isBusy && !isDatabaseAway(error)) || Date.now() > end) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
 }

@@ -1,5 +1,8 @@
+import pg from 'pg';
+import type { Pools } from '#server/context.ts';
 import { MINUTE } from '#shared/time.ts';
 import { createDb } from './client.ts';
+import { splitAddress } from './connect.ts';
 
 const LONG = {
   lockMs: 20_000,
@@ -60,4 +63,46 @@ export function openPools(url: string, size: number, options: Options = {}) {
     changes: createDb(direct, { max: 1, ...CHANGES }),
     ...(read && { replica: createDb(read, { max: readers, pipelines, patienceMs: REPLICA_MS }) }),
   };
+}
+
+/** A pool of the driver that graphile-worker speaks; an address means to it what it means to ours. */
+export function openJobPool(url: string, max: number): pg.Pool {
+  const { address, socket } = splitAddress(url);
+  const { hostname, port, username, password, pathname } = new URL(address);
+  const pool = new pg.Pool({
+    host: socket.host ?? hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    ssl: socket.ssl ?? false,
+    max,
+    application_name: 'hojreh jobs',
+  });
+  // a connection that breaks while it rests is simply replaced
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  return pool;
+}
+
+type Place = {
+  config: { databaseUrl: string | undefined; databaseDirectUrl: string | undefined };
+  pools: Pick<Pools, 'long'>;
+};
+
+/**
+ * Address of this database without any pooler; the embedded one is in no setting, but its pool
+ * knows it.
+ */
+export function directAddress({ config, pools }: Place): string {
+  const set = config.databaseDirectUrl ?? config.databaseUrl;
+  if (set) return set;
+  const { host, port, user, pass, database } = pools.long.sql.options;
+  const address = new URL('postgres://localhost');
+  address.username = encodeURIComponent(user);
+  if (typeof pass === 'string') address.password = encodeURIComponent(pass);
+  address.pathname = `/${database}`;
+  address.port = String(port[0]);
+  address.searchParams.set('host', host[0] ?? 'localhost');
+  return address.href;
 }

@@ -10,8 +10,8 @@ import { freePort } from '../../e2e/shop.ts';
 import { createDb } from './client.ts';
 import { splitAddress } from './connect.ts';
 import { type EmbeddedPostgres, startPostgres } from './embedded.ts';
-import { openJobPool } from './job-pool.ts';
 import { createDatabase, migrate } from './migrate.ts';
+import { openJobPool } from './pools.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hojreh-tls-'));
 chmodSync(dataDir, 0o755);

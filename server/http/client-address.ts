@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/config.ts';
 import type { TrustProxy } from '#server/config-proxy.ts';
 import { networkOf, plainAddress, wideNetworkOf } from './networks.ts';
 
@@ -57,3 +58,7 @@ export function callerOf(request: FastifyRequest) {
   const ip = plainAddress(request.ip ?? '') || plainAddress(request.socket.remoteAddress ?? '');
   return { ip, network: networkOf(ip), wideNetwork: wideNetworkOf(ip) };
 }
+
+/** True where a browser has a secure context: https, or this machine itself. */
+export const isSecureContext = ({ protocol, hostname }: FastifyRequest): boolean =>
+  protocol === 'https' || isLoopback(hostname);

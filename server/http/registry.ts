@@ -9,8 +9,8 @@ import { notFound } from '#server/errors.ts';
 import { tokenOf } from './bearer.ts';
 import { endpointTags } from './cache/endpoint-tags.ts';
 import { cacheUntil, currentRender, remember, traceTags } from './cache/render-context.ts';
+import { isSecureContext } from './client-address.ts';
 import { guard, guardFresh } from './guard.ts';
-import { isSecureContext } from './secure-context.ts';
 import { requireUsable } from './usable-input.ts';
 import { withAttempt } from './with-attempt.ts';
 

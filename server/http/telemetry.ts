@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAnswer } from '#server/telemetry/request-line.ts';
-import { inScope } from '#server/telemetry/request-scope.ts';
-import { beginTrace, endTrace, type Trace } from '#server/telemetry/traces.ts';
+import { beginTrace, endTrace, inScope, type Trace } from '#server/telemetry/traces.ts';
 import { placeFor } from './cache/page-addresses.ts';
 import { currentRender } from './cache/render-context.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startWire } from '#test/wire.ts';
-import { askVerifier } from './bot-check/ask-verifier.ts';
+import { askVerifier } from './bot-check/verifiers.ts';
+import { postJson } from './gateways/gateway.ts';
 import { askSoap } from './gateways/mellat-soap.ts';
-import { postJson } from './gateways/post-json.ts';
 import { postWebhook } from './post-webhook.ts';
 import { asJson, askProvider } from './sms/ask-provider.ts';
 

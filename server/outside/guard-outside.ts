@@ -1,6 +1,6 @@
 import { label } from '#server/telemetry/metrics.ts';
 import { callSeconds } from '#server/telemetry/shop-metrics.ts';
-import { traceCall } from '#server/telemetry/trace-call.ts';
+import { traceCall } from '#server/telemetry/traces.ts';
 import { isInsideTransaction } from './inside-transaction.ts';
 import type { Outside } from './outside.ts';
 

@@ -1,7 +1,7 @@
 import type { GatewayName } from '#shared/gateways.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import type { Scanner } from './scan/scanner.ts';
+import type { Scanner } from './scan/clamd.ts';
 import type { SmsProvider } from './sms/sms.ts';
 
 /** Everything beyond this process. A gateway without settings is absent and not offered. */

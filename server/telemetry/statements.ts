@@ -1,8 +1,7 @@
 import { label } from './metrics.ts';
-import type { Scope } from './request-scope.ts';
 import { poolRefusals, slowStatements, statementSeconds } from './shop-metrics.ts';
 import { noteSlow } from './slow-statements.ts';
-import { traceStatement } from './traces.ts';
+import { type Scope, traceStatement } from './traces.ts';
 
 type Log = { warn(data: object, message: string): void };
 

@@ -13,8 +13,8 @@ import { buy } from '#test/shopping.ts';
 import { hearMetrics, isRequest, ownMetrics, passOnMetrics } from './gather-metrics.ts';
 import { collect, counter, type Family, histogram, renderMetrics } from './metrics.ts';
 import { writeRequestsTo } from './request-line.ts';
-import { inScope } from './request-scope.ts';
 import { watchStatements } from './statements.ts';
+import { inScope } from './traces.ts';
 
 const lines: string[] = [];
 const context = await startTestContext();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import {
   createExporter,
@@ -51,7 +52,7 @@ export function endTrace({ traceId, spanId, parentId }: Trace, ended: Ended): vo
 }
 
 /** Something that a traced request waited for. */
-export function tracePart(trace: Trace | undefined, ended: Ended): void {
+function tracePart(trace: Trace | undefined, ended: Ended): void {
   if (!trace || !exporter) return;
   const { traceId, spanId: parentId } = trace;
   exporter.add({ traceId, spanId: newId(8), parentId, kind: CLIENT, ...timesOf(ended) });
@@ -68,4 +69,35 @@ export function traceStatement(trace: Trace | undefined, statement: string, ms: 
 function timesOf({ ms, ...named }: Ended): Named & Pick<Span, 'start' | 'end'> {
   const end = performance.timeOrigin + performance.now();
   return { ...named, start: end - ms, end };
+}
+
+/** Origin of a statement or an external call. */
+export type Scope = { requestId: string; route: string; trace?: Trace | undefined };
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs the work of a request or a job within its scope. */
+export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
+
+/** Scope of the current request or job. */
+export const scopeNow = (): Scope | undefined => scopes.getStore();
+
+/** A call that leaves the process, as a part of the request that waits for it: `bank_mellat verify`. */
+export function traceCall<T>(name: string, work: () => T): T {
+  const trace = scopeNow()?.trace;
+  if (!trace) return work();
+  const began = performance.now();
+  const [service = ''] = name.split(' ', 1);
+  const ended = (isFault: boolean) => {
+    const ms = performance.now() - began;
+    tracePart(trace, { name, attributes: { 'peer.service': service }, isFault, ms });
+  };
+  const answer = work();
+  if (answer instanceof Promise)
+    answer.then(
+      () => ended(false),
+      () => ended(true),
+    );
+  else ended(false);
+  return answer;
 }

@@ -4,7 +4,7 @@ import { addressLine, faMobile, faPrice, mapLink } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { deliveryText } from '#app/text/delivery.ts';
 import { MapPin } from '#app/ui/icons.tsx';
-import type { OrderAddress as Address } from '#contract/order/order-address.ts';
+import type { OrderAddress as Address } from '#contract/order/order-shapes.ts';
 import type { Order } from '#contract/orders.ts';
 import { faDigits } from '#shared/digits.ts';
 import { deliveryTimeText } from '#shared/labels/delivery.ts';

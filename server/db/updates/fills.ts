@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
-import { fillInvoices } from './fill-invoices.ts';
-import { fillLastPurchases } from './fill-last-purchases.ts';
 import { fillFacets, fillStockInPacks, fillTitles } from './fill-products.ts';
+
+const PURCHASES = 1_000;
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const BATCH = 5_000;
 
 /**
  * Writes one batch of rows after a key and returns its last key, or nothing at the
@@ -67,4 +71,32 @@ async function fillAll(sql: Sql, mayGoOn: (tookMs: number) => Promise<boolean>):
     }
     await sql`delete from shop_meta where key = ${key}`;
   }
+}
+
+/** An invoice to be issued for each sale and return of the ledger, oldest first; new ones have theirs by a trigger. */
+async function fillInvoices(sql: Sql, after = '0'): Promise<string | undefined> {
+  const [last] = await sql<{ id: string }[]>`
+    select id::text
+    from ledger_entries
+    where id > ${after}::bigint
+    order by id
+    offset ${BATCH - 1}
+    limit 1`;
+  await sql`
+    insert into invoices (entry_id, order_id, kind, amount, at)
+      select l.id, t.order_id, case when l.delta > 0 then 'sale' else 'return' end, abs(l.delta),
+        l.at
+      from ledger_entries l join transactions t on t.number = l.reference
+      where l.account = 'sales' and t.order_id is not null and l.id > ${after}::bigint
+        ${last ? sql`and l.id <= ${last.id}::bigint` : sql``}
+      order by l.id
+    on conflict (entry_id) do nothing`;
+  return last?.id;
+}
+
+/** Fills the time of each person's last order. Row locks serialize it with concurrent orders. */
+async function fillLastPurchases(sql: Sql, after = NO_ID): Promise<string | undefined> {
+  const [row] = await sql<{ last: string | null }[]>`
+    select fill_last_purchases(${after}::uuid, ${PURCHASES}) as last`;
+  return row?.last ?? undefined;
 }

@@ -4,7 +4,6 @@ import { postPath } from '#server/domain/blog/read-post.ts';
 import { aboveOf, readTerms, type Term } from '#server/domain/catalogue/read-terms.ts';
 import { notFound } from '#server/errors.ts';
 import { escapeMarkup } from '#shared/escape.ts';
-import { productParts } from './sitemap-products.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 const FIXED = ['/', '/products', '/manual-order-registration', '/blog'];
@@ -15,7 +14,7 @@ type Pair = RowOf<'products', 'brandId' | 'categoryId'> & { lastmod: string };
  * Every page of the shop that is not a product: fixed ones, pages about it, posts, brands,
  * categories, categories of a brand.
  */
-const pageAddresses = (ctx: Ctx, memory: StaleCache): Promise<Address[]> =>
+export const pageAddresses = (ctx: Ctx, memory: StaleCache): Promise<Address[]> =>
   memory('sitemap of pages', () => collect(ctx));
 
 async function collect(ctx: Ctx): Promise<Address[]> {
@@ -105,26 +104,10 @@ export const urlsetClose = '</urlset>\n';
 export const urlLine = (address: Address) => `<url>${inner(address)}</url>\n`;
 
 /** The list of sitemaps. */
-const sitemapIndex = (sitemaps: Address[]) =>
+export const sitemapIndex = (sitemaps: Address[]) =>
   `${HEAD}<sitemapindex xmlns="${XMLNS}">\n${sitemaps
     .map((sitemap) => `<sitemap>${inner(sitemap)}</sitemap>\n`)
     .join('')}</sitemapindex>\n`;
 
 const inner = ({ loc, lastmod }: Address) =>
   `<loc>${escapeMarkup(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`;
-
-/** The index of all sitemaps, each of at most 50,000 addresses. */
-export async function listSitemaps(ctx: Ctx, memory: StaleCache): Promise<string> {
-  const [pages, products] = await Promise.all([
-    pageAddresses(ctx, memory),
-    productParts(ctx, memory),
-  ]);
-  const pageParts = Array.from({ length: Math.ceil(pages.length / MAX_ADDRESSES) }, () => ({}));
-  const named = (kind: string, parts: { lastmod?: string }[]) =>
-    parts.map(({ lastmod }, i) => ({
-      loc: `${ctx.config.publicUrl}/sitemap-${kind}-${i + 1}.xml`,
-      lastmod,
-    }));
-  // another kind of page joins here by its own list
-  return sitemapIndex([...named('pages', pageParts), ...named('products', products)]);
-}

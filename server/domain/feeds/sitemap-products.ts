@@ -3,7 +3,14 @@ import type { RowOf } from '#server/db/rows.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { notFound } from '#server/errors.ts';
-import { MAX_ADDRESSES, urlLine, urlsetClose, urlsetOpen } from './sitemap-pages.ts';
+import {
+  MAX_ADDRESSES,
+  pageAddresses,
+  sitemapIndex,
+  urlLine,
+  urlsetClose,
+  urlsetOpen,
+} from './sitemap-pages.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 const AT_ONCE = 2000;
@@ -70,3 +77,19 @@ const readRows = ({ sql }: Ctx, { from, end, isFirst, most }: Stretch) => sql<Ro
   select id, slug, brand_id, category_id, updated_at
   from products where status = 'published' and ${isFirst ? sql`id >= ${from}` : sql`id > ${from}`}
     ${end ? sql`and id < ${end}` : sql``} order by id limit ${most}`;
+
+/** The index of all sitemaps, each of at most 50,000 addresses. */
+export async function listSitemaps(ctx: Ctx, memory: StaleCache): Promise<string> {
+  const [pages, products] = await Promise.all([
+    pageAddresses(ctx, memory),
+    productParts(ctx, memory),
+  ]);
+  const pageParts = Array.from({ length: Math.ceil(pages.length / MAX_ADDRESSES) }, () => ({}));
+  const named = (kind: string, parts: { lastmod?: string }[]) =>
+    parts.map(({ lastmod }, i) => ({
+      loc: `${ctx.config.publicUrl}/sitemap-${kind}-${i + 1}.xml`,
+      lastmod,
+    }));
+  // another kind of page joins here by its own list
+  return sitemapIndex([...named('pages', pageParts), ...named('products', products)]);
+}

@@ -1,4 +1,4 @@
-import type { OrderCompany } from '#contract/order/order-company.ts';
+import type { OrderCompany } from '#contract/order/order-shapes.ts';
 import type { ReportQuery } from '#contract/reports.ts';
 import { withinDays } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { correctionEndpoints } from '#contract/desk/corrections.ts';
-import type { OrderAddress } from '#contract/order/order-address.ts';
+import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { retryWhileAway } from '#server/db/retry-while-away.ts';
+import { retryWhileAway } from '#server/db/failures.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { takeForms } from '#server/http/take-forms.ts';

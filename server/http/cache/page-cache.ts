@@ -4,7 +4,7 @@ import type { Deps } from '#server/context.ts';
 import { isClosed } from '#server/db/maintenance.ts';
 import { type PageChanges, readPageChanges } from '#server/db/page-changes.ts';
 import { createReplica } from '#server/db/replica.ts';
-import { namedIn } from '#server/http/etags.ts';
+import { namedIn } from '#server/http/caching.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { noteAnswer } from '#server/telemetry/request-line.ts';

@@ -5,12 +5,14 @@ import { DomainError } from '#server/errors.ts';
 import { sessionToken } from '#server/http/bearer.ts';
 import { networkBehind, trustOf } from '#server/http/client-address.ts';
 import { networkOf } from '#server/http/networks.ts';
+import { openTurns, type Queue } from '#server/turns.ts';
 import type { CacheKey } from './cache-key.ts';
 import type { CachedResponse } from './cached-response.ts';
-import { openNetworkTurns } from './fair-turns.ts';
 import { placeOf, unlessGone } from './render-for-readers.ts';
 import type { Ask } from './response-store.ts';
 import { isSearch, openSearchBudget } from './search-budget.ts';
+
+type Network = { who: string };
 
 /** Concurrent renders; more would not finish sooner and would delay cache hits. */
 const MAX_AT_ONCE = 4;
@@ -43,3 +45,23 @@ async function isSignedIn(deps: Deps, cookies: string | undefined): Promise<bool
   const token = sessionToken(cookies, deps);
   return token !== undefined && (await findSession(systemContext(deps), token)) !== undefined;
 }
+
+/**
+ * Semaphore for renders, at most half of them for one network; the network with the fewest running
+ * comes first, so a crowd behind one address only delays itself.
+ */
+export function openNetworkTurns(most: number, patienceMs: number) {
+  const take = openTurns<Network>({
+    mayBegin: ({ who }, queue) =>
+      queue.atWork.size < most && atWorkOf(who, queue) < Math.ceil(most / 2),
+    compare: (a, b, queue) => atWorkOf(a.who, queue) - atWorkOf(b.who, queue),
+    patienceMs: () => patienceMs,
+  });
+  return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
+    const end = await take({ who: network });
+    return work().finally(end);
+  };
+}
+
+const atWorkOf = (who: string, { atWork }: Queue<Network>) =>
+  [...atWork].filter((one) => one.who === who).length;

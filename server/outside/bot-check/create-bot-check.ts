@@ -1,9 +1,7 @@
 import type { BotCheckConfig } from '#server/config-bot-check.ts';
 import { createAltcha } from './altcha.ts';
-import { createArcaptcha } from './arcaptcha.ts';
 import type { BotCheck } from './bot-check.ts';
-import { createHcaptcha } from './hcaptcha.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createArcaptcha, createHcaptcha, createTurnstile } from './verifiers.ts';
 
 type BotCheckSettings = { botCheck: BotCheckConfig; secretKey: string };
 

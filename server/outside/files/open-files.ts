@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { isInsideTransaction } from '#server/outside/inside-transaction.ts';
-import { traceCall } from '#server/telemetry/trace-call.ts';
+import { traceCall } from '#server/telemetry/traces.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { readBefore } from './read-before.ts';

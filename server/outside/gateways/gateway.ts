@@ -1,3 +1,5 @@
+import { fetchDirectly } from '#server/outside/fetch-directly.ts';
+import { readJson } from '#server/outside/read-answer.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 
@@ -137,3 +139,32 @@ export type Gateway = {
   /** Bank's ids of paid but unverified payments, where a bank lists them; undefined: no answer. */
   listUnverified?(): Promise<string[] | undefined>;
 };
+
+const MASKED = /^(\d{6})[\d*]{3,10}(\d{4})$/;
+
+/** First six and last four digits of a card as a bank names it, whatever it shows between; nothing of anything else. */
+export function maskedCard(pan: string | null | undefined): string | undefined {
+  const [, first, last] = MASKED.exec(pan?.trim() ?? '') ?? [];
+  return first && last ? `${first}******${last}` : undefined;
+}
+
+/** The same of a callback. */
+export function cardOf(pan: string | undefined): { cardMasked?: string } {
+  const cardMasked = maskedCard(pan);
+  return cardMasked ? { cardMasked } : {};
+}
+
+/** Undefined means that nothing usable came back: a time-out, HTML, a broken body. */
+export async function postJson(url: string, body: object, timeout: number): Promise<unknown> {
+  try {
+    const response = await fetchDirectly(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return await readJson(response);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,15 +1,15 @@
 import type { MellatConfig } from '#server/config-gateways.ts';
 import { TEHRAN } from '#shared/time.ts';
-import type {
-  Callback,
-  Gateway,
-  KnownPayment,
-  PaymentRequest,
-  Reversal,
-  ReverseAnswer,
-  VerifyAnswer,
+import {
+  type Callback,
+  cardOf,
+  type Gateway,
+  type KnownPayment,
+  type PaymentRequest,
+  type Reversal,
+  type ReverseAnswer,
+  type VerifyAnswer,
 } from './gateway.ts';
-import { cardOf } from './masked-card.ts';
 import { askSoap, type SoapFields } from './mellat-soap.ts';
 
 const RIAL_IN_TOMAN = 10;

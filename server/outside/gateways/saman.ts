@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { SamanConfig } from '#server/config-gateways.ts';
 import {
   BLIND,
+  cardOf,
   type Gateway,
   type KnownPayment,
+  maskedCard,
+  postJson,
   type ReverseAnswer,
   type VerifyAnswer,
 } from './gateway.ts';
-import { cardOf, maskedCard } from './masked-card.ts';
-import { postJson } from './post-json.ts';
 
 const RIAL_IN_TOMAN = 10;
 /** SEP refunds a payment that was not verified within 30 minutes (guide 3.3). */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { ZarinpalConfig } from '#server/config-gateways.ts';
-import type { Gateway, InquiryAnswer, ReverseAnswer } from './gateway.ts';
-import { maskedCard } from './masked-card.ts';
-import { postJson } from './post-json.ts';
+import {
+  type Gateway,
+  type InquiryAnswer,
+  maskedCard,
+  postJson,
+  type ReverseAnswer,
+} from './gateway.ts';
 
 const RIAL_IN_TOMAN = 10;
 const PAID = 100;

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import type { ScanConfig } from '#server/config-files.ts';
-import type { Scanner, ScanVerdict } from './scanner.ts';
 
 const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 64 * 1024;
@@ -60,3 +59,13 @@ function ask(place: ScanConfig, timeoutMs: number, parts: Buffer[]): Promise<str
     for (const part of parts) socket.write(part);
   });
 }
+
+/** Verdict on a file; `unreachable` says nothing about it. */
+type ScanVerdict = 'clean' | 'infected' | 'unreachable';
+
+export type Scanner = {
+  /** Never throws. */
+  scan(bytes: Buffer): Promise<ScanVerdict>;
+  /** True where the scanner answers. */
+  isReady(): Promise<boolean>;
+};

@@ -43,3 +43,7 @@ export const asJson = (body: object, headers: Record<string, string>): RequestIn
   headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
+
+/** Our id of a message as the number that panels keep: sixty random bits of the uuid. */
+export const localIdOf = (id: string): string =>
+  BigInt(`0x${id.replaceAll('-', '').slice(-15)}`).toString();

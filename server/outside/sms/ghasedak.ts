@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { GhasedakConfig } from '#server/config-sms.ts';
-import { asJson, askProvider, unreadable } from './ask-provider.ts';
-import { localIdOf } from './local-id.ts';
+import { asJson, askProvider, localIdOf, unreadable } from './ask-provider.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
 /** Its address. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { KavenegarConfig } from '#server/config-sms.ts';
-import { asForm, askProvider, unreadable } from './ask-provider.ts';
-import { localIdOf } from './local-id.ts';
+import { asForm, askProvider, localIdOf, unreadable } from './ask-provider.ts';
 import type { Sms, SmsAnswer, SmsProvider } from './sms.ts';
 
 /** Its address. */

@@ -13,9 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderAddress } from '#contract/order/order-address.ts';
-import type { OrderCompany } from '#contract/order/order-company.ts';
 import type { OrderDelivery, Shipment } from '#contract/order/order-delivery.ts';
+import type { OrderAddress, OrderCompany } from '#contract/order/order-shapes.ts';
 import { users } from '#server/db/schema/auth.ts';
 import { products } from '#server/db/schema/catalogue/products.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderAddress } from '#contract/order/order-address.ts';
+import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import type { ManualOrderItem, Quote } from '#contract/requests.ts';
 import { tailsOf } from '#server/db/filters.ts';
 import { users } from '#server/db/schema/auth.ts';

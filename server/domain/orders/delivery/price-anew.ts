@@ -1,4 +1,4 @@
-import type { OrderAddress } from '#contract/order/order-address.ts';
+import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import { atTheBank, openTransfer } from '#server/db/status-lists.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DeskAddress } from '#contract/addresses.ts';
 import type { ErrorKey } from '#contract/errors.ts';
-import type { OrderAddress } from '#contract/order/order-address.ts';
+import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import { findProvince } from '#server/domain/addresses/provinces.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import type { DeliveryKind } from '#shared/states.ts';

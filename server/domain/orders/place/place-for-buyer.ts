@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { newOrderEndpoints } from '#contract/desk/new-order.ts';
-import type { OrderAddress } from '#contract/order/order-address.ts';
+import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { addAddress } from '#server/domain/addresses/add-address.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '#contract/order/order-address.ts';
+import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';

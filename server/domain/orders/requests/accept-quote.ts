@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderAddress } from '#contract/order/order-address.ts';
+import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import type { manualOrderEndpoints } from '#contract/requests.ts';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { addAddress } from '#server/domain/addresses/add-address.ts';

@@ -4,7 +4,7 @@ import { startTestContext } from '#test/context.ts';
 import { aPerson } from '#test/people.ts';
 import { pretendBuild } from '#test/pretend-build.ts';
 import { anotherProcess, listening } from '#test/reader.ts';
-import { openNetworkTurns } from './fair-turns.ts';
+import { openNetworkTurns } from './shares.ts';
 
 describe('turns of rendering', () => {
   it('a crowd behind one address leaves half of the turns free', async () => {

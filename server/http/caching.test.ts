@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedIn } from './etags.ts';
+import { namedIn } from './caching.ts';
 
 const OURS = ['"now-br"', '"before-br"'];
 

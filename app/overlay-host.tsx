@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Opening } from './common/late-dialog.tsx';
 import { PIECE_LOST, Piece } from './common/lost-piece.tsx';
-import { Opening } from './common/opening.tsx';
 import { fetchedOverlays, type Overlay, useOverlays } from './overlays.ts';
 
 type Kind = Overlay['kind'];

@@ -30,7 +30,7 @@ const PAGES = [
  */
 const WAY = {
   order:
-    /\/app\/(text\/(overlays|delivery)|common\/(cart\/(cart-changes|checkout)|type-chip|quick-order-button|bot-check\/(bot-check|solve-altcha))|shop\/(cart\/|auth\/(?!fresh)|checkout\/(use-delivery|use-earlier-attempt|chosen-delivery|alone|order-attempt|send-attempt|show-order))|ui\/(otp-input|digits-field|text-field))|\/shared\/(iran-ids|fold-text)\./,
+    /\/app\/(text\/(overlays|delivery)|common\/(cart\/(cart-changes|checkout)|type-chip|quick-order-button|bot-check\/(bot-check|solve-altcha))|shop\/(cart\/|auth\/(?!fresh)|checkout\/(use-delivery|use-earlier-attempt|chosen-delivery|order-attempt|send-attempt|show-order))|ui\/(otp-input|digits-field|text-field))|\/shared\/(iran-ids|fold-text)\./,
   checkout:
     /\/app\/(shop\/(checkout\/(?!order-placed)|payment\/(hand-off|at-bank))|common\/(hand-off|payment-methods|choice-card|order\/(ways-left-out|pay-part|payment-offers|top-up-link))|text\/parts|ui\/(select|number-field|use-caret))\b/,
   forms:

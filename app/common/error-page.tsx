@@ -1,8 +1,13 @@
+import { useContext, useState, useSyncExternalStore } from 'react';
+import { RequestIdContext } from '#app/nonce.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Compass, TriangleAlert } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { REQUEST_ID_ELEMENT, useRequestId } from './use-request-id.ts';
+
+const NAME = 'x-request-id';
+
+const REQUEST_ID_ELEMENT = NAME;
 
 /** Error page: not found, a fault, or no response (status 0), with a link to the home page. */
 export function ErrorPage({ status }: { status: number }) {
@@ -51,4 +56,18 @@ export function ErrorPage({ status }: { status: number }) {
       </div>
     </main>
   );
+}
+
+const never = () => () => {};
+
+/**
+ * Id of the request that rendered this page on the server, kept during hydration; empty for pages
+ * rendered in the browser.
+ */
+function useRequestId(): string {
+  const ofServer = useContext(RequestIdContext);
+  const rendered = () =>
+    typeof document === 'undefined' ? ofServer : (document.getElementById(NAME)?.textContent ?? '');
+  const [id] = useState(useSyncExternalStore(never, () => '', rendered));
+  return id;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { text } from '#app/text.ts';
+import { useLayer } from '#app/ui/layers.ts';
 import { PIECE_LOST, Piece } from './lost-piece.tsx';
-import { Opening } from './opening.tsx';
 
 type Props = { onClose(): void; children: ReactNode };
 
@@ -19,3 +20,13 @@ export const LateDialog = ({ onClose, children }: Props) => (
     {children}
   </Piece>
 );
+
+/** Placeholder of a dialog while its code loads: open, empty, and closed by a press or by Back. */
+export function Opening({ onClose }: { onClose(): void }) {
+  useLayer(true, onClose);
+  return (
+    <button type="button" className="opening" aria-label={text.loading} onClick={onClose}>
+      <span className="skeleton" />
+    </button>
+  );
+}

@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { AFTER_PRESS } from './after-press.ts';
 import { changedFields } from './merge-fields.ts';
 import { useAction } from './use-action.ts';
 import { type Faults, useFaults } from './use-faults.ts';
 import { useOfferedDraft } from './use-offered-draft.ts';
+
+/**
+ * Milliseconds. A fault shown at once on blur would move the button away from a press, so it waits
+ * for the end of the press.
+ */
+const AFTER_PRESS = 250;
 
 type Options<Value> = {
   /** Key of the draft in the browser; null saves none and asks for no confirmation on leaving. */

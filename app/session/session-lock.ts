@@ -1,8 +1,7 @@
 import { ApiError, api } from '#app/api.ts';
 import { type Overlay, useOverlays } from '#app/overlays.ts';
-import { readAgain } from './read-again.ts';
 import { useSession } from './session.ts';
-import { hearTabs } from './tabs.ts';
+import { hearTabs, readAgain } from './tabs.ts';
 
 const isResuming = (one: Overlay) => one.kind === 'login' && one.resume === true;
 export const isLoginOpen = () => useOverlays.getState().stack.some(isResuming);

@@ -1,6 +1,6 @@
 import { Dialog, Popover } from 'react-aria-components';
+import { useLayer } from './layers.ts';
 import { Month, type MonthLabels } from './month.tsx';
-import { useLayer } from './use-layer.ts';
 
 type Props = { label: string; labels: MonthLabels };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { ArrowDown, ArrowUp } from './icons.tsx';
-import type { LinkLike } from './link-like.ts';
+import type { LinkLike } from './link.tsx';
 import { Skeleton } from './states.tsx';
 import { BARE, CARD, cellLook, FOLDED, headLook, NAME, partOf } from './table-card.ts';
 

@@ -1,12 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { X } from './icons.tsx';
+import { useLayer } from './layers.ts';
 import { useGuardedClose } from './use-guarded-close.ts';
-import { useLayer } from './use-layer.ts';
-import { useTextStop } from './use-text-stop.ts';
+
+const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 const look = tv({
   slots: {
@@ -135,4 +136,19 @@ export function Dialog(props: Props) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * Makes a scrollable text without controls a tab stop, as keyboard users could not read its end
+ * otherwise.
+ */
+function useTextStop(place: RefObject<HTMLElement | null>) {
+  const [isStop, setStop] = useState(false);
+  // after each render, as the text may load late
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    setStop(current.scrollHeight > current.clientHeight && !current.querySelector(STOPS));
+  });
+  return isStop ? { tabIndex: 0 } : {};
 }

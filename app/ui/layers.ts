@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 const layers: (() => void)[] = [];
 let watcher = () => {};
 
@@ -17,4 +19,11 @@ export const closeFront = () => layers.at(-1)?.();
 /** Sets the listener for layers that open or close. */
 export function watchLayers(tell: () => void) {
   watcher = tell;
+}
+
+/** Registers an open layer, so that Back closes it before leaving the page. */
+export function useLayer(isOpen: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => (isOpen ? addLayer(() => latest.current()) : undefined), [isOpen]);
 }

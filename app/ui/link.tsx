@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
@@ -15,3 +15,13 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 export const Link = ({ to, preventScrollReset, prefetch, ...rest }: Props) => (
   <a {...rest} href={to} data-link={preventScrollReset ? 'stay' : (prefetch ?? '')} />
 );
+
+/** Link component passed as a prop, as the kit does not depend on the router. */
+export type LinkLike = ComponentType<{
+  to: string;
+  className?: string;
+  children: ReactNode;
+  'aria-current'?: 'page' | undefined;
+  'aria-label'?: string | undefined;
+  preventScrollReset?: boolean;
+}>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
-import type { LinkLike } from './link-like.ts';
+import type { LinkLike } from './link.tsx';
 
 type Props = {
   page: number;

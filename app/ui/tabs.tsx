@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { LinkLike } from './link-like.ts';
+import type { LinkLike } from './link.tsx';
 
 export type Tab = { id: string; label: string; to: string; count?: string | undefined };
 type Props = { label: string; tabs: Tab[]; current: string; link: LinkLike };

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { closeFront, countLayers, watchLayers } from '#app/ui/layers.ts';
 
 /**
@@ -54,4 +56,35 @@ export function watchBack() {
       removeEventListener('popstate', onPop, true);
     },
   };
+}
+
+/** Lets Back close open layers before it leaves the page. */
+export function useBack() {
+  const { key } = useLocation();
+  const back = useRef<ReturnType<typeof watchBack>>(undefined);
+  useEffect(() => {
+    back.current = watchBack();
+    return back.current.stop;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that stays open over a navigation gets its entry anew
+  useEffect(() => back.current?.sync(), [key]);
+}
+
+/** Elements that handle Escape themselves once they have the focus. */
+const OWN = '[role=dialog], [role=alertdialog], [data-react-aria-top-layer]';
+
+/**
+ * Closes the front overlay on Escape even without focus in it, as a new dialog takes the focus a
+ * moment later.
+ */
+export function useEscape() {
+  useEffect(() => {
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}
+
+function hear({ key, target, defaultPrevented }: KeyboardEvent) {
+  const isAnswered = defaultPrevented || (target instanceof Element && target.closest(OWN));
+  if (key === 'Escape' && !isAnswered) closeFront();
 }

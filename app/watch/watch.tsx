@@ -1,26 +1,33 @@
 import { lazy, useEffect } from 'react';
+import { useCart } from '#app/common/cart/cart.ts';
 import { Piece } from '#app/common/lost-piece.tsx';
+import { fetchCart } from '#app/fetch-ahead.ts';
+import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { lockSession } from '#app/session/session-lock.ts';
 import { watchText as t } from '#app/text/watch.ts';
 import { text } from '#app/text.ts';
 import { History, type Icon, LogIn, RefreshCw, WifiOff } from '#app/ui/icons.tsx';
-import { DialogGuard } from './dialog-guard.tsx';
-import { useQuestionInTime } from './late-question.tsx';
+import { useBack, useEscape } from './back.ts';
+import { DialogGuard, PageGuard, useQuestionInTime } from './leave-guards.tsx';
 import { Navigating } from './navigating.tsx';
-import { PageGuard } from './page-guard.tsx';
 import { askAgain, useLine, waitForPages } from './patient-fetch.ts';
 import { usePressSign } from './press-sign.ts';
 import { useAccountCart } from './use-account-cart.ts';
-import { useBack } from './use-back.ts';
-import { useCartAhead } from './use-cart-ahead.ts';
 import { useConnection } from './use-connection.ts';
-import { useEscape } from './use-escape.ts';
-import { useLoginLink } from './use-login-link.ts';
 import { useLostChunks } from './use-lost-chunks.ts';
 import { useNewBuild } from './use-new-build.ts';
 import { usePageEvents } from './use-page-events.ts';
-import { useSearchKey } from './use-search-key.ts';
+
+const WITHIN = 2000;
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+/**
+ * `#login=09….token`, printed by the server's command line; browsers never send the part after `#`,
+ * so no proxy logs it.
+ */
+const LINK = /^#login=(09\d{9})\.([\w-]{43})$/;
 
 // lazy: dialogs are large, and few users meet this one
 const Successor = lazy(() => import('./successor.tsx'));
@@ -114,3 +121,49 @@ const Strip = ({ icon: Sign, act, children }: StripProps) => (
     )}
   </p>
 );
+
+/** Opens the login at its second step for such a link. */
+function useLoginLink() {
+  useEffect(() => {
+    const [, mobileNumber, token] = LINK.exec(location.hash) ?? [];
+    if (!mobileNumber || !token) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    useOverlays.getState().open({ kind: 'login', mobileNumber, token });
+  }, []);
+}
+
+/** «/» focuses the search field, unless the user is typing or a dialog is open. */
+function useSearchKey() {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const { key, code, target, ctrlKey, metaKey, altKey } = event;
+      const isKey = key === '/' || (code === 'Slash' && !event.shiftKey);
+      if (!isKey || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(TYPED_INTO)) return;
+      const field = document.querySelector<HTMLInputElement>('.search-words');
+      if (!field || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      field.focus();
+    };
+    document.addEventListener('keydown', go);
+    return () => document.removeEventListener('keydown', go);
+  }, []);
+}
+
+/**
+ * Prefetches the code of the cart while the browser is idle, as a buyer with products opens it
+ * next.
+ */
+function useCartAhead(): void {
+  const isFilled = useCart(({ items }) => items.length > 0);
+  useEffect(() => {
+    if (!isFilled) return;
+    // Safari has no requestIdleCallback
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(fetchCart, WITHIN);
+      return () => clearTimeout(timer);
+    }
+    const callback = requestIdleCallback(fetchCart, { timeout: WITHIN });
+    return () => cancelIdleCallback(callback);
+  }, [isFilled]);
+}

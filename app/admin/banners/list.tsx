@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { RowTitle } from '#app/admin/common/list-cells.tsx';
+import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
+import { api } from '#app/api.ts';
 import { pictureUrl } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
@@ -10,7 +12,8 @@ import { Button } from '#app/ui/button.tsx';
 import { GalleryHorizontalEnd } from '#app/ui/icons.tsx';
 import type { AdminBanner } from '#contract/banners.ts';
 import { bannerList } from '#shared/lists/banners.ts';
-import { StopDialog } from './stop-dialog.tsx';
+
+type Props = { banner: AdminBanner; onClose(): void; onChange(): void };
 
 const t = contentText.banners;
 
@@ -70,3 +73,15 @@ const CELLS = {
     </span>
   ),
 };
+
+/** Confirms the removal of a banner from its page. */
+const StopDialog = ({ banner, onClose, onChange }: Props) => (
+  <MoveDialog
+    title={contentText.banners.stopAsk(banner.title)}
+    yes={contentText.banners.stopYes}
+    done={contentText.banners.stopped}
+    send={() => api('POST /api/admin/banners/:id/stop', { params: { id: banner._id } })}
+    onClose={onClose}
+    onChange={onChange}
+  />
+);

@@ -4,7 +4,7 @@ import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ChevronDown, Download } from '#app/ui/icons.tsx';
-import { useLayer } from '#app/ui/use-layer.ts';
+import { useLayer } from '#app/ui/layers.ts';
 
 const t = adminText.exports;
 /** Staff who pack orders may download the file for the courier without the export permission. */

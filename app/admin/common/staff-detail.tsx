@@ -9,8 +9,7 @@ import {
 } from '#app/common/detail-screen.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { faDigits } from '#shared/digits.ts';
-import { BackLink } from './back-link.tsx';
-import { RowSteps } from './row-steps.tsx';
+import { BackLink, RowSteps } from './back-link.tsx';
 
 type Props = {
   /** Document title without the name of the shop, where it is not the title with its number. */

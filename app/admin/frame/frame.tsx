@@ -17,8 +17,8 @@ import {
   Store,
   X,
 } from '#app/ui/icons.tsx';
+import { useLayer } from '#app/ui/layers.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useLayer } from '#app/ui/use-layer.ts';
 import { useStaffAlerts, useWaitingSum } from './alerts.ts';
 import { useSound } from './chime.ts';
 import { usePaletteKey } from './palette/use-palette-key.ts';

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ListFoot, PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
@@ -9,11 +10,10 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
-import { isAtWork, isCompared } from './at-work.ts';
+import { isAtWork, isCompared, pauseAfter } from './at-work.ts';
 import { ImportRows } from './rows.tsx';
 import { ImportSteps } from './steps.tsx';
 import { ImportUpload, NextFile } from './upload.tsx';
-import { useImportEvents } from './use-import-events.ts';
 
 /** Changes many products by a file: upload, dry run, one job that applies it, and undo. */
 export default function ImportsPage() {
@@ -108,3 +108,22 @@ const Rows = (props: Parameters<typeof ImportRows>[0]) => (
     />
   </>
 );
+
+/** Polls a running job a second after the last response, later after a slow one. */
+function useImportEvents(isRunning: boolean, read: () => Promise<unknown>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is new with every rendering
+  useEffect(() => {
+    if (!isRunning) return;
+    let timer = setTimeout(next, pauseAfter(0));
+    let isOver = false;
+    async function next() {
+      const since = performance.now();
+      await read().catch(() => {});
+      if (!isOver) timer = setTimeout(next, pauseAfter(performance.now() - since));
+    }
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isRunning]);
+}

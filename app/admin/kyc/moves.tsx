@@ -7,8 +7,7 @@ import { text } from '#app/text.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { ReviewedPerson } from '#contract/identity.ts';
 import { fileKindText } from '#shared/labels/people.ts';
-import { RejectIdentity } from './reject-dialog.tsx';
-import type { IdentityProps } from './types.ts';
+import { type IdentityProps, RejectIdentity } from './reject-dialog.tsx';
 
 const t = kycAdminText.identities;
 

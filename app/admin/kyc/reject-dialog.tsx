@@ -12,7 +12,6 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import type { IdentityReason, ReviewedPerson } from '#contract/identity.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { identityReasonText } from '#shared/labels/people.ts';
-import type { IdentityProps } from './types.ts';
 
 const t = kycAdminText.identities.reject;
 const REASONS = keysOf(identityReasonText);
@@ -93,3 +92,9 @@ const Reasons = ({ chosen, fault, onChange }: ReasonsProps) => (
     )}
   </fieldset>
 );
+
+export type IdentityProps = {
+  row: ReviewedPerson;
+  onClose(): void;
+  onChange(row?: ReviewedPerson): void;
+};

@@ -4,7 +4,7 @@ import type { ReportRow } from '#contract/reports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faShortDay } from '#shared/fa-dates.ts';
 import { isTimeLine } from './columns.tsx';
-import type { Report } from './types.ts';
+import type { Report } from './sums.tsx';
 
 const MAX_BARS = 12;
 const NAMED = 8;

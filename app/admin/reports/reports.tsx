@@ -11,8 +11,7 @@ import { faDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
 import { isSortable, isTimeLine, reportColumns, reportLink, spanOf } from './columns.tsx';
 import { ReportFilters, reportOf } from './filters.tsx';
-import { ReportSums } from './sums.tsx';
-import type { Report } from './types.ts';
+import { type Report, ReportSums } from './sums.tsx';
 
 /** Reports of the owner: sums, chart, table and file of one span; the state is in the URL. */
 export default function ReportsPage() {

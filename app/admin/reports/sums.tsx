@@ -1,7 +1,7 @@
 import { faPrice } from '#app/format.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
 import { faNumber } from '#shared/digits.ts';
-import type { Report } from './types.ts';
 
 /** Sums of a span, compared with the other span; a report of profit shows the profit. */
 export const ReportSums = ({ sum }: { sum: Report['sum'] }) => (
@@ -47,3 +47,5 @@ const Sum = ({ name, value, hint = '' }: SumProps) => (
     {hint && <dd className="text-12 text-ink-500">{hint}</dd>}
   </div>
 );
+
+export type Report = ReplyOf<'GET /api/admin/reports'>;

@@ -2,7 +2,7 @@ import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { BuyerFact, OrderFact } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { ReturnStatus } from '#app/common/money/return-status.tsx';
+import { ReturnStatus } from '#app/common/money/money-status.tsx';
 import { faPrice } from '#app/format.ts';
 import { adminReturnsText as t } from '#app/text/admin/returns.ts';
 import { returnsText } from '#app/text/returns.ts';

@@ -1,6 +1,6 @@
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { PersonName } from '#app/admin/common/list-cells.tsx';
-import { ReturnStatus } from '#app/common/money/return-status.tsx';
+import { ReturnStatus } from '#app/common/money/money-status.tsx';
 import { Undo2 } from '#app/ui/icons.tsx';
 import { returnList } from '#shared/lists/returns.ts';
 

@@ -1,12 +1,23 @@
-import { Editor } from '@tiptap/core';
+import { Editor, Extension } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { pictureUrl } from '#app/format.ts';
 import { upload } from '#app/upload.ts';
-import { HalfSpace } from './half-space.ts';
 import { Anchors, ProductMark, VideoMark } from './marks.ts';
+
+const HALF_SPACE = '\u200c';
+
+/** Ctrl+Shift+2 writes a half-space, as Persian keyboards do. */
+const HalfSpace = Extension.create({
+  name: 'halfSpace',
+  addKeyboardShortcuts() {
+    const write = () => this.editor.commands.insertContent(HALF_SPACE);
+    // with Shift, the browser names a key by the character it would write
+    return { 'Mod-Shift-2': write, 'Mod-@': write, 'Mod-Shift-@': write };
+  },
+});
 
 export type Wishes = {
   label: string;

@@ -3,13 +3,12 @@ import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
-import { adminSearchText } from '#app/text/admin/search.ts';
+import { adminSearchText, listMark } from '#app/text/admin/search.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';
 import { SynonymPreview } from './synonym-preview.tsx';
-import { joinWords, splitWords } from './synonym-words.ts';
 
 const t = adminSearchText.synonyms;
 type Draft = { words: string; finds: string };
@@ -60,3 +59,13 @@ const saved = (group: AdminSynonym | undefined, form: { words: string[]; finds: 
         body: { ...form, version: group.version },
       })
     : api('POST /api/admin/synonyms', { body: form });
+
+/** Words as text for a form field. */
+const joinWords = (words: string[]): string => words.join(`${listMark} `);
+
+/** Words of a form field, separated by commas of either script or by lines. */
+const splitWords = (text: string): string[] =>
+  text
+    .split(new RegExp(`[${listMark},\\n]`))
+    .map((word) => word.trim())
+    .filter(Boolean);

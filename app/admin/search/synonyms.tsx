@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { RemoveDialog } from '#app/admin/common/remove-dialog.tsx';
 import { RowButtons } from '#app/admin/common/row-buttons.tsx';
+import { api } from '#app/api.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminSearchText } from '#app/text/admin/search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Plus, Search } from '#app/ui/icons.tsx';
 import type { AdminSynonym } from '#contract/synonyms.ts';
 import { synonymList } from '#shared/lists/synonyms.ts';
-import { RemoveSynonym } from './remove-synonym.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { SearchTabs } from './tabs.tsx';
+
+type Props = { group: AdminSynonym; onClose(): void; onChange(): void };
 
 const t = adminSearchText.synonyms;
 const MAX_SHOWN = 8;
@@ -106,3 +109,15 @@ function useAddedWord() {
   };
   return [{ added: search.get('add') ?? '' }, clear] as const;
 }
+
+/** Confirms and deletes a group of synonyms. */
+const RemoveSynonym = ({ group: { _id, words }, onClose, onChange }: Props) => (
+  <RemoveDialog
+    name={words[0] ?? ''}
+    remove={async () => {
+      await api('DELETE /api/admin/synonyms/:id', { params: { id: _id } });
+      onChange();
+    }}
+    onClose={onClose}
+  />
+);

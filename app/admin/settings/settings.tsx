@@ -1,5 +1,7 @@
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { api } from '#app/api.ts';
+import { Block, Fact } from '#app/common/block.tsx';
+import { Code } from '#app/common/code.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -17,7 +19,6 @@ import {
   type SettingsDraft,
   settingsOf,
 } from './draft.ts';
-import { FeedsSection } from './feeds-section.tsx';
 import {
   AlertsSection,
   AmountsSection,
@@ -27,6 +28,8 @@ import {
 } from './sections.tsx';
 import { SellerSection, TransferSection, VatSection } from './seller-section.tsx';
 import { SettingsTabs } from './tabs.tsx';
+
+const PATHS = { torob: '/torob_api/v3/products', emalls: '/feeds/emalls/list.json' } as const;
 
 const t = settingsText;
 
@@ -115,3 +118,24 @@ const labelsOf = ({ smsTexts }: SettingsReply): Record<string, string> => ({
     smsTexts.map(({ template }) => [`smsTexts.${template}`, t.template(template)]),
   ),
 });
+
+/** URLs of the feeds for price comparison sites. */
+function FeedsSection() {
+  const { data } = useApi('GET /api/main/shop', {});
+  if (!data) return null;
+  return (
+    <Block title={settingsText.feeds.title}>
+      <p className="mb-2 text-13.5 leading-7 text-ink-500">{settingsText.feeds.hint}</p>
+      <dl>
+        {(['torob', 'emalls'] as const).map((name) => (
+          <Fact key={name} label={settingsText.feeds.names[name]}>
+            <Code
+              value={`${data.publicUrl}${PATHS[name]}`}
+              name={settingsText.feeds.addressOf(settingsText.feeds.names[name])}
+            />
+          </Fact>
+        ))}
+      </dl>
+    </Block>
+  );
+}

@@ -3,8 +3,7 @@ import { faBytes, systemText } from '#app/text/admin/system.ts';
 import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faAgo } from '#shared/fa-dates.ts';
-import { Card, Note, Row, Rows } from './card.tsx';
-import { HealthChip, worstOf } from './health-chip.tsx';
+import { Card, HealthChip, Note, Row, Rows, worstOf } from './card.tsx';
 
 const t = systemText;
 type Props = { system: SystemReply };

@@ -6,8 +6,7 @@ import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
-import { Card, Note, Row, Rows } from './card.tsx';
-import { HealthChip, worstOf } from './health-chip.tsx';
+import { Card, HealthChip, Note, Row, Rows, worstOf } from './card.tsx';
 
 const t = systemText;
 type Props = { system: SystemReply };

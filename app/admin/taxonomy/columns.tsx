@@ -11,7 +11,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import type { Taxonomy } from './form.tsx';
-import type { Doing } from './types.ts';
 
 const t = adminText.term;
 const BUTTON =
@@ -179,3 +178,5 @@ function Actions({ taxonomy, row, start, onChange }: ActionsProps) {
     </span>
   );
 }
+
+export type Doing = { what: 'edit' | 'hide' | 'merge' | 'remove'; row: AdminTerm };

@@ -12,12 +12,11 @@ import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTerm } from '#contract/admin-catalogue.ts';
-import { termColumns } from './columns.tsx';
+import { type Doing, termColumns } from './columns.tsx';
 import { HideDialog, RemoveDialog, TermDialog } from './dialogs.tsx';
 import type { Taxonomy } from './form.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MoveButtons, useMoves } from './move-buttons.tsx';
-import type { Doing } from './types.ts';
 
 const t = adminText.term;
 const TABS = ['all', 'active', 'hidden'] as const;

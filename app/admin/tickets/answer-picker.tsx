@@ -11,7 +11,7 @@ import { useApi } from '#app/use-api.ts';
 import type { AdminTicket } from '#contract/tickets.ts';
 import { faDigits } from '#shared/digits.ts';
 import { fillText } from '#shared/fill-text.ts';
-import { answersWith } from './answers/answers-with.ts';
+import { answersWith } from './answers/list.tsx';
 
 type Props = {
   ticket: AdminTicket;

@@ -1,7 +1,7 @@
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { Code } from '#app/common/code.tsx';
 import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
-import { TicketStatus } from '#app/common/ticket/ticket-status.tsx';
+import { TicketStatus } from '#app/common/ticket/ticket-row.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
 import { fullName } from '#app/format.ts';
 import { ticketText } from '#app/text/tickets.ts';

@@ -3,7 +3,7 @@ import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { BuyerFact, OrderFact } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
-import { TransferStatus } from '#app/common/money/transfer-status.tsx';
+import { TransferStatus } from '#app/common/money/money-status.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
 import { faPrice } from '#app/format.ts';

@@ -1,6 +1,6 @@
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { PersonName } from '#app/admin/common/list-cells.tsx';
-import { TransferStatus } from '#app/common/money/transfer-status.tsx';
+import { TransferStatus } from '#app/common/money/money-status.tsx';
 import { FileText } from '#app/ui/icons.tsx';
 import { transferList } from '#shared/lists/transfers.ts';
 

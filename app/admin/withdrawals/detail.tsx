@@ -4,7 +4,7 @@ import { NumberedPerson } from '#app/admin/users/person.tsx';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
-import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
+import { WithdrawalStatus } from '#app/common/money/money-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import PrivateViewer from '#app/common/private-viewer.tsx';
 import { faPrice } from '#app/format.ts';

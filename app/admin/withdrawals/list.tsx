@@ -1,6 +1,6 @@
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { BankCard } from '#app/admin/common/list-cells.tsx';
-import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
+import { WithdrawalStatus } from '#app/common/money/money-status.tsx';
 import { kycText } from '#app/text/kyc.ts';
 import { HandCoins } from '#app/ui/icons.tsx';
 import { withdrawalList } from '#shared/lists/withdrawals.ts';

@@ -4,8 +4,7 @@ import { Moves } from '#app/admin/common/moves.tsx';
 import { ReasonDialog, reasonWords } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
-import { PayDialog } from './pay-dialog.tsx';
-import type { WithdrawalProps } from './types.ts';
+import { PayDialog, type WithdrawalProps } from './pay-dialog.tsx';
 
 const t = kycAdminText.withdrawals;
 

@@ -11,7 +11,6 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminWithdrawal } from '#contract/withdrawals.ts';
 import { foldCode } from '#shared/fold-text.ts';
-import type { WithdrawalProps } from './types.ts';
 
 const t = kycAdminText.withdrawals;
 const labels = { bankTracking: t.pay.tracking };
@@ -63,3 +62,9 @@ export function PayDialog({ row, onClose, onChange }: WithdrawalProps) {
     </Dialog>
   );
 }
+
+export type WithdrawalProps = {
+  row: AdminWithdrawal;
+  onClose(): void;
+  onChange(row?: AdminWithdrawal): void;
+};

@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { text } from '#app/text.ts';
+import { MessageCircle } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
-import { ChatLink } from './chat-link.tsx';
 
 const NO_TRUST = {
   delivery: { title: '', body: '' },
@@ -67,3 +67,20 @@ export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: 
     </>
   );
 }
+
+/** Floating link above the bottom bar to the configured messenger. */
+const ChatLink = ({ to }: { to: string }) =>
+  to ? (
+    <aside aria-label={text.chat} className="contents">
+      <a
+        href={to}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={text.chat}
+        title={text.chat}
+        className="chat"
+      >
+        <MessageCircle className="size-6" />
+      </a>
+    </aside>
+  ) : null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { mutate } from 'swr';
 import { api } from '#app/api.ts';
+import { Price } from '#app/common/price.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import type { Order } from '#contract/orders.ts';
 import { LineChanges } from './line-changes.tsx';
-import { Payable } from './payable.tsx';
 
 const t = consoleText.order;
 const WIDE = { wide: true, size: 'large', busyText: text.sending } as const;
@@ -49,3 +49,11 @@ export function AcceptChanges({ order, head, extra, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Amount due of an order, above its pay button; tomans. */
+export const Payable = ({ due }: { due: number }) => (
+  <p className="mb-3 flex items-baseline justify-between gap-3">
+    <span>{consoleText.order.payable}</span>
+    <Price value={due} className="text-22" />
+  </p>
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { ReturnStatus } from '#app/common/money/return-status.tsx';
+import { ReturnStatus } from '#app/common/money/money-status.tsx';
 import { PrivatePicture } from '#app/common/private-picture.tsx';
 import { returnsText as t } from '#app/text/returns.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
-import { TransferStatus } from '#app/common/money/transfer-status.tsx';
+import { TransferStatus } from '#app/common/money/money-status.tsx';
 import { faPrice } from '#app/format.ts';
 import { partsText } from '#app/text/parts.ts';
 import { Link } from '#app/ui/link.tsx';

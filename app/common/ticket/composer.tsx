@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Form } from '#app/forms/form.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
+import { useAutosave } from '#app/forms/use-autosave.ts';
 import { useFaults } from '#app/forms/use-faults.ts';
 import { ticketText } from '#app/text/tickets.ts';
 import { text } from '#app/text.ts';
@@ -11,7 +12,6 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import { MAX_TICKET_BODY } from '#shared/limits.ts';
 import { FilePicker } from './file-picker.tsx';
 import { insertLines } from './insert-at-caret.ts';
-import { useDraft } from './use-draft.ts';
 import { usePickedFiles } from './use-picked-files.ts';
 
 const t = ticketText;
@@ -90,4 +90,24 @@ export function Composer({ draft, label, hint, sendLabel, isNote, onSend, tool, 
       </div>
     </Form>
   );
+}
+
+/** Draft of an unsent message, which survives a reload. */
+function useDraft(name: string) {
+  const [words, setWords] = useState('');
+  const { found, answered, drop } = useAutosave(`message:${name}`, words, words !== '');
+  useEffect(() => {
+    if (!found) return;
+    setWords((typed) => typed || found.value);
+    answered();
+  }, [found, answered]);
+  return {
+    words,
+    write: setWords,
+    /** Deletes the draft after it was sent; text typed meanwhile stays. */
+    forget: (sent: string) => {
+      setWords((typed) => (typed === sent ? '' : typed));
+      drop();
+    },
+  };
 }

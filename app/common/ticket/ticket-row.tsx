@@ -1,11 +1,11 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { ticketText } from '#app/text/tickets.ts';
+import { DotChip } from '#app/ui/dot-chip.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { TicketRow as Row } from '#contract/tickets.ts';
+import type { TicketRow as Row, TicketStatus as Status } from '#contract/tickets.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faAgo, faDate } from '#shared/fa-dates.ts';
-import { ticketDepartmentText } from '#shared/labels/tickets.ts';
-import { TicketStatus } from './ticket-status.tsx';
+import { ticketDepartmentText, ticketStatusText } from '#shared/labels/tickets.ts';
 
 const t = ticketText;
 
@@ -44,3 +44,16 @@ export const Unread = ({ n }: { n: number }) =>
       <span aria-hidden>{faNumber(n)}</span>
     </span>
   ) : null;
+
+const LOOK: Record<Status, string> = {
+  open: 'bg-zaferan-50 text-zaferan-800',
+  answered: 'bg-leaf-50 text-leaf-700',
+  waiting_buyer: 'bg-sky-50 text-sky-700',
+  closed: 'bg-line text-ink-700',
+};
+
+type Props = { status: Status; names?: Record<Status, string> };
+
+export const TicketStatus = ({ status, names = ticketStatusText }: Props) => (
+  <DotChip look={LOOK[status]}>{names[status]}</DotChip>
+);

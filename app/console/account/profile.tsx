@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { Block } from '#app/common/block.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { KycStatus } from '#app/common/kyc-status.tsx';
+import { install, installOffer, onInstallOffer } from '#app/install-offer.ts';
 import { refreshInfo } from '#app/session/session.ts';
 import { accountText } from '#app/text/account.ts';
 import { consoleText } from '#app/text/console.ts';
-import { buttonLook } from '#app/ui/button.tsx';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Smartphone } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -12,7 +15,6 @@ import type { Account } from '#contract/account.ts';
 import { AccountForm } from './account-form.tsx';
 import { OwnCompany } from './company-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { InstallOffer } from './install-offer.tsx';
 import { Sessions } from './sessions.tsx';
 
 const t = accountText;
@@ -56,3 +58,15 @@ const Identity = ({ status }: { status: Account['identityStatus'] }) => (
     </div>
   </Block>
 );
+
+/** Button that installs the shop on the home screen, if the browser offers it. */
+function InstallOffer() {
+  const offer = useSyncExternalStore(onInstallOffer, installOffer, () => undefined);
+  if (!offer) return null;
+  return (
+    <Button look="line" className="justify-self-start" onClick={() => void install()}>
+      <Smartphone className="size-4" />
+      {consoleText.install}
+    </Button>
+  );
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { data } from 'react-router';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { BackArrow } from './back-arrow.tsx';
 
@@ -22,3 +23,12 @@ export const DetailHead = ({ back, backLabel, title, at, children }: Props) => (
     {children}
   </header>
 );
+
+const DETAIL = /^detail-([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+/** Id of `detail-{id}`; any other form is a 404. */
+export function detailId(param: string | undefined): string {
+  const id = param?.match(DETAIL)?.[1];
+  if (!id) throw data('Page not found', { status: 404 });
+  return id;
+}

@@ -1,6 +1,5 @@
-import { Count } from '#app/console/frame/count.tsx';
 import { entries, PROFILE } from '#app/console/frame/entries.ts';
-import { Leave } from '#app/console/frame/leave.tsx';
+import { Count, Leave } from '#app/console/frame/nav.tsx';
 import { faMobile, fullName } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';

@@ -1,17 +1,18 @@
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NavLink } from '#app/common/frame/nav-link.tsx';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { faMobile, fullName } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
+import { ArrowRight, LogOut } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
-import { Count } from './count.tsx';
+import { faNumber } from '#shared/digits.ts';
 import { DASHBOARD, type Entry, entries, PROFILE, TRACKING } from './entries.ts';
-import { Leave } from './leave.tsx';
 
 const t = consoleText.nav;
 const ITEM =
@@ -116,5 +117,35 @@ function Person() {
         </span>
       )}
     </div>
+  );
+}
+
+/** Badge with the number of waiting items. */
+export const Count = ({ n }: { n: number }) =>
+  n > 0 ? (
+    <span className="ms-auto rounded-full bg-anar-600 px-2 text-12 leading-5 font-semibold text-white">
+      <span className="sr-only">{consoleText.nav.waiting(n)}</span>
+      <span aria-hidden>{faNumber(n)}</span>
+    </span>
+  ) : null;
+
+// lazy: the dialog brings its own library, needed only at logout
+const LogoutDialog = lazy(() => import('#app/session/logout-dialog.tsx'));
+
+/** Button that logs out after a confirmation. */
+export function Leave({ className, hasIcon = false }: { className: string; hasIcon?: boolean }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setLeaving(true)} className={className}>
+        {hasIcon && <LogOut className="size-5" />}
+        {consoleText.nav.logout}
+      </button>
+      {isLeaving && (
+        <LateDialog onClose={() => setLeaving(false)}>
+          <LogoutDialog onClose={() => setLeaving(false)} />
+        </LateDialog>
+      )}
+    </>
   );
 }

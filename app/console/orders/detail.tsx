@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { api } from '#app/api.ts';
+import { Block } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { LineChanges } from '#app/common/order/line-changes.tsx';
@@ -13,10 +15,12 @@ import { OrderProgress } from '#app/common/order/progress.tsx';
 import { Proforma, Shipment } from '#app/common/order/shipment.tsx';
 import { Timeline } from '#app/common/order/timeline.tsx';
 import { BackArrow } from '#app/console/common/back-arrow.tsx';
-import { detailId } from '#app/console/common/detail-param.ts';
+import { detailId } from '#app/console/common/detail-head.tsx';
+import { toastRefusal, useAction } from '#app/forms/use-action.ts';
+import { companyText } from '#app/text/company.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
-import { buttonLook } from '#app/ui/button.tsx';
+import { Button, buttonLook } from '#app/ui/button.tsx';
 import { MessageCircleQuestionMark } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -28,11 +32,10 @@ import { isOver } from '#shared/order-moves.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { CompanyOnPapers } from './company-on-papers.tsx';
 import { OwnReturns } from './own-returns.tsx';
 import { OwnTransfers } from './own-transfers.tsx';
 import { PostalCode } from './postal-code.tsx';
-import { WhyOver } from './why-over.tsx';
+import { isOver } from './reorder-button.tsx';
 
 const t = consoleText.order;
 
@@ -122,3 +125,37 @@ const Waiting = () => (
     <Skeleton className="h-48 w-full rounded-tile" />
   </div>
 );
+
+/** Reason of a canceled order, if there is one; earlier changes of the order no longer matter. */
+function WhyOver({ order: { status, statusHistory } }: { order: Order }) {
+  const why = statusHistory.findLast(({ to }) => to === status)?.note;
+  if (status !== 'canceled' || !why) return null;
+  return (
+    <Block title={consoleText.order.cancelReason}>
+      <p className="text-sm leading-7 text-ink-700">
+        <bdi>{why}</bdi>
+      </p>
+    </Block>
+  );
+}
+
+/** Company on the documents of an order, or a button that adds it. */
+function CompanyOnPapers({ order, onChange }: { order: Order; onChange(): void }) {
+  const naming = useAction(toastRefusal);
+  const name = async () => {
+    await naming.run(async () => {
+      await api('POST /api/orders/:id/company', { params: { id: order._id } });
+      onChange();
+    }, companyText.saved);
+  };
+  if (order.company)
+    return (
+      <p className="text-sm text-ink-500 print:hidden">{companyText.isPut(order.company.name)}</p>
+    );
+  if (!order.can.nameCompany) return null;
+  return (
+    <Button look="line" className="print:hidden" busy={naming.isBusy} onClick={() => void name()}>
+      {companyText.put}
+    </Button>
+  );
+}

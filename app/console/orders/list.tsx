@@ -1,13 +1,15 @@
+import { useState } from 'react';
+import { PastOrderRows, PastOrderSteps } from '#app/common/past-orders.tsx';
 import { QuickOrderButton } from '#app/common/quick-order-button.tsx';
 import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
 import { consoleText } from '#app/text/console.ts';
+import { pastOrdersText } from '#app/text/past-orders.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import { OwnPastOrders } from './past-orders.tsx';
 import { OrderRow, WaitingRows } from './row.tsx';
 
 const t = consoleText.orders;
@@ -64,3 +66,21 @@ const NoOrders = ({ isFiltered }: { isFiltered: boolean }) => (
     }
   />
 );
+
+/** Orders of the user at the former shop, below the current ones; renders nothing without any. */
+function OwnPastOrders() {
+  const [page, setPage] = useState(1);
+  const { data } = useApi('GET /api/past-orders', { query: { page: String(page) } });
+  if (!data || data.total === 0) return null;
+  return (
+    <section
+      className="mt-4 rounded-tile bg-card p-4 shadow-1 desk:p-5"
+      aria-label={pastOrdersText.title}
+    >
+      <h2 className="font-extrabold">{pastOrdersText.title}</h2>
+      <p className="mb-2 text-sm text-ink-500">{pastOrdersText.hint}</p>
+      <PastOrderRows orders={data.items} />
+      <PastOrderSteps list={data} onPage={setPage} />
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { PlainCode } from '#app/common/code.tsx';
-import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
+import { WithdrawalStatus } from '#app/common/money/money-status.tsx';
 import { PagedRows, type PagedRowsProps } from '#app/console/common/paged-rows.tsx';
 import { faPrice } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';

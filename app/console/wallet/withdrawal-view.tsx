@@ -4,7 +4,7 @@ import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
-import { WithdrawalStatus } from '#app/common/money/withdrawal-status.tsx';
+import { WithdrawalStatus } from '#app/common/money/money-status.tsx';
 import { WithdrawalSteps } from '#app/common/money/withdrawal-steps.tsx';
 import { DetailHead } from '#app/console/common/detail-head.tsx';
 import { faPrice } from '#app/format.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ApiError } from '#app/api.ts';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { focusFirstFault } from '#app/forms/form.tsx';
 import { useAction } from '#app/forms/use-action.ts';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { refusalText } from '#app/refusal.ts';

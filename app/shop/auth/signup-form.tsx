@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts';
+import { focusFirstFault } from '#app/forms/form.tsx';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

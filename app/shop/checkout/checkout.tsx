@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
 import { cartSum } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
@@ -11,7 +11,7 @@ import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { ArrowRight } from '#app/ui/icons.tsx';
+import { ArrowRight, CircleAlert } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { errorText } from '#shared/labels/errors.ts';
 import { Addresses, NewAddressLink } from './addresses.tsx';
@@ -19,7 +19,6 @@ import { CheckoutFooter } from './checkout-footer.tsx';
 import { DeliveryStep } from './delivery-ways.tsx';
 import { hearOrders } from './last-order.ts';
 import { PaymentWays } from './payment-ways.tsx';
-import { Problem } from './problem.tsx';
 import { Proforma } from './proforma.tsx';
 import { RepeatQuestion } from './repeat-question.tsx';
 import { ShippingSum } from './shipping-sum.tsx';
@@ -164,3 +163,21 @@ const BackButton = ({ onPress }: { onPress(): void }) => (
     <ArrowRight className="size-5" />
   </button>
 );
+
+/** Reason why the order was not placed, below the toast that announced it. */
+function Problem({ problem }: { problem: Refused }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem.sentence) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  if (!problem.sentence) return null;
+  return (
+    <div
+      ref={box}
+      className="flex items-start gap-2 rounded-control bg-anar-50 p-3.5 text-sm font-semibold text-anar-600"
+    >
+      <CircleAlert className="mt-1 size-4 shrink-0" />
+      <span>{problem.sentence}</span>
+    </div>
+  );
+}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { toast } from '#app/common/toast.tsx';
 import { useSession } from '#app/session/session.ts';
 import { overlayText } from '#app/text/overlays.ts';
-import { alone } from './alone.ts';
 import { productIdsOf, readAttempt } from './order-attempt.ts';
 import { settleAttempt } from './send-attempt.ts';
 import { endCheckout, showFound } from './show-order.ts';
@@ -41,3 +40,14 @@ export function useEarlierAttempt(): boolean {
 
 const hasAttempt = (userId: string | undefined) =>
   userId !== undefined && readAttempt(userId) !== undefined;
+
+const LOCK = 'place-order';
+
+/** Runs while no other tab runs the same; returns undefined if one does. */
+export async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+  // missing over plain http; there the server still asks before a duplicate order
+  if (!navigator.locks) return work();
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
+}

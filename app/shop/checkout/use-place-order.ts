@@ -10,13 +10,13 @@ import { checkCart } from '#app/shop/cart/use-cart-check.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import type { OrderPayload } from '#contract/orders.ts';
-import { alone } from './alone.ts';
 import { useChosenDelivery } from './chosen-delivery.ts';
 import { productIdsOf } from './order-attempt.ts';
 import { missingFor, type Part, payloadOf } from './order-payload.ts';
 import { sendAttempt } from './send-attempt.ts';
 import { endCheckout, showFound, showPlaced } from './show-order.ts';
 import { type Delivery, readOffersAgain } from './use-delivery.ts';
+import { alone } from './use-earlier-attempt.ts';
 
 const t = overlayText.checkout;
 

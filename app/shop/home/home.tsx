@@ -1,22 +1,27 @@
 import { load, loadBlock } from '#app/api.ts';
+import { PostGrid } from '#app/common/blog/post-tile.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
-import LatestPosts from '#app/shop/blog/latest-posts.tsx';
 import BannerRow from '#app/shop/common/banner-row.tsx';
+import { BannerTile } from '#app/shop/common/banner-tile.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { BlockTitle } from '#app/shop/common/blocks.tsx';
 import { metaOf, shopLd } from '#app/shop/common/seo.ts';
 import { trimCategory, trimRails, trimTile } from '#app/shop/common/trim.ts';
+import { blogText } from '#app/text/blog.ts';
+import { homeText } from '#app/text/home.ts';
 import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
 import type { Banner } from '#contract/banners.ts';
+import type { PostCard } from '#contract/blog.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Route } from './+types/home';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Rail } from './rail.tsx';
-import { Strips } from './strips.tsx';
 import { TrustRow } from './trust-row.tsx';
+
+type Props = { banners: Banner[]; isBeside: boolean };
 
 const BLOCK_LINKS = {
   bestselling: '/products?sort=bestselling',
@@ -116,5 +121,24 @@ function Fronts({ heroes, strips }: FrontsProps) {
       {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{name}</h1>}
       {strips.length > 0 && <Strips banners={strips} isBeside={both} />}
     </div>
+  );
+}
+
+/** Small banners beside the large one, or in a row of their own. */
+const Strips = ({ banners, isBeside }: Props) => (
+  <div className={`pairs grid gap-4 ${isBeside ? 'desk:grid-cols-1' : ''}`}>
+    {banners.map((banner) => (
+      <BannerTile key={banner._id} banner={banner} />
+    ))}
+  </div>
+);
+
+/** Latest posts at the end of the home page. */
+function LatestPosts({ posts }: { posts: PostCard[] }) {
+  return (
+    <section className="mb-8 desk:mb-11">
+      <BlockTitle title={blogText.latest} to="/blog" more={homeText.seeAll} />
+      <PostGrid posts={posts} heading="h3" className="no-bar rail rail-posts" />
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { homeText } from '#app/text/home.ts';
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
-import { wholesaleSaving } from './wholesale-saving.ts';
 
 type Props = {
   title: string;
@@ -70,3 +69,14 @@ function savingOf(product: Product) {
   const percent = wholesaleSaving(product);
   return percent > 0 && <span className="card-save">{homeText.saves(percent)}</span>;
 }
+
+/**
+ * Saving of wholesale over retail per piece, in whole percent rounded down; 0 unless both are sold.
+ */
+export const wholesaleSaving = ({
+  price,
+  partialPrice,
+}: Pick<Product, 'price' | 'partialPrice'>): number =>
+  price === null || partialPrice === null || price >= partialPrice
+    ? 0
+    : Math.floor(((partialPrice - price) * 100) / partialPrice);

@@ -3,13 +3,13 @@ import { usualType } from '#app/common/cart/usual-type.ts';
 import { Price } from '#app/common/price.tsx';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { isSoldOut } from '#shared/sale-terms.ts';
 import { addToCart } from './add-to-cart.ts';
 import { BuyTerms } from './buy-terms.tsx';
-import { PurchaseForm } from './purchase-form.tsx';
-import { SoldOut } from './sold-out.tsx';
+import { askFor, PurchaseForm } from './purchase-form.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 /**
@@ -49,3 +49,21 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     </aside>
   );
 }
+
+/** A product that cannot be bought; its alternatives stick to the bottom of a phone. */
+const SoldOut = ({ product }: { product: ProductDetail }) => (
+  <aside className="buy-box text-center">
+    <p className="text-lg font-extrabold">{text.stock.none}</p>
+    <p className="mt-1 text-sm text-ink-500">{t.soldOutNote}</p>
+    <div data-buy-bar className="buy-bar buy-instead">
+      <Link to={askFor(product)} className={buttonLook({ look: 'soft' })}>
+        {t.askManually}
+      </Link>
+      {product.similar.length > 0 && (
+        <a href="#similar" className={buttonLook({ look: 'line' })}>
+          {t.seeSimilar}
+        </a>
+      )}
+    </div>
+  </aside>
+);

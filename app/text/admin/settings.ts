@@ -3,7 +3,7 @@ import { numberToWords } from '#app/text/words.ts';
 import type { SmsTemplate } from '#contract/settings.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { withKeys, withNames } from './named-places.ts';
+import { withKeys, withNames } from './ticket-answers.ts';
 
 /** Occasion of each text message. */
 const templates: Record<SmsTemplate, string> = {

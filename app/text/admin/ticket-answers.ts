@@ -1,7 +1,6 @@
 import { fillText } from '#shared/fill-text.ts';
 import { answerPlaceText as places } from '#shared/labels/tickets.ts';
 import type { AnswerPlace } from '#shared/ticket-answers.ts';
-import { withKeys, withNames } from './named-places.ts';
 
 const named = Object.fromEntries(
   Object.entries(places).map(([place, name]) => [place, `«${name}»`]),
@@ -48,3 +47,19 @@ export const ticketAnswersText = {
     freed: 'تیکت بدون مسئول شد',
   },
 };
+
+type Names = Record<string, string>;
+
+/** Wording with placeholders by their Persian names: {amount} becomes {مبلغ}. */
+export const withNames = (wording: string, names: Names): string =>
+  Object.entries(names).reduce(
+    (all, [key, name]) => all.replaceAll(`{${key}}`, `{${name}}`),
+    wording,
+  );
+
+/** Inverse of `withNames`; the names of the keys must differ. */
+export const withKeys = (wording: string, names: Names): string =>
+  Object.entries(names).reduce(
+    (all, [key, name]) => all.replaceAll(`{${name}}`, `{${key}}`),
+    wording,
+  );

@@ -7,7 +7,12 @@ import type { Parcel } from '#contract/desk/parcels.ts';
 import type { Seller } from '#contract/settings.ts';
 import { faDigits } from '#shared/digits.ts';
 import { deliveryTimeText } from '#shared/labels/delivery.ts';
-import { Barcode } from './barcode.tsx';
+import { barsOf } from './code-128.ts';
+
+const HEIGHT = 40;
+
+/** Quiet zone on both sides, without which scanners do not find the ends. */
+const QUIET = 10;
 
 const t = parcelPaperText;
 /** Number of letters from which the address gets a smaller and an even smaller font. */
@@ -73,5 +78,24 @@ export function Label({ parcel, seller }: Props) {
         {seller.postalCode && `${t.comma}${t.postal} ${faDigits(seller.postalCode)}`}
       </p>
     </article>
+  );
+}
+
+/** Code 128 barcode, black on any paper. */
+function Barcode({ value }: { value: string }) {
+  const { bars, width } = barsOf(value);
+  return (
+    <svg
+      role="img"
+      aria-label={value}
+      viewBox={`${-QUIET} 0 ${width + 2 * QUIET} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-[12mm] w-full fill-current"
+      shapeRendering="crispEdges"
+    >
+      {bars.map((bar) => (
+        <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={HEIGHT} />
+      ))}
+    </svg>
   );
 }

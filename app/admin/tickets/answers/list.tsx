@@ -11,7 +11,7 @@ import { MessageSquareText, Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TicketAnswer } from '#contract/desk/ticket-answers.ts';
-import { answersWith } from './answers-with.ts';
+import { foldTitle } from '#shared/ticket-answers.ts';
 import { type AnswerAct, answerColumns } from './columns.tsx';
 
 // the dialogs bring their own library
@@ -65,3 +65,11 @@ export default function TicketAnswersPage() {
 /** Exports all answers, as the server does not know the search of this page. */
 const EXPORTS = { list: 'ticket-answers', params: { query: {} } };
 const EMPTY = { title: t.empty, body: t.emptyBody };
+
+/** Saved answers with all these words in title or text; matches of the title come first. */
+export function answersWith(answers: TicketAnswer[], typed: string): TicketAnswer[] {
+  const words = foldTitle(typed).split(' ').filter(Boolean);
+  const has = (text: string) => words.every((word) => foldTitle(text).includes(word));
+  const found = answers.filter(({ title, body }) => has(`${title} ${body}`));
+  return found.toSorted((a, b) => Number(has(b.title)) - Number(has(a.title)));
+}

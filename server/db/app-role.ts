@@ -42,7 +42,7 @@ export function asRole(url: string, role: string): string {
 export async function grantRows(sql: postgres.Sql, role: string): Promise<void> {
   const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
   // two databases of one server may be prepared at the same time
-  if (!found) await sql`create role ${sql(role)} login`.catch(ignoreTwin);
+  if (!found) await sql`create role ${sql(role)} login`.catch(ignoreDuplicate);
   await sql`grant usage on schema public, drizzle, graphile_worker to ${sql(role)}`;
   await sql`grant select on all tables in schema drizzle to ${sql(role)}`;
   for (const schema of ['public', 'graphile_worker']) {
@@ -55,7 +55,7 @@ export async function grantRows(sql: postgres.Sql, role: string): Promise<void> 
 }
 
 const DUPLICATE = ['42710', '23505'];
-function ignoreTwin(error: unknown) {
+function ignoreDuplicate(error: unknown) {
   if (!DUPLICATE.includes((error as { code?: string }).code ?? '')) throw error;
 }
 

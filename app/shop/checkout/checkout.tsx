@@ -47,13 +47,13 @@ export default function Checkout() {
   useEffect(() => hearOrders(showElsewhere), []);
   useEffect(() => void fetchHandOff(), []);
   useEffect(() => void navigator.sendBeacon('/api/visits?kind=checkout'), []);
-  const { twin } = problem ?? {};
-  if (twin)
+  const { duplicate } = problem ?? {};
+  if (duplicate)
     return (
       <RepeatQuestion
-        twin={twin}
+        duplicate={duplicate}
         isSending={isSending}
-        onAgain={() => void place(twin.orderId)}
+        onAgain={() => void place(duplicate.orderId)}
         onClose={forget}
       />
     );

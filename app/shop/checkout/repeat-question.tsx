@@ -6,10 +6,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { DuplicateOrder } from './use-place-order.ts';
 
 const t = overlayText.checkout.repeated;
-type Props = { twin: DuplicateOrder; isSending: boolean; onAgain(): void; onClose(): void };
+type Props = { duplicate: DuplicateOrder; isSending: boolean; onAgain(): void; onClose(): void };
 
 /** Asks whether a duplicate order of the same products is intended. */
-export function RepeatQuestion({ twin, isSending, onAgain, onClose }: Props) {
+export function RepeatQuestion({ duplicate, isSending, onAgain, onClose }: Props) {
   const only = useOverlays((overlays) => overlays.only);
   return (
     <Dialog
@@ -18,7 +18,11 @@ export function RepeatQuestion({ twin, isSending, onAgain, onClose }: Props) {
       onClose={onClose}
       footer={
         <div className="grid gap-2.5">
-          <Button wide size="large" onClick={() => only({ kind: 'pay', orderId: twin.orderId })}>
+          <Button
+            wide
+            size="large"
+            onClick={() => only({ kind: 'pay', orderId: duplicate.orderId })}
+          >
             {t.see}
           </Button>
           <Button look="line" wide busy={isSending} busyText={text.sending} onClick={onAgain}>
@@ -27,7 +31,7 @@ export function RepeatQuestion({ twin, isSending, onAgain, onClose }: Props) {
         </div>
       }
     >
-      <p className="font-semibold">{twin.sentence}</p>
+      <p className="font-semibold">{duplicate.sentence}</p>
       <p className="mt-2 text-ink-500">{t.body}</p>
     </Dialog>
   );

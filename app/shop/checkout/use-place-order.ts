@@ -22,7 +22,7 @@ const t = overlayText.checkout;
 
 /** A duplicate: an order of the same products, placed minutes ago. */
 export type DuplicateOrder = { orderId: string; sentence: string };
-/** Reason why no order was placed; with `twin` the server asks to confirm a duplicate. */
+/** Reason why no order was placed; with `duplicate` the server asks to confirm a duplicate. */
 export type Refused = {
   sentence: string;
   fields: {
@@ -31,7 +31,7 @@ export type Refused = {
     payment?: string | undefined;
     part?: string | undefined;
   };
-  twin?: DuplicateOrder;
+  duplicate?: DuplicateOrder;
 };
 
 const CART_IS_STALE = [
@@ -143,7 +143,7 @@ async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | 
   if (part) return { sentence: '', fields: { part } };
   if (CART_IS_STALE.includes(message)) await checkCart().catch(() => {});
   if (message === 'order_repeated')
-    return { ...refusedWith(''), twin: { orderId: String(orderId), sentence } };
+    return { ...refusedWith(''), duplicate: { orderId: String(orderId), sentence } };
   if (typeof orderId === 'string' && message !== 'order_over') {
     endCheckout({ orderId, orderNumber: String(orderNumber) }, idsOf(body));
     useOverlays.getState().only({ kind: 'pay', orderId, why: sentence });

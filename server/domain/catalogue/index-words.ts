@@ -14,7 +14,7 @@ export const indexQuery = async (ctx: Ctx, query: Query): Promise<string | undef
 
 /** The same queries, with those of its samples. */
 export async function queriesOf(ctx: Ctx, { q }: Query): Promise<WordQueries | undefined> {
-  const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], kin: [] }));
+  const words = wordsOf(q).map((typed) => ({ typed, forms: [typed], related: [] }));
   if (words.length === 0) return undefined;
   const [{ lexicon }, { isLarge }] = await Promise.all([readLexicon(ctx), readCounts(ctx)]);
   return wordQueries({ words }, { lexicon, isLarge });

@@ -10,12 +10,12 @@ import { readWords, typedWords } from '#server/domain/words/tokens.ts';
 import { retainWords } from './relax-query.ts';
 
 /**
- * One reading of a query: as typed, as something else that was `meant`, or only `near` to it, `without` the words that
- * fit nothing.
+ * Interpretation of a query: as typed, corrected (`meant`) or relaxed (`near`); `without` are the
+ * words dropped because they match nothing.
  */
 export type Attempt = { match: Match; kind: 'typed' | 'meant' | 'near'; without: string[] };
 
-/** So many words mostly name one product of a large shop, and their beginnings would be looked for at length. */
+/** From this number of words on, whole words are tried first: prefixes take long and are seldom meant then. */
 const MANY = 4;
 
 /** The readings of a query, likeliest first; each costs nothing until it is asked for. */
@@ -84,6 +84,7 @@ const pairsOf = (typed: string[]) =>
 
 const hasMore = (corrected: Match, { words }: Match) =>
   corrected.words.some(
-    ({ forms, kin }, at) =>
-      forms.length + kin.length > (words[at]?.forms.length ?? 0) + (words[at]?.kin.length ?? 0),
+    ({ forms, related }, at) =>
+      forms.length + related.length >
+      (words[at]?.forms.length ?? 0) + (words[at]?.related.length ?? 0),
   );

@@ -18,7 +18,7 @@ export type Hit = {
 export function whyFound(match: Match, hit: Hit): HitReason | undefined {
   const title = hit.titleLine ?? searchLine(hit.title);
   const lacking = match.words
-    .map(({ forms, kin }) => [...forms, ...kin])
+    .map(({ forms, related }) => [...forms, ...related])
     .filter((forms) => !forms.some((form) => holdsForm(title, form)));
   const places = placesOf(hit);
   for (const forms of lacking) {
@@ -51,8 +51,8 @@ export function meantBy(match: Match, hit: Hit): string {
 }
 
 /** Form of the word that the product contains; a measure stays as typed. */
-function foundForm({ typed, forms, kin }: Word, lines: string): string {
-  const form = [...forms, ...kin].find((one) => holdsForm(lines, one)) ?? typed;
+function foundForm({ typed, forms, related }: Word, lines: string): string {
+  const form = [...forms, ...related].find((one) => holdsForm(lines, one)) ?? typed;
   return form.includes('=') ? typed : form;
 }
 

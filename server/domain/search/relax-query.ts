@@ -68,7 +68,7 @@ const weightBy =
     const own = /^\d/.test(typed) ? NUMBER : typed.split(' ').length;
     const read = knownForms(plainWord(typed, synonyms), lexicon);
     const isTyped = /[\d ]/.test(typed) || lexicon.has(typed) || read.forms.length > 1;
-    const share = isTyped || read.kin.length > 0 ? 1 : GUESSED;
+    const share = isTyped || read.related.length > 0 ? 1 : GUESSED;
     return { own: own * share, asFirst: (own + FIRST - 1) * share };
   };
 

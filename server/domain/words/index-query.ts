@@ -74,7 +74,7 @@ const placesQuery = ({ brands, categories }: Within, mark: string) =>
 /** Number of queries in `ranked` that search titles. */
 export const OF_TITLES = TIERS.length;
 
-const formsOf = ({ forms, kin }: Word) => [...forms, ...kin];
+const formsOf = ({ forms, related }: Word) => [...forms, ...related];
 
 function formsQuery(forms: string[], parts: Map<string, Part[]>, mark: string, isLarge: boolean) {
   const isNarrow = isLarge && WIDE.has(mark);

@@ -3,7 +3,7 @@ import type { Word } from './query.ts';
 import type { Draft } from './tokens.ts';
 
 const MAX_FORMS = 8;
-const MAX_KIN = 12;
+const MAX_RELATED = 12;
 const MAX_STEMS = 4;
 
 /** Words of a form as the lexicon has them, without those with digits. */
@@ -15,7 +15,7 @@ export const isKnown = (form: string, lexicon: Lexicon): boolean =>
   partsOf(form).every((part) => lexicon.has(part));
 
 /** Drops forms that the catalogue lacks; the typed form stays. */
-export function knownForms({ typed, forms, kin, stems }: Draft, lexicon: Lexicon): Word {
+export function knownForms({ typed, forms, related, stems }: Draft, lexicon: Lexicon): Word {
   const has = (form: string) => isKnown(form, lexicon);
   const [first = '', ...others] = forms;
   // a word of the catalogue is not reduced to a stem
@@ -23,6 +23,6 @@ export function knownForms({ typed, forms, kin, stems }: Draft, lexicon: Lexicon
   return {
     typed,
     forms: [first, ...others.filter(has)].slice(0, MAX_FORMS),
-    kin: [...new Set([...bare, ...kin.filter(has)])].slice(0, MAX_KIN),
+    related: [...new Set([...bare, ...related.filter(has)])].slice(0, MAX_RELATED),
   };
 }

@@ -17,7 +17,7 @@ export type Word = {
   /** Spellings of the typed word: variants, joined or corrected forms. */
   forms: string[];
   /** Synonyms; they rank below. */
-  kin: string[];
+  related: string[];
 };
 
 /** Distance added if the title lacks the words as typed, or does not begin with the first one. */
@@ -38,7 +38,7 @@ export type Compared = { code: string; text: string };
 export function nearnessTo({ folded, words }: Match): (found: Compared) => number {
   const measures = words.map(farness);
   const [first] = words;
-  const starts = (first ? [...first.forms, ...first.kin] : []).map(
+  const starts = (first ? [...first.forms, ...first.related] : []).map(
     (form) => ` ${form.split('%', 1).join('').trim()}`,
   );
   const asTyped = ` ${folded} `;
@@ -55,9 +55,9 @@ export function nearnessTo({ folded, words }: Match): (found: Compared) => numbe
  * Distance of a word: 0 whole in the title, 1 in part, 2 as a synonym, 3 in another line, 4 there
  * as a synonym.
  */
-function farness({ forms, kin }: Word): (title: string, text: string) => number {
+function farness({ forms, related }: Word): (title: string, text: string) => number {
   const wholes = forms.map((form) => form.split('%').map((part) => ` ${part.trim()} `));
-  const [parts, others] = [forms.map(partsOf), kin.map(partsOf)];
+  const [parts, others] = [forms.map(partsOf), related.map(partsOf)];
   const has = (text: string, all: string[][]) =>
     all.some((form) => form.every((part) => text.includes(part)));
   return (title, text) => {
@@ -85,7 +85,7 @@ export const holdsForm = (line: string, form: string): boolean =>
  */
 export const checksOf = ({ words }: Match): string[] =>
   words
-    .map(({ forms, kin }) => [...forms, ...kin].map(partsOf))
+    .map(({ forms, related }) => [...forms, ...related].map(partsOf))
     .filter((forms) => forms.some((parts) => parts.some((part) => /\S \S/.test(part))))
     .map((forms) => forms.map(patternOf).join('|'));
 

@@ -5,11 +5,11 @@ import type { Match, Word } from './query.ts';
 import type { Vocabulary } from './read-synonyms.ts';
 import { singularOf } from './stemming.ts';
 import { nearKeys, type Synonyms } from './synonyms.ts';
-import { boundForm, kinOf } from './tokens.ts';
+import { boundForm, relatedTo } from './tokens.ts';
 
 const MIN_SOUGHT = 2;
 const MAX_CORRECTIONS = 4;
-const MAX_KIN = 12;
+const MAX_RELATED = 12;
 /** Latin words have vowels that Persian ones leave out; in one alphabet a word must be nearer. */
 const MAX_UNLIKE = 2;
 
@@ -22,14 +22,14 @@ export function correctMatch(match: Match, { lexicon, synonyms }: Vocabulary): M
   const typed = match.words.map(({ typed: word }) => (isPlain(word) ? word : ''));
   const words = match.words.map((word, at) => {
     const one = typed[at];
-    if (!one || lexicon.has(one) || word.kin.length > 0) return word;
+    if (!one || lexicon.has(one) || word.related.length > 0) return word;
     const other = [
       ...joinedOf(typed, at, lexicon),
       ...splitOf(one, lexicon),
       ...nearWords(one, lexicon),
     ];
     const meant = corrected(word, other, nearKeys(one, synonyms), synonyms);
-    return { ...meant, kin: knownKin(meant, word, lexicon) };
+    return { ...meant, related: knownRelated(meant, word, lexicon) };
   });
   return { words, folded: foldedOf(words, typed, lexicon) };
 }
@@ -37,17 +37,19 @@ export function correctMatch(match: Match, { lexicon, synonyms }: Vocabulary): M
 const isPlain = (word: string) => !/[\d=% ]/.test(word);
 
 function corrected(word: Word, other: string[], keys: string[], synonyms: Synonyms): Word {
-  const meant = [...other, ...keys].flatMap((one) => kinOf(one.replace('%', ''), synonyms));
+  const meant = [...other, ...keys].flatMap((one) => relatedTo(one.replace('%', ''), synonyms));
   return {
     typed: word.typed,
     forms: [...new Set([...word.forms, ...other])],
-    kin: [...new Set([...word.kin, ...keys.map(boundForm), ...meant])],
+    related: [...new Set([...word.related, ...keys.map(boundForm), ...meant])],
   };
 }
 
 /** Synonyms added by corrections, limited to those in the catalogue. */
-const knownKin = ({ kin }: Word, before: Word, lexicon: Lexicon) =>
-  kin.filter((form) => before.kin.includes(form) || isKnown(form, lexicon)).slice(0, MAX_KIN);
+const knownRelated = ({ related }: Word, before: Word, lexicon: Lexicon) =>
+  related
+    .filter((form) => before.related.includes(form) || isKnown(form, lexicon))
+    .slice(0, MAX_RELATED);
 
 /** The best guess at the whole query. */
 const foldedOf = (words: Word[], typed: string[], known: Lexicon) =>

@@ -30,7 +30,8 @@ export const SHOPPING = new Set([
  */
 export const NAMING = new Set(
   wordsIn(
-    'مدل سایز رنگ رنگی جنس طرح اندازه وزن شماره کد برند مارک حجم ظرفیت ابعاد قطر طول عرض ارتفاع size color colour model',
+    'مدل سایز رنگ رنگی جنس طرح اندازه وزن شماره کد برند مارک حجم ظرفیت ابعاد قطر طول عرض ' +
+      'ارتفاع size color colour model',
   ),
 );
 

@@ -46,23 +46,23 @@ const LABEL_REACH = 4;
 /** Reads a query; undefined if it has no word. */
 export function readWords(
   q: string,
-  lore: QueryContext,
+  context: QueryContext,
 ): { folded: string; words: Draft[] } | undefined {
   const typed = typedWords(q);
   if (typed.length === 0) return undefined;
   const words =
     [SHOPPING, JOINING, new Set<string>()]
-      .map((skipped) => wordsOf(typed, skipped, lore))
+      .map((skipped) => wordsOf(typed, skipped, context))
       .find((all) => all.length > 0) ?? [];
   const spelling = typed.filter((word) => JOINING.has(word) || !SHOPPING.has(word)).join(' ');
   return { folded: spelling || typed.join(' '), words: words.slice(0, MAX_WORDS) };
 }
 
-function wordsOf(typed: string[], skipped: Set<string>, lore: QueryContext): Draft[] {
+function wordsOf(typed: string[], skipped: Set<string>, context: QueryContext): Draft[] {
   const all: Draft[] = [];
   for (let at = 0; at < typed.length; ) {
     const price = skipped === SHOPPING ? priceAt(typed, at) : at;
-    const read = readAt(typed, at, lore);
+    const read = readAt(typed, at, context);
     const [only = '', more] = typed.slice(at, read.next);
     const isAside = !more && (skipped.has(only) || (all.length > 0 && NAMING.has(only)));
     if (price === at && !isAside) all.push(read.word);
@@ -96,10 +96,10 @@ function readAt(typed: string[], at: number, { synonyms, joined }: QueryContext)
   );
 }
 
-const draft = (typed: string, forms: string[], kin: string[] = [], stems: string[] = []) => ({
+const draft = (typed: string, forms: string[], related: string[] = [], stems: string[] = []) => ({
   typed,
   forms: [...new Set(forms)],
-  kin,
+  related,
   stems,
 });
 
@@ -107,7 +107,7 @@ const phraseWord = (phrase: string[], synonyms: Synonyms): Draft =>
   draft(
     phrase.join(' '),
     [phrase.map(boundShort).join('%'), phrase.join('')],
-    kinOf(phrase.join(''), synonyms),
+    relatedTo(phrase.join(''), synonyms),
   );
 
 /** Binds a part of a phrase that is too short to search inside words. */
@@ -140,9 +140,9 @@ function lettersAt(typed: string[], at: number, synonyms: Synonyms): Read | unde
     digits ? [` ${letters}${digits}`, ` ${letters} ${digits}`] : ` ${letters} `,
   );
   const phrase = typed.slice(at, next);
-  const kin = spelled(names).flatMap((letters) => kinOf(letters + digits, synonyms));
+  const related = spelled(names).flatMap((letters) => relatedTo(letters + digits, synonyms));
   const forms = [` ${phrase.join(' ')}`, ` ${phrase.join('')}`, ...codes];
-  return { word: draft(phrase.join(' '), forms, kin), next };
+  return { word: draft(phrase.join(' '), forms, related), next };
 }
 
 /** A single word. */
@@ -153,12 +153,12 @@ export function plainWord(word: string, synonyms: Synonyms): Draft {
   const apart = spaced.map((other) => other.split(' ').map(boundForm).join('%'));
   const forms = [word, ...apart, ...countedForms(word)];
   const single = singularOf(word);
-  const plural = single === word ? [] : [boundForm(single), ...kinOf(single, synonyms)];
-  const kin = [...kinOf(word, synonyms), ...plural];
-  if (kin.length > 0) return draft(word, forms, kin);
+  const plural = single === word ? [] : [boundForm(single), ...relatedTo(single, synonyms)];
+  const related = [...relatedTo(word, synonyms), ...plural];
+  if (related.length > 0) return draft(word, forms, related);
   const stems = stemsOf(word);
   const key = stems.find((stem) => synonyms.has(stem)) ?? '';
-  return draft(word, forms, [], [...stems.map(boundForm), ...kinOf(key, synonyms)]);
+  return draft(word, forms, [], [...stems.map(boundForm), ...relatedTo(key, synonyms)]);
 }
 
 /** «چهارنفره» as «چهار نفره» and «۴ نفره». */
@@ -178,13 +178,13 @@ function modelWord(word: string, model: string[], synonyms: Synonyms): Draft {
   const [, letters = '', digits = '', tail = ''] = model;
   const number = `${digits}${tail}`;
   const forms = [word, letters + number, ` ${letters} ${number}`, ` ${letters}% ${number} `];
-  const named = kinOf(letters, synonyms).map((form) => `${form}% ${number} `);
+  const named = relatedTo(letters, synonyms).map((form) => `${form}% ${number} `);
   const spelling = letters.length < BOUND_AT_START ? [` ${spoken(letters)} ${number}`] : [];
-  return draft(word, forms, [...kinOf(letters + number, synonyms), ...named, ...spelling]);
+  return draft(word, forms, [...relatedTo(letters + number, synonyms), ...named, ...spelling]);
 }
 
 /** Synonyms of a key, each with its parts in any order, and as one word. */
-export const kinOf = (key: string, synonyms: Synonyms): string[] =>
+export const relatedTo = (key: string, synonyms: Synonyms): string[] =>
   (synonyms.get(key) ?? []).flatMap((other) => {
     const parts = other.split(' ');
     const apart = parts.map(boundForm).join('%');

@@ -43,7 +43,7 @@ const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** S3 client (Signature Version 4) for one bucket. Errors and log lines never contain its keys. */
 export function createS3Client(config: S3Config, log: StoreLog): S3Client {
   const speak = openLine(config);
-  const fuse = createCircuitBreaker();
+  const breaker = createCircuitBreaker();
 
   async function tryAsk<T>(ask: Ask, make: (answer: Answer) => Promise<T>): Promise<T> {
     const begun = Date.now();
@@ -59,7 +59,7 @@ export function createS3Client(config: S3Config, log: StoreLog): S3Client {
   }
 
   const whole = <T>(ask: Ask, make: (answer: Answer) => Promise<T>): Promise<T> =>
-    fuse
+    breaker
       .guard(() => tryAsk(ask, make))
       .catch((error: unknown) => {
         if (error instanceof DomainError) throw error;

@@ -13,7 +13,7 @@ type DuplicateOrder = RowOf<'orders', 'orderNumber' | 'status' | 'createdAt'> & 
  * Latest active order of the same products, address and sum within a few minutes: a possible
  * duplicate.
  */
-export function readTwin(tx: Ctx, userId: string, request: OrderRequest) {
+export function readDuplicate(tx: Ctx, userId: string, request: OrderRequest) {
   const { sql } = tx;
   const since = new Date(tx.now().getTime() - SAME_WITHIN).toISOString();
   const quantities = Object.fromEntries(
@@ -41,10 +41,10 @@ export function readTwin(tx: Ctx, userId: string, request: OrderRequest) {
  */
 export function askAboutRepeat(
   { now }: Ctx,
-  twin: DuplicateOrder,
+  duplicate: DuplicateOrder,
   repeatOf: string | undefined,
 ): void {
-  const { orderId, orderNumber, status, createdAt } = twin;
+  const { orderId, orderNumber, status, createdAt } = duplicate;
   if (orderId === repeatOf) return;
   const m = Math.max(1, Math.round((now().getTime() - Date.parse(createdAt)) / MINUTE));
   throw new DomainError('conflict', 'order_repeated', { orderId, orderNumber, status, m });

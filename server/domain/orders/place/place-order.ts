@@ -98,7 +98,7 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   const vatPercent = vatOf(settings);
   const made = { id: newId(), idempotencyKey: key, requestHash, vatPercent, placedBy };
   const order = { buyer, ...sent, ...made };
-  if (facts.twin) askAboutRepeat(tx, facts.twin, request.repeatOf);
+  if (facts.duplicate) askAboutRepeat(tx, facts.duplicate, request.repeatOf);
   const isFromWallet = request.payment.gatewayType === 'other';
   requirePayable(firstPart(request, cart.amount));
   if (isFromWallet && balance - held < cart.amount)

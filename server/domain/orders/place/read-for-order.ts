@@ -4,7 +4,7 @@ import { addressJson } from '#server/domain/addresses/address-rows.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
-import { readTwin } from './ask-about-repeat.ts';
+import { readDuplicate } from './ask-about-repeat.ts';
 import type { Buyer } from './insert-order.ts';
 import { readHolds } from './limit-holds.ts';
 import { readRegistered } from './limit-registered.ts';
@@ -33,16 +33,16 @@ export async function readForOrder(tx: Ctx, request: OrderRequest, key: string |
   const isHeld = !isTotal && request.payment.gatewayType !== 'other';
   // sent before all others, whatever sends them: what they read may not change any more
   const locking = lockBuyer(tx, userId).execute();
-  const [[buyer], [facts], [twin], [registered], holds] = await Promise.all([
+  const [[buyer], [facts], [duplicate], [registered], holds] = await Promise.all([
     locking,
     readFacts(tx, request, key),
     // without a key the caller says that each call is an order of its own
-    key ? readTwin(tx, userId, request) : [],
+    key ? readDuplicate(tx, userId, request) : [],
     isTotal ? readRegistered(tx, userId) : [],
     isHeld ? readHolds(tx, userId, request.lines) : undefined,
   ]);
   if (!buyer || !facts) throw new DomainError('unauthenticated', 'session_expired');
-  return { buyer, ...facts, twin, registered, holds };
+  return { buyer, ...facts, duplicate, registered, holds };
 }
 
 /** Orders of one person take turns: one key makes one order, and the wallet is read once. */

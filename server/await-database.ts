@@ -6,7 +6,7 @@ import { placeOfAddress } from './db/start-error.ts';
 
 const PAUSE_MS = 1_000;
 const CONNECT_SECONDS = 3;
-/** A line for a person who waits. */
+/** Number of attempts between two progress lines on the console. */
 const WORD_EVERY = 5;
 
 /**

@@ -62,7 +62,7 @@ export const httpConfig = (env: HttpEnv): HttpConfig => ({
   },
 });
 
-/** In an hour; a demo pays for no text and is often tried by many from one address. */
+/** Codes per address and hour; a demo sends no real texts, and many people try it from one address. */
 const PER_ADDRESS = { live: 60, rehearsal: 60, demo: 300 };
 
 const PER_DAY = 3000;

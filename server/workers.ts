@@ -68,7 +68,7 @@ export function startWorkers({ count, hello, log, program }: Options): Workers {
   function keep(place: number, worker: Worker, faults: number) {
     const began = performance.now();
     worker.once('exit', (code, signal) => {
-      // a reload has replaced it already
+      // after a reload another worker has the place of this one
       if (isStopping || places[place] !== worker) return;
       const pid = worker.process.pid;
       log.error({ pid, code, signal }, 'a process of the shop ended and is started again');

@@ -4,7 +4,7 @@ import { isSolarHoliday } from './working-days.ts';
 
 export const TIME_LIMITS = { timesADay: 6, daysAhead: 30, leadHours: 240, holidays: 60 };
 
-/** From one full hour of Tehran to another. */
+/** Delivery window, in full hours of Tehran. */
 export type Hours = { from: number; to: number };
 /** When a method delivers; days of the week with Sunday as 0. */
 export type DeliveryTimes = {

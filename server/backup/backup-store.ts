@@ -37,7 +37,7 @@ export function folderStore(folder: string, partOf = ownPart): BackupStore {
     list: (under) => listFiles(folder, under),
     remove: async (name) => {
       await rm(pathOf(name), { force: true });
-      // the folder goes with its last file
+      // removes the folder if this was its last file; fails if others are left
       await rmdir(dirname(pathOf(name))).catch(() => {});
     },
     tidy: () => removeEmpty(folder),

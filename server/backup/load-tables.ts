@@ -99,6 +99,7 @@ async function openTable(own: postgres.TransactionSql, table: DumpedTable): Prom
   const failed = (error: unknown) => {
     failure ??= error;
   };
+  // postgres.js does not publish this field of a query
   const { reject } = copy as unknown as { reject: (error: unknown) => void };
   // after the end of its stream only this callback receives the error
   const report = (error: unknown) => {

@@ -81,6 +81,7 @@ function read(text: string, parse: Parse): unknown[] {
         .at(-1)
         ?.push(quoted === undefined ? bare(word, parse) : parse(quoted.replace(/\\(.)/gs, '$1')));
   }
+  // the outermost list, which the last brace has closed
   return open[0]?.[0] as unknown[];
 }
 

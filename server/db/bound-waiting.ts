@@ -47,7 +47,8 @@ export function boundWaiting<S extends postgres.Sql>(
   trackQuery: TrackQuery = unheard,
 ): S {
   const bounded = (made: unknown) => {
-    // the same function also makes names and lists of values, which are never sent by themselves
+    // the same function also makes names and lists of values, which are never sent by themselves;
+    // a promise of it is a query with the fields of `Query`, which postgres.js does not publish
     if (!(made instanceof Promise)) return made;
     const query = made as unknown as Query;
     bundled(query, pool.CLOSE);
@@ -192,6 +193,7 @@ export function watched<S extends postgres.TransactionSql>(
 ): S {
   const settled = (made: unknown) => {
     if (!(made instanceof Promise)) return made;
+    // as above: a promise that postgres.js makes is a query
     const query = made as unknown as Query;
     bundled(query, close);
     const { handler } = query;
@@ -208,6 +210,7 @@ export function watched<S extends postgres.TransactionSql>(
 /** Proxy of a client that passes every statement through `made`. */
 const throughBoth = <S extends postgres.ISql>(sql: S, made: (statement: unknown) => unknown): S =>
   new Proxy(sql, {
+    // the type of a client lists its template tags, which `Reflect.apply` does not take
     apply: (target, self, args) =>
       made(Reflect.apply(target as unknown as () => unknown, self, args)),
     get(target, name) {

@@ -68,6 +68,7 @@ async function failAfter(ms: number): Promise<never> {
 function pinned(replica: Sql, primary: Sql, seen: number): Sql {
   const current = () => (changesSeen() === seen ? replica : primary);
   return new Proxy(primary, {
+    // the type of a client lists its template tags, which `Reflect.apply` does not take
     apply: (_target, self, given) => Reflect.apply(current() as unknown as Call, self, given),
     get: (_target, name) => Reflect.get(current(), name),
   });

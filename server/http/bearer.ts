@@ -23,6 +23,7 @@ const VISITOR: Actor = { kind: 'visitor' };
  */
 export function addBearer(app: FastifyInstance, deps: Deps) {
   const origin = new URL(deps.config.publicUrl).origin;
+  // the first hook sets it, before anybody reads it
   app.decorateRequest('ctx', null as never);
   app.decorateRequest('isForeign', false);
   app.decorateRequest('lifted', undefined);

@@ -69,6 +69,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 function timeFor(request: FastifyRequest, { requestMs, uploadMs }: HttpConfig): number {
+  // `consumes` is a field of @fastify/swagger
   const { consumes } = (request.routeOptions.schema ?? {}) as { consumes?: string[] };
   return consumes?.includes('multipart/form-data') ? uploadMs : requestMs;
 }

@@ -22,7 +22,7 @@ export function secureAddresses({ publicUrl, gateways, files, sms }: Config): UR
   ];
   const urls = addresses
     .map((address) => (address ? URL.parse(address) : null))
-    .filter((url) => url?.protocol === 'https:')
-    .map((url) => url as URL);
+    .filter((url) => url !== null)
+    .filter(({ protocol }) => protocol === 'https:');
   return [...new Map(urls.map((url) => [url.host, url])).values()];
 }

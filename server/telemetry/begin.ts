@@ -7,7 +7,7 @@ import { watchStatements } from './statements.ts';
 
 let hasBegun = false;
 
-/** From now on this process tells what it does, as the settings ask. */
+/** Starts the log, metrics and reports of slow statements of this process, by the settings. */
 export function beginTelemetry(config: Pick<Config, 'mode' | 'telemetry'>): void {
   tuneLog(config);
   watchStatements(config.telemetry.slowQueryMs, config.telemetry.tellsSlow ? log : undefined);

@@ -59,7 +59,8 @@ const lineOf = ({ method, route, status, ms, bytes, requestId, cacheState }: Ans
 
 const writeRest = ({ method, route, status, answers, ms, bytes }: Rest) =>
   writeLine?.(
-    `{"level":"info","at":"${now()}","message":"more requests","method":"${method}","route":"${route}","status":${status},` +
+    `{"level":"info","at":"${now()}","message":"more ` +
+      `requests","method":"${method}","route":"${route}","status":${status},` +
       `"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"answers":${answers},"kept":"hit"}\n`,
   );
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The program is started in its own folder: a release tells its name there, which two of one version do not share. */
+/** Version and release name; two releases of one version differ in the name. Read from the working directory. */
 export const VERSION = [readField('package.json', 'version'), readField('release.json', 'name')]
   .filter(Boolean)
   .join(' · ');

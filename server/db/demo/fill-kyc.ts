@@ -79,7 +79,7 @@ const seeFiles = (ctx: Ctx, { id }: DemoPerson) => ctx.sql`
   from private_files
   where user_id = ${id}`;
 
-/** With money in the wallet, a verified card, and another one that waits. */
+/** Verified person with money in the wallet, a verified card, and a card that waits for review. */
 async function aVerifiedPerson(tx: Ctx, staff: Staff, person: DemoPerson, position: number) {
   const { version } = await sendIdentity(tx, person, position, 300);
   await seeFiles(staff(291), person);

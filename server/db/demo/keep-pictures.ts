@@ -8,10 +8,10 @@ import {
 import { pictureEngine } from '#server/domain/files/picture-engine.ts';
 import type { FileStore } from '#server/outside/files/file-store.ts';
 
-/** By file name without its ending. */
+/** Stored pictures by the file name without its extension. */
 export type StoredPictures = Map<string, StoredPicture>;
 
-/** Puts the pictures of this folder that come with the demo among the shop's own. */
+/** Stores the demo's pictures of this folder as files of the shop. */
 export async function keepPictures(files: FileStore, folder: Folder): Promise<StoredPictures> {
   const from = join(import.meta.dirname, 'pictures', folder);
   const stored: StoredPictures = new Map();

@@ -14,7 +14,7 @@ export const botCheckRoutes: Routes = (on) => {
   });
 };
 
-/** Puzzles are not hoarded while they are cheap. */
+/** Limits the puzzles of a network, so that nobody collects cheap ones for later. */
 async function limitChallenges(ctx: Ctx) {
   const most = Math.max(60, ctx.config.codesPerAddress * 2);
   await limitCalls(ctx, { bucket: `challenge:${ctx.network}`, most, minutes: 10 });

@@ -41,7 +41,7 @@ export const numberOf = (sql: Ctx['sql'], table = 'i') => {
     || '-' || lpad(${column('serial')}::text, greatest(6, length(${column('serial')}::text)), '0')`;
 };
 
-/** Of a return `i` the number of the sale it takes back from, else null. */
+/** Number of the sale that a return invoice `i` reverses; null for a sale. */
 export const saleNumberOf = (sql: Ctx['sql']) => sql`
   case when i.kind = 'return' then (select ${numberOf(sql, 's')} from invoices s
     where s.order_id = i.order_id and s.kind = 'sale' order by s.entry_id desc limit 1) end`;

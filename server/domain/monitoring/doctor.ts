@@ -92,7 +92,9 @@ async function examineDatabase(ctx: Ctx): Promise<Finding[]> {
   const { version, migrations, size, connections, mostConnections, ...more } =
     await readDatabase(ctx);
   const { hasReplica, replicaLag, archive, health } = more;
-  const seen = `PostgreSQL ${version}, ${migrations} migrations, ${(size / GB).toFixed(2)} GB, ${connections} of ${mostConnections} connections`;
+  const seen =
+    `PostgreSQL ${version}, ${migrations} migrations, ${(size / GB).toFixed(2)} GB, ` +
+    `${connections} of ${mostConnections} connections`;
   const replica = replicaLag === null ? 'does not answer' : `${replicaLag} s behind`;
   return [
     { name: 'database', health, seen },

@@ -26,7 +26,7 @@ export async function readDatabase({ sql, pools, config }: Ctx): Promise<Databas
     readLag(pools),
     readArchive(sql),
   ]);
-  if (!row) throw new Error('the database told nothing of itself');
+  if (!row) throw new Error('the database returned no row about itself');
   const hasReplica = pools.replica !== undefined;
   const isBusy = row.connections > row.mostConnections * BUSY_PART;
   const isLate = hasReplica && (replicaLag === null || replicaLag > LATE_SECONDS);

@@ -89,6 +89,7 @@ function renewing({ sql, log }: Ctx, id: string, first: string) {
     end: async () => {
       clearInterval(timer);
       await renewed;
+      // a fragment has the type of a statement with rows
       await change(sql`null` as ReturnType<Ctx['sql']>);
     },
   };

@@ -79,7 +79,10 @@ function checked({ words, finds }: SynonymGroup): SynonymGroup {
 
 type Done = { action: string; id: string; before?: AdminSynonym };
 
-/** Every process reads the synonyms again, and what the words answer is no longer missed. */
+/**
+ * Makes every process reload the synonyms, and removes the queries that now find something from the
+ * list of searches without results.
+ */
 async function settled(tx: Ctx, { action, id, before }: Done): Promise<AdminSynonym> {
   await raiseVersion(tx);
   const after = await readSynonym(tx, id);

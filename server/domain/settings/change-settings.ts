@@ -138,6 +138,7 @@ function touched({ config }: Ctx, old: StoredSettings, stored: StoredSettings) {
   const flat = (from: StoredSettings) => {
     const { smsTexts, delivery: _, ...values } = withDefaults(config, from);
     const texts = Object.entries(smsTexts).map(([name, wording]) => [`sms.${name}`, wording]);
+    // compared by name alone, whatever a value is
     return { ...values, ...Object.fromEntries(texts) } as Record<string, unknown>;
   };
   const [before, after] = [flat(old), flat(stored)];

@@ -90,6 +90,7 @@ export function withDefaults(config: Config, stored: StoredSettings): Settings {
   const { smsTexts: worded = {}, delivery = NO_DELIVERY, ...values } = stored;
   const names = keysOf(smsTexts);
   const texts = names.map((name) => [name, worded[name] ?? smsTexts[name].standard]);
+  // one entry for each name of the table
   const all = Object.fromEntries(texts) as Settings['smsTexts'];
   return { ...defaultsOf(config), ...values, smsTexts: all, delivery };
 }

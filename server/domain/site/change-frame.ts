@@ -33,6 +33,7 @@ export async function changeFrame(
       select stored from site_frame for update`;
     const before = row?.stored ?? {};
     await write(tx, { ...before, ...changed }, version);
+    // the body has no other keys
     const names = Object.keys(changed) as (keyof StoredSite)[];
     await recordAudit(tx, {
       action: 'site.change',

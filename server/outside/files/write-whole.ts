@@ -21,7 +21,8 @@ export async function writeWhole(
     const { check, written } = checking();
     await pipeline(open(), check, createWriteStream(part, options));
     const is = written();
-    if (is.size !== size || is.sha256 !== sha256) throw new Error('a file came other than told');
+    if (is.size !== size || is.sha256 !== sha256)
+      throw new Error('a file has another size or digest than announced');
     await rename(part, path);
   } finally {
     await rm(part, { force: true });

@@ -26,8 +26,8 @@ export async function postAlert({ config, log }: Ctx, alert: Alert): Promise<voi
 }
 
 /**
- * Tells somebody outside that the shop watches over itself. Its silence is an alarm there, which is the only one that a
- * machine gives that is gone.
+ * Sends a heartbeat to an outside monitor, which raises an alarm when it stops: a machine that is
+ * down cannot report itself.
  */
 export async function sendHeartbeat({ config, log }: Pick<Ctx, 'config' | 'log'>): Promise<void> {
   const { heartbeat } = config.telemetry;

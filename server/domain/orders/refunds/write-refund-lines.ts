@@ -42,7 +42,7 @@ const readRefunds = ({ sql }: Ctx, orders: string[]) => sql<Refund[]>`
 
 function linesOf({ entryId, amount, ...refund }: Refund, open: OpenLine[]) {
   const lines = linesOfRefund(amount, refundOf(refund), open);
-  // the next refund of this order goes on from here
+  // `open` accumulates, since the next refund of this order is limited by what is left
   for (const { position, amount: share } of lines) {
     const line = open.find((one) => one.position === position);
     if (line) line.given += share;

@@ -134,7 +134,8 @@ export const adminOrderEndpoints = {
       oldest: z
         .record(z.string(), z.object({ since: z.string(), amount: z.number().nullable() }))
         .describe(
-          'by the names above, of what is not empty: since when the first of them waits, and what they are worth (toman)',
+          'by the names above, of what is not empty: since when the first of them waits, ' +
+            'and what they are worth (toman)',
         ),
       sales: z
         .object({
@@ -222,7 +223,8 @@ export const adminOrderEndpoints = {
   'POST /api/admin/orders/:id/confirm': endpoint({
     who: 'orders.confirm',
     summary:
-      'Confirms a registered order: lines may be edited, added and left out, stock is reserved, the pro-forma is issued',
+      'Confirms a registered order: lines may be edited, added and left out, stock is ' +
+      'reserved, the pro-forma is issued',
     ...orderMove,
     body: z.object({
       lines: z
@@ -289,7 +291,8 @@ export const adminOrderEndpoints = {
   'POST /api/admin/orders/:id/cancellation': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],
     summary:
-      'Cancels with a reason, ten minutes later: until then it can be undone, and neither money nor text goes to the buyer',
+      'Cancels with a reason, ten minutes later: until then it can be undone, and ' +
+      'neither money nor text goes to the buyer',
     ...orderMove,
     body: z.object({
       reason: z

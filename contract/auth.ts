@@ -53,7 +53,8 @@ export const authEndpoints = {
   'POST /api/otp/send': endpoint({
     who: 'visitor',
     summary:
-      'Sends a one-time code; the answer is the same for known and unknown numbers. From the second code of a number or address in an hour the bot check is needed',
+      'Sends a one-time code; the answer is the same for known and unknown numbers. From ' +
+      'the second code of a number or address in an hour the bot check is needed',
     headers: botProof,
     body: z.object({ mobileNumber }),
     reply: sentCode,

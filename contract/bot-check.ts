@@ -14,7 +14,8 @@ export const botCheckEndpoints = {
   'GET /api/bot-check/challenge': endpoint({
     who: 'visitor',
     summary:
-      'A fresh ALTCHA challenge; its solution travels once in the header X-Bot-Check as base64 of {challenge, solution}',
+      'A fresh ALTCHA challenge; its solution travels once in the header X-Bot-Check as ' +
+      'base64 of {challenge, solution}',
     reply: z.object({
       parameters: z.looseObject({
         algorithm: z.string(),

@@ -130,7 +130,8 @@ export const productQuery = z.object({
   facet: many
     .catch(undefined)
     .describe(
-      '«name:value» of an attribute or option; of one name any of them, of several each. Only within a category that offers the name',
+      '«name:value» of an attribute or option; of one name any of them, of several each. ' +
+        'Only within a category that offers the name',
     ),
   minPrice: amount,
   maxPrice: amount,

@@ -260,7 +260,8 @@ export const importEndpoints = {
   'POST /api/admin/imports/:id/check': endpoint({
     who: COUNTERS,
     summary:
-      'The dry run: what each row would change or add; changes nothing. Of very many rows a job goes on with it: then the status is `checking`, `done` of `total` rows',
+      'The dry run: what each row would change or add; changes nothing. Of very many ' +
+      'rows a job goes on with it: then the status is `checking`, `done` of `total` rows',
     params: idParams,
     body: z.object({
       mapping: z.partialRecord(importField, columnNumber),

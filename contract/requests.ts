@@ -177,7 +177,8 @@ export const manualOrderEndpoints = {
   'POST /api/manual-orders/accept': endpoint({
     who: 'visitor',
     summary:
-      'Accepts a quote with a code of its mobile number; opens the account where there is none, signs in, makes the order. The signed-in owner of the number needs no code',
+      'Accepts a quote with a code of its mobile number; opens the account where there ' +
+      'is none, signs in, makes the order. The signed-in owner of the number needs no code',
     headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
     body: acceptance,
     reply: z.object({

@@ -141,7 +141,8 @@ export const transferEndpoints = {
     ...decision,
     fresh: true,
     summary:
-      'Confirms that the money is on the account: it pays the order, and the rest goes to the wallet. A large one needs two people',
+      'Confirms that the money is on the account: it pays the order, and the rest goes ' +
+      'to the wallet. A large one needs two people',
     body: z.object({ version }),
     failures: [
       'forbidden',

@@ -7,7 +7,8 @@ export type TrustProxy = false | number | string[];
 const MAX_HOPS = 9;
 const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const REFUSAL =
-  'must be the number of proxies in a row (1 for one), or their addresses and networks, comma separated; 0 for none. It is never "true": everyone could then invent an address';
+  'must be the number of proxies in a row (1 for one), or their addresses and networks, ' +
+  'comma separated; 0 for none. It is never "true": everyone could then invent an address';
 
 export const proxyEnv = {
   TRUST_PROXY: z

@@ -54,7 +54,8 @@ export function locksOf({ tag, sql }: Pick<Migration, 'tag' | 'sql'>): string[] 
     .filter(([, table]) => !made.has(table))
     .map(
       ({ index: at }) =>
-        `${FOLDER}/${tag}.sql:${lineAt(sql, at)} an index of a table that stands says IF NOT EXISTS (tools/migration-rules.ts)`,
+        `${FOLDER}/${tag}.sql:${lineAt(sql, at)} an index of a table that stands says IF ` +
+        'NOT EXISTS (tools/migration-rules.ts)',
     );
 }
 

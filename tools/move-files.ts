@@ -21,7 +21,8 @@ async function run(): Promise<void> {
     console.log(`· ${files} files, ${mb(bytes)} MB`);
   });
   console.log(
-    `${moved.files} files, ${mb(moved.bytes)} MB: ${moved.copied} copied, ${moved.there} there already, ${moved.gone} removed meanwhile`,
+    `${moved.files} files, ${mb(moved.bytes)} MB: ${moved.copied} copied, ${moved.there} ` +
+      `there already, ${moved.gone} removed meanwhile`,
   );
   console.log('· reading all of them back');
   const different = await findDifferences(places);

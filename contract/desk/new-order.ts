@@ -16,7 +16,8 @@ export const newOrderEndpoints = {
   'GET /api/admin/buyers/:mobileNumber': endpoint({
     who: 'orders.confirm',
     summary:
-      'Whose number it is; null where nobody has it. Where their orders went is told once the order has a line. Each look leaves a row',
+      'Whose number it is; null where nobody has it. Where their orders went is told ' +
+      'once the order has a line. Each look leaves a row',
     params: z.object({ mobileNumber }),
     query: z.object({
       addresses: z.literal('1').optional().catch(undefined).describe('the order has been begun'),
@@ -43,7 +44,8 @@ export const newOrderEndpoints = {
   'POST /api/admin/orders': endpoint({
     who: 'orders.confirm',
     summary:
-      'An order that a buyer gives by phone, by the same rules as their own; a wholesale one is registered, a retail one waits for payment and its link goes out',
+      'An order that a buyer gives by phone, by the same rules as their own; a wholesale ' +
+      'one is registered, a retail one waits for payment and its link goes out',
     headers: z.object({ 'idempotency-key': z.string().min(1).max(100) }),
     body: z.object({
       mobileNumber,
@@ -64,7 +66,8 @@ export const newOrderEndpoints = {
       address: deskAddress
         .optional()
         .describe(
-          'nothing of it is needed of who fetches, a city by freight; the code is asked of the buyer where post is the way',
+          'nothing of it is needed of who fetches, a city by freight; the code is asked ' +
+            'of the buyer where post is the way',
         ),
       buyerNote: text(0, 500).default(''),
       delivery: deliveryChoice

@@ -21,7 +21,8 @@ export const paletteEndpoints = {
   'GET /api/admin/palette': endpoint({
     who: 'admin',
     summary:
-      'Orders, goods, people and the rest by number, code, barcode, mobile, tracking code or name, or by the end of one; only what the caller may open',
+      'Orders, goods, people and the rest by number, code, barcode, mobile, tracking ' +
+      'code or name, or by the end of one; only what the caller may open',
     query: z.object({ q: z.string().max(120) }),
     reply: z.object({ found: z.array(found).describe('the newest five of a kind') }),
     failures: [],

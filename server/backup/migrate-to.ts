@@ -19,6 +19,7 @@ export function requireKnown(migrations: number[]): void {
   if (unknown === undefined) return;
   throw new BackupError(
     'This backup was made by a newer version of the shop than this one ' +
-      `(its tables have a change of ${new Date(unknown).toISOString()} that is not known here). Restore it with that version.`,
+      `(its tables have a change of ${new Date(unknown).toISOString()} that is not known ` +
+      'here). Restore it with that version.',
   );
 }

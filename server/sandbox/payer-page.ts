@@ -81,7 +81,8 @@ export const returnPage = (
   if (!callback)
     return page(
       nonce,
-      '<h1>پرداخت پایان یافت</h1><p class="note">در این حالت آزمایشی، بانک به فروشگاه برنمی‌گردد.</p><a href="/console/orders">سفارش‌های من</a>',
+      '<h1>پرداخت پایان یافت</h1><p class="note">در این حالت آزمایشی، بانک به فروشگاه ' +
+        'برنمی‌گردد.</p><a href="/console/orders">سفارش‌های من</a>',
     );
   const inputs = Object.entries(callback.values)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`)

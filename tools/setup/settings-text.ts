@@ -4,7 +4,8 @@ import { parseEnv } from 'node:util';
 import { StartError } from '#server/db/start-error.ts';
 
 const HEAD =
-  '# The settings of the shop; docs/operations/settings.md lists all of them. Keep a copy of the keys apart from backups.\n';
+  '# The settings of the shop; docs/operations/settings.md lists all of them. Keep a ' +
+  'copy of the keys apart from backups.\n';
 
 /** The text of a settings file with these values: lines of theirs are replaced, all others stay as they are. */
 export function mergeSettings(before: string, settings: NodeJS.Dict<string>): string {

@@ -88,7 +88,10 @@ export const LowStock = ({ products, count }: { products: ProductCard[]; count: 
               />
               <span className="min-w-0 flex-1 truncate text-sm font-medium">{product.title}</span>
               <span
-                className={`shrink-0 text-13 font-semibold ${product.quantity > 0 ? 'text-zaferan-800' : 'text-anar-600'}`}
+                className={
+                  'shrink-0 text-13 font-semibold ' +
+                  (product.quantity > 0 ? 'text-zaferan-800' : 'text-anar-600')
+                }
               >
                 {t.left(product.quantity)}
               </span>

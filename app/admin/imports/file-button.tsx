@@ -24,7 +24,9 @@ export const FileButton = ({
   <label
     className={buttonLook({
       look,
-      className: `cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ${isDisabled ? 'pointer-events-none opacity-55' : ''}`,
+      className:
+        'cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ' +
+        (isDisabled ? 'pointer-events-none opacity-55' : ''),
     })}
   >
     <FileUp className="size-4" />

@@ -16,7 +16,9 @@ export const PicturesButton = ({ label, of, isBusy, onChoose }: Props) => (
   <label
     className={buttonLook({
       look: 'soft',
-      className: `cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ${isBusy ? 'pointer-events-none opacity-55' : ''}`,
+      className:
+        'cursor-pointer focus-within:ring-4 focus-within:ring-firoozeh-100 ' +
+        (isBusy ? 'pointer-events-none opacity-55' : ''),
     })}
   >
     <FileUp className="size-4" />

@@ -15,7 +15,10 @@ export const TicketRow = ({ ticket }: { ticket: Row }) => (
     <div className="min-w-0 leading-7">
       <Link
         to={`/console/tickets/detail-${ticket._id}`}
-        className={`whole-lines-2 break-words after:absolute after:inset-0 ${ticket.unread > 0 ? 'font-extrabold' : 'font-semibold'}`}
+        className={
+          'whole-lines-2 break-words after:absolute after:inset-0 ' +
+          (ticket.unread > 0 ? 'font-extrabold' : 'font-semibold')
+        }
       >
         <bdi>{ticket.subject}</bdi>
       </Link>

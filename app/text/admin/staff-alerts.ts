@@ -35,7 +35,8 @@ export const staffAlertsText = {
   open: 'خبرها',
   openOf: (name: string) => `خبرهای پیامکی ${name}`,
   body: (mobile: string) =>
-    `خبرهایی که انتخاب می‌کنید به ${mobile} پیامک می‌شود. خبرهای نزدیک به هم در یک پیامک می‌آیند؛ در هر ساعت حداکثر ${faNumber(MAX_ALERTS_AN_HOUR)} پیامک`,
+    `خبرهایی که انتخاب می‌کنید به ${mobile} پیامک می‌شود. خبرهای نزدیک به هم در یک پیامک ` +
+    `می‌آیند؛ در هر ساعت حداکثر ${faNumber(MAX_ALERTS_AN_HOUR)} پیامک`,
   kinds: 'خبرها',
   kind: (kind: AlertKind) => alertKindText[kind],
   hint: (kind: AlertKind) => hints[kind],

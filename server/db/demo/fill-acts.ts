@@ -18,7 +18,8 @@ const SELLER = {
   transferOwner: 'فروشگاه نمونه حجره',
 };
 const PHONE =
-  'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+  'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/142.0.0.0 Mobile Safari/537.36';
 
 /**
  * Staff actions on accounts and settings, so that the audit log has rows; one account is closed.

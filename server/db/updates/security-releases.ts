@@ -21,7 +21,9 @@ export const accepted: Accepted[] = [
     program: 'PostgreSQL',
     version: '18.4',
     until: '2027-05-31',
-    why: 'no newer package of the embedded one; it listens on a private socket, and a live shop takes that of the distribution',
+    why:
+      'no newer package of the embedded one; it listens on a private socket, and a live ' +
+      'shop takes that of the distribution',
   },
 ];
 
@@ -53,7 +55,8 @@ export function warningsOf(versions: { postgres: string; node: string }, now: Da
   return [
     ...lacked.flatMap(({ name, release }) =>
       release
-        ? `${name} lacks the security fixes of ${release.version} (${release.of}): docs/operations/updates.md, "Packages".`
+        ? `${name} lacks the security fixes of ${release.version} (${release.of}): ` +
+          'docs/operations/updates.md, "Packages".'
         : [],
     ),
     ...(now.toISOString() >= OLD_FROM ? [old] : []),

@@ -40,5 +40,8 @@ export async function firstOwnerNote({
   if (!row || row.staff === 0)
     return `this shop has no staff yet: whoever signs in first with ${number} becomes its owner`;
   if (row.isStaff) return;
-  return `${number} is no member of the staff, and signing in makes it none: the shop has ${row.owners} owner(s). See npm run staff -- list`;
+  return (
+    `${number} is no member of the staff, and signing in makes it none: the shop has ` +
+    `${row.owners} owner(s). See npm run staff -- list`
+  );
 }

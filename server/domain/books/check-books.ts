@@ -88,7 +88,8 @@ export function booksReport({ at, sums, faults, open }: Books, checks: number): 
     `books of ${at}`,
     `  ledger  ${count(sums.postings)} rows that sum to ${count(sums.ledger)}; wallets ${count(sums.wallets)}, ` +
       `of which ${count(sums.held)} held`,
-    `  stock   ${count(sums.products)} products, ${count(sums.onHand)} pieces, of which ${count(sums.reserved)} reserved`,
+    `  stock   ${count(sums.products)} products, ${count(sums.onHand)} pieces, of which ` +
+      `${count(sums.reserved)} reserved`,
     `  orders  ${count(sums.orders)}, sales ${count(sums.sales)}`,
     `  banks   ${count(sums.payments)} transactions that succeeded, ${count(open.length)} whose end is open`,
     ...open.map(

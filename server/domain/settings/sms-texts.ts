@@ -144,7 +144,8 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
   },
   'shop.exported': {
     standard:
-      '{shop}: {name} فایلی با نام و شماره مشتریان گرفت ({n} ردیف از «{list}»). اگر بی‌خبر بودید، دسترسی او را ببینید\n{link}',
+      '{shop}: {name} فایلی با نام و شماره مشتریان گرفت ({n} ردیف از «{list}»). اگر ' +
+      'بی‌خبر بودید، دسترسی او را ببینید\n{link}',
     places: ['name', 'n', 'list', 'link', 'shop'],
   },
   'shop.texts_short': {

@@ -69,7 +69,9 @@ export function exportRoute<K extends EndpointKey, Row>(
       return reply
         .headers({
           'cache-control': 'private, no-store',
-          'content-disposition': `attachment; filename="export.${format}"; filename*=UTF-8''${encodeURIComponent(sheet.title)}.${format}`,
+          'content-disposition':
+            `attachment; filename="export.${format}"; ` +
+            `filename*=UTF-8''${encodeURIComponent(sheet.title)}.${format}`,
         })
         .type(TYPES[format])
         .send(file);

@@ -32,9 +32,11 @@ const PARTS = [
 /** Allowed relationship types between parts, by the last word of the type. */
 const LINK_KINDS = new Set(
   (
-    'officeDocument extended-properties core-properties custom-properties thumbnail worksheet chartsheet theme styles ' +
+    'officeDocument extended-properties core-properties custom-properties thumbnail ' +
+    'worksheet chartsheet theme styles ' +
     'sharedStrings calcChain sheetMetadata drawing image chart chartStyle chartColorStyle table comments hyperlink ' +
-    'printerSettings customXml customXmlProps person threadedComment classificationlabels rdRichValue rdRichValueStructure ' +
+    'printerSettings customXml customXmlProps person threadedComment ' +
+    'classificationlabels rdRichValue rdRichValueStructure ' +
     'rdRichValueTypes rdSupportingPropertyBag rdSupportingPropertyBagStructure richStyles FeaturePropertyBag'
   ).split(' '),
 );

@@ -35,7 +35,6 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OwnReturns } from './own-returns.tsx';
 import { OwnTransfers } from './own-transfers.tsx';
 import { PostalCode } from './postal-code.tsx';
-import { isOver } from './reorder-button.tsx';
 
 const t = consoleText.order;
 

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { conflict, invalidField } from '#server/errors.ts';
-import { asTomans } from '#shared/money.ts';
+import { conflict } from '#server/errors.ts';
 import { changeProducts, readStoredProducts } from './change-products.ts';
-import { askAboutPrices, checkPrices } from './prices.ts';
+import { askAboutPrices, checkPrices, inTomans, refuseUnsold } from './prices.ts';
 import { readAdminProduct } from './read-admin-product.ts';
 
 type Change = z.output<
@@ -35,17 +34,7 @@ export async function changePrices(
   });
 }
 
-type Named = Pick<Change, 'price' | 'partialPrice'>;
-
-const pricesOf = ({ price, partialPrice }: Named) => ({
-  ...(price !== undefined && { price: price === null ? null : asTomans(price) }),
-  ...(partialPrice !== undefined && {
-    partialPrice: partialPrice === null ? null : asTomans(partialPrice),
-  }),
+const pricesOf = ({ price, partialPrice }: Pick<Change, 'price' | 'partialPrice'>) => ({
+  ...(price !== undefined && { price: inTomans(price) }),
+  ...(partialPrice !== undefined && { partialPrice: inTomans(partialPrice) }),
 });
-
-function refuseUnsold({ saleTypes }: AdminProduct, { price, partialPrice }: Named) {
-  if (price && !saleTypes.includes('totalSell')) throw invalidField('price', 'field_invalid');
-  if (partialPrice && !saleTypes.includes('partialSell'))
-    throw invalidField('partialPrice', 'field_invalid');
-}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
@@ -7,7 +8,8 @@ import { canMove } from '#server/domain/states/states.ts';
 import { type Searchable, searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
-import { type ProductField, productFieldNames } from '#shared/product-fields.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { type ProductField, pickFields, productFieldNames } from '#shared/product-fields.ts';
 import { settledPrices } from './prices.ts';
 import { productStates } from './product-states.ts';
 import type { FormOnly, Values } from './product-values.ts';
@@ -89,15 +91,15 @@ const assigned = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
     sql`version = p.version + n.step`,
   );
 
-/** Drops unchanged values, because naming a column in an update fires its triggers. */
-const unlike = (before: object, values: object) => {
+/** Values that differ; naming another column in an update would fire its triggers. */
+export function differing<Values extends object>(before: object, values: Values): Partial<Values> {
   const was = new Map(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was.get(field)),
-    ),
+  const changed = Object.entries(values).filter(
+    ([field, value]) => !isDeepStrictEqual(value, was.get(field)),
   );
-};
+  // entries of the values themselves
+  return Object.fromEntries(changed) as Partial<Values>;
+}
 
 /**
  * Joins brand and category by name; omitted if no row moves, and then so are their columns below.
@@ -127,7 +129,7 @@ function rowOf({ before, set }: ProductChange, now: string) {
     step: Object.keys(set).join() === 'onHand' ? 0 : 1,
     given: inColumns({
       ...own,
-      ...(isPriced && unlike(before, settledPrices(product))),
+      ...(isPriced && differing(before, settledPrices(product))),
       ...shownAt(before, set, now),
     }),
   };
@@ -162,9 +164,6 @@ async function moveCounted(tx: Ctx, changes: ProductChange[], reference: string,
 /** Log entry with the changed fields only. */
 const entryOf = ({ before, set }: ProductChange) => ({
   id: before.id,
-  // the keys come from the changed values
-  before: Object.fromEntries(
-    (Object.keys(set) as (keyof typeof set)[]).map((field) => [field, before[field]]),
-  ),
+  before: pickFields(before, keysOf(set)),
   after: set,
 });

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { askAgain, unusualPrices } from '#server/domain/amounts/unusual.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { asTomans } from '#shared/money.ts';
 import { areTiers, type Tier } from '#shared/sale-terms.ts';
 
 /** In toman; null where there is none. */
@@ -78,3 +79,17 @@ export async function askAboutPrices(
   const { priceAskPercent } = await readSettings(ctx);
   askAgain(unusualPrices(priceAskPercent, before, form), form.confirmed);
 }
+
+type Asked = { price?: number | null | undefined; partialPrice?: number | null | undefined };
+
+/** Throws `field_invalid` for the price of a sale that is off. */
+export function refuseUnsold(
+  { saleTypes }: Pick<Prices, 'saleTypes'>,
+  { price, partialPrice }: Asked,
+): void {
+  if (price && !saleTypes.includes('totalSell')) throw invalidField('price', 'field_invalid');
+  if (partialPrice && !saleTypes.includes('partialSell'))
+    throw invalidField('partialPrice', 'field_invalid');
+}
+
+export const inTomans = (price: number | null) => (price === null ? null : asTomans(price));

@@ -5,11 +5,10 @@ import type { Ctx } from '#server/context.ts';
 import type { ProductPicture } from '#server/db/schema/catalogue/products.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
-import { asTomans } from '#shared/money.ts';
 import { pickFields, plainFields } from '#shared/product-fields.ts';
 import { checkedVideo } from './pictures/checked-video.ts';
 import { findPicture } from './pictures/picture-files.ts';
-import { checkPrices, missingPrices, type Prices, settledPrices } from './prices.ts';
+import { checkPrices, inTomans, missingPrices, type Prices, settledPrices } from './prices.ts';
 import { slugOf } from './product-path.ts';
 import type { FormValues } from './product-values.ts';
 import { sanitise } from './sanitise.ts';
@@ -51,8 +50,6 @@ export async function formValues(
     attributes: form.attributes,
   };
 }
-
-const inTomans = (price: number | null) => (price === null ? null : asTomans(price));
 
 async function findNames(ctx: Ctx, form: ProductInput) {
   const [row] = await ctx.sql<{ brand: string | null; category: string | null }[]>`

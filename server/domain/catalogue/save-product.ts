@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { AdminProduct, adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
@@ -6,7 +5,7 @@ import { newId } from '#server/db/new-id.ts';
 import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict } from '#server/errors.ts';
 import { pickFields } from '#shared/product-fields.ts';
-import { changeProducts, readStoredProducts, type StoredProduct } from './change-products.ts';
+import { changeProducts, differing, readStoredProducts } from './change-products.ts';
 import { insertProducts } from './insert-products.ts';
 import { askAboutPrices } from './prices.ts';
 import { checkPublishable, formValues } from './product-form.ts';
@@ -65,13 +64,4 @@ async function saveForm(
   const changes = [{ before, set: differing(before, values) }];
   await changeProducts(tx, { changes, action: 'product.change' });
   return readAdminProduct(tx, { id });
-}
-
-function differing(before: StoredProduct, values: FormValues): Partial<FormValues> {
-  // the keys of a form
-  const fields = Object.keys(values) as (keyof FormValues)[];
-  return pickFields(
-    values,
-    fields.filter((field) => !isDeepStrictEqual(values[field], before[field])),
-  );
 }

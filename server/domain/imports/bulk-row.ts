@@ -1,13 +1,13 @@
 import type { BulkWork } from '#contract/products/bulk.ts';
 import type { ProductFields, StoredProduct } from '#server/domain/catalogue/change-products.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
-import { missingToPublish } from '#server/domain/catalogue/product-form.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { asTomans } from '#shared/money.ts';
 import { rounded } from '#shared/roundings.ts';
 import { brokenRule } from './broken-rule.ts';
 import { difference, faulty } from './compare-row.ts';
 import { type Compared, NOTHING } from './compared.ts';
+import { settledStatus } from './row-status.ts';
 
 type StatusWork = Extract<BulkWork, { kind: 'status' }>;
 type PriceWork = Extract<BulkWork, { kind: 'percent' | 'amount' }>;
@@ -72,19 +72,11 @@ const sameAs = ({ id, version }: StoredProduct): Compared => ({
   seenVersion: version,
 });
 
-/**
- * Changes the status of one product. Drafts stay drafts; publishing needs prices, and a picture if
- * the shop requires one.
- */
-function statusRow(
-  product: StoredProduct,
-  { status: to }: StatusWork,
-  needsPicture: boolean,
-): Compared {
-  const { status } = product;
-  if (status === to || (to === 'hidden' && status === 'draft')) return sameAs(product);
-  const isComplete = Object.keys(missingToPublish(product, needsPicture)).length === 0;
-  if (to === 'published' && !isComplete)
-    return faulty(product, { fault: 'publish_incomplete', field: 'status' });
-  return { ...sameAs(product), state: 'change', before: { status }, after: { status: to } };
+/** Changes the status of one product; drafts stay drafts, and what is incomplete is a fault. */
+function statusRow(product: StoredProduct, { status: to }: StatusWork, needsPicture: boolean) {
+  const { status, note } = settledStatus(product, to, needsPicture);
+  if (note?.fault) return faulty(product, { fault: note.fault, field: 'status' });
+  if (!status) return sameAs(product);
+  const before = { status: product.status };
+  return { ...sameAs(product), state: 'change' as const, before, after: { status } };
 }

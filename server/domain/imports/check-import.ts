@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
-import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { unnamedColumns } from '#shared/money-columns.ts';
@@ -17,17 +16,15 @@ import {
 import { endRun, failRun } from './end-run.ts';
 import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
-import { refuseHiddenColumn } from './hidden-column.ts';
+import { isPast, refuseBeyondStock, refuseHiddenColumn } from './import-rights.ts';
 import { RUNS } from './import-runs.ts';
 import { importJob } from './import-states.ts';
-import { namesToMake, readNames, type TermNames, withMade } from './new-terms.ts';
+import type { TermNames } from './new-terms.ts';
 import { checkPast } from './past/check-past.ts';
-import { isPast } from './past-sources.ts';
 import { isStalled, readInfo, refuseForgotten } from './read-import.ts';
 import { type Ended, handOver, runWorker, type Work } from './run-workers.ts';
-import { refuseBeyondStock } from './stock-alone.ts';
 import { surveyRows } from './survey-rows.ts';
-import { tableOf } from './table-of.ts';
+import { readTable } from './table-of.ts';
 
 type Wanted = {
   mapping: Mapping;
@@ -129,10 +126,8 @@ export async function finishCheck(ctx: Ctx, id: string): Promise<void> {
 
 async function compareAll(ctx: Ctx, info: ImportInfo, over: AbortSignal): Promise<Ended> {
   const id = info._id;
-  const own = await readNames(ctx);
-  const make = namesToMake(info.terms);
-  const { twice, terms } = await surveyRows(ctx, info, { own, make });
-  const table = tableOf(info, withMade(own, make), await readSettings(ctx));
+  const { table, ...names } = await readTable(ctx, info);
+  const { twice, terms } = await surveyRows(ctx, info, names);
   const first = await lastCompared(ctx, info);
   const paths = await movesBefore(ctx, { id, last: first });
   const ahead = comparesAhead(ctx, { id, table, twice, paths });

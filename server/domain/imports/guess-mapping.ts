@@ -1,10 +1,22 @@
 import type { ImportField } from '#contract/imports.ts';
+import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { moneyFields } from '#shared/money-columns.ts';
 import { mapFields, productFieldNames, productFields } from '#shared/product-fields.ts';
 
 export type Mapping = Partial<Record<ImportField, number>>;
+
+/** Code in plain ASCII: converts digits of any alphabet and drops invisible characters. */
+export const codeOf = (cells: string[], mapping: Mapping) =>
+  foldDigits(foldText(cells[mapping.code ?? -1] ?? '')).replace(/[\u200c\u200e\u200f]/g, '');
+
+/** Column to which a fault of a field belongs; stock of new products has its own. */
+export function cellColumn(mapping: Mapping, field: string): number | undefined {
+  if (field === 'onHand') return mapping.onHand ?? mapping.newStock;
+  // a key of a mapping, or nothing there
+  return mapping[field as keyof Mapping];
+}
 
 /**
  * Column head without spaces, half-spaces, units, and brackets such as «(تومان)». Brackets that

@@ -6,11 +6,10 @@ import { cutText } from '#shared/fold-text.ts';
 import { brokenRule, type Fault } from './broken-rule.ts';
 import { faulty, isEmpty, readCells } from './compare-row.ts';
 import { type Compared, NOTHING, type Table } from './compared.ts';
+import { codeOf } from './guess-mapping.ts';
 import { TERM_FIELDS } from './new-terms.ts';
 import { parseCell } from './parse-cell.ts';
-import { codeOf } from './row-code.ts';
-import type { RowFields } from './row-fields.ts';
-import { untyped } from './row-form.ts';
+import { type RowFields, untyped } from './row-fields.ts';
 import { newStatus } from './row-status.ts';
 
 const MAX_CODE = 40;

@@ -10,8 +10,8 @@ import { invalidField } from '#server/errors.ts';
 import { MAX_BULK } from '#shared/limits.ts';
 import { bulkRow } from './bulk-row.ts';
 import { comparedRows, refuseTakenPaths } from './compare-chunk.ts';
+import { refuseBeyondStock } from './import-rights.ts';
 import { readInfo } from './read-import.ts';
-import { refuseBeyondStock } from './stock-alone.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 type Input = { work: BulkWork; ids?: string[] | undefined; filter?: ProductQuery | undefined };

@@ -11,11 +11,9 @@ import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
-import type { Mapping } from './guess-mapping.ts';
+import { cellColumn, type Mapping } from './guess-mapping.ts';
 import { readSamples } from './heads/read-samples.ts';
-import { columnOf } from './mend/row-column.ts';
-import { isPast, PAST_SOURCES } from './past-sources.ts';
-import { isShown } from './purchase-column.ts';
+import { isShown, PAST_SOURCES, refusePeople } from './import-rights.ts';
 import { showsUnusual } from './unusual-rows.ts';
 
 const LATEST = 20;
@@ -56,13 +54,6 @@ export async function refuseForgotten(tx: Ctx, id: string): Promise<void> {
   const [job] = await tx.sql<{ isForgotten: boolean }[]>`
     select ${isForgotten(tx)} as is_forgotten from imports i where id = ${id} for update`;
   if (job?.isForgotten) throw new DomainError('conflict', 'import_forgotten');
-}
-
-const maySee = (ctx: Ctx, source: ImportInfo['source']) => !isPast(source) || may(ctx, 'users');
-
-/** Throws `forbidden` for a file of people if the caller may not see people. */
-export function refusePeople(ctx: Ctx, source: ImportInfo['source']): void {
-  if (!maySee(ctx, source)) throw new DomainError('forbidden', 'forbidden');
 }
 
 /** Latest imports, newest first. */
@@ -178,7 +169,7 @@ const rowOf = (
 ): ImportRow => ({
   ...row,
   faults: faultsOf({ ...row, faults }).map(({ fault, field, limits }) => {
-    const at = columnOf(mapping, field);
+    const at = cellColumn(mapping, field);
     const cell = at === undefined || !isShown(field) ? null : cutText(cells[at] ?? '', LONG);
     return { fault: fault as ErrorKey, field, limits: limits ?? null, cell };
   }),

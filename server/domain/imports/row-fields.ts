@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { plainForm } from '#contract/product-shapes.ts';
 import type { ProductFields, StoredProduct } from '#server/domain/catalogue/change-products.ts';
 import type { Tomans } from '#shared/money.ts';
 import type { ProductField } from '#shared/product-fields.ts';
@@ -27,3 +29,17 @@ export type TableField = ProductField | 'status' | 'purchasePrice';
 export function splitFields({ purchasePrice, family: _, ...own }: RowFields) {
   return { own: own satisfies ProductFields, purchasePrice };
 }
+
+/** Default values of a new product. */
+export const untyped = z.object(plainForm).parse({});
+
+/** Complete form of a new product: the row's values over the defaults. */
+export const formOf = (after: RowFields) => ({
+  ...untyped,
+  onHand: 0,
+  image: [],
+  video: null,
+  contents: '',
+  attributes: [],
+  ...after,
+});

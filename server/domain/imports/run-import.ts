@@ -7,16 +7,14 @@ import type { RowOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
 import { endRun, failRun } from './end-run.ts';
 import { joinFamilies, leaveFamilies } from './families/join-families.ts';
+import { isPast, requireRights } from './import-rights.ts';
 import { RUNS, type Step, stepOf, WORKERS } from './import-runs.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
 import { type Job, movesRows, type Stage } from './move-rows.ts';
 import { PRODUCT_STAGES, type StageRow } from './next-rows.ts';
 import { pastStage } from './past/past-stage.ts';
-import { isPast } from './past-sources.ts';
-import { refusePurchaseColumn } from './purchase-column.ts';
-import { isStalled, readInfo, refusePeople } from './read-import.ts';
+import { isStalled, readInfo } from './read-import.ts';
 import { type Ended, handOver, type Part, runPart, type Work } from './run-workers.ts';
-import { refuseBeyondStock } from './stock-alone.ts';
 import { writeRows } from './write-rows.ts';
 
 type Open = Pick<Step, 'during'> & { actorId: string; source: ImportInfo['source'] };
@@ -46,7 +44,7 @@ export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void>
   try {
     const info = await readInfo(acting, id);
     const check = async (tx: Ctx) =>
-      requireRights({ ...tx, actor: await readStarter(tx, actorId) }, info);
+      requireStarter({ ...tx, actor: await readStarter(tx, actorId) }, info);
     await check(ctx);
     const ended = await runAll(false, check);
     if (ended === 'done') await finish(ctx, id, stepOf(open, false));
@@ -72,12 +70,10 @@ async function readStarter({ sql }: Ctx, id: string): Promise<Ctx['actor']> {
 /**
  * A right may be withdrawn while the job waits or runs. Throws `forbidden` and what a start throws.
  */
-function requireRights(ctx: Ctx, info: ImportInfo): void {
-  refusePeople(ctx, info.source);
+function requireStarter(ctx: Ctx, info: ImportInfo): void {
   if (!may(ctx, 'products.write', 'products.stock'))
     throw new DomainError('forbidden', 'forbidden');
-  refusePurchaseColumn(ctx, info.mapping);
-  refuseBeyondStock(ctx, info);
+  requireRights(ctx, info);
 }
 
 /** Ends a run; open rows are those whose product is gone, and count as skipped. */

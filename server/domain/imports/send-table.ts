@@ -10,16 +10,16 @@ import type { PriceUnit } from '#shared/price-units.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
 import { keepRows } from './heads/keep-rows.ts';
 import { listTable } from './heads/list-table.ts';
-import { readNames } from './new-terms.ts';
-import { withoutPurchaseColumn } from './purchase-column.ts';
-import { readInfo, refusePeople } from './read-import.ts';
+import { countColumns, countHeads, refusePeople, withoutPurchaseColumn } from './import-rights.ts';
+import { type Names, readNames } from './new-terms.ts';
+import { readInfo } from './read-import.ts';
 import { shopifyColumns } from './shopify/shopify-heads.ts';
 import { shopifyProducts } from './shopify/shopify-products.ts';
-import { countColumns, countHeads } from './stock-alone.ts';
 import { peopleFile } from './woo/people-heads.ts';
+import type { ConvertedTable } from './woo/product-table.ts';
 import { productColumns } from './woo/woo-heads.ts';
 import { PEOPLE_MAPPING, wooCustomers, wooOrders } from './woo/woo-people.ts';
-import { type ConvertedTable, wooProducts } from './woo/woo-products.ts';
+import { wooProducts } from './woo/woo-products.ts';
 
 const MAX_NAME = 120;
 const MAX_HEAD = 100;
@@ -91,51 +91,64 @@ type Sent = Omit<ConvertedTable, 'rows'> &
     headRow?: number;
   };
 
-/** A file of another shop becomes a table of our own; its heads are its first row. Nothing for any other file. */
+/** Reader of files of one kind, known by their heads; nothing for any other file. */
+type Reader = (
+  tx: Ctx,
+  heads: string[],
+  rows: () => Promise<SheetRow[]>,
+) => Promise<Sent | undefined>;
+
+type Shop<Columns> = {
+  source: ImportInfo['source'];
+  columnsOf: (heads: string[]) => Columns | undefined;
+  convert: (
+    rows: SheetRow[],
+    file: { heads: string[]; columns: Columns; names: Names },
+  ) => Promise<ConvertedTable>;
+};
+
+/** Reader of the products of another shop, whose file becomes a table of our own. */
+const shopReader =
+  <Columns>({ source, columnsOf, convert }: Shop<Columns>): Reader =>
+  async (tx, first, rows) => {
+    const columns = columnsOf(first);
+    if (!columns) return undefined;
+    const file = { heads: first, columns, names: await readNames(tx) };
+    const table = await convert(await rows(), file);
+    const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
+    const mapping = countColumns(tx, withoutPurchaseColumn(tx, guessMapping(heads)));
+    return { ...table, source, heads: countHeads(tx, heads), mapping };
+  };
+
+const peopleReader: Reader = async (tx, heads, rows) => {
+  const people = peopleFile(heads);
+  const isOrders = people?.source === 'woo_orders';
+  // a product table may have a column for a person who delivers
+  if (!people || (!isOrders && guessMapping(heads).code !== undefined)) return undefined;
+  refusePeople(tx, people.source);
+  const convert = isOrders ? wooOrders : wooCustomers;
+  const table = await convert(await rows(), people.columns);
+  return { source: people.source, mapping: PEOPLE_MAPPING, ...table };
+};
+
+const READERS: Reader[] = [
+  shopReader({ source: 'woo_products', columnsOf: productColumns, convert: wooProducts }),
+  shopReader({ source: 'shopify_products', columnsOf: shopifyColumns, convert: shopifyProducts }),
+  peopleReader,
+];
+
+/** A file of another shop has its heads in its first row. */
 async function foreignTable(
   tx: Ctx,
   [first, ...lead]: SheetRow[],
-  rows: AsyncIterator<SheetRow>,
+  rest: AsyncIterator<SheetRow>,
 ): Promise<Sent | undefined> {
   if (!first) throw unreadable();
-  const all = () => wholeRows(joined(lead, rows));
-  const columns = productColumns(first.cells);
-  if (columns) {
-    const table = await wooProducts(first.cells, {
-      rows: await all(),
-      columns,
-      names: await readNames(tx),
-    });
-    return productTable(tx, 'woo_products', table);
+  for (const read of READERS) {
+    const table = await read(tx, first.cells, () => wholeRows(joined(lead, rest)));
+    if (table) return table;
   }
-  const shopify = shopifyColumns(first.cells);
-  if (shopify) {
-    const table = await shopifyProducts(await all(), {
-      columns: shopify,
-      names: await readNames(tx),
-    });
-    return productTable(tx, 'shopify_products', table);
-  }
-  const people = peopleFile(first.cells);
-  const isOrders = people?.source === 'woo_orders';
-  // a product table may have a column for a person who delivers
-  if (!people || (!isOrders && guessMapping(first.cells).code !== undefined)) return undefined;
-  refusePeople(tx, people.source);
-  const table = isOrders
-    ? await wooOrders(await all(), people.columns)
-    : wooCustomers(await all(), people.columns);
-  return { source: people.source, mapping: PEOPLE_MAPPING, ...table };
-}
-
-/** Table of another shop's products, whose heads are already our own. */
-function productTable(tx: Ctx, source: Sent['source'], table: ConvertedTable): Sent {
-  const heads = table.heads.map((head) => cutText(foldText(head), MAX_HEAD));
-  return {
-    ...table,
-    source,
-    heads: countHeads(tx, heads),
-    mapping: countColumns(tx, withoutPurchaseColumn(tx, guessMapping(heads))),
-  };
+  return undefined;
 }
 
 async function ownTable(tx: Ctx, first: SheetRow[], rows: AsyncIterator<SheetRow>): Promise<Sent> {

@@ -2,10 +2,9 @@ import type { ImportInfo } from '#contract/imports.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict } from '#server/errors.ts';
+import { requireRights } from './import-rights.ts';
 import { importJob } from './import-states.ts';
-import { refusePurchaseColumn } from './purchase-column.ts';
 import { readInfo, refuseForgotten } from './read-import.ts';
-import { refuseBeyondStock } from './stock-alone.ts';
 
 const STARTS = {
   apply: { from: 'checked', to: 'applying' },
@@ -21,11 +20,9 @@ export async function startImport(
   { id, what }: { id: string; what: keyof typeof STARTS },
 ): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
-  const { mapping, source } = info;
-  refusePurchaseColumn(ctx, mapping);
-  refuseBeyondStock(ctx, info);
+  requireRights(ctx, info);
   // people may have come back since
-  if (what === 'undo' && source === 'woo_customers') throw conflict();
+  if (what === 'undo' && info.source === 'woo_customers') throw conflict();
   const { from, to } = STARTS[what];
   await inTransaction(ctx, async (tx) => {
     await refuseForgotten(tx, id);

@@ -1,6 +1,7 @@
 import type { ImportInfo, NewTerms } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
+import { codeOf } from './guess-mapping.ts';
 import {
   countTerms,
   type Names,
@@ -8,7 +9,6 @@ import {
   type TermField,
   type TermNames,
 } from './new-terms.ts';
-import { codeOf } from './row-code.ts';
 
 const CHUNK = 2000;
 

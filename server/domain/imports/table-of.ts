@@ -1,13 +1,20 @@
 import type { ImportInfo } from '#contract/imports.ts';
-import type { Settings } from '#server/domain/settings/read-settings.ts';
+import type { Ctx } from '#server/context.ts';
+import { readSettings, type Settings } from '#server/domain/settings/read-settings.ts';
 import { headUnits, moneyFields } from '#shared/money-columns.ts';
 import { mapFields } from '#shared/product-fields.ts';
 import { attributeColumns, optionColumns } from './attribute-columns.ts';
 import type { Table } from './compared.ts';
-import type { Names } from './new-terms.ts';
+import { type Names, namesToMake, readNames, withMade } from './new-terms.ts';
 
-/** The facts of a table beside its rows, once its columns and units are known. */
-export function tableOf(
+/** The facts of a table beside its rows, with the names of the shop and those to be made. */
+export async function readTable(ctx: Ctx, info: ImportInfo) {
+  const own = await readNames(ctx);
+  const make = namesToMake(info.terms);
+  return { own, make, table: tableOf(info, withMade(own, make), await readSettings(ctx)) };
+}
+
+function tableOf(
   info: ImportInfo,
   names: Names,
   { sellsWithoutPicture }: Pick<Settings, 'sellsWithoutPicture'>,

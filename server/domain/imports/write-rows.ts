@@ -8,8 +8,7 @@ import { changeRows } from './change-rows.ts';
 import { closeFamilies, openFamilies, placesIn } from './families/new-families.ts';
 import type { Job, Written } from './move-rows.ts';
 import type { ImportRow } from './next-rows.ts';
-import { type RowFields, splitFields } from './row-fields.ts';
-import { formOf } from './row-form.ts';
+import { formOf, type RowFields, splitFields } from './row-fields.ts';
 
 const FIRST_VERSION = 1;
 

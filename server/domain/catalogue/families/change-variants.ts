@@ -5,20 +5,20 @@ import { askAgain, grownFar, unusualPrices } from '#server/domain/amounts/unusua
 import { changeProductStatus } from '#server/domain/catalogue/change-product-status.ts';
 import {
   changeProducts,
+  differing,
   readStoredProducts,
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
 import { countStock } from '#server/domain/catalogue/count-stock.ts';
-import { checkPrices } from '#server/domain/catalogue/prices.ts';
+import { checkPrices, inTomans, refuseUnsold } from '#server/domain/catalogue/prices.ts';
 import { refuseTaken } from '#server/domain/catalogue/taken.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { conflict, DomainError, invalidField } from '#server/errors.ts';
-import { asTomans } from '#shared/money.ts';
+import { conflict, DomainError } from '#server/errors.ts';
 import { freeSwapped, refuseTakenCodes } from './check-codes.ts';
 import { readFamily } from './read-family.ts';
 
 type Body = z.output<(typeof familyEndpoints)['PATCH /api/admin/families/:id/variants']['body']>;
-type Change = { row: VariantForm; before: StoredProduct; set: ReturnType<typeof differing> };
+type Change = { row: VariantForm; before: StoredProduct; set: ReturnType<typeof changesOf> };
 
 /**
  * Changes code, barcode, prices (toman), stock and status of variants, all or none; stock moves by
@@ -61,36 +61,18 @@ async function readChanges(tx: Ctx, id: string, variants: VariantForm[]): Promis
         const [before, status] = [rows.get(row._id), statuses.get(row._id)];
         if (!before || !status || ids.indexOf(row._id) < at) throw conflict();
         if (before.version !== row.version) throw conflict();
-        return { row, before, set: differing(before, row, status) };
+        return { row, before, set: changesOf(before, row, status) };
       }),
     ),
   );
 }
 
 /** Fields that the row changes, apart from stock and status. */
-function differing(before: StoredProduct, row: VariantForm, status: VariantForm['status']) {
+function changesOf(before: StoredProduct, row: VariantForm, status: VariantForm['status']) {
   const prices = { price: inTomans(row.price), partialPrice: inTomans(row.partialPrice) };
   refuseUnsold(before, prices);
   checkPrices({ ...before, ...prices }, status);
-  const wished = { ...prices, code: row.code, barcode: row.barcode };
-  // the keys come from the wished values
-  const fields = Object.keys(wished) as (keyof typeof wished)[];
-  return Object.fromEntries(
-    fields
-      .filter((field) => wished[field] !== before[field])
-      .map((field) => [field, wished[field]]),
-  ) as Partial<typeof wished>;
-}
-
-const inTomans = (price: number | null) => (price === null ? null : asTomans(price));
-
-function refuseUnsold(
-  { saleTypes }: StoredProduct,
-  { price, partialPrice }: { price: number | null; partialPrice: number | null },
-) {
-  if (price && !saleTypes.includes('totalSell')) throw invalidField('price', 'field_invalid');
-  if (partialPrice && !saleTypes.includes('partialSell'))
-    throw invalidField('partialPrice', 'field_invalid');
+  return differing(before, { ...prices, code: row.code, barcode: row.barcode });
 }
 
 async function writeFields(tx: Ctx, changes: Change[]) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { uploadReply } from '#contract/admin-catalogue.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { may } from '#server/context.ts';
+import { type Ctx, may } from '#server/context.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { guard, guardAgain } from '#server/http/guard.ts';
 import type { Routes } from '#server/http/registry.ts';
@@ -11,7 +11,6 @@ import type { Opened } from '#server/outside/files/file-store.ts';
 import { MAX_PICTURE_MB } from '#shared/limits.ts';
 import { FOLDERS, type Folder, keyOf, PICTURE_FILE } from './picture-files.ts';
 import { nearestWidth, openWidth, type PictureFormat, widthKey } from './picture-widths.ts';
-import { filmAddress, publicAddress } from './public-address.ts';
 import { savePicture } from './save-picture.ts';
 import { MAX_VIDEO_MB, saveVideo } from './save-video.ts';
 import { isVideoFile } from './video.ts';
@@ -157,3 +156,23 @@ function rangeOf(header: string | undefined, size: number) {
   if (!first) return { start: Math.max(0, size - Number(last)), end: size - 1 };
   return { start: Number(first), end: last ? Math.min(Number(last), size - 1) : size - 1 };
 }
+
+const MINUTES_5 = 300;
+
+/**
+ * Address of a public file at the CDN or the object store; undefined if the shop serves files
+ * itself.
+ */
+function publicAddress({ config }: Pick<Ctx, 'config'>, key: string): string | undefined {
+  const { read, s3 } = config.files;
+  return read.by === 'address' ? `${read.address}/${s3?.prefix ?? ''}${key}` : undefined;
+}
+
+/**
+ * The same for a video, which may also be read from the store by an address signed for five
+ * minutes.
+ */
+const filmAddress = (ctx: Pick<Ctx, 'config' | 'files'>, key: string) =>
+  ctx.config.files.read.by === 'signature'
+    ? ctx.files.addressOf(key, MINUTES_5)
+    : publicAddress(ctx, key);

@@ -1,9 +1,9 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import { guessMapping } from '#server/domain/imports/guess-mapping.ts';
+import { refuseBeyondStock, refuseHiddenColumn } from '#server/domain/imports/import-rights.ts';
 import { importJob } from '#server/domain/imports/import-states.ts';
-import { refuseRenaming } from '#server/domain/imports/purchase-column.ts';
 import { readInfo } from '#server/domain/imports/read-import.ts';
-import { refuseBeyondStock } from '#server/domain/imports/stock-alone.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { transition } from '#server/domain/states/transition.ts';
 import { conflict, invalidField } from '#server/errors.ts';
@@ -24,7 +24,7 @@ export async function chooseHead(
 ): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
   if (info.source !== 'table' || info.work) throw conflict();
-  refuseRenaming(ctx, info);
+  refuseHiddenColumn(ctx, guessMapping(info.heads), info);
   refuseBeyondStock(ctx, info);
   await inTransaction(ctx, async (tx) => {
     const [stored] = await tx.sql<{ lead: SheetRow[] }[]>`

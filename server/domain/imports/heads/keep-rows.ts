@@ -1,6 +1,6 @@
 import type { ImportNote } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import type { ConvertedRow } from '#server/domain/imports/woo/woo-products.ts';
+import type { ConvertedRow } from '#server/domain/imports/woo/product-table.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
 import { DomainError } from '#server/errors.ts';
 

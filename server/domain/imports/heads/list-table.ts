@@ -1,10 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import { guessMapping, type Mapping } from '#server/domain/imports/guess-mapping.ts';
+import {
+  countColumns,
+  countHeads,
+  withoutPurchaseColumn,
+} from '#server/domain/imports/import-rights.ts';
 import { readNames } from '#server/domain/imports/new-terms.ts';
-import { withoutPurchaseColumn } from '#server/domain/imports/purchase-column.ts';
-import { countColumns, countHeads } from '#server/domain/imports/stock-alone.ts';
 import { categoryCells } from '#server/domain/imports/woo/category-cells.ts';
-import type { ConvertedRow } from '#server/domain/imports/woo/woo-products.ts';
+import type { ConvertedRow } from '#server/domain/imports/woo/product-table.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { readNumber } from '#shared/amounts.ts';

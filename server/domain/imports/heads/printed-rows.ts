@@ -1,7 +1,6 @@
 import type { ImportNote } from '#contract/imports.ts';
-import { foldHead, type Mapping } from '#server/domain/imports/guess-mapping.ts';
-import { codeOf } from '#server/domain/imports/row-code.ts';
-import type { ConvertedRow } from '#server/domain/imports/woo/woo-products.ts';
+import { codeOf, foldHead, type Mapping } from '#server/domain/imports/guess-mapping.ts';
+import type { ConvertedRow } from '#server/domain/imports/woo/product-table.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { readNumber } from '#shared/amounts.ts';
 import { foldDigits } from '#shared/digits.ts';

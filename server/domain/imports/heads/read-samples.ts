@@ -2,8 +2,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { guessMapping } from '#server/domain/imports/guess-mapping.ts';
-import { isPast } from '#server/domain/imports/past-sources.ts';
-import { mayKnow } from '#server/domain/imports/purchase-column.ts';
+import { isPast, mayKnow } from '#server/domain/imports/import-rights.ts';
 import { cutText } from '#shared/fold-text.ts';
 
 const SAMPLES = 3;

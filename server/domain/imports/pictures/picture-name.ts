@@ -1,4 +1,4 @@
-import { codeOf } from '#server/domain/imports/row-code.ts';
+import { codeOf } from '#server/domain/imports/guess-mapping.ts';
 
 /**
  * Result of reading a file name: `CODE.jpg` is the first picture of product CODE, `CODE-2.jpg` the

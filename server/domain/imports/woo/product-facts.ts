@@ -2,12 +2,12 @@ import { MAX_ATTRIBUTE } from '#server/domain/imports/attribute-columns.ts';
 import { nameKey } from '#server/domain/imports/new-terms.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_OPTIONS } from '#shared/limits.ts';
-import type { Notes } from './notes.ts';
+import type { Notes } from './product-cells.ts';
+import type { Facts } from './product-table.ts';
 import { listOf, plain } from './woo-cells.ts';
 import type { ProductColumn, ProductColumns } from './woo-heads.ts';
 
 export type Cells = readonly string[];
-export type Facts = Map<string, string>;
 const MAX_NAME = 60;
 const OPTION = { name: 30, value: 40 };
 const BRANDS = new Set(['برند', 'brand', 'مارک', 'سازنده', 'pabrand']);

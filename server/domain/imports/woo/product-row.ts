@@ -1,50 +1,27 @@
-import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { pictureAt } from '#server/domain/imports/pictures/named-pictures.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { variantTitle } from '#shared/family-options.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import { productStatusText } from '#shared/labels/content.ts';
-import { MAX_PRODUCT_PICTURES, MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { productFields } from '#shared/product-fields.ts';
 import { chosenPath } from './category-cells.ts';
-import type { Notes } from './notes.ts';
+import type { Notes } from './product-cells.ts';
 import {
-  brandOf,
-  type Cells,
-  cellOf,
-  type Facts,
-  factsOf,
-  fittingFacts,
-  optionsOf,
-} from './product-facts.ts';
-import { fileNameOf, listOf, numberOf, paragraphsOf, plain, wordsOf } from './woo-cells.ts';
+  barcodeOf,
+  contentsOf,
+  isCode,
+  picturesOf,
+  plainTitle,
+  stockOf,
+  titleOf,
+} from './product-cells.ts';
+import { brandOf, type Cells, cellOf, factsOf, fittingFacts, optionsOf } from './product-facts.ts';
+import type { Facts, ForeignProduct } from './product-table.ts';
+import { listOf, numberOf, wordsOf } from './woo-cells.ts';
 import type { ProductColumns } from './woo-heads.ts';
 
-const form = adminCatalogueEndpoints['POST /api/admin/products'].body.shape;
 const MAX_FAMILY = 120;
-const MAX_CONTENTS = 60_000;
 const YES = new Set(['1', 'yes', 'true', 'backorder']);
-
-/** Product in the columns of our own table, by the keys of `OWN` in `woo-products.ts`. */
-export type WooProduct = Record<
-  | 'code'
-  | 'title'
-  | 'brand'
-  | 'category'
-  | 'price'
-  | 'cost'
-  | 'stock'
-  | 'lowStock'
-  | 'status'
-  | 'weight'
-  | 'barcode'
-  | 'short'
-  | 'contents'
-  | 'featured'
-  | 'family'
-  | 'pictures',
-  string
-> & { options: Facts; attributes: Facts };
 
 type RowContext = {
   columns: ProductColumns;
@@ -59,30 +36,30 @@ type RowContext = {
 /**
  * Converts a WooCommerce product, or a variation with the data of its parent, to our own columns.
  */
-export function productOf(cells: Cells, context: RowContext): WooProduct {
+export function productOf(cells: Cells, context: RowContext): ForeignProduct {
   const { columns, parent, optionNames, notes } = context;
   const own = (column: Parameters<typeof cellOf>[2]) => cellOf(cells, columns, column);
   const main = parent ?? cells;
   const facts = factsOf(main, columns);
   const options = parent && optionsOf(factsOf(cells, columns), notes);
-  const name = titleOf(cellOf(main, columns, 'name'), MAX_PRODUCT_TITLE, notes);
+  const name = titleOf(cellOf(main, columns, 'name'), notes);
   const brand = brandOf(main, columns, facts);
   const attributes = new Map([...facts].filter(([fact]) => !optionNames.has(fact)));
   // without a family, the options of a variation become attributes
   const single: Facts = parent && !options ? factsOf(cells, columns) : new Map();
-  const pictures = picturesOf([own('images'), cellOf(main, columns, 'images')], notes);
+  const addresses = [own('images'), cellOf(main, columns, 'images')].flatMap(listOf);
+  const pictures = picturesOf(addresses.map(pictureAt), notes);
   return {
     code: codeOf(cells, context),
     brand,
     title: titleOf(
       options ? variantTitle(name, [...options.values()]) : plainTitle(own('name')) || name,
-      MAX_PRODUCT_TITLE,
       notes,
     ),
     category: categoryOf(main, context),
     price: priceOf(cells, context),
     cost: own('cost'),
-    stock: stockOf(cells, context),
+    stock: stockOf(own('stock'), notes) ?? unknownStock(cells, context),
     lowStock: whole(own('lowStock')),
     status: statusOf(cells, context),
     weight: weightOf(cells, context) || weightOf(main, context),
@@ -92,23 +69,15 @@ export function productOf(cells: Cells, context: RowContext): WooProduct {
     featured: YES.has(cellOf(main, columns, 'featured')) ? 'بله' : '',
     family: options ? cutText(name, MAX_FAMILY) : '',
     pictures,
-    options: options ?? new Map(),
+    options,
     attributes: fittingFacts(new Map([...attributes, ...single]), notes),
   };
-}
-
-const plainTitle = (name: string) => foldText(plain(name)).replace(/\s+/g, ' ');
-
-function titleOf(name: string, max: number, notes: Notes): string {
-  const title = plainTitle(name);
-  if (title.length > max) notes.add('woo_cut', title);
-  return cutText(title, max).trim();
 }
 
 /** SKU of the row if it is a valid code here; else its WooCommerce id. */
 function codeOf(cells: Cells, { columns, notes }: RowContext): string {
   const sku = foldDigits(foldText(cellOf(cells, columns, 'sku')));
-  if (sku !== '' && form.code.safeParse(sku).success) return sku;
+  if (isCode(sku)) return sku;
   if (sku !== '') notes.add('woo_code', sku);
   const id = foldDigits(cellOf(cells, columns, 'id'));
   return /^\d{1,18}$/.test(id) ? `WOO-${id}` : '';
@@ -126,12 +95,10 @@ function priceOf(cells: Cells, { columns, notes }: RowContext): string {
   return regular || sale;
 }
 
-function stockOf(cells: Cells, { columns, parent, notes }: RowContext): string {
-  const cell = cellOf(cells, columns, 'stock');
-  const n = numberOf(cell);
-  if (n !== undefined && n < 0) notes.add('woo_stock_below', cell);
-  if (n !== undefined) return String(Math.max(0, Math.floor(n)));
-  if (cell === 'parent') notes.add('woo_stock_shared', cellOf(parent ?? [], columns, 'stock'));
+/** Says why a stock has no number. */
+function unknownStock(cells: Cells, { columns, parent, notes }: RowContext): string {
+  if (cellOf(cells, columns, 'stock') === 'parent')
+    notes.add('woo_stock_shared', cellOf(parent ?? [], columns, 'stock'));
   else if (YES.has(cellOf(cells, columns, 'inStock').toLowerCase())) notes.add('woo_stock_unknown');
   return '';
 }
@@ -160,30 +127,10 @@ function weightOf(cells: Cells, { columns: { weight } }: RowContext): string {
   return weight && n !== undefined && n > 0 ? String(Math.round(n * weight.grams)) : '';
 }
 
-function barcodeOf(cell: string, notes: Notes): string {
-  const parsed = form.barcode.safeParse(cell);
-  if (!parsed.success) notes.add('woo_dropped', cell);
-  return parsed.success ? parsed.data : '';
-}
-
 function shortOf(html: string, notes: Notes): string {
   const { max } = productFields.shortText;
   const words = wordsOf(html);
   if (words.length <= max) return words;
   notes.add('woo_cut', words);
   return `${words.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
-}
-
-function contentsOf(html: string, notes: Notes): string {
-  const contents = paragraphsOf(html);
-  if (contents.length <= MAX_CONTENTS) return contents;
-  notes.add('woo_dropped', wordsOf(html));
-  return '';
-}
-
-/** File names of the row's own pictures, then of its parent's; the files come in a ZIP. */
-function picturesOf(cells: string[], notes: Notes): string {
-  const names = [...new Set(cells.flatMap(listOf).map(pictureAt))].slice(0, MAX_PRODUCT_PICTURES);
-  if (names.length > 0) notes.add('woo_images', names.map(fileNameOf).join('، '));
-  return names.map((name) => name.replaceAll(',', '\\,')).join(', ');
 }

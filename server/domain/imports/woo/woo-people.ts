@@ -4,8 +4,8 @@ import { foldDigits } from '#shared/digits.ts';
 import { foldMobile, foldText } from '#shared/fold-text.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import type { PeopleColumns } from './people-heads.ts';
+import type { ConvertedRow, ConvertedTable } from './product-table.ts';
 import { plain } from './woo-cells.ts';
-import type { ConvertedRow, ConvertedTable } from './woo-products.ts';
 
 /** Address as the former shop wrote it, not yet validated. */
 export type RawAddress = Record<

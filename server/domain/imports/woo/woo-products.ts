@@ -2,80 +2,51 @@ import type { ImportNote } from '#contract/imports.ts';
 import type { Names } from '#server/domain/imports/new-terms.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
-import { productLabels } from '#shared/product-fields.ts';
 import { categoryCells } from './category-cells.ts';
-import { collectNotes, type Notes } from './notes.ts';
+import { collectNotes } from './product-cells.ts';
 import { type Cells, cellOf, factsOf, isBrand } from './product-facts.ts';
-import { productOf, type WooProduct } from './product-row.ts';
+import { productOf } from './product-row.ts';
+import { type ConvertedTable, type ForeignRow, productTable } from './product-table.ts';
 import { listOf } from './woo-cells.ts';
-import type { ProductColumn, ProductColumns } from './woo-heads.ts';
-
-/** Row stored for the dry run; rows that are left out are not compared. */
-export type ConvertedRow = SheetRow & { state?: 'left'; notes?: ImportNote[] };
-export type ConvertedTable = { heads: string[]; rows: Iterable<ConvertedRow> };
+import type { ProductColumns } from './woo-heads.ts';
 
 const MAX_UNREAD = 30;
 const MAX_CELL = 300;
-/** Code and title, which every row is called by. */
-const NAMED = 2;
-
-type Key = Exclude<keyof WooProduct, 'options' | 'attributes'>;
-/** The columns of our own table, and the one of WooCommerce that each is made of. */
-const OWN: [Key, string, ProductColumn | 'weight'][] = [
-  ['code', 'کد کالا', 'id'],
-  ['title', productLabels.title, 'name'],
-  ['brand', productLabels.brand, 'id'],
-  ['category', productLabels.category, 'categories'],
-  ['price', 'قیمت تکی', 'regular'],
-  ['cost', 'قیمت خرید', 'cost'],
-  ['stock', productLabels.onHand, 'stock'],
-  ['lowStock', productLabels.lowStockAt, 'lowStock'],
-  ['status', 'وضعیت', 'published'],
-  ['weight', productLabels.weightGrams, 'weight'],
-  ['barcode', productLabels.barcode, 'gtin'],
-  ['short', productLabels.shortText, 'short'],
-  ['contents', 'توضیحات کامل', 'description'],
-  ['featured', productLabels.isSuggested, 'featured'],
-  ['family', 'خانواده', 'parent'],
-  ['pictures', 'نام فایل تصاویر', 'images'],
-];
 
 /**
  * Converts a WooCommerce product file to a table of our own; data without a place becomes notes of
  * its row.
  */
 export async function wooProducts(
-  heads: string[],
-  { rows, columns, names }: { rows: SheetRow[]; columns: ProductColumns; names: Names },
+  rows: SheetRow[],
+  { heads, columns, names }: { heads: string[]; columns: ProductColumns; names: Names },
 ): Promise<ConvertedTable> {
+  const { at, weight } = columns;
   const known = await survey(rows, columns);
-  const own = OWN.filter(([, , from]) =>
-    from === 'weight' ? columns.weight : columns.at[from] !== undefined,
-  );
-  const facts = [...known.facts];
-  const unread = [...known.unread].slice(0, MAX_UNREAD);
-  const categoryOf = categoryCells(names);
-  const cellsOf = (product: WooProduct, cells: Cells) =>
-    withoutTail([
-      ...own.map(([key]) => product[key]),
-      ...known.options.map((name) => product.options.get(name) ?? ''),
-      ...facts.map((name) => product.attributes.get(name) ?? ''),
-      ...unread.map((at) => (cells[at] ?? '').slice(0, MAX_CELL)),
-    ]);
-  return {
-    heads: [
-      ...own.map(([, head]) => head),
-      ...known.options.map((name) => `گزینه: ${name}`),
-      ...facts.map((name) => `مشخصات: ${name}`),
-      ...unread.map((at) => heads[at] ?? ''),
-    ],
-    rows: convertedRows(rows, { columns, known, categoryOf, cellsOf }),
+  const from = {
+    ...at,
+    code: at.id,
+    title: at.name,
+    brand: at.id,
+    category: at.categories,
+    price: at.regular,
+    status: at.published,
+    weight,
+    barcode: at.gtin,
+    contents: at.description,
+    family: at.parent,
+    pictures: at.images,
+    tags: undefined,
   };
+  const unread = [...known.unread].slice(0, MAX_UNREAD);
+  return productTable({
+    has: (key) => from[key] !== undefined,
+    options: known.options,
+    facts: [...known.facts],
+    unread: unread.map((at) => heads[at] ?? ''),
+    rows: foreignRows(rows, { columns, known, unread, categoryOf: categoryCells(names) }),
+  });
 }
-
-/** Drops trailing empty cells: a product has few of all attributes in the file. */
-const withoutTail = (cells: string[]) =>
-  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 type Survey = Awaited<ReturnType<typeof survey>>;
 
@@ -107,30 +78,26 @@ const typesOf = (cells: Cells, columns: ProductColumns) =>
 type Made = {
   columns: ProductColumns;
   known: Survey;
+  unread: number[];
   categoryOf(parts: string[]): string;
-  cellsOf(product: WooProduct, cells: Cells): string[];
 };
 
-function* convertedRows(rows: SheetRow[], made: Made): Generator<ConvertedRow> {
-  const { columns, known, categoryOf, cellsOf } = made;
+function* foreignRows(rows: SheetRow[], made: Made): Generator<ForeignRow> {
+  const { columns, known, categoryOf } = made;
   for (const { position, cells } of rows) {
-    const notes = collectNotes();
+    const { notes, add } = collectNotes();
     const types = typesOf(cells, columns);
     const parentKey = cellOf(cells, columns, 'parent');
     const parent = types.includes('variation') ? known.parents.get(parentKey) : undefined;
-    if (types.includes('variation') && !parent) notes.add('woo_orphan', parentKey);
+    if (types.includes('variation') && !parent) add('woo_orphan', parentKey);
     const optionNames = known.choices.get(parentKey) ?? new Set();
-    const product = productOf(cells, { columns, parent, optionNames, categoryOf, notes });
-    const converted = { position, cells: cellsOf(product, cells) };
+    const context = { columns, parent, optionNames, categoryOf, notes: { notes, add } };
+    const product = productOf(cells, context);
     const why = leftFor(types);
+    const unread = made.unread.map((at) => (cells[at] ?? '').slice(0, MAX_CELL));
     yield why
-      ? {
-          position,
-          cells: converted.cells.slice(0, NAMED),
-          state: 'left',
-          notes: whyLeft(why, types, notes),
-        }
-      : { ...converted, notes: notes.notes };
+      ? { position, ...product, state: 'left', notes: whyLeft(why, types, notes) }
+      : { position, ...product, unread, notes };
   }
 }
 
@@ -138,7 +105,7 @@ function* convertedRows(rows: SheetRow[], made: Made): Generator<ConvertedRow> {
  * Notes of a row that becomes no product; only its pictures are listed, because they belong to its
  * variations.
  */
-const whyLeft = (note: ImportNote['note'], types: string[], { notes }: Notes): ImportNote[] => [
+const whyLeft = (note: ImportNote['note'], types: string[], notes: ImportNote[]): ImportNote[] => [
   ...notes.filter((one) => one.note === 'woo_images'),
   { note, ...(note === 'woo_type' && { value: types.join('، ') }) },
 ];

@@ -1,0 +1,95 @@
+import type { ImportInfo } from '#contract/imports.ts';
+import { type Ctx, may } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
+import { guessMapping, type Mapping } from './guess-mapping.ts';
+
+export const PAST_SOURCES: ImportInfo['source'][] = ['woo_customers', 'woo_orders'];
+
+/** True for files of people or orders, which contain no products. */
+export const isPast = (source: ImportInfo['source']): boolean => PAST_SOURCES.includes(source);
+
+/** Throws `forbidden` for a file of people if the caller may not see people. */
+export function refusePeople(ctx: Ctx, source: ImportInfo['source']): void {
+  if (isPast(source) && !may(ctx, 'users')) throw new DomainError('forbidden', 'forbidden');
+}
+
+type Columns = Pick<ImportInfo, 'work' | 'mapping' | 'heads'>;
+
+/**
+ * Throws `purchase_forbidden` or `stock_alone` for an import with columns that the person may not
+ * change, and `forbidden` for people.
+ */
+export function requireRights(ctx: Ctx, info: Columns & Pick<ImportInfo, 'source'>): void {
+  refusePeople(ctx, info.source);
+  refusePurchaseColumn(ctx, info.mapping);
+  refuseBeyondStock(ctx, info);
+}
+
+/** True if the person may see purchase prices. */
+export const mayKnow = (ctx: Ctx) => may(ctx, 'purchase.prices');
+
+function refusePurchaseColumn(ctx: Ctx, mapping: Mapping): void {
+  if (mapping.purchasePrice !== undefined && !mayKnow(ctx))
+    throw purchaseForbidden('purchasePrice');
+}
+
+const purchaseForbidden = (field: string) => {
+  const key = 'purchase_forbidden';
+  return new DomainError('forbidden', key, {}, { [`mapping.${field}`]: key });
+};
+
+/**
+ * Throws `purchase_forbidden` where a table of a colleague would show its purchase prices as
+ * something else: as titles, say. The column of values that the shop wrote at an export holds them
+ * too, and is read as that alone.
+ */
+export function refuseHiddenColumn(
+  ctx: Ctx,
+  mapping: Mapping,
+  stored: Pick<ImportInfo, 'mapping' | 'heads'>,
+): void {
+  if (mayKnow(ctx)) return;
+  refusePurchaseColumn(ctx, stored.mapping);
+  refusePurchaseColumn(ctx, mapping);
+  const { purchasePrice, exported } = guessMapping(stored.heads);
+  const shows = ([field, at]: [string, number]) =>
+    at === purchasePrice || (at === exported && field !== 'exported');
+  const [field] = Object.entries(mapping).find(shows) ?? [];
+  if (field) throw purchaseForbidden(field);
+}
+
+/** Hides the purchase price column from people without that permission. */
+export function withoutPurchaseColumn(ctx: Ctx, { purchasePrice, ...mapping }: Mapping): Mapping {
+  return purchasePrice === undefined || !mayKnow(ctx) ? mapping : { ...mapping, purchasePrice };
+}
+
+/** True if the person may see this field of a row. */
+export const isShown = (ctx: Ctx) => (field: string) => field !== 'purchasePrice' || mayKnow(ctx);
+
+/** The fields of a count: the product, the number, and the number when the file was made. */
+const OF_STOCK = ['code', 'onHand', 'exported'];
+
+/**
+ * Throws `stock_alone` if a person who may only change stock would change other fields of products.
+ */
+export function refuseBeyondStock(ctx: Ctx, { work, mapping, heads }: Columns) {
+  if (may(ctx, 'products.write')) return;
+  const isStock = work
+    ? work.kind === 'stock'
+    : Object.keys(mapping).every((field) => OF_STOCK.includes(field)) && !heads.some(isRead);
+  if (!isStock) throw new DomainError('forbidden', 'stock_alone');
+}
+
+/** A column of attributes or options is read without being called anything. */
+const isRead = (head: string) => attributeOfHead(head) !== '' || optionOfHead(head) !== '';
+
+/** Of such a table these columns lose their heads, so that nothing is read from them. */
+export const countHeads = (ctx: Ctx, heads: string[]): string[] =>
+  may(ctx, 'products.write') ? heads : heads.map((head) => (isRead(head) ? '' : head));
+
+/** Mapping limited to the columns of a stock count, for people who may only change stock. */
+export const countColumns = (ctx: Ctx, mapping: Mapping): Mapping =>
+  may(ctx, 'products.write')
+    ? mapping
+    : Object.fromEntries(Object.entries(mapping).filter(([field]) => OF_STOCK.includes(field)));

@@ -1,0 +1,35 @@
+import type { ImportChoice, ImportInfo } from '#contract/imports.ts';
+import type { Ctx } from '#server/context.ts';
+import { compareChunk, type Row, writeCompared } from '#server/domain/imports/compare-chunk.ts';
+import { readTable } from '#server/domain/imports/table-of.ts';
+import { editDryRun } from './edit-dry-run.ts';
+
+type Input = { id: string; choice: ImportChoice; position?: number | undefined };
+const CHUNK = 1000;
+
+/**
+ * Chooses file or shop values for rows that both have changed, and compares these again; one row,
+ * or all that wait.
+ */
+export const chooseValues = (ctx: Ctx, { id, choice, position }: Input): Promise<ImportInfo> =>
+  editDryRun(ctx, { id, action: 'import.choose' }, async (tx, info) => {
+    const { table } = await readTable(tx, info);
+    const known = { id, table, twice: new Set<string>(), paths: new Set<string>(), choice };
+    for (let last = 0; ; ) {
+      const rows = await waiting(tx, { id, position, last });
+      if (rows.length === 0) break;
+      await writeCompared(tx, id, await compareChunk(tx, rows, known), choice);
+      last = rows.at(-1)?.position ?? last;
+    }
+    return { choice, ...(position && { row: position }) };
+  });
+
+/** A row may be decided again, all of them only those that wait. */
+const waiting = (
+  { sql }: Ctx,
+  { id, position, last }: { id: string; position: number | undefined; last: number },
+) => sql<Row[]>`
+  select position, cells from import_rows
+  where import_id = ${id} and position > ${last} and clash is not null
+    and ${position ? sql`position = ${position}` : sql`state = 'clash'`}
+  order by position limit ${CHUNK}`;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { MAX_PRODUCT_PICTURES, MAX_PRODUCT_TITLE } from '#shared/limits.ts';
+import { productList } from '#shared/lists/products.ts';
 import { productStatuses } from '#shared/states.ts';
-import { counted, day, direction, pageSize, search } from './admin-queries.ts';
+import { day, search } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
+import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
-import { confirmed, count, id, idParams, page, saleType, slug, text, version } from './fields.ts';
+import { confirmed, count, id, idParams, saleType, slug, text, version } from './fields.ts';
 import { plainForm, plainReply } from './product-shapes.ts';
 
 export const productStatus = z.enum(productStatuses);
@@ -199,8 +201,7 @@ export const adminCatalogueEndpoints = {
   'GET /api/admin/products': endpoint({
     who: ['products.write', 'products.stock', 'orders.confirm', 'content'],
     summary: 'All products, filtered',
-    query: z.object({
-      q: search,
+    query: listQuery(productList).extend({
       brand: z.string().optional(),
       category: z.string().optional(),
       status: productStatus.optional().catch(undefined),
@@ -208,16 +209,8 @@ export const adminCatalogueEndpoints = {
       saleType: saleType.optional().catch(undefined),
       picture: z.enum(['none']).optional().catch(undefined),
       from: day.describe('changed on this Tehran day or later'),
-      to: day,
-      sort: z
-        .enum(['updated', 'title', 'price', 'partialPrice', 'quantity'])
-        .catch('updated')
-        .default('updated'),
-      direction,
-      page,
-      pageSize,
     }),
-    reply: counted(adminProduct),
+    reply: listReply(productList, adminProduct),
     failures: [],
   }),
   'POST /api/admin/products': endpoint({

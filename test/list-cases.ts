@@ -9,6 +9,7 @@ import { identityList } from '#shared/lists/identities.ts';
 import { logList } from '#shared/lists/logs.ts';
 import { orderList } from '#shared/lists/orders.ts';
 import { postList } from '#shared/lists/posts.ts';
+import { productList } from '#shared/lists/products.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { returnList } from '#shared/lists/returns.ts';
 import { missList } from '#shared/lists/search-misses.ts';
@@ -111,16 +112,14 @@ export const lists: Record<AskedList, ListOptions> = {
       { category: PARENT, facet: attribute(1), saleType: 'partialSell', maxPrice: '9000000' },
     ],
   },
-  'GET /api/admin/products': {
-    as: 'staff',
-    words: ['گوشی', 'سامسونگ', 'کتاب آبی', 'بی‌نشان', '1234'],
-    statuses: ['draft', 'published'],
-    values: {
-      ...DAYS,
+  'GET /api/admin/products': asDefined(
+    productList,
+    ['گوشی', 'سامسونگ', 'کتاب آبی', 'بی‌نشان', '1234'],
+    {
       brand: ['(select id::text from brands order by sort, id limit 1)'],
       category: ['(select id::text from categories order by sort, id limit 1)', PARENT],
     },
-  },
+  ),
   'GET /api/admin/orders': asDefined(
     orderList,
     [...PERSON, 'تهران', 'گوشی', '(select order_number from orders limit 1)', '12345'],

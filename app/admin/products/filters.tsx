@@ -5,6 +5,7 @@ import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { useApi } from '#app/use-api.ts';
+import { productList } from '#shared/lists/products.ts';
 
 const t = productsText.filters;
 type Named = { slug: string; name: string; above: string[] };
@@ -33,7 +34,7 @@ export function ProductFilters({ params }: { params: ListParams }) {
     { name: 'picture', none: t.picture, options: [{ id: 'none', label: t.noPicture }] },
   ] as const;
   return (
-    <FilterRow params={params} search={productsText.search}>
+    <FilterRow params={params} search={productList.search.label}>
       {filters.map(({ name, none, options }) => (
         <ChoiceFilter
           key={name}

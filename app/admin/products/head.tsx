@@ -7,6 +7,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Boxes, Copy, ExternalLink, Undo2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct, ProductStatus as Status } from '#contract/admin-catalogue.ts';
+import { productList } from '#shared/lists/products.ts';
 import { useProductMove } from './actions.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { ProductStatus } from './status.tsx';
@@ -29,7 +30,7 @@ export function ProductHead({ title, product, onChange }: Props) {
   };
   return (
     <>
-      <BackLink list="/console/admin/products" label={productsText.title} look="line" />
+      <BackLink list="/console/admin/products" label={productList.title} look="line" />
       <PageHead title={title}>
         {product && (
           <>

@@ -6,6 +6,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { productsText } from '#app/text/admin/products.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
+import { productList } from '#shared/lists/products.ts';
 import { ProductStatus } from './status.tsx';
 import { StockNow } from './stock.tsx';
 
@@ -14,7 +15,7 @@ export function StockPage({ product: read }: { product: AdminProduct }) {
   const [product, setProduct] = useState(read);
   return (
     <>
-      <BackLink list="/console/admin/products" label={productsText.title} look="line" />
+      <BackLink list="/console/admin/products" label={productList.title} look="line" />
       <PageHead title={product.title}>
         <ProductStatus status={product.status} />
       </PageHead>

@@ -6,30 +6,12 @@ import { percentBelow, type Tier } from '#shared/sale-terms.ts';
 
 /** Texts of the staff screens of products. */
 export const productsText = {
-  title: 'محصولات',
   add: 'محصول جدید',
   import: 'ورود از اکسل',
   addTitle: 'افزودن محصول',
   copyTitle: 'کپی محصول',
   copySavedAs: (code: string) => `این کد قبلاً استفاده شده بود؛ با کد \u2066${code}\u2069 ذخیره شد`,
-  search: 'عنوان، کد، برند',
-  empty: 'هنوز محصولی ثبت نشده است',
   status: productStatusText,
-  statusLabel: 'وضعیت محصول',
-  columns: {
-    product: 'محصول',
-    code: 'کد',
-    brand: 'برند',
-    category: 'دسته‌بندی',
-    price: 'قیمت عمده',
-    partialPrice: 'قیمت تکی',
-    quantity: 'موجودی',
-    status: 'وضعیت',
-    updated: 'به‌روزرسانی',
-    actions: 'عملیات',
-  },
-  /** Short titles for the card on a phone. */
-  short: { price: 'عمده', partialPrice: 'تکی', updated: 'تغییر' },
   filters: {
     brand: 'برند: همه',
     category: 'دسته: همه',

@@ -13,17 +13,20 @@ import type { ListColumn, ListDefinition } from '#shared/lists/define-list.ts';
 type Person = { firstName: string; lastName: string; mobileNumber: string };
 type Order = { orderNumber: string };
 
+/** Reads a list again; with a changed row, puts that row into its place instead. */
+export type Reload<Row> = (changed?: Row) => void;
+
 /**
  * Cells that are rendered otherwise than their kind, by the names of their columns; one that changes
  * its row reads the list again.
  */
-export type Cells<Row> = Record<string, (row: Row, reload: () => void) => ReactNode>;
+export type Cells<Row> = Record<string, (row: Row, reload: Reload<Row>) => ReactNode>;
 
 /** Columns of a list on the screen; where not all of them are shown, `shown` names them. */
 export const columnsOf = <Row extends object>(
   { columns, shown: all }: ListDefinition,
   cells: Cells<Row>,
-  reload: () => void,
+  reload: Reload<Row>,
   shown = all,
 ): Column<Row>[] =>
   shown.flatMap((name, at) => {

@@ -7,7 +7,7 @@ import { type Selected, useSelection } from '#app/admin/common/use-selection.ts'
 import { useApi } from '#app/use-api.ts';
 import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import type { ListDefinition } from '#shared/lists/define-list.ts';
-import { type Cells, columnsOf } from './list-columns.tsx';
+import { type Cells, columnsOf, type Reload } from './list-columns.tsx';
 import { ListFilters, type Options } from './list-filters.tsx';
 
 type KeyOf<List extends ListDefinition> = Extract<EndpointKey, `GET /api/admin/${List['api']}`>;
@@ -64,7 +64,12 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
   const answer = useApi(key, input as InputOf<KeyOf<List>> & object);
   const { address = list.api, page: name = 'detail', tabs } = list;
   const page = answer as { data: Page | undefined } & typeof answer;
-  const reload = () => void answer.mutate();
+  const keyOf = (row: Item) => String(row[list.key ?? '_id']);
+  const reload: Reload<Item> = (changed) =>
+    void answer.mutate(
+      changed && ((reply) => reply && withRow(reply as Page & typeof reply, changed, keyOf)),
+      { revalidate: !changed },
+    );
   const items = page.data?.items ?? [];
   const selection = useSelection(items);
   const columns = columnsOf(list, cells as Cells<Item>, reload, props.shown);
@@ -80,7 +85,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         params={params}
         answer={page}
         columns={select ? [selectColumn(selection, select), ...columns] : columns}
-        keyOf={(row: Item) => String(row[list.key ?? '_id'])}
+        keyOf={keyOf}
         {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/${name}-${_id}` })}
         {...(list.sort && { sort: list.sort })}
         direction={list.direction ?? 'desc'}
@@ -103,6 +108,16 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
     </>
   );
 }
+
+/** The reply with a changed row in its place, where a list sorted by the last change would move it. */
+const withRow = <Reply extends Page>(
+  reply: Reply,
+  changed: Item,
+  keyOf: (row: Item) => string,
+): Reply => ({
+  ...reply,
+  items: reply.items.map((row) => (keyOf(row) === keyOf(changed) ? changed : row)),
+});
 
 const mapped = <Value,>(record: Record<string, Value>, of: (value: Value) => string) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value)]));

@@ -22,7 +22,6 @@ import { monitoringJobs, monitoringLoops, watchLoops } from './domain/monitoring
 import { orderJobs, orderLoops } from './domain/orders/jobs.ts';
 import { expireQuotes } from './domain/orders/requests/expire-quotes.ts';
 import { paymentJobs, paymentLoops } from './domain/payments/jobs.ts';
-import { renewPlaces } from './domain/search/far-pages.ts';
 import { renewRanks } from './domain/search/renew-ranks.ts';
 import { purgeCdn } from './domain/site/purge-cdn.ts';
 import { tellStaff } from './domain/staff/alerts/tell-staff.ts';
@@ -64,7 +63,6 @@ export const timedJobs: Record<string, TimedJob> = {
   resume_checks: resumeChecks,
   renew_search: renewSearch,
   renew_counts: renewCounts,
-  renew_places: renewPlaces,
   renew_families: renewFamilies,
   renew_ranks: renewRanks,
   publish_posts: publishPosts,

@@ -31,7 +31,6 @@ const CRONTAB = `
 * * * * * renew_search ?max=1&jobKey=renew_search
 * * * * * renew_counts ?max=1&jobKey=renew_counts
 * * * * * renew_families ?max=1&jobKey=renew_families
-*/10 * * * * renew_places ?max=1&jobKey=renew_places
 */5 * * * * renew_ranks ?max=1&jobKey=renew_ranks
 * * * * * clear_page_changes ?max=1&jobKey=clear_page_changes
 * * * * * publish_posts ?max=1&jobKey=publish_posts

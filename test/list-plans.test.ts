@@ -8,7 +8,7 @@ import { conversions } from '#server/db/client.ts';
 import { splitAddress } from '#server/db/connect.ts';
 import { bounds } from '#server/db/lists/find-few.ts';
 import { sampling } from '#server/domain/search/attribute-facets.ts';
-import { bounds as ofGoods } from '#server/domain/search/read-page.ts';
+import { bounds as ofProducts } from '#server/domain/search/read-page.ts';
 import { startTestContext } from './context.ts';
 import { fillWorld } from './fill-world.ts';
 import { type ListCase, listCases, lists, resolved } from './list-cases.ts';
@@ -71,7 +71,7 @@ async function aLargeShop(): Promise<Map<string, number>> {
   sampling.enough = 0;
   // rare values would be read by their ids, as the planner takes them for a fifth of all
   // products here
-  Object.assign(ofGoods, { few: 0 });
+  Object.assign(ofProducts, { few: 0, fewInStock: 0 });
   // from a thousand rows the planner would guess that each entity has many
   await owner`alter table audit_logs alter column entity_id set (n_distinct = -0.4)`;
   await owner`analyze`;

@@ -56,9 +56,7 @@ export const productSearch = pgTable(
   ],
 );
 
-/**
- * Every 2,000th product of the full list in each sort order, so that a far page needs no counting.
- */
+/** Read by 0.9.0 alone, which may run beside this release; the next one drops the table. */
 export const listPlaces = pgTable(
   'list_places',
   {

@@ -105,7 +105,8 @@ export const products = pgTable(
     // for staff lists and feeds; one index serves both directions
     index('products_updated').on(t.updatedAt, t.id),
     index('products_of_status').on(t.status, t.updatedAt, t.id),
-    index('products_in_category').on(
+    // with the columns of each order too: a list of a category is read and sorted from it alone
+    index('products_by_category').on(
       t.categoryId,
       t.status,
       t.isLead,
@@ -113,6 +114,8 @@ export const products = pgTable(
       t.price,
       t.partialPrice,
       t.saleTypes,
+      t.publishedAt,
+      t.soldCount,
       t.id,
     ),
     // bulk orders look a product up by its code, in upper or lower case, or by barcode

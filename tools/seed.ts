@@ -6,7 +6,6 @@ import { withStartLock } from '#server/db/migrate.ts';
 import { fillOnce } from '#server/db/mode-mark.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import { renewCounts } from '#server/domain/catalogue/cached-counts.ts';
-import { renewPlaces } from '#server/domain/search/far-pages.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { copyProducts } from './seed/copy-products.ts';
@@ -34,7 +33,6 @@ try {
   const { sql } = createDb(database.url, { max: 2, lockMs: 0, statementMs: 0, idleMs: 0 });
   await copyProducts(sql, await createInventor(sql), wanted).finally(() => sql.end());
   await renewCounts(systemContext(deps));
-  await renewPlaces(atLength(systemContext(deps)));
   console.log(`· ${wanted} products in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } finally {
   await closeDeps(deps, 5);

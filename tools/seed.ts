@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { atLength, systemContext } from '#server/context.ts';
+import { systemContext } from '#server/context.ts';
 import { createDb } from '#server/db/client.ts';
 import { withStartLock } from '#server/db/migrate.ts';
 import { fillOnce } from '#server/db/mode-mark.ts';

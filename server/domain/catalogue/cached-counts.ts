@@ -95,11 +95,8 @@ const MAX_AGE_MS = 60_000;
 const caches = new WeakMap<Ctx['config'], LRUCache<string, Promise<unknown>>>();
 
 /** Caches counts of a large shop for a minute, so pages and orders of a list share them. */
-export function cacheCounts<T>(
-  ctx: Ctx,
-  { isLarge, of }: { isLarge: boolean; of: unknown[] },
-  count: () => Promise<T>,
-): Promise<T> {
+export async function cacheCounts<T>(ctx: Ctx, of: unknown[], count: () => Promise<T>): Promise<T> {
+  const { isLarge } = await readCounts(ctx);
   if (!isLarge) return count();
   const key = JSON.stringify(of);
   const known = caches.get(ctx.config) ?? new LRUCache({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });

@@ -106,9 +106,8 @@ export async function countWithFacets(
   asked: Narrowed,
   facets: ChosenFacets,
 ): Promise<Groups> {
-  const { isLarge } = await readCounts(ctx);
   const of = ['groups', ...keyOf(asked), [...facets]];
-  return cacheCounts(ctx, { isLarge, of }, () => queryGroups(ctx, asked, facets));
+  return cacheCounts(ctx, of, () => queryGroups(ctx, asked, facets));
 }
 
 const keyOf = ({ narrow, chosen: { brands, categories } }: Narrowed) => [
@@ -140,9 +139,8 @@ export async function readAttributeFacets(
 ): Promise<OfferedFacets> {
   const { names, facets = [] } = asked;
   if (names.length === 0) return [];
-  const { isLarge } = await readCounts(ctx);
   const of = ['terms', ...keyOf(asked), names, [...facets]];
-  return cacheCounts(ctx, { isLarge, of }, () => queryTerms(ctx, asked));
+  return cacheCounts(ctx, of, () => queryTerms(ctx, asked));
 }
 
 async function queryTerms(ctx: Ctx, asked: Narrowed & Offered): Promise<OfferedFacets> {

@@ -17,7 +17,6 @@ type Counting = {
   words: () => WordQueries;
   found: FoundPage;
   chosen: Chosen;
-  isLarge: boolean;
 };
 
 /**
@@ -89,7 +88,7 @@ const sameOf = (groups: Groups): Counted => ({
 });
 
 function countSought(ctx: Ctx, counting: Counting): Promise<Groups> {
-  const { search, chosen, isLarge } = counting;
+  const { search, chosen } = counting;
   const of = [
     'words',
     search.match.words,
@@ -98,18 +97,15 @@ function countSought(ctx: Ctx, counting: Counting): Promise<Groups> {
     idsOf(chosen.brands),
     idsOf(chosen.categories),
   ];
-  return cacheCounts(ctx, { isLarge, of }, () => querySought(ctx, counting));
+  return cacheCounts(ctx, of, () => querySought(ctx, counting));
 }
 
-async function querySought(
-  ctx: Ctx,
-  { search, words, chosen, isLarge }: Counting,
-): Promise<Groups> {
+async function querySought(ctx: Ctx, { search, words, chosen }: Counting): Promise<Groups> {
   const { sql } = ctx;
   const { samples, whole } = words();
   const { brands, categories } = chosen;
   const [row] = await sql<{ found: { scale: number; groups: Group[] } }[]>`
-    select count_found(${isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[],
+    select count_found(${search.isLarge ? samples : []}::text[]::tsquery[], ${SCALES}::int[],
       ${whole}::text::tsquery, ${checksOf(search.match)}::text[], ${ENOUGH}::int[],
       ${MAX_READ}::int, ${idsOf(brands)}::uuid[], ${idsOf(categories)}::uuid[],
       ${narrowedBy(sql, search.narrow)}) as found`;

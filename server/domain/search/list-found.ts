@@ -62,7 +62,7 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   const words = () => wordQueries(match, { lexicon, isLarge });
   const [rows, counted] = await Promise.all([
     readFound(ctx, found.page, seeking.narrow.available),
-    isMissed ? NOTHING : countFound(ctx, { search, words, found, chosen, isLarge }, names),
+    isMissed ? NOTHING : countFound(ctx, { search, words, found, chosen }, names),
   ]);
   const hits = hitsOf(rows, found.page, names);
   const items = rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) }));

@@ -92,4 +92,5 @@ export function refuseUnsold(
     throw invalidField('partialPrice', 'field_invalid');
 }
 
+/** Price of a form, which has checked that it is a whole number of tomans. */
 export const inTomans = (price: number | null) => (price === null ? null : asTomans(price));

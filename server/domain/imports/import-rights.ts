@@ -4,6 +4,7 @@ import { DomainError } from '#server/errors.ts';
 import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
 
+/** Sources of files of people and orders. */
 export const PAST_SOURCES: ImportInfo['source'][] = ['woo_customers', 'woo_orders'];
 
 /** True for files of people or orders, which contain no products. */
@@ -73,7 +74,7 @@ const OF_STOCK = ['code', 'onHand', 'exported'];
 /**
  * Throws `stock_alone` if a person who may only change stock would change other fields of products.
  */
-export function refuseBeyondStock(ctx: Ctx, { work, mapping, heads }: Columns) {
+export function refuseBeyondStock(ctx: Ctx, { work, mapping, heads }: Columns): void {
   if (may(ctx, 'products.write')) return;
   const isStock = work
     ? work.kind === 'stock'

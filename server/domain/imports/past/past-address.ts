@@ -47,7 +47,6 @@ const keyOf = (name: string) =>
 const IDS = new Map(provinces.map(({ id, label }) => [keyOf(label), id]));
 
 type Form = z.output<typeof addressForm>;
-/** Address as the table `addresses` stores it, with the key that identifies duplicates. */
 /** Address of the former shop under the rules of this one, or the field that breaks them. */
 export function pastAddress(
   raw: RawAddress,

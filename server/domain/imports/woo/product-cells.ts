@@ -23,8 +23,10 @@ export function collectNotes() {
 }
 export type Notes = ReturnType<typeof collectNotes>;
 
+/** True if the form of a product takes this code. */
 export const isCode = (code: string) => code !== '' && form.code.safeParse(code).success;
 
+/** Words of a title in one line. */
 export const plainTitle = (name: string) => foldText(plain(name)).replace(/\s+/g, ' ');
 
 /** Title within the limit of a product; a note has the whole of a cut one. */
@@ -41,12 +43,14 @@ export function stockOf(cell: string, notes: Notes): string | undefined {
   return n === undefined ? undefined : String(Math.max(0, Math.floor(n)));
 }
 
+/** Barcode by the rule of the form; a note has one that breaks it. */
 export function barcodeOf(cell: string, notes: Notes): string {
   const parsed = form.barcode.safeParse(cell);
   if (!parsed.success) notes.add('woo_dropped', cell);
   return parsed.success ? parsed.data : '';
 }
 
+/** Long text as paragraphs; a note has the words of one beyond the limit. */
 export function contentsOf(html: string, notes: Notes): string {
   const contents = paragraphsOf(html);
   if (contents.length <= MAX_CONTENTS) return contents;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAtWork, pauseAfter } from '#app/admin/imports/at-work.ts';
+import { isAtWork, pauseAfter } from '#app/admin/imports/counts.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { readConfig } from '#server/config.ts';
 import { buffersOf } from '#server/config-database.ts';

@@ -1,4 +1,4 @@
-import { knowWorks } from './domain/monitoring/known-jobs.ts';
+import { knowWorks } from './domain/monitoring/read-jobs.ts';
 import { settledOrder } from './domain/orders/settled-order.ts';
 import { registerSettlementHooks } from './domain/payments/settle/settlement-hooks.ts';
 import { knownJobs } from './job-registry.ts';

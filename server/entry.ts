@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Deps } from './context.ts';
 import { createDeps as openDeps } from './deps.ts';
 import { addPages } from './http/pages.ts';
-import { postWebhook } from './outside/post-webhook.ts';
+import { postWebhook } from './outside/http-calls.ts';
 import { beginTelemetry } from './telemetry/begin.ts';
 import { watchPool } from './telemetry/shop-metrics.ts';
 import { traceTo } from './telemetry/traces.ts';

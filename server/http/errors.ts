@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorKey, errorKeys } from '#contract/errors.ts';
 import type { Deps } from '#server/context.ts';
 import { asRefusal, isDatabaseAway, isDiskFull } from '#server/db/failures.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, notFound } from '#server/errors.ts';
 import { label } from '#server/telemetry/metrics.ts';
 import { faults, refusals } from '#server/telemetry/shop-metrics.ts';
 
@@ -108,4 +108,18 @@ function retryAfter({ message, m, s }: Omit<ErrorBody, 'requestId'>): Record<str
   return seconds === undefined || message === 'order_repeated'
     ? {}
     : { 'retry-after': `${seconds}` };
+}
+
+/** Renderer for everything outside the API; absent where the API runs alone. */
+export type Pages = {
+  answer?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+/** Renders a page for an unknown address, or answers 404. */
+export function addNotFound(app: FastifyInstance, pages: Pages) {
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = !request.url.startsWith('/api/') && ['GET', 'HEAD'].includes(request.method);
+    if (!pages.answer || !isPage) throw notFound();
+    return pages.answer(request, reply);
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAdvisories } from './advisories.ts';
-import { type Locked, lockViolations, readLock } from './lock-rules.ts';
-import { oldPrograms } from './programs.ts';
+import { type Locked, lockViolations, oldPrograms, readLock } from './lock-rules.ts';
 
 const { packages } = readLock();
 const isThere = (name: string, os: string, cpu: string) => {

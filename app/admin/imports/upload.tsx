@@ -15,8 +15,7 @@ import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { isCompared } from './at-work.ts';
-import { addsOf, changesOf } from './counts.ts';
+import { addsOf, changesOf, isCompared } from './counts.ts';
 import { FileButton } from './file-button.tsx';
 
 const hrefOf = (id: string) => `/console/admin/products/import?id=${id}`;

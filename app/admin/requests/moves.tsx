@@ -4,8 +4,7 @@ import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { AdminManualOrder } from '#contract/admin-requests.ts';
 import { errorText } from '#shared/labels/errors.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
-import { RejectRequest, WithdrawQuote } from './reject-dialog.tsx';
-import type { RequestProps } from './types.ts';
+import { RejectRequest, type RequestProps, WithdrawQuote } from './reject-dialog.tsx';
 
 const t = adminRequestsText.moves;
 

@@ -20,7 +20,7 @@ import { orderTypeText } from '#shared/labels/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
 import { QuoteSearch } from './quote-search.tsx';
-import type { RequestProps } from './types.ts';
+import type { RequestProps } from './reject-dialog.tsx';
 
 const t = adminRequestsText.quoteForm;
 const DEFAULT_HOURS = 48;

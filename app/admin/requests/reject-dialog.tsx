@@ -1,7 +1,7 @@
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
-import type { RequestProps } from './types.ts';
+import type { AdminManualOrder } from '#contract/admin-requests.ts';
 
 type Words = Record<'title' | 'submit' | 'reason' | 'done', string> & { body?: string };
 type Step = 'reject' | 'withdrawal';
@@ -29,3 +29,8 @@ export const RejectRequest = withReason('reject', adminRequestsText.rejectForm);
 
 /** Takes back a quote that nobody has accepted. */
 export const WithdrawQuote = withReason('withdrawal', adminRequestsText.withdrawForm);
+
+export type RequestProps = {
+  request: AdminManualOrder;
+  onChange(request?: AdminManualOrder): void;
+};

@@ -6,7 +6,7 @@ import { adminReturnsText as t } from '#app/text/admin/returns.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
-import type { ReturnProps } from './types.ts';
+import type { AdminReturn } from '#contract/order/returns.ts';
 
 type Draft = { pieces: Record<string, number | null>; note: string };
 
@@ -58,3 +58,5 @@ const fieldNames = ({ lines }: ReturnProps['row']) =>
   Object.fromEntries(
     lines.map(({ title }, at) => [`lines.${at}.quantity`, t.accept.quantity(title)]),
   );
+
+export type ReturnProps = { row: AdminReturn; onClose(): void; onChange(row?: AdminReturn): void };

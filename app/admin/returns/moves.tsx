@@ -3,10 +3,9 @@ import { Moves } from '#app/admin/common/moves.tsx';
 import { ReasonDialog } from '#app/admin/common/reason-dialog.tsx';
 import { api } from '#app/api.ts';
 import { adminReturnsText as t } from '#app/text/admin/returns.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
+import { AcceptDialog, type ReturnProps } from './accept-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { CardRefundDialog, RefundDialog } from './refund-dialogs.tsx';
-import type { ReturnProps } from './types.ts';
 
 /** Actions for this return; the server decides which ones are allowed. */
 export const ReturnMoves = ({ row, onChange }: Omit<ReturnProps, 'onClose'>) => (

@@ -6,7 +6,7 @@ import { adminReturnsText } from '#app/text/admin/returns.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminReturn } from '#contract/order/returns.ts';
-import type { ReturnProps } from './types.ts';
+import type { ReturnProps } from './accept-dialog.tsx';
 
 const t = adminReturnsText.receive;
 type Came = { restocked: number | null; writtenOff: number | null; lossReason: string };

@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CARD_GROUPS, CodeField } from '#app/ui/code-field.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { foldCode } from '#shared/fold-text.ts';
-import type { ReturnProps } from './types.ts';
+import type { ReturnProps } from './accept-dialog.tsx';
 
 const { refund: t, moves, note } = adminReturnsText;
 type Draft = { amount: number | null; note: string; withShipping: boolean };

@@ -7,7 +7,6 @@ import { consoleText } from '#app/text/console.ts';
 import { deliveryText } from '#app/text/delivery.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order, OrderLine } from '#contract/orders.ts';
-import { shippingNote, shippingPrice } from './order-shipping.ts';
 
 const t = consoleText.order;
 
@@ -63,3 +62,17 @@ const Line = ({ line }: { line: OrderLine }) => (
     </div>
   </li>
 );
+
+type Sent = Pick<Order, 'delivery' | 'shippingAmount'>;
+
+/** Shipping price of an order; undefined if it is not paid with the order. */
+const shippingPrice = ({ delivery, shippingAmount }: Sent): string | undefined => {
+  if (shippingAmount > 0) return faPrice(shippingAmount);
+  return delivery?.pricing === 'fixed' ? deliveryText.free : undefined;
+};
+
+/**
+ * Note about who pays for shipping, if it is not paid with the order; for the buyer or for staff.
+ */
+export const shippingNote = (order: Sent, reader: 'note' | 'staffNote' = 'note') =>
+  shippingPrice(order) ? undefined : deliveryText[reader](order.delivery?.pricing ?? 'on_delivery');

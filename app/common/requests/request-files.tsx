@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { FileName } from '#app/common/file-name.tsx';
+import { FileName } from '#app/common/ticket/file-picker.tsx';
 import { requestText as t } from '#app/text/requests.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FileName } from '#app/common/file-name.tsx';
+import { FileName } from '#app/common/ticket/file-picker.tsx';
 import { requestText } from '#app/text/requests.ts';
 import { FileSpreadsheet, ImageIcon } from '#app/ui/icons.tsx';
 import type { ManualOrder } from '#contract/requests.ts';

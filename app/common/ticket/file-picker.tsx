@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { FileName } from '#app/common/file-name.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CircleAlert, Paperclip, X } from '#app/ui/icons.tsx';
@@ -76,3 +75,19 @@ const Row = ({ file, onRemove }: { file: PickedFile; onRemove(): void }) => (
     </button>
   </li>
 );
+
+/** Left-to-right end of a file name; after Persian words, «1.pdf» would be reordered. */
+const TAIL = /[!-~]*\.[a-z0-9]+$/i;
+
+type FileNameProps = { name: string; className?: string };
+
+/** A file name on at most two lines, with its end in its own direction. */
+export function FileName({ name, className = '' }: FileNameProps) {
+  const tail = TAIL.exec(name)?.[0] ?? '';
+  return (
+    <bdi className={`whole-lines-2 min-w-0 wrap-anywhere ${className}`}>
+      {name.slice(0, name.length - tail.length)}
+      <bdi dir="ltr">{tail}</bdi>
+    </bdi>
+  );
+}

@@ -1,7 +1,7 @@
-import { FileName } from '#app/common/file-name.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { FileText } from '#app/ui/icons.tsx';
 import type { TicketFile } from '#contract/tickets.ts';
+import { FileName } from './file-picker.tsx';
 
 const t = ticketText.files;
 

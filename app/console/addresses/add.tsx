@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 're
 import { mutate } from 'swr';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { toast } from '#app/common/toast.tsx';
-import { BackArrow } from '#app/console/common/back-arrow.tsx';
+import { BackArrow } from '#app/console/common/detail-head.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
 import { laterText } from '#app/text/later.ts';

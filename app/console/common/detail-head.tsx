@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { data } from 'react-router';
+import { ArrowRight } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { faFullDate } from '#shared/fa-dates.ts';
-import { BackArrow } from './back-arrow.tsx';
 
 type Props = {
   back: string;
@@ -32,3 +33,19 @@ export function detailId(param: string | undefined): string {
   if (!id) throw data('Page not found', { status: 404 });
   return id;
 }
+
+type BackArrowProps = Omit<ComponentProps<typeof Link>, 'className' | 'children' | 'aria-label'> & {
+  /** Name of the target for screen readers. */
+  label: string;
+};
+
+/** Link back to the list, before the title of a detail page or a form. */
+export const BackArrow = ({ label, ...link }: BackArrowProps) => (
+  <Link
+    {...link}
+    aria-label={label}
+    className="-ms-2 grid size-11 place-items-center rounded-control text-ink-700 hover:bg-paper print:hidden"
+  >
+    <ArrowRight className="size-5" />
+  </Link>
+);

@@ -5,7 +5,7 @@ import { FilePicker } from '#app/common/ticket/file-picker.tsx';
 import { OpeningFields } from '#app/common/ticket/opening-fields.tsx';
 import { type Sent, useOpening } from '#app/common/ticket/use-opening.ts';
 import { toast } from '#app/common/toast.tsx';
-import { BackArrow } from '#app/console/common/back-arrow.tsx';
+import { BackArrow } from '#app/console/common/detail-head.tsx';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { ticketText } from '#app/text/tickets.ts';

@@ -6,7 +6,7 @@ import {
 } from '#server/domain/bot-check/require-bot-check.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { isBusy } from '#server/domain/messages/sms-budget.ts';
-import { tellShort } from '#server/domain/messages/tell-short.ts';
+import { tellShort } from '#server/domain/messages/staff-texts.ts';
 import { DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
 import { type Asker, askerOf } from './asker.ts';

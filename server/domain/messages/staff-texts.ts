@@ -1,8 +1,10 @@
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { notify } from '#server/domain/events/notify.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { faNumber } from '#shared/digits.ts';
 import { type AlertKind, alertKinds } from '#shared/staff-alerts.ts';
-import type { Places } from './queue-message.ts';
+import { type Places, queueMessage } from './queue-message.ts';
 
 /** Text of each alert, and the staff list that it links to. */
 const NEWS: Record<AlertKind, { what: (n: string) => string; list: string }> = {
@@ -46,4 +48,21 @@ export async function ownerNumbers(ctx: Ctx, but: string | null = null): Promise
     where staff_role = 'owner' and status = 'active' and id is distinct from ${but}::uuid
     order by id limit ${MOST_OWNERS}`;
   return rows.map(({ mobileNumber }) => mobileNumber);
+}
+
+/** Once a day: the log, the staff's pages and one text tell that new numbers are sent no codes for now. */
+export async function tellShort(ctx: Ctx): Promise<void> {
+  ctx.log.error({ perDay: ctx.config.smsPerDay }, 'texts run short: new numbers get no codes');
+  const day = new Date(ctx.now().getTime()).toISOString().slice(0, 10);
+  await inTransaction(ctx, async (tx) => {
+    const isFirst = await queueMessage(tx, {
+      mobileNumber: tx.config.adminMobile,
+      template: 'shop.texts_short',
+      text: {},
+      dedupeKey: `texts-short:${day}`,
+    });
+    if (!isFirst) return;
+    await recordAudit(tx, { action: 'texts.short', entity: 'settings', entityId: 'texts' });
+    await notify(tx, { staff: true, kind: 'texts', id: '' });
+  });
 }

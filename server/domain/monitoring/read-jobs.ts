@@ -3,7 +3,6 @@ import type { Ctx } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { MINUTE } from '#shared/time.ts';
-import { knownJobs } from './known-jobs.ts';
 
 type Failing = RowOf<
   'jobRuns',
@@ -46,3 +45,18 @@ export const readFailing = ({ sql }: Ctx) => sql<Failing[]>`
   where failures > 0 and name = any(${knownJobs().all}::text[])
   order by failing_since, name
   limit 50`;
+
+type Works = { timed: string[]; all: string[] };
+
+let given: Works | undefined;
+
+/** Registers the jobs; called once at the start of each process, see `connect-domains.ts`. */
+export const knowWorks = (works: Works): void => {
+  given = works;
+};
+
+/** Jobs of this version's workers; `timed` lists the scheduled ones. */
+export function knownJobs(): Works {
+  if (!given) throw new Error('monitoring was given no works: connectDomains() comes first');
+  return given;
+}

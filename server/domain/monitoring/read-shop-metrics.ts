@@ -1,11 +1,10 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { type Family, label, type Sample } from '#server/telemetry/metrics.ts';
 import { VERSION } from '#server/telemetry/version.ts';
-import { knownJobs } from './known-jobs.ts';
 import { type Process, readProcesses } from './pulse.ts';
 import { readBackup, readCertificates } from './read-checks.ts';
 import { readArchive, readLag } from './read-database.ts';
-import { readJobs } from './read-jobs.ts';
+import { knownJobs, readJobs } from './read-jobs.ts';
 import { bankOf, disksOf } from './read-processes.ts';
 import { readTexts } from './read-texts.ts';
 import { readWaitingPayments } from './read-waiting-payments.ts';

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { knownJobs } from './known-jobs.ts';
+import { knownJobs } from './read-jobs.ts';
 
 /**
  * Queues a failing job at once; a double click queues it once. Throws `not_found`, and `conflict`

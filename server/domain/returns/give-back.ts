@@ -3,8 +3,7 @@ import type { OrderRow } from '#server/domain/orders/order-view.ts';
 import { applyReturn } from '#server/domain/orders/returned/return-lines.ts';
 import { insertTransaction } from '#server/domain/payments/transactions.ts';
 import { post } from '#server/domain/wallet/post.ts';
-import { lockWallets } from '#server/domain/wallet/read-balance.ts';
-import { requireActiveAccount } from '#server/domain/wallet/require-active-account.ts';
+import { lockWallets, requireActiveAccount } from '#server/domain/wallet/read-balance.ts';
 import type { Tomans } from '#shared/money.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
 import { EVERYTHING, readChanged } from '#server/db/page-changes.ts';
-import { postWebhook } from '#server/outside/post-webhook.ts';
+import { postWebhook } from '#server/outside/http-calls.ts';
 
 const KEY = 'cdn_purge';
 /** Time in which changes are collected for one call. */

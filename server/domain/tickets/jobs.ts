@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { TICKET_CLOSE_HOURS } from '#shared/limits.ts';
 import { HOUR } from '#shared/time.ts';
-import { forgetFiles } from './forget-files.ts';
+import { forgetFiles } from './find-file.ts';
 import { moveTicket } from './move-ticket.ts';
 
 /** Scheduled jobs; each run does all that is due. */

@@ -7,7 +7,7 @@ import { startTestApp } from '#test/app.ts';
 import { aPerson, type Person } from '#test/people.ts';
 import { aPicture } from '#test/products.ts';
 import { anAnswer, aPdf, aTicket, openFile, sendFile } from '#test/support.ts';
-import { forgetFiles } from './forget-files.ts';
+import { forgetFiles } from './find-file.ts';
 
 const shop = await startTestApp();
 const { call, clock, ctx } = shop;

@@ -4,8 +4,7 @@ import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/conte
 import { newId } from '#server/db/new-id.ts';
 import { openApart } from '#server/domain/files/apart/open-apart.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
-import { refuseMalware } from '#server/domain/files/refuse-malware.ts';
-import { removeFile } from '#server/domain/files/stored-file.ts';
+import { refuseMalware, removeFile } from '#server/domain/files/stored-file.ts';
 import { limitBytes } from '#server/domain/limits/limit-calls.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';

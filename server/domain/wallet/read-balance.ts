@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
+import { DomainError } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
 
 /** Name of a person's account in the ledger. */
@@ -52,3 +53,12 @@ export async function readFunds(
 /** Serialises writers of these wallets; sorted to avoid deadlocks. */
 export const lockWallets = (tx: Ctx, userIds: string[]) => tx.sql`
   select 1 from users where id = any(${userIds}::uuid[]) order by id for no key update`;
+
+/**
+ * Requires an active account, since nobody could spend money of a deleted one. Throws
+ * `user_not_found`.
+ */
+export async function requireActiveAccount({ sql }: Ctx, id: string): Promise<void> {
+  const [gone] = await sql`select 1 from users where id = ${id} and status = 'deleted'`;
+  if (gone) throw new DomainError('conflict', 'user_not_found');
+}

@@ -5,7 +5,7 @@ import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { withdrawPaidText, withdrawReturnedText } from '#server/domain/messages/texts.ts';
 import { limitDay } from '#server/domain/wallet/limit-adjustments.ts';
 import { post } from '#server/domain/wallet/post.ts';
-import { requireActiveAccount } from '#server/domain/wallet/require-active-account.ts';
+import { requireActiveAccount } from '#server/domain/wallet/read-balance.ts';
 import { notFound } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { type Moved, moveWithdrawal } from './move-withdrawal.ts';

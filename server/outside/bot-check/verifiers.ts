@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { OutsideBotCheck } from '#server/config-bot-check.ts';
-import { fetchDirectly } from '#server/outside/fetch-directly.ts';
-import { readJson } from '#server/outside/read-answer.ts';
+import { fetchDirectly, readJson } from '#server/outside/http-calls.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { BotCheck, Verdict } from './bot-check.ts';
 

@@ -1,5 +1,4 @@
-import { fetchDirectly } from '#server/outside/fetch-directly.ts';
-import { readJson } from '#server/outside/read-answer.ts';
+import { fetchDirectly, readJson } from '#server/outside/http-calls.ts';
 import type { GatewayName } from '#shared/gateways.ts';
 import type { Tomans } from '#shared/money.ts';
 

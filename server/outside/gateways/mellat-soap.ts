@@ -1,5 +1,4 @@
-import { fetchDirectly } from '#server/outside/fetch-directly.ts';
-import { readText } from '#server/outside/read-answer.ts';
+import { fetchDirectly, readText } from '#server/outside/http-calls.ts';
 import { escapeMarkup } from '#shared/escape.ts';
 
 /** Names and values in the order the bank expects. */

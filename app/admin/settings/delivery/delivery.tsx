@@ -18,9 +18,9 @@ import type { DeliverySettings } from '#contract/order/delivery.ts';
 import { addDays, tehranDay } from '#shared/days.ts';
 import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import { faShortDay, faWeekday } from '#shared/fa-dates.ts';
-import { Chips } from './chips.tsx';
 import { bodyOf, type DeliveryDraft, draftOf, newMethod } from './draft.ts';
 import { MethodCard } from './method-card.tsx';
+import { Chips } from './place-picker.tsx';
 
 const t = adminDeliveryText;
 const DAYS_SHOWN = 120;

@@ -10,7 +10,7 @@ import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import { carrierText } from '#shared/labels/orders.ts';
 import { deliveryKinds, deliveryPricings } from '#shared/states.ts';
 import { type MethodDraft, newTimes, newZone } from './draft.ts';
-import { RemoveRow } from './row-button.tsx';
+import { RemoveRow } from './number-rows.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 

@@ -1,9 +1,8 @@
 import { newKey } from '#app/forms/new-key.ts';
 import { adminDeliveryText } from '#app/text/admin/delivery.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Plus } from '#app/ui/icons.tsx';
+import { Plus, Trash2 } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
-import { RemoveRow } from './row-button.tsx';
 
 type Row<Name extends string> = { key: string } & Record<Name, number | null>;
 type Props<Name extends string> = {
@@ -66,3 +65,17 @@ export function NumberRows<Name extends string>(props: Props<Name>) {
     </fieldset>
   );
 }
+
+type RowButtonProps = { label: string; onPress(): void };
+
+/** Removes a row of a form. */
+export const RemoveRow = ({ label, onPress }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="grid size-11 shrink-0 place-items-center rounded-md text-anar-600 hover:bg-paper"
+  >
+    <Trash2 className="size-[18px]" />
+  </button>
+);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { adminDeliveryText } from '#app/text/admin/delivery.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Plus } from '#app/ui/icons.tsx';
+import { Plus, X } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Place } from '#shared/delivery-price.ts';
 import { nameKey } from '#shared/fold-text.ts';
-import { Chips } from './chips.tsx';
 
 const t = adminDeliveryText;
 type Props = { places: Place[]; error: string | undefined; onChange(places: Place[]): void };
@@ -64,3 +63,27 @@ export function PlacePicker({ places, error, onChange }: Props) {
 }
 
 const keyOf = ({ province, city }: Place) => `${province}:${nameKey(city)}`;
+
+type Chip = { key: string; label: string };
+
+type ChipsProps = { chips: Chip[]; removeLabel(label: string): string; onRemove(at: number): void };
+
+/** Chosen items, each with a button that removes it. */
+export const Chips = ({ chips, removeLabel, onRemove }: ChipsProps) =>
+  chips.length > 0 && (
+    <ul className="flex flex-wrap gap-2">
+      {chips.map(({ key, label }, at) => (
+        <li key={key} className="flex items-center rounded-full bg-firoozeh-50 ps-3.5 text-sm">
+          <bdi>{label}</bdi>
+          <button
+            type="button"
+            aria-label={removeLabel(label)}
+            onClick={() => onRemove(at)}
+            className="grid size-11 place-items-center rounded-full text-ink-700 hover:text-anar-600"
+          >
+            <X className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );

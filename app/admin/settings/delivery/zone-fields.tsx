@@ -3,9 +3,8 @@ import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import type { ZoneDraft } from './draft.ts';
-import { NumberRows } from './number-rows.tsx';
+import { NumberRows, RemoveRow } from './number-rows.tsx';
 import { PlacePicker } from './place-picker.tsx';
-import { RemoveRow } from './row-button.tsx';
 
 const t = adminDeliveryText;
 const PRICES = ['price', 'perKilo', 'freeAbove'] as const;

@@ -1,6 +1,6 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
-import { shippingNote } from '#app/common/order/order-shipping.ts';
+import { shippingNote } from '#app/common/order/order-lines.tsx';
 import { printText as t } from '#app/text/print.ts';
 import { useApi } from '#app/use-api.ts';
 import type { Invoice } from '#contract/order/invoices.ts';

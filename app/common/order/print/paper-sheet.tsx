@@ -1,6 +1,6 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
-import { shippingNote } from '#app/common/order/order-shipping.ts';
+import { shippingNote } from '#app/common/order/order-lines.tsx';
 import { printText } from '#app/text/print.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight, Printer } from '#app/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { postWebhook } from '#server/outside/post-webhook.ts';
+import { postWebhook } from '#server/outside/http-calls.ts';
 
 type Alert = {
   id: string;

@@ -1,7 +1,7 @@
 import type { Ctx, OutsideCtx } from '#server/context.ts';
 import { openApart } from '#server/domain/files/apart/open-apart.ts';
 import { encodePicture, type FileType } from '#server/domain/files/encode-picture.ts';
-import { refuseMalware } from '#server/domain/files/refuse-malware.ts';
+import { refuseMalware } from '#server/domain/files/stored-file.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 
 export type SentFile = { name: string; bytes: Buffer };

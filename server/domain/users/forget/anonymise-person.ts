@@ -13,7 +13,7 @@ import { blankMessages } from '#server/domain/messages/forget-messages.ts';
 import { blankRequests } from '#server/domain/orders/requests/blank-requests.ts';
 import { blankReturns } from '#server/domain/returns/ask-return.ts';
 import { blankSuggests } from '#server/domain/suggests/send-suggest.ts';
-import { blankTickets } from '#server/domain/tickets/forget-files.ts';
+import { blankTickets } from '#server/domain/tickets/find-file.ts';
 import { emptyInbox } from '#server/outside/sms/demo-inbox.ts';
 
 type Person = { id: string; mobileNumber: string };

@@ -3,7 +3,7 @@ import { startWire } from '#test/wire.ts';
 import { askVerifier } from './bot-check/verifiers.ts';
 import { postJson } from './gateways/gateway.ts';
 import { askSoap } from './gateways/mellat-soap.ts';
-import { postWebhook } from './post-webhook.ts';
+import { postWebhook } from './http-calls.ts';
 import { asJson, askProvider } from './sms/ask-provider.ts';
 
 const wire = startWire();

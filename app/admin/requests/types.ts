@@ -1,6 +1,0 @@
-import type { AdminManualOrder } from '#contract/admin-requests.ts';
-
-export type RequestProps = {
-  request: AdminManualOrder;
-  onChange(request?: AdminManualOrder): void;
-};

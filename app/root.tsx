@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { BRAND_COLOUR } from '#shared/brand.ts';
 import type { Route } from './+types/root';
 import { load } from './api.ts';
 import styles from './app.css?url';
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* --color-firoozeh-600, as browsers read no variable here */}
-        <meta name="theme-color" content="#0b837e" />
+        <meta name="theme-color" content={BRAND_COLOUR} />
         {/* the precedence puts it before all preloaded files */}
         <link rel="stylesheet" href={styles} precedence="first" />
         <Meta />

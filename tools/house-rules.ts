@@ -52,10 +52,8 @@ const rules: Rule[] = [
     finds: /(?<![\w.])fetch\(|\btx\.outside\b/g,
   },
   {
-    // the theme colour is in a meta tag, which cannot use tokens
     name: 'colour outside the tokens',
     files: /^app\/.*\.tsx?$/,
-    except: /^app\/root\.tsx$/,
     finds:
       /(?<=["'`[(:\s])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})(?=["'`\])\s;])|\b(?:rgba?|hsla?|oklch)\(|-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky(?!-(?:50|700)\b)|blue|indigo|violet(?!-(?:100|800)\b)|purple|fuchsia|pink|rose)-\d{2,3}\b/g,
   },

@@ -31,7 +31,7 @@ export function addZarinpalCalls(app: FastifyInstance, deps: Deps) {
 }
 
 /** An answer of ZarinPal v4: the side that does not apply is an empty array. */
-export type WireAnswer = { status: number; body: { data: unknown; errors: unknown } };
+type WireAnswer = { status: number; body: { data: unknown; errors: unknown } };
 
 const GATEWAY = 'platform_zarinpal';
 

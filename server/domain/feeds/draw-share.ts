@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pictureEngine } from '#server/domain/files/picture-engine.ts';
+import { BRAND_COLOUR } from '#shared/brand.ts';
 import { escapeMarkup } from '#shared/escape.ts';
 
 export type Share = {
@@ -22,10 +23,10 @@ const MAX_LENGTH = 90;
 
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="100%" height="100%" fill="#f6f5f1"/>
-  <rect y="${HEIGHT - 14}" width="100%" height="14" fill="#0b837e"/>
+  <rect y="${HEIGHT - 14}" width="100%" height="14" fill="${BRAND_COLOUR}"/>
   <rect x="50" y="50" width="530" height="530" rx="28" fill="#fff"/>
   <g transform="translate(${EDGE - 64} 490) scale(1.6)">
-    <path d="M0 12A12 12 0 0 1 12 0h16a12 12 0 0 1 12 12v24a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4z" fill="#0b837e"/>
+    <path d="M0 12A12 12 0 0 1 12 0h16a12 12 0 0 1 12 12v24a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4z" fill="${BRAND_COLOUR}"/>
     <path d="M28.5 13.5c-2.6 1.2-5 1.5-7.6 1.1-2.3-.3-4.3-.6-6.4.2l.5 3c1.7-.5 3-.4 4.6-.2-3.7 1.3-6.3 4.300-6.3 8 0 4.600 3.800 7.400 9.200 7.400 2.500 0 4.800-.5 6.500-1.300l-.8-3.100c-1.500.7-3.300 1.100-5.300 1.100-3.900 0-6.300-1.600-6.300-4.500 0-3.700 4.300-6.500 11.300-7.400z" fill="#fff"/>
   </g>
 </svg>`;
@@ -60,7 +61,11 @@ async function framed(picture: Buffer) {
 /** Placeholder for a picture: the first letter of the name in the middle of the frame. */
 async function initial(title: string) {
   const letter = [...title.trim()][0] ?? '';
-  const { bytes, width, height } = await words(letter, { size: 200, colour: '#0b837e', most: 1 });
+  const { bytes, width, height } = await words(letter, {
+    size: 200,
+    colour: BRAND_COLOUR,
+    most: 1,
+  });
   const middle = PICTURE.side / 2;
   return {
     input: bytes,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
+import { BRAND_COLOUR } from '#shared/brand.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { aProduct, aTerm } from '#test/products.ts';
@@ -124,10 +125,11 @@ it('colours the frame of the browser by the tokens of the shop', async () => {
   const css = readFileSync('app/app.css', 'utf8');
   const token = (name: string) => new RegExp(`--color-${name}: (#\\w+);`).exec(css)?.[1] ?? name;
   const manifest = JSON.parse((await get('/manifest.webmanifest')).body);
-  expect(manifest.theme_color).toBe(token('firoozeh-600'));
+  expect(BRAND_COLOUR).toBe(token('firoozeh-600'));
+  expect(manifest.theme_color).toBe(BRAND_COLOUR);
   expect(manifest.background_color).toBe(token('paper'));
   expect(readFileSync('app/root.tsx', 'utf8')).toContain(
-    `name="theme-color" content="${token('firoozeh-600')}"`,
+    'name="theme-color" content={BRAND_COLOUR}',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { BRAND_COLOUR } from '#shared/brand.ts';
 import { cutText } from '#shared/fold-text.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -55,7 +56,7 @@ export async function webManifest(ctx: Ctx) {
     lang: 'fa-IR',
     dir: 'rtl',
     // --color-firoozeh-600 and --color-paper of app/app.css: a manifest cannot use variables
-    theme_color: '#0b837e',
+    theme_color: BRAND_COLOUR,
     background_color: '#f6f5f1',
     icons: [
       icon('icon-192.png', 192, 'any'),

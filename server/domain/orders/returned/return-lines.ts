@@ -14,7 +14,7 @@ export const takenPieces = (
 export type LeftLine = RowOf<'orderLines', 'position' | 'productId' | 'title'> & { left: number };
 
 /** Pieces of a line `l` that never came and were paid for. */
-export const missingPieces = (sql: Sql) => sql`coalesce((
+const missingPieces = (sql: Sql) => sql`coalesce((
   select sum(m.pieces) from returns m where m.order_id = l.order_id and m.position = l.position),
     0)`;
 

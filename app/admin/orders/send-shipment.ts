@@ -7,15 +7,20 @@ import { leaves } from '#shared/staff-moves.ts';
 
 type Sending = { carrier: Carrier; trackingCode: string };
 
+/** True for a shipped order, whose delivery is next: its shipment can only be corrected. */
+const isShipped = ({ status }: Pick<AdminOrder, 'status'>) => leaves(orderMoves.deliver, status);
+
 /** Ships a prepared order, or corrects the shipment of one that is already shipped. */
-export const sendShipment = ({ _id: id, status, version }: AdminOrder, sending: Sending) =>
-  leaves(orderMoves.ship, status)
-    ? api('POST /api/admin/orders/:id/shipment', { params: { id }, body: sending })
-    : api('PATCH /api/admin/orders/:id/shipment', {
-        params: { id },
-        body: { ...sending, version },
-      });
+export const sendShipment = (order: AdminOrder, sending: Sending) => {
+  const params = { id: order._id };
+  return isShipped(order)
+    ? api('PATCH /api/admin/orders/:id/shipment', {
+        params,
+        body: { ...sending, version: order.version },
+      })
+    : api('POST /api/admin/orders/:id/shipment', { params, body: sending });
+};
 
 /** Title, labels and toast of the dialog. */
-export const shipmentNames = ({ status }: Pick<AdminOrder, 'status'>) =>
-  leaves(orderMoves.ship, status) ? adminOrdersText.ship : adminOrdersText.ship.correct;
+export const shipmentNames = (order: Pick<AdminOrder, 'status'>) =>
+  isShipped(order) ? adminOrdersText.ship.correct : adminOrdersText.ship;

@@ -19,6 +19,9 @@ export const orderMoves = {
 
 type Order = { status: (typeof orderStatuses)[number] };
 
+/** True for an order on its way, which is neither taken back nor delivered. */
+export const isShipped = ({ status }: Order): boolean => status === 'shipped';
+
 /** True for an order that ended without a delivery. */
 export const isVoid = ({ status }: Order): boolean => status === 'canceled' || status === 'expired';
 

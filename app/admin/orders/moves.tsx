@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { faHour } from '#shared/fa-dates.ts';
 import { keysOf } from '#shared/keys-of.ts';
-import { orderMoves } from '#shared/order-moves.ts';
+import { isShipped, orderMoves } from '#shared/order-moves.ts';
 import { openMoves } from '#shared/staff-moves.ts';
 import { BookReturnDialog } from './book-return-dialog.tsx';
 import { CancelDialog, TakeBackDialog, undoCancel } from './cancel-dialog.tsx';
@@ -50,12 +50,10 @@ const STEPS = keysOf(MOVES).filter((name) => !('look' in MOVES[name]) || name ==
 
 /** Actions that the server allows for this order now. */
 function canOf(order: AdminOrder): Record<Name, boolean> {
-  const open = openMoves(orderMoves, order.status, order.next);
   return {
-    ...open,
+    ...openMoves(orderMoves, order.status, order.next),
     link: order.canSendLink,
-    // until it is delivered
-    correct: open.deliver,
+    correct: isShipped(order),
     bookReturn: order.returnable.some(({ quantity }) => quantity > 0),
     partRefund: order.partRefundable > 0,
   };

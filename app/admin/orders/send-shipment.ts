@@ -2,13 +2,9 @@ import { api } from '#app/api.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Carrier } from '#contract/order/order-delivery.ts';
-import { orderMoves } from '#shared/order-moves.ts';
-import { leaves } from '#shared/staff-moves.ts';
+import { isShipped } from '#shared/order-moves.ts';
 
 type Sending = { carrier: Carrier; trackingCode: string };
-
-/** True for a shipped order, whose delivery is next: its shipment can only be corrected. */
-const isShipped = ({ status }: Pick<AdminOrder, 'status'>) => leaves(orderMoves.deliver, status);
 
 /** Ships a prepared order, or corrects the shipment of one that is already shipped. */
 export const sendShipment = (order: AdminOrder, sending: Sending) => {

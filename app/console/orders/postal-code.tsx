@@ -9,8 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import type { Order } from '#contract/orders.ts';
-import { isOver, orderMoves } from '#shared/order-moves.ts';
-import { leaves } from '#shared/staff-moves.ts';
+import { isOver, isShipped } from '#shared/order-moves.ts';
 
 const t = consoleText.order.postalCode;
 const LABELS = { postalCode: consoleText.order.postal };
@@ -22,7 +21,7 @@ export function PostalCode({ order, onChange }: Props) {
   const [postalCode, setCode] = useState('');
   const action = useAction();
   const isLacking = order.delivery?.kind === 'post' && order.detail.address.postalCode === '';
-  if (!isLacking || isOver(order) || leaves(orderMoves.deliver, order.status)) return null;
+  if (!isLacking || isOver(order) || isShipped(order)) return null;
   const send = async () => {
     const params = { id: order._id };
     await action.run(async () => {

@@ -6,6 +6,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { preparing, stepAsStaff } from '#server/domain/orders/move-order.ts';
 import { checkedSending, shipping } from '#server/domain/orders/ship-order.ts';
 import { conflict, DomainError, invalidField } from '#server/errors.ts';
+import { isShipped } from '#shared/order-moves.ts';
 import { parcelResult } from './parcel-results.ts';
 import { codeOf, repeatedCodes } from './repeated-codes.ts';
 
@@ -58,7 +59,7 @@ function readRow(row: AnyShipmentRow): ShipmentRow {
 
 async function ship(tx: Ctx, order: RowOf<'orders'>, sent: ShipmentRow) {
   const sending = checkedSending(sent);
-  if (order.status === 'shipped') {
+  if (isShipped(order)) {
     if (order.shipment?.carrier === sending.carrier && sameCode(order, sending.trackingCode))
       return;
     throw conflict();

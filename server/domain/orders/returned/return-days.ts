@@ -2,18 +2,19 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { tehranDay } from '#shared/days.ts';
 import { HOURS_TO_TAKE_BACK } from '#shared/limits.ts';
+import { isShipped } from '#shared/order-moves.ts';
 import { HOUR } from '#shared/time.ts';
 import { addWorkingDays } from '#shared/working-days.ts';
 
 type Row = RowOf<'orders', 'orderType' | 'status' | 'shipment'>;
 
 /** True if the products were shipped, so that they can be returned. */
-export const isSent = ({ status }: Pick<Row, 'status'>) =>
-  status === 'shipped' || status === 'delivered';
+export const isSent = (order: Pick<Row, 'status'>) =>
+  isShipped(order) || order.status === 'delivered';
 
 /** It may not have left at all: staff can say so for a day. */
 export const canTakeBack = (ctx: Ctx, { status, shipment }: Pick<Row, 'status' | 'shipment'>) =>
-  status === 'shipped' &&
+  isShipped({ status }) &&
   shipment !== null &&
   ctx.now().getTime() - Date.parse(shipment.sentAt) <= HOURS_TO_TAKE_BACK * HOUR;
 

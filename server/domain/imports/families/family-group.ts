@@ -148,13 +148,9 @@ export const withValues = (
     };
   });
 
-/** Stores new families, so that undoing the import can dissolve them. */
-export const keepNew = (tx: Ctx, id: string, made: { id: string; key: string }[]) =>
-  keepFamilies(
-    tx,
-    id,
-    made.map(({ key, id: familyId }) => ({ key, familyId, leftVersion: 1, before: null })),
-  );
+/** State in which an import leaves families that it made. */
+export const leftNew = (made: { id: string; key: string }[]): LeftFamily[] =>
+  made.map(({ key, id: familyId }) => ({ key, familyId, leftVersion: 1, before: null }));
 
 /** Stores families so that undoing the import can dissolve or restore them. */
 export const keepFamilies = ({ sql }: Ctx, id: string, left: LeftFamily[]) => sql`

@@ -8,8 +8,8 @@ import type { Work } from '#server/domain/imports/run-workers.ts';
 import { DomainError } from '#server/errors.ts';
 import {
   keepFamilies,
-  keepNew,
   type LeftFamily,
+  leftNew,
   type Member,
   newFamily,
   valuesOf,
@@ -41,10 +41,9 @@ async function joinSome(tx: Ctx, id: string, keys: string[]) {
   const groups = await readGroups(tx, id, keys);
   const made = groups.flatMap(({ known, rows }) => (known ? [] : newFamily(rows)));
   if (made.length > 0) await makeFamilies(tx, made);
-  await keepNew(tx, id, made);
-  const changed: LeftFamily[] = [];
-  for (const group of groups) if (group.known) changed.push(...(await join(tx, id, group)));
-  await keepFamilies(tx, id, changed);
+  const left = leftNew(made);
+  for (const group of groups) if (group.known) left.push(...(await join(tx, id, group)));
+  await keepFamilies(tx, id, left);
 }
 
 /**

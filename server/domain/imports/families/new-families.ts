@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { deleteFamilies, leaveFamilies } from '#server/domain/catalogue/families/end-families.ts';
 import { insertFamilies, logFamilies } from '#server/domain/catalogue/families/make-families.ts';
-import { keepNew, type Member, newFamily } from './family-group.ts';
+import { keepFamilies, leftNew, type Member, newFamily } from './family-group.ts';
 
 type Made = ReturnType<typeof newFamily>[];
 
@@ -52,6 +52,13 @@ export async function closeFamilies(tx: Ctx, id: string, made: Made, there: Set<
   if (made.length === 0) return;
   const isWhole = ({ variants }: Made[number]) => variants.every(({ _id }) => there.has(_id));
   const torn = made.filter((family) => !isWhole(family));
+  if (torn.length > 0) await takeApart(tx, torn);
+  const whole = made.filter(isWhole);
+  await keepFamilies(tx, id, leftNew(whole));
+  await logFamilies(tx, whole);
+}
+
+async function takeApart(tx: Ctx, torn: Made): Promise<void> {
   await leaveFamilies(
     tx,
     torn.flatMap(({ variants }) => variants.map(({ _id }) => _id)),
@@ -60,7 +67,4 @@ export async function closeFamilies(tx: Ctx, id: string, made: Made, there: Set<
     tx,
     torn.map(({ id }) => id),
   );
-  const whole = made.filter(isWhole);
-  await keepNew(tx, id, whole);
-  await logFamilies(tx, whole);
 }

@@ -1,20 +1,12 @@
 import { z } from 'zod';
+import { address } from '#contract/addresses.ts';
 import { id } from '#contract/fields.ts';
 import { transferStatuses, transferWays } from '#shared/states.ts';
 
-export const orderAddress = z.object({
-  title: z.string(),
-  province: z.object({ id: z.string(), label: z.string() }),
-  city: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  plaque: z.string(),
-  unit: z.string(),
-  receiverName: z.string(),
-  receiverMobile: z.string(),
-  lat: z.number().nullable().optional(),
-  lng: z.number().nullable().optional(),
-});
+/** Address of an order, as it was then. */
+export const orderAddress = address
+  .omit({ _id: true, isDefault: true })
+  .partial({ lat: true, lng: true });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 /** The company for which an order was made, as it was then. */

@@ -11,8 +11,8 @@ type Asked = Asking & { sort: SortOrder };
 
 /**
  * Number of filtered products up to which all are read and sorted, mostly from an index alone;
- * stock is in no index. A walk along the list would usually end sooner, but passes the whole shop
- * where the products wanted are the oldest ones.
+ * stock is in no index. A walk along the list would usually end sooner, but a category of the
+ * oldest products would make it pass the whole shop.
  */
 export const bounds = { few: 10_000, fewInStock: 2_000 };
 
@@ -20,10 +20,14 @@ export const bounds = { few: 10_000, fewInStock: 2_000 };
  * Page of the products that the filters leave. The ids come first, because an index alone has
  * them, which keeps far pages cheap.
  */
-export async function readPage({ sql }: Ctx, asked: Asked, counted: Facets): Promise<CardRow[]> {
+export async function readPage(
+  { sql }: Ctx,
+  asked: Asked,
+  { total }: Pick<Facets, 'total'>,
+): Promise<CardRow[]> {
   const { query, narrow } = asked;
   const few = narrow.available ? bounds.fewInStock : bounds.few;
-  const isFew = isFiltered(query) && counted.total <= few;
+  const isFew = isFiltered(query) && total <= few;
   const { key, direction } = orderOf(sql, asked);
   return sql<CardRow[]>`
     with found as ${isFew ? sql`materialized` : sql`not materialized`} (

@@ -21,6 +21,14 @@ export const text = {
   toman: 'تومان',
   breadcrumbs: 'مسیر صفحه',
   wholesaleFrom: (n: number) => `عمده از ${faNumber(n)} عدد`,
+  onlyOne: { totalSell: 'فقط عمده', partialSell: 'فقط تکی' },
+  /** Beside a wholesale price: how much less a piece costs, and from how many on. */
+  gain: (percent: number, least: number) =>
+    percent > 0 ? `${faNumber(percent)}٪−، از ${faNumber(least)}` : `از ${faNumber(least)}`,
+  gainInWords: (percent: number, least: number) =>
+    percent > 0
+      ? `از ${faNumber(least)} عدد، ${faNumber(percent)}٪ کمتر از تکی`
+      : `از ${faNumber(least)} عدد`,
   addToCartOf: (title: string) => `افزودن «${title}» به سبد`,
   stock: { few: (n: number) => `فقط ${faNumber(n)} عدد مانده`, none: 'ناموجود' },
   count: (n: number, isEstimate = false) =>

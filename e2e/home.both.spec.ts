@@ -42,8 +42,8 @@ test('the wholesale row prints what is saved, as the prices beside it say', asyn
     const words = latin(((await card.textContent()) ?? '').replaceAll(',', ''));
     const [percent, retail, wholesale] = [
       /(\d+)٪ کمتر از تکی/,
-      /تکی(?:، از)?(\d+)/,
-      /عدد(\d+)/,
+      /تکی (?:از )?(\d+)/,
+      /عمده (\d+)/,
     ].map((pattern) => Number(pattern.exec(words)?.[1]));
     if (!retail || !wholesale) throw new Error(words);
     expect(percent).toBe(Math.floor(((retail - wholesale) * 100) / retail));

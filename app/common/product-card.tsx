@@ -15,72 +15,108 @@ const FEW = 10;
 const WIDTHS = [320, 640];
 const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 46vw';
 
-/** `more` follows the sale type, if other variants cost more. */
+/** `more` precedes the first price, if other variants cost more. */
 type Rendered = Product & { more?: string };
 type Props = {
   product: Rendered;
   eager?: boolean;
   heading?: 'h2' | 'h3';
-  /** Content over the picture. */
+  /** Content under the title. */
   note?: ReactNode;
 };
 
 /**
- * A product in a list: large retail price, wholesale on a saffron line; the whole card is a link.
+ * A product in a list: picture, two lines of title, and one line a price, so that the prices of
+ * neighbours stand at one height. The whole card is a link.
  */
 export function ProductCard({ product, eager = false, heading: Title = 'h3', note }: Props) {
   const soldOut = isSoldOut(product);
+  const { brand, quantity } = product;
+  const title = product.family?.title ?? product.title;
   return (
     <article className="card">
       <div className="card-picture">
         <Picture
           picture={product.image[0]}
           alt=""
-          name={product.family?.title ?? product.title}
-          brand={product.brand.name}
+          name={title}
+          brand={brand.name}
           sizes={SIZES}
           widths={WIDTHS}
           eager={eager}
           className={soldOut ? 'opacity-50 grayscale' : ''}
         />
-        {!soldOut && product.quantity <= FEW && (
-          <span className="card-few">{text.stock.few(product.quantity)}</span>
+        {!soldOut && quantity <= FEW && (
+          <span className="card-few">{text.stock.few(quantity)}</span>
         )}
-        {note}
+        {!soldOut && <AddButton product={product} />}
       </div>
-      <p className="card-brand">{product.brand.name}</p>
       <Title dir="auto" className={soldOut ? 'card-title text-ink-500' : 'card-title'}>
+        {!title.includes(brand.name) && <small>{brand.name} </small>}
         <Link to={productLink(product)} prefetch="intent" className="cover-link">
-          {product.family?.title ?? product.title}
+          {title}
         </Link>
       </Title>
+      {note}
       {soldOut ? <p className="card-none">{text.stock.none}</p> : <Prices product={product} />}
     </article>
   );
 }
 
-/** The first price is large; wholesale follows if both are sold. */
+/** Retail above wholesale; the first line is large and has the unit, whichever sale it is of. */
 function Prices({ product }: { product: Rendered }) {
-  const { partialPrice, price, minTotalQuantity, more } = product;
-  const wholesale = text.wholesaleFrom(minTotalQuantity);
+  const { partialPrice, price, more } = product;
+  const isBulkOnly = partialPrice === null;
   const first = partialPrice ?? price;
   return (
-    <div className={partialPrice === null ? 'card-prices card-all' : 'card-prices'}>
-      <span>
-        {partialPrice === null ? wholesale : text.saleType.partialSell}
-        {more}
-      </span>
-      <AddButton product={product} />
-      {first !== null && <Price value={first} />}
-      {partialPrice !== null && price !== null && (
-        <p>
-          <span>{wholesale}</span>
-          <Price value={price} bare />
+    <div className={isBulkOnly ? 'card-prices card-all' : 'card-prices'}>
+      <p>
+        <span className="sr-only">
+          {isBulkOnly ? text.saleType.totalSell : text.saleType.partialSell}{' '}
+        </span>
+        {more && <small>{more} </small>}
+        {first !== null && <Price value={first} />}
+      </p>
+      {price === null ? (
+        <p className="card-only">{text.onlyOne.partialSell}</p>
+      ) : (
+        <p className="card-bulk">
+          {isBulkOnly ? (
+            text.onlyOne.totalSell
+          ) : (
+            <span>
+              {text.saleType.totalSell} <Price value={price} bare />
+            </span>
+          )}
+          <Gain product={product} />
         </p>
       )}
     </div>
   );
 }
+
+/** Saving of a piece in wholesale, and the quantity at which it begins. */
+function Gain({ product }: { product: Product }) {
+  const { minTotalQuantity } = product;
+  const percent = wholesaleSaving(product);
+  return (
+    <span className="card-gain">
+      <span aria-hidden>{text.gain(percent, minTotalQuantity)}</span>
+      <span className="sr-only"> {text.gainInWords(percent, minTotalQuantity)}</span>
+    </span>
+  );
+}
+
+/**
+ * Saving of wholesale over retail per piece, in whole percent rounded down; 0 unless both are sold.
+ */
+export const wholesaleSaving = ({
+  price,
+  partialPrice,
+}: Pick<Product, 'price' | 'partialPrice'>): number =>
+  price === null || partialPrice === null || price >= partialPrice
+    ? 0
+    : Math.floor(((partialPrice - price) * 100) / partialPrice);
 
 function AddButton({ product }: { product: Product }) {
   const open = useOverlays((overlays) => overlays.open);

@@ -16,5 +16,4 @@ export const homeText = {
   allOf: (title: string) => `مشاهده همه: ${title}`,
   after: (title: string) => `ادامه ${title}`,
   before: (title: string) => `قبلی‌های ${title}`,
-  saves: (percent: number) => `${faNumber(percent)}٪ کمتر از تکی`,
 } as const;

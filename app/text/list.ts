@@ -5,7 +5,7 @@ import { faNumber } from '#shared/digits.ts';
 export const listText = {
   resultsOf: (q: string) => `نتیجه جستجوی «${q}»`,
   filter: 'فیلتر',
-  andMore: '، از',
+  andMore: 'از',
   sort: 'مرتب‌سازی',
   clear: 'پاک کردن همه',
   clearOne: 'پاک کردن',

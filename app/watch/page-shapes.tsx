@@ -18,7 +18,7 @@ const TITLE = <Skeleton className="mb-4 h-9 w-56" />;
 /** Products of a list, each as high as a card. */
 const cards = (className: string, count: number) => (
   <div className={`product-grid grid gap-2.5 desk:gap-4 ${className}`}>
-    {many(count, 'h-90 rounded-tile desk:h-96')}
+    {many(count, 'h-70 rounded-tile desk:h-84')}
   </div>
 );
 

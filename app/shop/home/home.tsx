@@ -97,15 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
 
 const shelfOf = ({ key, title, items }: Shelf) =>
-  items.length > 0 && (
-    <Rail
-      key={key}
-      title={title}
-      to={BLOCK_LINKS[key]}
-      products={items}
-      hasSavings={key === 'wholesale'}
-    />
-  );
+  items.length > 0 && <Rail key={key} title={title} to={BLOCK_LINKS[key]} products={items} />;
 
 type FrontsProps = { heroes: Banner[]; strips: Banner[] };
 

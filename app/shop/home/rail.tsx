@@ -11,15 +11,13 @@ type Props = {
   /** Page with all of them. */
   to: string;
   products: Product[];
-  /** Shows the wholesale saving on each card. */
-  hasSavings: boolean;
 };
 
 /**
  * Row of products with a horizontal scroll, starting at the right; the last card links to all of
  * them.
  */
-export function Rail({ title, to, products, hasSavings }: Props) {
+export function Rail({ title, to, products }: Props) {
   // the server renders the arrow; only the browser knows the width and whether there is overflow
   const { row, ends, onScroll } = useRowTrack<HTMLUListElement>({ before: false, after: true });
   const move = (by: 1 | -1) => stepRow(row.current, by * cardsInSight(row.current));
@@ -30,7 +28,7 @@ export function Rail({ title, to, products, hasSavings }: Props) {
         <ul ref={row} onScroll={onScroll} className="no-bar product-grid rail">
           {products.map((product) => (
             <li key={product._id}>
-              <ProductCard product={product} note={hasSavings && savingOf(product)} />
+              <ProductCard product={product} />
             </li>
           ))}
           <li>
@@ -64,19 +62,3 @@ export function Rail({ title, to, products, hasSavings }: Props) {
     </section>
   );
 }
-
-function savingOf(product: Product) {
-  const percent = wholesaleSaving(product);
-  return percent > 0 && <span className="card-save">{homeText.saves(percent)}</span>;
-}
-
-/**
- * Saving of wholesale over retail per piece, in whole percent rounded down; 0 unless both are sold.
- */
-export const wholesaleSaving = ({
-  price,
-  partialPrice,
-}: Pick<Product, 'price' | 'partialPrice'>): number =>
-  price === null || partialPrice === null || price >= partialPrice
-    ? 0
-    : Math.floor(((partialPrice - price) * 100) / partialPrice);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholesaleSaving } from './rail.tsx';
+import { wholesaleSaving } from './product-card.tsx';
 
 it.each([
   ['a whole percent', 85_000, 100_000, 15],

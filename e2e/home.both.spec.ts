@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts';
 /** Limit in phone screens for the length of the home page. */
 const MOST_PHONE_SCREENS = 7;
 
+/** Lowest first product, so that a buyer sees some without a movement of the finger. */
+const FIRST_PRODUCT = { phone: 480, desktop: 900 };
+
 const rails = (page: Page) => page.locator('main ul.product-grid');
 const rail = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
@@ -31,6 +34,27 @@ test('home is short rows of products, none of them twice, each with a way to all
   if (info.project.name !== 'phone') return;
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeLessThan(MOST_PHONE_SCREENS);
+});
+
+test('products begin on the first screen, wholesale first, and nothing floats over them', async ({
+  page,
+}, { project }) => {
+  const isPhone = project.name === 'phone';
+  await page.goto('/');
+  await settled(page);
+  const first = page.getByRole('main').getByRole('article').first();
+  const { y = Number.POSITIVE_INFINITY } = (await first.boundingBox()) ?? {};
+  expect(y).toBeLessThanOrEqual(isPhone ? FIRST_PRODUCT.phone : FIRST_PRODUCT.desktop);
+  await expect(rail(page, 'ویژه خرید عمده').getByRole('article').first()).toBeInViewport();
+  if (!isPhone) return;
+  const chat = page.getByRole('complementary', { name: 'گفتگو با پشتیبانی' }).locator('a');
+  await expect(chat).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 2 * innerHeight));
+  await expect(chat).toBeHidden();
+  await page.evaluate(() => scrollBy(0, -80));
+  await expect(chat).toBeVisible();
+  const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'گفتگو با پشتیبانی' });
+  await expect(inFooter).toHaveAttribute('href', /^https:/);
 });
 
 test('the wholesale row prints what is saved, as the prices beside it say', async ({ page }) => {

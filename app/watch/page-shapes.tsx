@@ -36,11 +36,11 @@ const list = (
 export const pageShapes = {
   home: (
     <>
-      <div className="my-4 grid gap-4 desk:mt-6 desk:grid-cols-[2fr_1fr]">
-        <Part name="front" className="h-[236px] rounded-tile desk:h-[336px]" />
-        <Skeleton className="h-[132px] rounded-tile desk:h-[336px]" />
+      <div className="my-2 grid gap-4 desk:mt-5 desk:mb-6 desk:grid-cols-[2fr_1fr]">
+        <Part name="front" className="h-[188px] rounded-tile desk:h-[288px]" />
+        <Skeleton className="hidden rounded-tile desk:block desk:h-[288px]" />
       </div>
-      <Skeleton className="mb-7 h-24 rounded-tile" />
+      <Skeleton className="mb-4 h-[152px] rounded-tile desk:mb-8 desk:h-70" />
       {cards('desk:grid-cols-4 wide:grid-cols-5', 5)}
     </>
   ),

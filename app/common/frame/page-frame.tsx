@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { text } from '#app/text.ts';
 import { MessageCircle } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
+
+const SCREENS_BEFORE_CHAT = 1.5;
 
 const NO_TRUST = {
   delivery: { title: '', body: '' },
@@ -68,11 +70,29 @@ export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: 
   );
 }
 
-/** Floating link above the bottom bar to the configured messenger. */
-const ChatLink = ({ to }: { to: string }) =>
-  to ? (
+/**
+ * Floating link above the bottom bar to the configured messenger. On the home page of a phone it
+ * would lie on products, so it shows only to somebody who turns back after some screens.
+ */
+function ChatLink({ to }: { to: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    let last = scrollY;
+    const look = () => {
+      link.current?.toggleAttribute(
+        'data-wanted',
+        scrollY < last && scrollY > SCREENS_BEFORE_CHAT * innerHeight,
+      );
+      last = scrollY;
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  if (!to) return null;
+  return (
     <aside aria-label={text.chat} className="contents">
       <a
+        ref={link}
         href={to}
         target="_blank"
         rel="noreferrer"
@@ -83,4 +103,5 @@ const ChatLink = ({ to }: { to: string }) =>
         <MessageCircle className="size-6" />
       </a>
     </aside>
-  ) : null;
+  );
+}

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Logo } from '#app/common/frame/logo.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
@@ -24,7 +24,7 @@ const HELP = [
 
 /** The shop in a sentence, its links, and what kind of shop this is. */
 export default function Footer() {
-  const { demo, footer, badges, contact } = useShop();
+  const { demo, footer, badges, contact, chatLink } = useShop();
   return (
     <footer className="foot">
       <div className="wrap foot-parts">
@@ -45,7 +45,15 @@ export default function Footer() {
           )}
         </div>
         <Links title={text.footer.shop} links={SHOP} />
-        <Links title={text.footer.help} links={HELP} />
+        <Links title={text.footer.help} links={HELP}>
+          {chatLink && (
+            <li>
+              <a href={chatLink} target="_blank" rel="noreferrer">
+                {text.chat}
+              </a>
+            </li>
+          )}
+        </Links>
       </div>
       <p className="wrap foot-end">
         <span>{footer.rights}</span>
@@ -58,9 +66,11 @@ export default function Footer() {
 const Links = ({
   title,
   links,
+  children,
 }: {
   title: string;
   links: readonly (readonly [string, string])[];
+  children?: ReactNode;
 }) => (
   <nav aria-label={title}>
     <h2 className="font-bold">{title}</h2>
@@ -70,6 +80,7 @@ const Links = ({
           <Link to={to}>{label}</Link>
         </li>
       ))}
+      {children}
     </ul>
   </nav>
 );

@@ -91,7 +91,7 @@ function PictureSlide({ banner, isFirst }: SlideProps) {
   return (
     <Link
       to={banner.link}
-      className="relative block aspect-square h-full w-full desk:aspect-[16/5] desk:min-h-[336px]"
+      className="relative block aspect-[16/9] h-full w-full desk:aspect-[16/5] desk:min-h-[288px]"
     >
       <Title className="sr-only">{banner.title}</Title>
       <BannerPicture banner={banner} eager={isFirst} className="absolute inset-0 h-full" />
@@ -103,18 +103,18 @@ function WordSlide({ banner, isFirst }: SlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <div
-      className={`relative flex h-full min-h-[236px] flex-col justify-center gap-2 p-6 pb-12 text-white desk:min-h-[336px] desk:gap-3 desk:px-12 ${GROUNDS[banner.tone]}`}
+      className={`relative flex h-full min-h-[188px] flex-col items-start justify-center gap-3 p-5 pb-11 text-white desk:p-6 desk:pb-12 desk:min-h-[288px] desk:gap-3 desk:px-12 ${GROUNDS[banner.tone]}`}
     >
-      <Title className="relative z-[1] max-w-[16ch] text-balance text-[min(1.5625rem,9vw)] font-extrabold leading-[1.45] desk:text-38">
+      <Title className="relative z-[1] max-w-[16ch] text-balance text-[min(1.375rem,8vw)] font-extrabold leading-[1.45] desk:text-32">
         {banner.title}
       </Title>
-      <p className="relative z-[1] max-w-[24ch] text-sm leading-7 desk:max-w-[30ch] desk:text-17">
+      <p className="relative z-[1] hidden max-w-[30ch] text-17 leading-7 desk:block">
         {banner.text}
       </p>
       {banner.cta && (
         <Link
           to={banner.link}
-          className="relative z-[1] mt-2 inline-flex h-11 items-center self-start rounded-control bg-white px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50"
+          className="relative z-[1] inline-flex min-h-11 items-center rounded-control bg-white px-4 py-1 leading-6 max-[359px]:text-13 max-desk:max-w-[calc(100%-6.5rem)] desk:mt-2 desk:px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50"
         >
           {banner.cta}
         </Link>
@@ -126,7 +126,7 @@ function WordSlide({ banner, isFirst }: SlideProps) {
         height={320}
         fetchPriority={isFirst ? 'high' : 'auto'}
         loading={isFirst ? 'eager' : 'lazy'}
-        className="pointer-events-none absolute end-1 bottom-0 size-32 object-contain desk:end-10 desk:size-72"
+        className="pointer-events-none absolute end-2 bottom-1 size-[clamp(96px,30vw,124px)] object-contain desk:end-10 desk:bottom-0 desk:size-68"
       />
     </div>
   );

@@ -3,9 +3,12 @@ import { text } from '#app/text.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Category } from '#contract/catalogue.ts';
 
-/** Top-level categories with pictures and numbers of products. */
+/**
+ * Top-level categories with pictures: on a phone in two rows that scroll sideways, on a desktop
+ * with numbers of products.
+ */
 export const CategoryTiles = ({ categories }: { categories: Omit<Category, 'brands'>[] }) => (
-  <ul className="mb-7 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2.5 desk:mb-11 desk:grid-cols-8 desk:gap-4">
+  <ul className="no-bar categories">
     {categories.map(({ _id, name, slug, picture, productCounter }) => (
       <li key={_id}>
         <Link to={`/products?category=${encodeURIComponent(slug)}`} className="category">

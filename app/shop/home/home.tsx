@@ -21,8 +21,6 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { Rail } from './rail.tsx';
 import { TrustRow } from './trust-row.tsx';
 
-type Props = { banners: Banner[]; isBeside: boolean };
-
 const BLOCK_LINKS = {
   bestselling: '/products?sort=bestselling',
   suggested: '/products',
@@ -31,6 +29,10 @@ const BLOCK_LINKS = {
 };
 
 const POSTS = 3;
+/** Rails above the tiles of staff: wholesale is what the shop is known for. */
+const FIRST_RAILS = ['wholesale', 'bestselling'];
+const RAILS = [...FIRST_RAILS, 'suggested', 'newest'];
+const placeOf = ({ key }: { key: string }) => RAILS.indexOf(key);
 
 export async function loader(args: Route.LoaderArgs) {
   const [shop, banners, categories, page, blog] = await Promise.all([
@@ -50,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     banners: banners?.content.filter(({ position }) => position.startsWith('home_')),
     categories: categories?.filter(({ level }) => level === 1).map(trimCategory),
-    blocks: page && trimRails(page.blocks),
+    blocks: page && trimRails(page.blocks.toSorted((a, b) => placeOf(a) - placeOf(b))),
     posts: blog?.items.slice(0, POSTS).map(trimTile),
   };
 }
@@ -61,26 +63,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, categories, blocks, posts } = loaderData;
   const inPosition = (position: string) =>
     banners?.filter((banner) => banner.position === position) ?? [];
+  const heroes = inPosition('home_hero');
+  const strips = inPosition('home_strip');
+  const grid = inPosition('home_grid');
+  const isFirst = ({ key }: { key: string }) => FIRST_RAILS.includes(key);
   return (
-    <main id="main" className="wrap">
-      <Fronts heroes={inPosition('home_hero')} strips={inPosition('home_strip')} />
+    <main id="main" data-home className="wrap">
+      <Fronts heroes={heroes} strips={strips} />
       <Block of={banners}>{() => null}</Block>
-      <TrustRow />
       {categories?.length !== 0 && (
         <section>
-          <BlockTitle title={text.nav.categories} />
+          <h2 className="mb-3 text-21 max-desk:sr-only font-extrabold">{text.nav.categories}</h2>
           <Block of={categories}>{(all) => <CategoryTiles categories={all} />}</Block>
         </section>
       )}
-      {inPosition('home_grid').length > 0 && (
+      <Block of={blocks}>{(all) => all.filter(isFirst).map(shelfOf)}</Block>
+      <Strips banners={strips} className="mb-7 desk:hidden" />
+      {grid.length > 0 && (
         <Piece>
-          <BannerRow
-            banners={inPosition('home_grid')}
-            className="pairs mb-7 desk:mb-11 desk:grid-cols-4"
-          />
+          <BannerRow banners={grid} className="pairs mb-7 desk:mb-11 desk:grid-cols-4" />
         </Piece>
       )}
-      <Block of={blocks}>{(all) => all.map(shelfOf)}</Block>
+      {blocks?.filter((shelf) => !isFirst(shelf)).map(shelfOf)}
       <Block of={posts}>
         {(latest) =>
           latest.length > 0 && (
@@ -90,6 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )
         }
       </Block>
+      <TrustRow />
     </main>
   );
 }
@@ -101,29 +106,35 @@ const shelfOf = ({ key, title, items }: Shelf) =>
 
 type FrontsProps = { heroes: Banner[]; strips: Banner[] };
 
-/** Carousel and strips beside each other; either one takes the full width without the other. */
+/**
+ * Carousel, from 800 px on with the strips beside it, where it has any; on a phone they follow
+ * the first products.
+ */
 function Fronts({ heroes, strips }: FrontsProps) {
   const { name } = useShop();
   const both = heroes.length > 0 && strips.length > 0;
-  const isNone = heroes.length + strips.length === 0;
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isNone ? '' : 'my-4 desk:mt-6'} ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${heroes.length > 0 ? 'my-2 desk:mt-5 desk:mb-6' : 'desk:my-4'} ${both ? 'desk:grid-cols-[2fr_1fr]' : ''}`}
     >
       {heroes.length > 0 ? <Carousel banners={heroes} /> : <h1 className="sr-only">{name}</h1>}
-      {strips.length > 0 && <Strips banners={strips} isBeside={both} />}
+      <Strips
+        banners={strips}
+        className={both ? 'max-desk:hidden desk:grid-cols-1' : 'max-desk:hidden'}
+      />
     </div>
   );
 }
 
-/** Small banners beside the large one, or in a row of their own. */
-const Strips = ({ banners, isBeside }: Props) => (
-  <div className={`pairs grid gap-4 ${isBeside ? 'desk:grid-cols-1' : ''}`}>
-    {banners.map((banner) => (
-      <BannerTile key={banner._id} banner={banner} />
-    ))}
-  </div>
-);
+/** Small banners: beside the large one, or in a row of their own. */
+const Strips = ({ banners, className }: { banners: Banner[]; className: string }) =>
+  banners.length > 0 && (
+    <div className={`pairs grid gap-4 ${className}`}>
+      {banners.map((banner) => (
+        <BannerTile key={banner._id} banner={banner} />
+      ))}
+    </div>
+  );
 
 /** Latest posts at the end of the home page. */
 function LatestPosts({ posts }: { posts: PostCard[] }) {

@@ -17,25 +17,21 @@ export function TrustRow() {
   const tiles = tilesOf(useShop());
   if (tiles.length === 0) return null;
   return (
-    <ul
-      aria-label={homeText.why}
-      className="my-4 grid grid-cols-2 rounded-tile bg-card shadow-1 desk:mb-9 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none"
-    >
+    <ul aria-label={homeText.why} className="no-bar trust">
       {tiles.map(({ Icon, ground, title, body }) => (
-        <li
-          key={ground}
-          className="flex items-center gap-2.5 border-line p-3 desk:gap-3.5 desk:px-6 desk:py-5 desk:not-first:border-s"
-        >
+        <li key={ground}>
           <span
             aria-hidden
-            className={`grid size-10 shrink-0 place-items-center rounded-xl desk:size-12 ${ground}`}
+            className={`grid size-9 shrink-0 place-items-center rounded-full desk:size-12 desk:rounded-xl ${ground}`}
           >
             <Icon className="size-5 desk:size-6" />
           </span>
           <span className="min-w-0">
-            <b className="block text-13 leading-6 desk:text-15">{title}</b>
+            <b className="block text-13 leading-5 whitespace-nowrap desk:text-15 desk:leading-6 desk:whitespace-normal">
+              {title}
+            </b>
             {body && (
-              <span className="block text-11.5 leading-5 text-balance text-ink-500 desk:text-13">
+              <span className="block text-11.5 leading-4.5 whitespace-nowrap text-ink-500 desk:text-13 desk:leading-5 desk:whitespace-normal desk:text-balance">
                 {body}
               </span>
             )}

@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{app,contract,server,shared,test,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
-    maxWorkers: 2,
+    // tests wait for the database a third of their time
+    maxWorkers: 3,
     // modules keep no state between tests (caches hang on a context), so files share one process:
     // half the time
     isolate: false,

@@ -5,6 +5,11 @@ import { MAX_EVENT_STREAMS } from '#shared/limits.ts';
 import { EVENTS_CHANNEL, type NewsItem } from './notify.ts';
 
 const BEAT_MS = 25_000;
+/**
+ * A stream that opens gets the events of this long before: the page has read its data in the
+ * meantime, and reads it again by itself if the stream took longer to open.
+ */
+const REPLAY_MS = 3_000;
 
 /** One open page. `write` answers false when its reader does not keep up. */
 export type Line = {
@@ -27,6 +32,7 @@ export type EventHub = {
 /** Hands the events of PostgreSQL to the open pages of this process, over one connection that the first page opens. */
 export function openEventHub(deps: Deps): EventHub {
   const lines = new Set<Line>();
+  const recent: { item: NewsItem; at: number }[] = [];
   let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -41,14 +47,22 @@ export function openEventHub(deps: Deps): EventHub {
     const alive = await aliveSessions(deps, chosen);
     for (const line of chosen) if (!alive.has(line.sessionId)) end(line);
   };
+  const forgetOld = () => {
+    const since = performance.now() - REPLAY_MS;
+    while (recent[0] && recent[0].at < since) recent.shift();
+  };
   const pass = (payload: string) => {
     // only notify() writes to the channel
-    const { userId, staff, kind, id } = JSON.parse(payload) as NewsItem;
-    const readers = [...lines].filter(
-      (line) => line.userId === userId || (staff === true && line.staffKinds.has(kind)),
-    );
-    if (kind === 'session') void sweep(readers).catch(() => {});
-    else for (const line of readers) tell(line, eventOf({ kind, id }));
+    const item = JSON.parse(payload) as NewsItem;
+    const readers = [...lines].filter((line) => isFor(line, item));
+    if (item.kind === 'session') return void sweep(readers).catch(() => {});
+    forgetOld();
+    recent.push({ item, at: performance.now() });
+    for (const line of readers) tell(line, eventOf(item));
+  };
+  const replay = (line: Line) => {
+    forgetOld();
+    for (const { item } of recent) if (isFor(line, item)) tell(line, eventOf(item));
   };
   const listen = () => {
     let isFirst = true;
@@ -76,6 +90,7 @@ export function openEventHub(deps: Deps): EventHub {
         throw error;
       });
       timer ??= setInterval(() => void beat().catch(() => {}), BEAT_MS).unref();
+      replay(line);
       return () => void lines.delete(line);
     },
     async close() {
@@ -86,7 +101,10 @@ export function openEventHub(deps: Deps): EventHub {
   };
 }
 
-const eventOf = (event: ShopEvent) => `data: ${JSON.stringify(event)}\n\n`;
+const isFor = (line: Line, { userId, staff, kind }: NewsItem) =>
+  line.userId === userId || (staff === true && line.staffKinds.has(kind));
+
+const eventOf = ({ kind, id }: ShopEvent) => `data: ${JSON.stringify({ kind, id })}\n\n`;
 
 async function aliveSessions({ sql, now }: Deps, lines: Line[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set();

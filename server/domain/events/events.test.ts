@@ -78,6 +78,16 @@ describe('events', () => {
     expect(await foreign.next()).toEqual({ kind: 'order', id: 'after' });
   });
 
+  it('of the last seconds reach a page that read its data before its stream opened', async () => {
+    const [me, stranger] = [await aPerson(shop), await aPerson(shop)];
+    const first = await aPage(me);
+    await notify(ctx, { userId: stranger.id, kind: 'order', id: 'of a stranger' });
+    await notify(ctx, { userId: me.id, kind: 'order', id: 'between' });
+    expect(await first.next()).toEqual({ kind: 'order', id: 'between' });
+    const second = await aPage(me);
+    expect(await second.next()).toEqual({ kind: 'order', id: 'between' });
+  });
+
   it('come again after the database has cut the line', async () => {
     const me = await aPerson(shop);
     const page = await aPage(me);

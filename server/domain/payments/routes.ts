@@ -57,7 +57,7 @@ type Callback = {
   Body: Record<string, unknown> | undefined;
 };
 
-/** Banks come back by GET or by a form of another site, without cookies; whatever they say, a page of ours follows. */
+/** Banks call back by GET or by a form post without cookies; the payer always lands on a page of ours. */
 async function callbackRoutes(app: FastifyInstance) {
   takeForms(app);
   app.route<Callback>({
@@ -67,7 +67,7 @@ async function callbackRoutes(app: FastifyInstance) {
     config: { isBankReturn: true },
     handler: async (request, reply) => {
       const { gatewayName } = request.params;
-      // the receipt comes with this call only: a database that is away for a moment must not lose it
+      // only this call brings the receipt, so a short outage of the database must not lose it
       const publicId = await retryWhileAway(() =>
         handleCallback(request.ctx, gatewayName, valuesOf(request)),
       );
@@ -76,7 +76,7 @@ async function callbackRoutes(app: FastifyInstance) {
   });
 }
 
-/** The texts among them; one with a character that no bank sends and no database takes is left out. */
+/** Text values of a callback, without those that contain characters the database rejects. */
 function valuesOf({ query, body }: FastifyRequest<Callback>): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...query, ...body }).filter(

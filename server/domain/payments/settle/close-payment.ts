@@ -6,13 +6,13 @@ import { lockOrderOf, settlementHooks } from './settlement-hooks.ts';
 
 type Close = {
   to: 'failed' | 'canceled' | 'expired' | 'mismatch';
-  /** Narrower than all open states where only the bank's answer may close a payment that is being verified. */
+  /** States that may be closed; fewer if only the bank's answer may close a payment being verified. */
   from?: readonly Transaction['status'][];
-  /** When the bank is asked again to reverse it. */
+  /** Time of the next request to the bank to reverse it. */
   nextCheckAt?: string | null;
 };
 
-/** Closes an open payment that brought no money; its order waits for another try. False when it was closed before. */
+/** Closes an open payment that brought no money; its order waits for another try. False if already closed. */
 export const closePayment = (
   ctx: Ctx,
   payment: Transaction,

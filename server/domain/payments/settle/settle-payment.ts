@@ -51,7 +51,7 @@ async function askAndVerify(
   return payment.status === 'verifying' ? holdForReview(ctx, payment) : 'unreachable';
 }
 
-/** Such a bank finds a payment only by the receipt of a callback, so every receipt that was named is verified. */
+/** For banks that find a payment only by the receipt of a callback: verifies every claimed receipt. */
 async function verifyClaims(
   ctx: OutsideCtx,
   payment: Transaction,
@@ -70,8 +70,8 @@ async function verifyClaims(
 }
 
 /**
- * No receipt was named: the payer may still be at the bank; after its window the bank refunds what
- * was paid by itself.
+ * Without a claimed receipt the payer may still be at the bank; after its window the bank itself
+ * refunds what was paid.
  */
 function withoutReceipt(ctx: OutsideCtx, payment: Transaction, { recovery }: Gateway) {
   const age = ctx.now().getTime() - new Date(payment.createdAt).getTime();
@@ -82,9 +82,8 @@ function withoutReceipt(ctx: OutsideCtx, payment: Transaction, { recovery }: Gat
 }
 
 /**
- * Asks the banks about every open attempt of an order at once, but no bank that is down. Of several
- * outcomes `paid` counts
- * first, then `unreachable`, then `open`.
+ * Asks the banks about every open attempt of an order at once, except banks that are down. Of
+ * several outcomes `paid` counts first, then `unreachable`, then `open`.
  */
 export async function askOpenAttempts(ctx: OutsideCtx, orderId: string): Promise<Outcome> {
   const attempts = await openAttempts(ctx, orderId);

@@ -18,7 +18,7 @@ export type Names = Record<TermField, Map<string, string>>;
 
 /** Levels of the category tree. */
 export const MAX_LEVELS = 3;
-/** Separator between the names of a path: «دیجیتال > موبایل». */
+/** Separator between the names of a category path. */
 const BELOW = ' > ';
 
 export const splitPath = (path: string): string[] =>
@@ -65,7 +65,7 @@ function pathFault(path: string, names: Names): ErrorKey | undefined {
 }
 
 /**
- * Brands and categories of the shop by name and by slug; categories also by path, «الف > ب > پ».
+ * Brands and categories of the shop by name and by slug; categories also by path, `a > b > c`.
  */
 export async function readNames(ctx: Ctx): Promise<Names> {
   const { brands, categories } = await readTerms(ctx);

@@ -89,7 +89,7 @@ function parsePrice(rule: z.ZodType, text: string, unit: PriceUnit = 'IRT'): Par
   return tomans === undefined ? fault('amount_fraction') : check(rule, tomans);
 }
 
-/** «5 جین», «۱۰٫۵ متر». */
+/** Number with its unit, such as 5 dozen or 10.5 metres. */
 const IN_PACKS = /\d\s*(?:دوجین|جین|کارتن|بسته|جعبه|شل|رول|جفت|متر|کیلو|کیلوگرم|تن|لیتر)$/;
 
 /** A whole number; pieces may be said, any other unit would make another number of it. */
@@ -117,7 +117,7 @@ function parseSales(text: string): Parsed {
   return value.length > 0 ? { ok: true, value } : fault('field_required');
 }
 
-/** «۵۰: ۹۰۰۰۰۰، ۱۰۰: ۸۵۰۰۰۰»: from so many pieces, each for so much. */
+/** Tiers, `50: 900000, 100: 850000`: from 50 pieces on, each costs 900000. */
 function parseTiers(text: string, unit: PriceUnit = 'IRT'): Parsed {
   const tiers = foldDigits(text)
     .split(/[،;|\n]|,(?!\d{3}(?!\d))/)

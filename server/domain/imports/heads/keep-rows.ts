@@ -8,8 +8,8 @@ const CHUNK = 2000;
 /** Each cell counts as one more: 2000 rows of empty ones take as long. */
 const LETTERS_OF_CHUNK = 100_000;
 /**
- * Letters of all rows of a table together, as much as 50,000 products with texts of 2,000 each: a
- * file of another shop may repeat the text of one product for each of its variations.
+ * Maximum characters of all rows of a table, enough for 50,000 products with texts of 2,000 each. A
+ * file of another shop may repeat the text of a product in each of its variations.
  */
 const MAX_LETTERS = 100_000_000;
 

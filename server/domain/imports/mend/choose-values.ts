@@ -8,8 +8,8 @@ type Input = { id: string; choice: ImportChoice; position?: number | undefined }
 const CHUNK = 1000;
 
 /**
- * Chooses file or shop values for rows that both have changed, and compares these again; one row,
- * or all that wait.
+ * Chooses file or shop values for rows that both changed, and compares them again: one row, or all
+ * undecided ones.
  */
 export const chooseValues = (ctx: Ctx, { id, choice, position }: Input): Promise<ImportInfo> =>
   editDryRun(ctx, { id, action: 'import.choose' }, async (tx, info) => {
@@ -24,7 +24,7 @@ export const chooseValues = (ctx: Ctx, { id, choice, position }: Input): Promise
     return { choice, ...(position && { row: position }) };
   });
 
-/** A row may be decided again, all of them only those that wait. */
+/** One row with a conflict, even if already decided; without a position, a chunk of undecided ones. */
 const waiting = (
   { sql }: Ctx,
   { id, position, last }: { id: string; position: number | undefined; last: number },

@@ -52,7 +52,7 @@ export function pastAddress(
   raw: RawAddress,
   person: { name: string; mobile: string },
 ): NewAddress | { broken: string } {
-  // «Tehran (تهران)», as some plug-ins write it
+  // a Latin name with the Persian one in brackets, as some plug-ins write it
   const state = /\(([^()]+)\)/.exec(raw.state)?.[1] ?? raw.state;
   const parsed = addressForm.safeParse({
     title: TITLE,

@@ -52,7 +52,7 @@ export const undoCancel = (id: string, onChange: MoveProps['onChange']) =>
     },
   );
 
-/** Corrects a mistaken «ارسال شد»: the order is in preparation again. */
+/** Corrects a shipment marked by mistake: the order is in preparation again. */
 export const TakeBackDialog = ({ order, onClose, onChange }: MoveProps) => (
   <ReasonDialog
     title={back.title}

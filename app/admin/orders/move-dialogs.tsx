@@ -61,7 +61,7 @@ export const DeliverDialog = (props: MoveProps) => (
   />
 );
 
-/** Corrects a mistaken «ثبت تحویل»: the order counts as shipped again. */
+/** Corrects a delivery marked by mistake: the order counts as shipped again. */
 export const UndoDeliveryDialog = (props: MoveProps) => (
   <Ask
     {...props}

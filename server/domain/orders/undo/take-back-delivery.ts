@@ -6,7 +6,7 @@ import { canTakeBackDelivery } from '#server/domain/orders/returned/return-days.
 import { conflict } from '#server/errors.ts';
 
 /**
- * Undoes «ثبت تحویل» within a day: the order counts as shipped again, unless its buyer confirmed
+ * Undoes a delivery within a day: the order counts as shipped again, unless its buyer confirmed
  * the delivery or requested a return. Throws `not_found`, `conflict`.
  */
 export const takeBackDelivery = (ctx: Ctx, { id }: { id: string }): Promise<void> =>

@@ -9,7 +9,7 @@ import { conflict } from '#server/errors.ts';
 type Input = { id: string; reason: string };
 
 /**
- * Undoes «ارسال شد» within a day: the order returns to preparation and the buyer is notified. Throws
+ * Undoes a shipment within a day: the order returns to preparation and the buyer is notified. Throws
  * `conflict`.
  */
 export async function takeBackShipment(ctx: Ctx, { id, reason }: Input): Promise<void> {

@@ -21,7 +21,7 @@ async function paidOrders(count: number) {
 const aCode = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 const codeFields = (page: Page) => page.getByRole('textbox', { name: /^کد رهگیری سفارش/ });
 
-/** The list of these orders, chosen whole and opened together. */
+/** Opens the list of the buyer's paid orders and selects the whole page. */
 async function openAll(page: Page, mobile: string) {
   await page.goto(`/console/admin/orders?q=${mobile}&status=paid`);
   await page.getByLabel('انتخاب همه این صفحه').click();
@@ -162,7 +162,7 @@ const FAR = {
 const ONE_WORD = { address: 'W'.repeat(300), receiverName: 'W'.repeat(80) };
 const EMOJI = { address: '🏠👩‍👩‍👧'.repeat(30), receiverName: '\u202eگیرنده نمونه 🎁' };
 
-/** The address of orders from now on is as long as one may be. */
+/** Replaces the buyer's address, so that later orders have it. */
 async function moveFar(buyer: string, to: typeof FAR) {
   const [address] = await call<Address[]>(buyer, 'GET', '/api/addresses/user');
   if (!address) throw new Error('the buyer has no address');

@@ -85,7 +85,7 @@ test('buyer and staff see what the other writes, without a reload', async ({
     .getByRole('navigation', { name: 'بخش‌های حساب' })
     .getByText('۱', { exact: true })
     .filter({ visible: true });
-  // on a phone this place is a link to «حساب من», which has the counter in its row
+  // on a phone this place is a link to the account page, which has the counter in its row
   const hasCounter = test.info().project.name !== 'phone';
   if (hasCounter) await expect(counter).toBeVisible(SOON);
   await page.getByRole('link', { name: 'رنگ کالا' }).click();

@@ -24,7 +24,7 @@ const drawPicture = () =>
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(new RegExp(`${name}$`)).setInputFiles({ name: 'card', mimeType, buffer });
 
-/** From an empty form to «در حال بررسی». */
+/** From an empty form to a withdrawal under review. */
 async function sendIdentity(page: Page, check: () => Promise<void>) {
   // in Firefox only the window in front has the focus, and that of staff was opened after it
   await page.bringToFront();

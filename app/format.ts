@@ -10,7 +10,7 @@ export const faPrice = (n: number) => `${faNumber(n)}${NO_BREAK}${TOMAN}`;
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** 09123456789 → ۰۹۱۲ ۳۴۵ ۶۷۸۹; to be shown inside <bdi dir="ltr">. */
+/** Mobile number in Persian digits, grouped 4-3-4; to be shown inside <bdi dir="ltr">. */
 export const faMobile = (mobile: string) =>
   // a deleted account has no number
   mobile.startsWith('deleted')

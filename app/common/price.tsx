@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * Large digits and a small «تومان»; a single price has tighter spacing than a column of figures.
+ * Large digits and a small currency word; a single price has tighter spacing than a column of figures.
  */
 export const Price = ({ value, bare = false, className = '' }: Props) => (
   <span className={className ? `price ${className}` : 'price'}>

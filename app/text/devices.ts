@@ -20,7 +20,7 @@ const UNKNOWN = 'دستگاه ناشناس';
 const first = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Device name from a user agent: «کروم روی اندروید». */
+/** Device name from a user agent, such as Chrome on Android. */
 export function deviceText(userAgent: string): string {
   const browser = first(BROWSERS, userAgent);
   const system = first(SYSTEMS, userAgent);

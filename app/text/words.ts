@@ -25,7 +25,7 @@ export function numberToWords(n: number): string {
     const group = rest % 1000;
     if (group > 0) parts.unshift(`${groupWords(group)} ${SCALES[scale]}`.trim());
   }
-  // «هزار» without «یک»
+  // Persian says thousand, not one thousand
   return parts.join(AND).replace(/^یک هزار(?= و|$)/, 'هزار');
 }
 

@@ -34,7 +34,7 @@ const BOX =
 
 type NameLabels = { year: string; month: string };
 
-/** «آذر ۱۴۰۵» as two lists, so that another year is one press away. */
+/** Month and year as two lists, so that another year is one press away. */
 function MonthName({ labels }: { labels: NameLabels }) {
   const state = useContext(CalendarStateContext);
   if (!state) return null;

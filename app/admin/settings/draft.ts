@@ -77,7 +77,7 @@ export function settingsOf(flat: FlatSettings): SettingsDraft {
   const texts = fields.filter(([name]) => name.startsWith(TEXT));
   const values = fields.filter(([name]) => !name.startsWith(TEXT));
   return {
-    // only `flatOf` makes such objects
+    // sound because only `flatOf` makes such objects, from the same fields
     ...(Object.fromEntries(values) as Omit<SettingsDraft, 'smsTexts'>),
     smsTexts: Object.fromEntries(
       texts.map(([name, typed]) => [name.slice(TEXT.length), String(typed)]),

@@ -76,7 +76,7 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
   return { place, isSending, problem, forget: () => setProblem(undefined) };
 }
 
-/** Drops a fault of the delivery, which does not apply to another method. */
+/** Drops a delivery fault once another method is chosen, to which it does not apply. */
 const withoutDelivery = (problem: Refused | undefined) =>
   problem?.fields.delivery ? undefined : problem;
 

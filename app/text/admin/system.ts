@@ -7,7 +7,7 @@ import type { BackupFault } from '#shared/states.ts';
 const UNITS = ['بایت', 'کیلوبایت', 'مگابایت', 'گیگابایت', 'ترابایت'];
 const STEP = 1024;
 
-/** 1536 → «۱٫۵ کیلوبایت». */
+/** Size of a file in words: 1.5 kilobytes for 1536. */
 export function faBytes(bytes: number): string {
   const power =
     bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));

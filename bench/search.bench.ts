@@ -8,7 +8,7 @@ import { warmDatabase } from './warm-database.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 export const catalogues = [PRODUCTS];
-/** Long enough for all kinds, after a start that reads from the disk. */
+/** Time limit for all kinds of search, with a warm-up that reads from the disk. */
 export const mostMs = 480_000;
 const CONNECTIONS = 16;
 const MS = 3_000;

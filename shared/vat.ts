@@ -1,7 +1,6 @@
 /**
- * The tax within an amount that contains it, in whole units of the amount, a half up; `percent` is
- * the rate on what is left
- * without it, null where no tax is charged. The one rule: lines, returns, papers and reports all ask it.
+ * Tax included in a gross amount, in whole units, rounded half up. `percent` is the rate on the net
+ * amount; null where no tax is charged. Lines, returns, papers and reports all use this rule.
  */
 export function taxWithin(gross: number, percent: number | null): number {
   if (!percent) return 0;

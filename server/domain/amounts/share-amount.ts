@@ -1,4 +1,4 @@
-/** A line among which an amount is divided: how much of it the line is worth, and the most it may take; tomans. */
+/** A line that takes part of a divided amount: its worth, and the most it may take; in tomans. */
 type Share = { weight: number; room: number };
 
 /**
@@ -24,6 +24,6 @@ export function shareAmount(amount: number, lines: readonly Share[]): number[] {
 
 const weightAt = (lines: readonly Share[], at: number) => lines[at]?.weight ?? 0;
 
-/** Products of two sums of money are beyond what a number holds exactly. */
+/** Multiplies in bigint, since the product of two sums of money may exceed a safe integer. */
 const partOf = (amount: number, weight: number, whole: number) =>
   Number((BigInt(amount) * BigInt(weight)) / BigInt(whole));

@@ -37,8 +37,8 @@ const asJson = (value: object | null | undefined) => (value ? JSON.stringify(val
 const AGAIN_AFTER_MS = 10 * MINUTE;
 
 /**
- * The same, but not again for ten minutes: reading a page once more is one look, and a refusal
- * repeated is one refusal.
+ * The same, but at most once in ten minutes, so that a page read again or a repeated refusal makes
+ * one row.
  */
 export async function recordOnce(ctx: Ctx, entry: AuditEntry): Promise<void> {
   const since = new Date(ctx.now().getTime() - AGAIN_AFTER_MS).toISOString();

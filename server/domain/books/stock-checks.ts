@@ -83,7 +83,7 @@ function wrongSales(sql: Sql) {
     where coalesce(m.left, 0) <> coalesce(l.left, 0)`;
 }
 
-/** By hand, or of a return that is there. */
+/** Finds return movements whose reference names no existing return; manual ones have no reference. */
 function strangeReturns(sql: Sql) {
   return sql`
     select m.product_id || ' #' || m.id as id, 'a return' as expected, m.reference as found

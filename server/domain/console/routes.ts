@@ -10,7 +10,7 @@ export const consoleRoutes: Routes = (on, app) => {
   answerUnchanged(app);
 };
 
-/** It is asked for on every navigation and mostly says the same: 304 then, by ETag. */
+/** Answers 304 by ETag, as browsers request the console on every navigation and it rarely changes. */
 function answerUnchanged(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.url !== '/api/console' || reply.statusCode !== 200) return payload;

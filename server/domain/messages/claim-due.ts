@@ -118,8 +118,8 @@ async function putOff(tx: Ctx, wait: Due[]): Promise<void> {
 }
 
 /**
- * Postpones a long queue while the shop's limit is used up, since it would hide messages that were
- * claimed before.
+ * Postpones due messages while the shop's limit is used up; otherwise a long queue of them would
+ * hide messages that were claimed before.
  */
 const makeWay = ({ sql, now }: Ctx) => sql`
   update messages set due_at = ${new Date(now().getTime() + LATER).toISOString()}

@@ -30,7 +30,7 @@ export function staffNewsText(news: Partial<Record<AlertKind, number>>, base: st
   return { what: listed(named), link };
 }
 
-/** «الف، ب و پ» */
+/** Joins words by commas, the last by a conjunction: a, b and c. */
 const listed = (named: string[]) =>
   [named.slice(0, -1).join('، '), ...named.slice(-1)].filter(Boolean).join(' و ');
 

@@ -38,6 +38,7 @@ test('home is short rows of products, none of them twice, each with a way to all
 
 test('products begin on the first screen, wholesale first, and nothing floats over them', async ({
   page,
+  checkAccess,
 }, { project }) => {
   const isPhone = project.name === 'phone';
   await page.goto('/');
@@ -46,6 +47,7 @@ test('products begin on the first screen, wholesale first, and nothing floats ov
   const { y = Number.POSITIVE_INFINITY } = (await first.boundingBox()) ?? {};
   expect(y).toBeLessThanOrEqual(isPhone ? FIRST_PRODUCT.phone : FIRST_PRODUCT.desktop);
   await expect(rail(page, 'ویژه خرید عمده').getByRole('article').first()).toBeInViewport();
+  await checkAccess(page);
   if (!isPhone) return;
   const chat = page.getByRole('complementary', { name: 'گفتگو با پشتیبانی' }).locator('a');
   await expect(chat).toBeHidden();

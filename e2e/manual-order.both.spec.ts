@@ -126,7 +126,7 @@ test('a visitor who finds nothing sends a request; an order is tracked without l
   // a query unlike all words of the shop
   await page.goto('/products?q=ژظغثژ');
   await ready(page);
-  await page.getByRole('button', { name: 'درخواست این کالا' }).click();
+  await page.getByRole('button', { name: 'درخواست تأمین این کالا' }).click();
   await expect(front(page).getByLabel('متن پیام')).toHaveValue(/ژظغثژ/);
   await front(page).getByLabel('شماره موبایل').fill(freshMobile());
   await checkAccess(page);

@@ -1,5 +1,6 @@
 import { ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { mark, ownProduct } from './own-products.ts';
 
 test('the search suggests from the first touch: recent and popular, then results with prices', async ({
   page,
@@ -34,4 +35,38 @@ test('the search suggests from the first touch: recent and popular, then results
   await field.fill('ژظغثژ');
   await expect(page.getByText('نتیجه‌ای برای «ژظغثژ» پیدا نشد').first()).toBeVisible();
   await expect(line).toHaveText(['درخواست تأمین «ژظغثژ»']);
+});
+
+test('a search says in the card why it found a product, and above the products what it read', async ({
+  page,
+  checkAccess,
+}, { project }) => {
+  const size = `${mark()}`;
+  const product = await ownProduct({ attributes: [{ name: 'حافظه', value: `${size} گیگابایت` }] });
+  await page.goto(`/products?q=${size}`);
+  await ready(page);
+  const card = page.getByRole('article').filter({ hasText: product.title });
+  await expect(card).toContainText('حافظه: ');
+  await expect(card.getByText(size, { exact: true })).toHaveCSS('font-weight', '700');
+  await expect(page.getByText('قیمت عمده دارد')).toHaveCount(0);
+  if (project.name === 'desktop')
+    await expect(
+      page.getByRole('navigation', { name: 'بخش‌های فروشگاه' }).locator('[aria-current]'),
+    ).toHaveCount(0);
+  await page.goto('/products?q=هدقون');
+  await expect(page.getByText('نتایج «هدفون» را می‌بینید')).toBeVisible();
+  await checkAccess(page);
+});
+
+test('one line above a list tells how many products have a wholesale price, and shows them alone', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await ready(page);
+  const line = page.getByRole('link', { name: /^[۰-۹,]+ کالا از [۰-۹,]+ کالا قیمت عمده دارد/ });
+  const { height } = (await line.boundingBox()) ?? { height: 0 };
+  expect(Math.round(height)).toBe(44);
+  await line.click();
+  await expect(page).toHaveURL(/saleType=totalSell/);
+  await expect(line).toHaveCount(0);
 });

@@ -5,6 +5,9 @@ import { faNumber } from '#shared/digits.ts';
 export const listText = {
   resultsOf: (q: string) => `نتیجه جستجوی «${q}»`,
   filter: 'فیلتر',
+  wholesale: (n: number, all: number, isEstimate: boolean) =>
+    `${isEstimate ? 'حدود ' : ''}${faNumber(n)} کالا از ${faNumber(all)} کالا قیمت عمده دارد`,
+  onlyWholesale: 'فقط عمده‌ها',
   andMore: 'از',
   sort: 'مرتب‌سازی',
   clear: 'پاک کردن همه',
@@ -32,7 +35,7 @@ export const listText = {
     expensive: 'گران‌ترین',
   },
   emptyAction: 'مشاهده همه محصولات',
-  wanted: 'درخواست این کالا',
+  wanted: 'درخواست تأمین این کالا',
   noneFor: (q: string) => `نتیجه‌ای برای «${q}» پیدا نشد`,
   empty: 'با این فیلترها محصولی نیست',
   noProducts: 'هنوز محصولی نیست',

@@ -118,7 +118,7 @@ export const requestText = {
     wrongTitle: 'گزارش اطلاعات نادرست',
     wrongLink: 'اطلاعات این کالا نادرست است؟',
     wrongIntro: 'کدام مشخصه نادرست است؟',
-    emptyLink: 'درخواست این کالا',
+    emptyLink: 'درخواست تأمین این کالا',
     emptyBody: (q: string) => `کالای موردنظر: ${q}`,
     manual: 'ثبت سفارش دستی',
     kind: 'نوع پیام',

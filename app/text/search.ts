@@ -2,7 +2,7 @@ import { faDigits } from '#shared/digits.ts';
 
 /** Texts of search results, apart from those of the shell. */
 export const searchText = {
-  meant: (q: string) => `منظورتان «${q}» بود؟`,
+  shown: (q: string) => `نتایج «${q}» را می‌بینید`,
   /** `left` are the dropped words. */
   without: (q: string, shown: string, left: string[]) =>
     `نتیجه‌ای برای «${q}» پیدا نشد؛ نتایج «${shown}» بدون ${left.map((word) => `«${faDigits(word)}»`).join('، ')}`,

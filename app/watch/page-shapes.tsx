@@ -27,6 +27,7 @@ const list = (
     <Part name="filters" className="hidden h-[640px] rounded-tile desk:block" />
     <div>
       <Skeleton className="mb-3.5 h-11 desk:h-[52px]" />
+      <Skeleton className="mb-2.5 h-11 desk:mb-3.5" />
       <div data-part="products">{cards('desk:grid-cols-3 wide:grid-cols-4', 8)}</div>
     </div>
   </div>
@@ -48,7 +49,6 @@ export const pageShapes = {
     <>
       {CRUMBS}
       {TITLE}
-      <Skeleton className="mb-4 h-24 rounded-tile" />
       {list}
     </>
   ),

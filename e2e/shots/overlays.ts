@@ -277,7 +277,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       name: 'overlay-suggest',
       at: at('/products?q=ژظغثژ'),
       act: async (page) => {
-        await page.getByRole('button', { name: 'درخواست این کالا' }).click();
+        await page.getByRole('button', { name: 'درخواست تأمین این کالا' }).click();
         await page.getByRole('dialog').getByLabel('متن پیام').waitFor();
       },
     },

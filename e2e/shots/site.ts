@@ -78,8 +78,8 @@ export const siteShots: Record<string, Shot[]> = {
     ),
     home('home-picture-banner', (banner, place) => {
       if (place >= 0) return draft;
-      const isList = banner.position === 'list_top';
-      return isList ? { position: 'home_hero', imageMobile: banner.image } : {};
+      const isTile = banner.position === 'home_strip';
+      return isTile ? { position: 'home_hero', imageMobile: banner.image } : {};
     }),
     {
       name: 'home-badges',

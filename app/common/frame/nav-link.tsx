@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 
+/** Results of a search are no page of the menu. */
+const HAS_QUERY = /[?&]q=./;
+
 type Props = {
   to: string;
   /** The link is current only on its own page, not on pages below it. */
@@ -12,8 +15,8 @@ type Props = {
 
 /** Navigation link with `aria-current`; the router discovers its route in advance. */
 export function NavLink({ to, end = false, className, children }: Props) {
-  const { pathname } = useLocation();
-  const isHere = isAt(pathname.toLowerCase(), to, end);
+  const { pathname, search } = useLocation();
+  const isHere = isAt(pathname.toLowerCase(), to, end) && !(end && HAS_QUERY.test(search));
   return (
     <Link
       to={to}

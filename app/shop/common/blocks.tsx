@@ -20,8 +20,8 @@ export const BlockTitle = ({ title, to, more }: { title: string; to?: string; mo
 
 type GridProps<P> = {
   products: P[];
-  /** Content under a card. */
-  below?: (product: P) => ReactNode;
+  /** Content under the title of a card. */
+  note?: (product: P) => ReactNode;
   className?: string;
   heading?: 'h2' | 'h3';
   /** Number of pictures at the start that load eagerly. */
@@ -30,7 +30,7 @@ type GridProps<P> = {
 
 export const ProductGrid = <P extends Product>({
   products,
-  below,
+  note,
   className = 'product-grid-row',
   heading = 'h3',
   eager = 0,
@@ -38,8 +38,12 @@ export const ProductGrid = <P extends Product>({
   <ul className={`product-grid grid gap-2.5 desk:gap-4 ${className}`}>
     {products.map((product, position) => (
       <li key={product._id}>
-        <ProductCard product={product} heading={heading} eager={position < eager} />
-        {below?.(product)}
+        <ProductCard
+          product={product}
+          heading={heading}
+          eager={position < eager}
+          note={note?.(product)}
+        />
       </li>
     ))}
   </ul>

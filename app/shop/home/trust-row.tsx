@@ -17,7 +17,8 @@ export function TrustRow() {
   const tiles = tilesOf(useShop());
   if (tiles.length === 0) return null;
   return (
-    <ul aria-label={homeText.why} className="no-bar trust">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, by keys too
+    <ul aria-label={homeText.why} tabIndex={0} className="no-bar trust">
       {tiles.map(({ Icon, ground, title, body }) => (
         <li key={ground}>
           <span

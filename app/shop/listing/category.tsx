@@ -73,7 +73,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         {(all) =>
           all.length > 0 && (
             <Piece>
-              <BannerRow banners={all} className="slim mb-4" />
+              <BannerRow banners={all} className="slim mb-3" />
             </Piece>
           )
         }

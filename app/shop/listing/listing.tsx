@@ -14,6 +14,7 @@ import Nothing from './nothing.tsx';
 import { Pages } from './pages.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { useListParams } from './use-list-params.ts';
+import { WholesaleLine } from './wholesale-line.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -21,15 +22,15 @@ type Props = {
   list: ProductList;
   fixed?: boolean;
   above?: ReactNode;
-  /** Content under the card of a product. */
-  below?: (product: ListedCard) => ReactNode;
+  /** Content within the card of a product. */
+  note?: (product: ListedCard) => ReactNode;
 };
 
 /**
  * Filters, sort, products and pages; the state is in the URL. A `fixed` list belongs to one brand
  * and category.
  */
-export function Listing({ list, fixed = false, above, below }: Props) {
+export function Listing({ list, fixed = false, above, note }: Props) {
   const params = useListParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { state, location } = useNavigation();
@@ -62,6 +63,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
           {list.total > 0 && <SortBar list={list} />}
         </div>
         <ActiveFilters facets={list.facets} />
+        <WholesaleLine list={list} />
         {above}
         {list.items.length > 0 ? (
           <div
@@ -72,7 +74,7 @@ export function Listing({ list, fixed = false, above, below }: Props) {
               heading="h2"
               eager={2}
               products={list.items}
-              below={below}
+              note={note}
               className="desk:grid-cols-3 wide:grid-cols-4"
             />
             <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />

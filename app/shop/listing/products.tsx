@@ -39,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { title, meta, brandSlug, crumbs } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
   const rendered = { ...list, items: list.items.map(trimCard) };
-  // an empty list shows no banners
-  const shown = list.total > 0 ? banners?.content : [];
+  // above the results of a query, or above nothing, a banner is beside the point
+  const shown = list.total > 0 && !query.q ? banners?.content : [];
   const instead = await readInstead(args, list);
   return { meta, list: rendered, banners: shown, title, crumbs, brandText, instead };
 }
@@ -150,7 +150,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {(all) =>
           all.length > 0 && (
             <Piece>
-              <BannerRow banners={all} className="slim mb-4" />
+              <BannerRow banners={all} className="slim mb-3" />
             </Piece>
           )
         }
@@ -162,8 +162,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           ) : (
             <Listing
               list={found}
-              above={found.corrected && note({ meant: found.meant, without: found.without })}
-              below={({ why }) => why && note({ why })}
+              above={
+                (found.corrected || found.meant) &&
+                note({ meant: found.meant, without: found.without })
+              }
+              note={({ why }) => why && note({ why })}
             />
           )
         }

@@ -1,7 +1,6 @@
 import { searchText } from '#app/text/search.ts';
-import { Link } from '#app/ui/link.tsx';
 import type { HitReason, ProductList } from '#contract/catalogue.ts';
-import { withParams } from './listing-params.ts';
+import { foldDigits } from '#shared/digits.ts';
 import { useListParams } from './use-list-params.ts';
 
 type Without = ProductList['without'];
@@ -14,38 +13,51 @@ const SearchNote = (props: Props) =>
 export default SearchNote;
 
 function HitNote({ field, name, value }: HitReason) {
+  const q = useListParams().get('q') ?? '';
   const label = field === 'attribute' ? name : searchText.found[field];
   return (
-    <p className="whole-lines-2 px-3 pt-1.5 text-start text-12.5 leading-6 text-ink-500">
+    <p className="card-why">
       {label && (
         <>
           <bdi>{label}</bdi>
           {searchText.colon}
         </>
       )}
-      <bdi>{value}</bdi>
+      <bdi>
+        <Matched value={value} q={q} />
+      </bdi>
     </p>
   );
 }
 
-function MeantNote({ meant, without }: { meant: string | null; without: Without }) {
-  const params = useListParams();
+/** Value with its first word of the query in bold, whichever digits either is written with. */
+function Matched({ value, q }: { value: string; q: string }) {
+  const plain = foldDigits(value).toLowerCase();
+  const words = foldDigits(q).toLowerCase().split(/\s+/);
+  const word = words.find((one) => one && plain.includes(one));
+  if (!word) return value;
+  const at = plain.indexOf(word);
+  const end = at + word.length;
   return (
-    <div className="mb-3 rounded-sm bg-zaferan-50 px-4 py-1.5 text-sm text-zaferan-800">
+    <>
+      {value.slice(0, at)}
+      <b>{value.slice(at, end)}</b>
+      {value.slice(end)}
+    </>
+  );
+}
+
+function MeantNote({ meant, without }: { meant: string | null; without: Without }) {
+  const q = useListParams().get('q') ?? '';
+  return (
+    <p className="mb-3 break-words rounded-sm bg-zaferan-50 px-4 py-2 text-sm text-zaferan-800">
       {meant ? (
-        <Link
-          to={withParams(params, { q: meant })}
-          className="flex min-h-11 items-center break-words font-semibold underline underline-offset-4"
-        >
-          <bdi>{searchText.meant(meant)}</bdi>
-        </Link>
+        <bdi>{searchText.shown(meant)}</bdi>
+      ) : without ? (
+        searchText.without(q, without.shown, without.words)
       ) : (
-        <p className="break-words py-1">
-          {without
-            ? searchText.without(params.get('q') ?? '', without.shown, without.words)
-            : searchText.corrected}
-        </p>
+        searchText.corrected
       )}
-    </div>
+    </p>
   );
 }

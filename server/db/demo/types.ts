@@ -34,7 +34,7 @@ export type DemoBanner = {
   title: string;
   text: string;
   cta: string;
-  position: 'home_hero' | 'home_strip' | 'list_top';
+  position: 'home_hero' | 'home_strip';
   /** A file of pictures/banners. */
   picture: string;
   link: string;

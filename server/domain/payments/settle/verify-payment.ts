@@ -17,7 +17,7 @@ import { withAttemptLog } from './with-attempt-log.ts';
 
 type Paid = Extract<VerifyAnswer, { kind: 'paid' }>;
 
-/** Verifies with the stored amount; the callback has said that the payer paid, or an inquiry has. */
+/** Verifies with the stored amount, once a callback or an inquiry has said that the payer paid. */
 export async function verify(
   ctx: OutsideCtx,
   payment: Transaction,
@@ -47,7 +47,7 @@ const beginVerifying = (ctx: Ctx, { id }: Transaction): Promise<boolean> =>
     },
   });
 
-/** When several receipts were named, a refused one does not close the payment. */
+/** A refused claim does not close the payment, since another receipt may have been claimed for it. */
 async function notPaid(ctx: Ctx, payment: Transaction, claim: Claim | undefined): Promise<Outcome> {
   if (!claim) return markFailed(ctx, payment, 'failed');
   await refuseClaim(ctx, claim);
@@ -76,7 +76,7 @@ async function recordOrRefuse(
   }
 }
 
-/** The bank's reference belongs to another payment already. Other unique violations are our own faults. */
+/** True if the bank's reference already belongs to another payment; other unique violations are bugs. */
 const isReplay = (error: unknown) => brokenUnique(error) === 'bank_reference_once';
 
 /** Never reverses the money of another payment: a bank that identifies by receipt alone would reverse that one. */
@@ -91,16 +91,16 @@ async function refuseReplay(
   else {
     ctx.log.error({ transaction: payment.number, code }, 'a receipt of another payment was named');
     if (claim) await refuseClaim(ctx, claim);
-    // another receipt may have been named for it, whose money then goes back
+    // the money of another receipt that may have been claimed for it is refunded then
     await closePayment(ctx, payment, { to: 'mismatch', nextCheckAt: refundDueAt(ctx, gateway) });
   }
   return 'not_paid';
 }
 
-/** The payment was closed while the bank was asked, and the money came all the same. */
+/** Records money that arrived although the payment was closed during the call to the bank. */
 const recordLatePaid = (ctx: Ctx, payment: Transaction, answer: Paid, claim: Claim | undefined) =>
   inTransaction(ctx, async (tx): Promise<Outcome> => {
-    // before the payment, as where a callback is noted
+    // the receipt is locked before the payment, in the same order as by a callback
     if (claim) await lockReceipt(tx, { gateway: payment.gatewayType, receipt: claim.receipt });
     const followUp = await openFollowUp(tx, payment);
     if (!isPaid(followUp)) await recordPaid(tx, followUp, answer, claim);

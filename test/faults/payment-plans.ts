@@ -43,9 +43,9 @@ export type World = {
   urls: string[];
   staff: Person;
   products: string[];
-  /** Callbacks that come when everything else is over. */
+  /** Callbacks to deliver after everything else. */
   late: (() => Promise<unknown>)[];
-  /** Answers that must not be. */
+  /** Responses that the shop must never give. */
   faults: string[];
 };
 
@@ -126,7 +126,7 @@ async function begin(world: World, plan: Plan, person: Person): Promise<Begun | 
   return authority ? { authority, orderId: String(body.orderId ?? '') } : undefined;
 }
 
-/** The payer decides at the bank; answers what the browser would bring back, not yet sent. */
+/** Lets the payer decide at the bank; returns the callbacks of the browser, not yet sent. */
 async function payAt({ shop, ...world }: World, { gateway, outcome }: Plan, authority: string) {
   const done = await decide(shop.deps, gateway, authority, { outcome, fault: '' });
   return (done?.callbacks ?? []).map(
@@ -176,7 +176,7 @@ async function afterwards(world: World, { afterwards: what }: Plan, person: Pers
     await post(`/api/orders/${orderId}/cancel`, person.token);
   if (orderId && (what === 'staff cancel' || what === 'reverse'))
     await post(`/api/admin/orders/${orderId}/cancellation`, staff, { reason: 'مشتری منصرف شد' });
-  // as if the time to undo it were over: whichever process lives carries it out
+  // ends the time to undo a cancellation, so that any running process carries it out
   if (orderId)
     await world.shop.sql`update orders
         set cancel_at = created_at

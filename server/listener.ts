@@ -56,6 +56,7 @@ export async function openDevelopment({ config, databaseUrl }: ListenerOptions):
     appType: 'custom',
     server: { middlewareMode: { server }, hmr: { server } },
   });
+  // Vite cannot type the module that it loads
   const first = (await vite.ssrLoadModule('/server/entry.ts')) as Entry;
   const deps = await first.createDeps(config, databaseUrl);
   let jobs: Jobs | undefined;

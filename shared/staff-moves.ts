@@ -11,6 +11,7 @@ export const openMoves = <S extends string, Name extends string>(
   status: S,
   next: readonly S[],
 ): Record<Name, boolean> => {
+  // `Object.keys` and `fromEntries` lose the type of the names
   const names = Object.keys(moves) as Name[];
   const open = names.map((name) => [
     name,

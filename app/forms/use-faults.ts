@@ -20,6 +20,7 @@ export function useFaults(refusal: unknown, { labels, mends, typed }: Fields) {
     ([field, fault]) => fault && !mended.some((name) => isPartOf(field, name)),
   );
   return {
+    // `left` has only faults with a text
     left: Object.fromEntries(left) as Record<string, string>,
     message: all.length > 0 ? left[0]?.[1] : refusal !== undefined && refusalText(refusal),
     /** Starts a new submission with the faults that the form found. */

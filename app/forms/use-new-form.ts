@@ -75,5 +75,6 @@ export function useNewForm<Value extends object>(options: Options<Value>) {
   };
 }
 
+// sound: each key is paired with its own value
 const valuesOf = <Value extends object>(from: Value, fields: (keyof Value)[]) =>
   Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<Value>;

@@ -40,6 +40,7 @@ function rowBeside(step: 1 | -1): HTMLElement | null | undefined {
   const rows = [...document.querySelectorAll('main tbody tr')].filter((row) =>
     row.querySelector(LINK),
   );
+  // sound: `indexOf` finds nothing for a missing element
   const now = rows.indexOf(document.activeElement?.closest('tr') as HTMLTableRowElement);
   const next = rows[now < 0 ? 0 : Math.min(Math.max(now + step, 0), rows.length - 1)];
   return next?.querySelector<HTMLElement>(LINK);

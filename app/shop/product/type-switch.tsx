@@ -19,6 +19,7 @@ export function TypeSwitch({ product, type, onChoose }: Props) {
     const next = offered.find((other) => other !== type);
     if (next) onChoose(next);
     const { nextElementSibling, previousElementSibling } = event.currentTarget;
+    // both siblings are buttons
     ((nextElementSibling ?? previousElementSibling) as HTMLElement | null)?.focus();
   };
   return (

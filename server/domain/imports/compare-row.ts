@@ -237,6 +237,7 @@ export function difference(
   // a change of the sale types may clear a price that has no column
   const fields = [...new Set([...mapped, 'price', 'partialPrice', 'tiers'])] as (keyof RowFields)[];
   const changed = fields.filter((field) => !isSame(product[field], merged[field]));
+  // the keys are fields of a row, and the values are those of the product
   const pick = (product: KnownProduct) =>
     Object.fromEntries(changed.map((field) => [field, product[field]])) as RowFields;
   return {

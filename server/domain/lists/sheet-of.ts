@@ -61,6 +61,7 @@ export const sheetColumns = <Row extends object>(
 type ValueOf<Row> = (row: Row) => unknown;
 
 const personColumns = <Row>({ title }: ListColumn, value: ValueOf<Row>): SheetColumn<Row>[] => {
+  // a column of kind `person` has the names and number of one
   const person = (row: Row) => value(row) as Person;
   return [
     {

@@ -51,6 +51,7 @@ async function findPayments({ sql, now }: Ctx): Promise<Problem[]> {
 }
 
 function findBanks({ outside, now }: OutsideCtx, processes: Process[]): Problem[] {
+  // `Object.keys` loses the type of the keys
   const banks = Object.keys(outside.gateways) as GatewayName[];
   return banks
     .filter((bank) => {

@@ -57,7 +57,7 @@ test('staff paste the list of a buyer; what is not sure stays to be decided', as
   );
   const unsure = (words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words });
   await expect(page.getByLabel(`تعداد «${sure.title}»`)).toHaveValue('۲');
-  await expect(page.getByText('۳ سطر از فهرست مشتری هنوز در سفارش نیست')).toBeVisible();
+  await expect(page.getByText('۳ ردیف از فهرست مشتری هنوز در سفارش نیست')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ثبت سفارش', exact: true })).toBeDisabled();
   await checkAccess(page);
 

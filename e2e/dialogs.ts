@@ -49,7 +49,7 @@ export async function consoleDialogs(page: Page): Promise<Opened[]> {
   await deliver(token, delivered.orderId);
   await aQuote(token, mobileNumber);
   return [
-    ['/console/manual-order-registration', 'پذیرش و ثبت سفارش'],
+    ['/console/manual-order-registration', 'تأیید و ثبت سفارش'],
     ['/console/addresses', 'ویرایش آدرس خانه', 'حذف آدرس خانه'],
     ['/console/debit-cards', 'افزودن کارت'],
     ['/console/financial', 'افزایش موجودی', 'برداشت'],
@@ -108,7 +108,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
     [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال', 'اصلاح'],
     [`${A}/orders/detail-${unchanged.orderId}`, 'ثبت مرجوعی', 'برگشت بخشی از وجه'],
-    [`${A}/returns/detail-${back}`, 'پذیرش', 'رد مرجوعی'],
+    [`${A}/returns/detail-${back}`, 'تأیید مرجوعی', 'رد مرجوعی'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
     [`${A}/products/detail-${product._id}`, 'تغییر موجودی', 'بایگانی'],
@@ -119,7 +119,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/suggests`, 'پاسخ'],
     [`${A}/banners`, /^توقف /],
     [`${A}/blog/detail-${post._id}`, 'زمان‌بندی انتشار', 'پیش‌نمایش', 'لینک', 'تصویر', 'ویدیو'],
-    [`${A}/staff`, 'همکار جدید', /^تغییر دسترسی /, /^خبرهای پیامکی /, /^حذف .* از همکاران$/],
+    [`${A}/staff`, 'همکار جدید', /^تغییر دسترسی /, /^اعلان‌های پیامکی /, /^حذف .* از همکاران$/],
     [`${A}/users-withdraw/detail-${withdrawal}`, 'تأیید برداشت', 'رد درخواست'],
     [`${A}/tickets/answers`, 'پاسخ جدید', /^تغییر «/, /^حذف «/],
     [`${A}/manual-order-registration/detail-${request}`, 'قیمت‌گذاری', 'رد درخواست'],

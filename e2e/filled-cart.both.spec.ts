@@ -31,8 +31,8 @@ test('a quick order from an empty cart leads on to a registered order', async ({
   await front(page).getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
   for (const [at, { code }] of products.entries()) {
     const row = at === 0 ? '۱' : '۲';
-    await page.getByRole('textbox', { name: `کد یا بارکد سطر ${row}` }).fill(code);
-    await page.getByRole('textbox', { name: `تعداد سطر ${row}` }).fill('6');
+    await page.getByRole('textbox', { name: `کد یا بارکد ردیف ${row}` }).fill(code);
+    await page.getByRole('textbox', { name: `تعداد ردیف ${row}` }).fill('6');
   }
   await front(page).getByRole('button', { name: 'افزودن ۲ کالا به سبد' }).click();
   await orderIt(page, 2);

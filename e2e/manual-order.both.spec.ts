@@ -66,13 +66,13 @@ test('a visitor requests, staff quote, the visitor accepts by link and code, and
     // the product costs much less in the shop
     await expect(front(desk).getByText('قیمت واحد با قیمت فعلی خیلی فرق دارد')).toBeVisible();
     await front(desk).getByRole('button', { name: 'درست است، ثبت شود' }).click();
-    await expect(desk.getByText('منتظر پذیرش درخواست‌کننده است')).toBeVisible();
+    await expect(desk.getByText('منتظر تأیید درخواست‌کننده است')).toBeVisible();
   };
   await send();
-  await desk.getByRole('button', { name: 'پس گرفتن قیمت' }).click();
+  await desk.getByRole('button', { name: 'لغو قیمت‌گذاری' }).click();
   await front(desk).getByLabel('دلیل').fill('هزینه ارسال اشتباه نوشته شده بود');
   await checkAccess(desk);
-  await front(desk).getByRole('button', { name: 'پس گرفتن', exact: true }).click();
+  await front(desk).getByRole('button', { name: 'لغو قیمت‌گذاری', exact: true }).click();
   await desk.getByRole('button', { name: 'قیمت‌گذاری', exact: true }).click();
   // the form contains the previous price
   await expect(front(desk).getByLabel('قیمت واحد (تومان)')).toHaveValue('۱۰۰,۰۰۰');
@@ -82,7 +82,7 @@ test('a visitor requests, staff quote, the visitor accepts by link and code, and
   const link = await linkIn(page, mobileNumber);
   await page.goto(link);
   await expect(page.getByText('۳,۱۲۰,۰۰۰').first()).toBeVisible();
-  await visible(page, 'پذیرش و ثبت سفارش').click();
+  await visible(page, 'تأیید و ثبت سفارش').click();
   await choose(front(page).getByRole('combobox', { name: 'استان' }), 'اصف', 'اصفهان');
   await choose(front(page).getByRole('combobox', { name: 'شهر' }), 'کاش', 'کاشان');
   await front(page).getByLabel('نشانی کامل').fill('خیابان کاشانی، کوچه نارنج، خانه آخر');

@@ -109,7 +109,7 @@ test('a post, a product and the sheets of the frame are whole on a screen of 320
   }
   await openCart(page);
   await front(page).getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
-  await page.getByRole('textbox', { name: 'کد یا بارکد سطر ۱' }).fill('NO-SUCH-CODE');
+  await page.getByRole('textbox', { name: 'کد یا بارکد ردیف ۱' }).fill('NO-SUCH-CODE');
   await page.keyboard.press('Enter');
   await expect(page.getByText('کالایی با این کد پیدا نشد')).toBeVisible();
   await expectWhole(page, 'quick order');

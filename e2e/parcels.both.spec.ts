@@ -75,10 +75,10 @@ test('codes are pasted beside their numbers; what is refused says why and keeps 
   await page.getByRole('button', { name: `شروع آماده‌سازی ${faNumber(3)} سفارش` }).click();
   await page.getByLabel('روش ارسال همه').selectOption('tipax');
   const pasted = `${third}\t${aCode()}\n${first}\t12\n050101-99999\t777`;
-  await page.getByLabel('چسباندن کدها از اکسل').fill(pasted);
+  await page.getByLabel('جای‌گذاری (پیست) کدها از اکسل').fill(pasted);
   await page.getByRole('button', { name: 'وارد کردن کدها' }).click();
   await expect(page.getByText(`${faNumber(2)} کد وارد شد`)).toBeVisible();
-  await expect(page.getByText(`${faNumber(1)} سطر خوانده نشد:`)).toBeVisible();
+  await expect(page.getByText(`${faNumber(1)} ردیف خوانده نشد:`)).toBeVisible();
   await page.getByRole('button', { name: `ثبت ارسال ${faNumber(2)} سفارش` }).click();
   await expect(page.getByText('کد رهگیری باید حداقل ۳ حرف باشد')).toBeVisible();
   const fields = codeFields(page);
@@ -146,7 +146,7 @@ test('labels hold the longest address whole, eight on a page of A4 or one on its
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'بازگشت به ارسال گروهی' }).click();
   await page.getByRole('link', { name: 'فهرست بسته‌بندی' }).click();
-  await expect(page.getByRole('table', { name: 'کالاهایی که از انبار برمی‌دارید' })).toContainText(
+  await expect(page.getByRole('table', { name: 'فهرست برداشت از انبار' })).toContainText(
     `در ${faNumber(9)} سفارش`,
   );
   await checkAccess(page);

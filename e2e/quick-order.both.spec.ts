@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { mark, ownProduct, ownProducts } from './own-products.ts';
 
 const code = (page: Page, row: string) =>
-  page.getByRole('textbox', { name: `کد یا بارکد سطر ${row}` });
+  page.getByRole('textbox', { name: `کد یا بارکد ردیف ${row}` });
 const quantity = (page: Page, row: string) =>
-  page.getByRole('textbox', { name: `تعداد سطر ${row}` });
+  page.getByRole('textbox', { name: `تعداد ردیف ${row}` });
 const answer = (page: Page, row: number) =>
   front(page).getByRole('listitem').nth(row).getByRole('status');
 
@@ -65,7 +65,7 @@ test('a wholesaler types and pastes codes, corrects them and fills the cart', as
   await code(page, '۲').fill(first.code);
   await quantity(page, '۲').fill('6');
   await expect(answer(page, 1)).toContainText('۱۲ عدد در سبد است، جمعاً ۱۸ عدد');
-  await front(page).getByRole('button', { name: 'حذف سطر ۱' }).click();
+  await front(page).getByRole('button', { name: 'حذف ردیف ۱' }).click();
   await front(page).getByRole('button', { name: 'افزودن ۱ کالا به سبد' }).click();
 
   await expect(front(page).getByRole('heading', { name: /سبد خرید/ })).toBeVisible();

@@ -71,12 +71,12 @@ test('a buyer gives items back: staff accept and receive them, and the money is 
   await status(staff, 'در انتظار بررسی');
   await expect(staff.getByRole('img', { name: 'عکس ۱ کالا' })).toBeVisible();
   await checkAccess(staff);
-  await take(staff, 'پذیرش', checkAccess);
+  await take(staff, 'تأیید مرجوعی', checkAccess);
   await status(staff, 'پذیرفته شد');
   await page.reload();
   await expect(page.getByText('کالا را برای فروشگاه ارسال کنید')).toBeVisible();
   await checkAccess(page);
-  await take(staff, 'ثبت رسیدن کالا', checkAccess);
+  await take(staff, 'ثبت دریافت کالا', checkAccess);
   await status(staff, 'کالا دریافت شد');
   await take(staff, 'برگشت وجه به کیف پول', checkAccess);
   await status(staff, 'وجه برگشت داده شد');
@@ -117,14 +117,14 @@ test('staff book a return, write the broken piece off, and record the money that
     .getByRole('link', { name: /^مرجوعی / })
     .first()
     .click();
-  await take(staff, 'ثبت رسیدن کالا', async () => {
+  await take(staff, 'ثبت دریافت کالا', async () => {
     await front(staff).getByLabel('تعداد سالم').fill('۰');
-    await front(staff).getByLabel('تعداد از رده خارج', { exact: true }).fill('۱');
-    await front(staff).getByLabel('دلیل از رده خارج شدن').fill('شکسته است');
+    await front(staff).getByLabel('تعداد غیرقابل فروش', { exact: true }).fill('۱');
+    await front(staff).getByLabel('دلیل غیرقابل فروش بودن').fill('شکسته است');
     await checkAccess(staff);
   });
   await status(staff, 'کالا دریافت شد');
-  await expect(staff.getByRole('main')).toContainText('از رده خارج: ۱ عدد');
+  await expect(staff.getByRole('main')).toContainText('غیرقابل فروش: ۱ عدد');
   await take(staff, 'ثبت واریز به کارت', async () => {
     await front(staff).getByLabel('شماره کارت مشتری').fill('6037991234567893');
     await front(staff).getByLabel('شماره پیگیری بانک').fill('140308250001');

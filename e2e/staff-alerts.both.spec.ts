@@ -23,7 +23,7 @@ test('staff choose their text alerts and hours; an owner chooses for a colleague
   await page.getByLabel('از ساعت').selectOption('9');
   await page.getByLabel('تا ساعت').selectOption('18');
   await page.getByRole('button', { name: 'ذخیره' }).click();
-  await expect(page.getByText('خبرهای پیامکی ذخیره شد')).toBeVisible();
+  await expect(page.getByText('اعلان‌های پیامکی ذخیره شد')).toBeVisible();
   await checkAccess(page);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'تیکت در انتظار پاسخ' })).toBeChecked();
@@ -41,7 +41,7 @@ test('staff choose their text alerts and hours; an owner chooses for a colleague
     await route.fulfill({ json: answer.filter((one: { _id: string }) => one._id === id) });
   });
   await page.goto('/console/admin/staff');
-  await page.getByRole('button', { name: /^خبرهای پیامکی/ }).click();
+  await page.getByRole('button', { name: /^اعلان‌های پیامکی/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'کالای رو به اتمام' }).check();
   await checkAccess(page);

@@ -52,7 +52,7 @@ test('an owner adds a clerk with two rights, who sees only those; taken away, th
   await expect(screen, 'the tab says how much waits').toHaveTitle(/^\([۰-۹]+\) پیشخوان/);
   const names = await rail.getByRole('link').allInnerTexts();
   expect(names.map((one) => one.replace(/[\s۰-۹].*$/s, '')).sort()).toEqual(
-    ['بازگشت', 'پیشخوان', 'پیشنهادها', 'تیکت‌ها', 'خبرها', 'سفارش‌ها', 'مرجوعی‌ها'].sort(),
+    ['بازگشت', 'پیشخوان', 'پیشنهادها', 'تیکت‌ها', 'اعلان‌های', 'سفارش‌ها', 'مرجوعی‌ها'].sort(),
   );
   await screen.goto('/console/admin/users-balances');
   await expect(screen.getByRole('heading', { name: 'به این بخش دسترسی ندارید' })).toBeVisible();

@@ -46,8 +46,8 @@ test('a ticket is taken and answered with a ready answer; nothing that was typed
   await field.press('Control+z');
   await expect(field).toHaveValue('سلام\nبا سپاس');
 
-  await page.getByRole('button', { name: 'سپردن به من' }).click();
-  await expect(page.getByText('تیکت به شما سپرده شد')).toBeVisible();
+  await page.getByRole('button', { name: 'اختصاص به من' }).click();
+  await expect(page.getByText('تیکت به شما اختصاص یافت')).toBeVisible();
   // a colleague gives it away meanwhile: it is seen here without a reload
   const other = await aStaffSession();
   const staff = await call<{ _id: string; isSelf: boolean }[]>(

@@ -36,7 +36,7 @@ test('a WooCommerce file asks for its unit and makes variations a family', async
   await page.getByRole('button', { name: 'گزارش ردیف‌به‌ردیف (CSV)' }).click();
   const report = await (await download).createReadStream();
   const text = Buffer.concat(await report.toArray()).toString();
-  expect(text.split('\r\n')[1]).toContain('محصول مادر است');
+  expect(text.split('\r\n')[1]).toContain('محصول اصلی است');
   await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
   await front(page).getByRole('button', { name: 'اعمال تغییرات' }).click();
   await expect(page.getByText('ساخته شد').first()).toBeVisible();

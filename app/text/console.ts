@@ -218,7 +218,7 @@ export const consoleText = {
       receiverName: 'نام گیرنده',
       receiverMobile: 'موبایل گیرنده',
     },
-    cityFirst: 'ابتدا استان',
+    cityFirst: 'ابتدا استان را انتخاب کنید',
     choose: 'انتخاب کنید',
     noMatch: 'پیدا نشد',
     open: 'باز کردن فهرست',

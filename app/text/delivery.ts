@@ -34,7 +34,7 @@ export const deliveryText = {
   failed: 'روش‌های ارسال بارگذاری نشد',
   time: 'زمان تحویل',
   chooseTime: 'روز و ساعت را انتخاب کنید',
-  noTime: 'زمان تحویل این روش پر شده است. روش دیگری انتخاب کنید',
+  noTime: 'ظرفیت تحویل با این روش تکمیل شده است. روش دیگری انتخاب کنید',
   estimate: (city: string) => `هزینه ارسال به ${city}`,
   from: (price: string) => `از ${price}`,
   collectLabel: 'دریافت هنگام تحویل',

@@ -73,10 +73,10 @@ export const deskOrderShots: Shot[] = [
     ofStaff((buyer) => aReturn(buyer, 'refunded'), '?print=returned'),
   ),
   staff('admin-return', ofReturn('requested')),
-  staff('admin-return-accept', ofReturn('requested'), move('پذیرش')),
+  staff('admin-return-accept', ofReturn('requested'), move('تأیید مرجوعی')),
   staff('admin-return-refuse', ofReturn('requested'), move('رد مرجوعی', true)),
   staff('admin-return-receive', ofReturn('accepted'), async (page) => {
-    await move('ثبت رسیدن کالا')(page);
+    await move('ثبت دریافت کالا')(page);
     await front(page).getByRole('textbox').nth(1).fill('1');
   }),
   staff('admin-return-refund', ofReturn('received'), move('برگشت وجه به کیف پول')),

@@ -5,7 +5,7 @@ import type { Shot } from './shot.ts';
 const DIALOGS: Record<string, Record<string, string | RegExp>> = {
   'admin-withdrawal': { approve: 'تأیید برداشت', reject: 'رد درخواست' },
   'admin-manual-order-new': { reject: 'رد درخواست' },
-  'admin-manual-order-quoted': { withdraw: 'پس گرفتن قیمت' },
+  'admin-manual-order-quoted': { withdraw: 'لغو قیمت‌گذاری' },
   'admin-user': { delete: 'حذف حساب', sessions: 'خروج از همه دستگاه‌ها' },
   'admin-ticket-answered': { close: 'بستن تیکت' },
   'admin-ticket-answers': { edit: /^تغییر «/, remove: /^حذف «/ },

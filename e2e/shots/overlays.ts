@@ -145,7 +145,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       act: async (page) => {
         await page.getByRole('button', { name: /^سبد/ }).filter({ visible: true }).first().click();
         await page.getByRole('button', { name: 'سفارش سریع با کد کالا' }).click();
-        await page.getByRole('textbox', { name: 'کد یا بارکد سطر ۱' }).fill('NO-SUCH-CODE');
+        await page.getByRole('textbox', { name: 'کد یا بارکد ردیف ۱' }).fill('NO-SUCH-CODE');
         await page.keyboard.press('Enter');
         await page.getByText('کالایی با این کد پیدا نشد').waitFor();
       },

@@ -261,7 +261,7 @@ export const peopleShots: Record<string, Shot[]> = {
       STAFF,
       'admin',
       { [STAFF_API]: [member], '**/api/admin/staff/*/alerts': alerts },
-      press('خبرهای پیامکی همکار نمونه'),
+      press('اعلان‌های پیامکی همکار نمونه'),
     ),
     broken('admin-staff-error', STAFF, 'admin', STAFF_API),
   ],

@@ -78,7 +78,7 @@ export const requestShots: Record<string, Shot[]> = {
       at: at('/console/manual-order-registration'),
       as: 'customer',
       act: async (page) => {
-        await page.getByRole('button', { name: 'پذیرش و ثبت سفارش' }).click();
+        await page.getByRole('button', { name: 'تأیید و ثبت سفارش' }).click();
         await page.getByRole('dialog').waitFor();
       },
     },

@@ -94,7 +94,7 @@ test('a request is answered by a quote', async ({ page, context }) => {
     }
     await hand.look('quote');
     await hand.press(front(page).getByRole('button', { name: 'ثبت و ارسال پیش‌فاکتور' }));
-    await expect(page.getByText('منتظر پذیرش درخواست‌کننده است')).toBeVisible();
+    await expect(page.getByText('منتظر تأیید درخواست‌کننده است')).toBeVisible();
   });
   await hand.look('quoted');
 });
@@ -112,13 +112,13 @@ test('a ticket is taken, answered and handed to a colleague', async ({ page, con
   await hand.task('a ticket taken, answered, handed over', '3, 4 s (no assignee)', async () => {
     await hand.press(page.getByRole('main').getByRole('link', { name: /^تیکت‌های در انتظار پاسخ/ }));
     await hand.open('تیکت‌ها');
-    await hand.press(page.getByRole('button', { name: 'سپردن به من' }));
-    await expect(page.getByText('تیکت به شما سپرده شد')).toBeVisible();
+    await hand.press(page.getByRole('button', { name: 'اختصاص به من' }));
+    await expect(page.getByText('تیکت به شما اختصاص یافت')).toBeVisible();
     await hand.type(page.getByLabel('پاسخ به مشتری').last(), 'شرکت را در حساب خود وارد کنید');
     await hand.press(page.getByRole('button', { name: 'ارسال پاسخ' }));
     await expect(page.getByText('پاسخ ارسال شد')).toBeVisible();
     await hand.pick(page.getByRole('combobox', { name: 'مسئول' }), { label: 'همکار پشتیبان' });
-    await expect(page.getByText('تیکت به همکار پشتیبان سپرده شد')).toBeVisible();
+    await expect(page.getByText('تیکت به همکار پشتیبان اختصاص یافت')).toBeVisible();
   });
   await hand.look('ticket-handed-over');
 });

@@ -57,8 +57,8 @@ test('five returns: three asked for, two booked', async ({ page, context }) => {
       await hand.open('مرجوعی‌ها');
       for (let n = 0; n < 3; n++) {
         await hand.look(`return-${n}`);
-        await take('پذیرش');
-        await take('ثبت رسیدن کالا');
+        await take('تأیید مرجوعی');
+        await take('ثبت دریافت کالا');
         await take('برگشت وجه به کیف پول');
         await expect(page.getByText('اقدام دیگری لازم نیست')).toBeVisible();
         if (n < 2) await hand.press(page.getByRole('link', { name: 'مورد بعدی' }));
@@ -77,7 +77,7 @@ test('five returns: three asked for, two booked', async ({ page, context }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await hand.look('order-with-return');
       await hand.press(page.getByRole('link', { name: /^مرجوعی / }).first());
-      await take('ثبت رسیدن کالا');
+      await take('ثبت دریافت کالا');
       await take('برگشت وجه به کیف پول');
       await expect(page.getByText('اقدام دیگری لازم نیست')).toBeVisible();
     }

@@ -24,7 +24,7 @@ export const returnList = defineList({
       waiting: { title: 'منتظر اقدام شما', of: ['requested', 'received'] },
       accepted: { title: 'در راه فروشگاه', of: ['accepted'] },
       refunded: { title: 'پایان‌یافته', of: ['refunded'] },
-      refused: { title: 'پذیرفته‌نشده', of: ['refused'] },
+      refused: { title: 'ردشده', of: ['refused'] },
       canceled: { title: 'لغوشده', of: ['canceled'] },
     },
   },

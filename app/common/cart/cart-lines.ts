@@ -8,7 +8,7 @@ import {
   unitPriceOf,
 } from '#shared/sale-terms.ts';
 import type { CartItem } from './cart.ts';
-import { canTurn, cartType } from './cart-type.ts';
+import { canTurn, cartType, inType } from './cart-type.ts';
 
 /** Unit price of a line in tomans, for its sale type and quantity. */
 export const unitPrice = ({ selectedType, orderQuantity, ...item }: CartItem) =>
@@ -42,20 +42,21 @@ export const offeredQuantity = (item: CartItem): number => {
 
 /**
  * The other sale type, if it helps: wholesale within reach of its minimum, with its saving in
- * percent; retail if a wholesale minimum is not reached.
+ * tomans; retail if a wholesale minimum is not reached.
  */
-export function gainOf(items: CartItem[]): { type: SaleType; percent: number } | undefined {
+export function gainOf(items: CartItem[]): { type: SaleType; saving: number } | undefined {
   const type = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
   if (!canTurn(items, type)) return undefined;
   if (type === 'partialSell')
-    return items.some((item) => lineFault(item) === 'minimum') ? { type, percent: 0 } : undefined;
+    return items.some((item) => lineFault(item) === 'minimum') ? { type, saving: 0 } : undefined;
   if (!items.every(isNearWholesale)) return undefined;
-  const percent = Math.max(...items.map(savedPercent));
-  return percent > 0 ? { type, percent } : undefined;
+  const saving = savedBy(items.map((item) => inType(item, type)));
+  return saving > 0 ? { type, saving } : undefined;
 }
 
 /** Half of the wholesale minimum: two pencils are no reason to buy two dozen. */
 const isNearWholesale = (item: CartItem) => item.orderQuantity * 2 >= leastOf(item, 'totalSell');
 
-const savedPercent = ({ price, partialPrice }: CartItem) =>
-  price && partialPrice ? Math.floor(((partialPrice - price) / partialPrice) * 100) : 0;
+/** Tomans between the retail and the wholesale price of the same pieces. */
+const savedBy = (wholesale: CartItem[]) =>
+  cartSum(wholesale.map((item) => ({ ...item, selectedType: 'partialSell' }))) - cartSum(wholesale);

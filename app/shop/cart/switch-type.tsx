@@ -17,14 +17,14 @@ export function SwitchType({ items }: { items: CartItem[] }) {
   const turned = items.map((item) => inType(item, gain.type));
   const isRaised = turned.some((item, i) => item.orderQuantity !== items[i]?.orderQuantity);
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-13 leading-6">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-zaferan-50 p-3 text-13 leading-6">
       <p className="min-w-0 flex-1 basis-52 text-ink-700">
-        <b className="font-semibold">
-          {gain.type === 'totalSell' ? t.cheaper(gain.percent) : t.tooFew}
+        <b className="block text-sm font-semibold text-zaferan-800">
+          {gain.type === 'totalSell' ? t.cheaper(gain.saving) : t.tooFew}
         </b>
-        {isRaised && ` ${t.raised}.`} {t.newSum(cartSum(turned))}
+        {(isRaised ? t.raisedSum : t.newSum)(cartSum(turned))}
       </p>
-      <Button look="plain" className="-mx-3" onClick={() => switchType(gain.type)}>
+      <Button look="line" size="small" onClick={() => switchType(gain.type)}>
         <ArrowLeftRight className="size-4" />
         {t.switchTo[gain.type]}
       </Button>

@@ -162,7 +162,7 @@ export const adminText = {
     waiting: 'کارهای امروز',
     since: 'از',
     idle: 'بدون کار:',
-    nothing: 'هنوز کاری به شما سپرده نشده است',
+    nothing: 'هنوز دسترسی ندارید',
     nothingBody: 'مالک فروشگاه از بخش همکاران به شما دسترسی می‌دهد',
     period: 'بازه فروش',
     periods: { today: 'امروز', week: '۷ روز', month: '۳۰ روز' },

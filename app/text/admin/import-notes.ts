@@ -14,12 +14,12 @@ const beside = (value: string) => (value === '' ? '' : `: ${value}`);
 
 /** Reason why a value of another shop's row was not imported. */
 export const importNotesText: Record<ImportNote['note'], Note> = {
-  woo_parent: () => 'محصول مادر است؛ تنوع‌هایش یک خانواده می‌شوند',
+  woo_parent: () => 'محصول اصلی است؛ تنوع‌هایش یک خانواده می‌شوند',
   woo_grouped: () => 'محصول گروهی اینجا ساخته نمی‌شود؛ محصولات داخل آن جدا می‌آیند',
   woo_external: () => 'محصول خارجی (فروش در سایت دیگر) اینجا ساخته نمی‌شود',
   woo_downloadable: () => 'محصول دانلودی اینجا فروخته نمی‌شود',
   woo_type: (value) => `این نوع محصول اینجا ساخته نمی‌شود${beside(value)}`,
-  woo_code: (value) => `شناسه محصول نمی‌تواند کد کالا باشد؛ کد تازه‌ای گرفت${beside(value)}`,
+  woo_code: (value) => `شناسه محصول نمی‌تواند کد کالا باشد؛ کد جدید گرفت${beside(value)}`,
   woo_sale: (value) =>
     `قیمت عادی ثبت می‌شود؛ قیمت فروش ویژه کنار گذاشته شد${beside(faDigits(value))}`,
   woo_stock_unknown: () => 'در ووکامرس موجود است ولی تعداد ندارد؛ موجودی صفر ثبت می‌شود',
@@ -33,7 +33,7 @@ export const importNotesText: Record<ImportNote['note'], Note> = {
   woo_images: (value) => `تصاویر را با همین نام‌ها در فایل zip بارگذاری کنید${beside(value)}`,
   woo_cut: (value) => `متن بلند کوتاه شد${beside(value)}`,
   woo_dropped: (value) => `این مقدار پذیرفته نشد${beside(value)}`,
-  woo_orphan: (value) => `محصول مادر این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,
+  woo_orphan: (value) => `محصول اصلی این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,
   shopify_image: () => 'ردیف تصویر است؛ تصویرش کنار همان محصول است',
   shopify_gift: () => 'کارت هدیه اینجا فروخته نمی‌شود',
   shopify_before: (value) => `قیمت پیش از تخفیف کنار گذاشته شد${beside(faDigits(value))}`,

@@ -51,7 +51,7 @@ export const fields: Record<string, string> = {
   refunded: 'برگشت‌داده‌شده',
   refundWay: 'روش برگشت وجه',
   restocked: 'برگشته به انبار',
-  writtenOff: 'از رده خارج',
+  writtenOff: 'غیرقابل فروش',
   role: 'نقش',
   priority: 'اهمیت',
   subject: 'موضوع',

@@ -16,8 +16,8 @@ const kinds: Record<FoundKind, string> = {
 /** Texts of the command palette. */
 export const paletteText = {
   open: 'باز کردن با شماره، کد یا نام',
-  short: 'باز کردن…',
-  title: 'چه چیزی باز شود؟',
+  short: 'جستجوی سریع',
+  title: 'جستجوی سریع',
   label: 'شماره، کد، بارکد، موبایل، کد رهگیری یا نام',
   placeholder: 'شماره سفارش، کد، موبایل، نام…',
   found: 'نتایج',

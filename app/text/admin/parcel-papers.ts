@@ -12,7 +12,7 @@ export const parcelPaperText = {
   packing: {
     title: 'فهرست بسته‌بندی',
     orders: (n: number) => `${faNumber(n)} سفارش`,
-    picks: 'کالاهایی که از انبار برمی‌دارید',
+    picks: 'فهرست برداشت از انبار',
     inOrders: (n: number) => `در ${faNumber(n)} سفارش`,
     lines: 'کالاهای سفارش',
     pieces: (n: number) => `${faNumber(n)} عدد`,

@@ -7,7 +7,7 @@ import { withKeys, withNames } from './ticket-answers.ts';
 
 /** Occasion of each text message. */
 const templates: Record<SmsTemplate, string> = {
-  'staff.news': 'خبرهای جدید، برای همکاران',
+  'staff.news': 'اعلان به همکاران',
   'order.registered': 'ثبت سفارش عمده',
   'order.confirmed': 'صدور پیش‌فاکتور و ارسال لینک پرداخت',
   'order.paid': 'پرداخت سفارش',
@@ -15,7 +15,7 @@ const templates: Record<SmsTemplate, string> = {
   'order.unpaid_end': 'پایان مهلت پس از پرداخت بخشی',
   'order.shipped': 'ارسال سفارش',
   'order.pickup': 'آماده بودن سفارش برای تحویل حضوری',
-  'order.taken_back': 'پس گرفتن ثبت ارسال',
+  'order.taken_back': 'لغو ثبت ارسال',
   'order.address': 'اصلاح آدرس سفارش',
   'order.collect': 'مابه‌التفاوت ارسال به آدرس جدید',
   'order.canceled': 'لغو سفارش',
@@ -23,9 +23,9 @@ const templates: Record<SmsTemplate, string> = {
   'pay.excess': 'پرداخت بیشتر از مانده سفارش',
   'transfer.confirmed': 'تأیید فیش واریز',
   'transfer.rejected': 'رد فیش واریز',
-  'return.accepted': 'پذیرش مرجوعی',
+  'return.accepted': 'تأیید مرجوعی',
   'return.refused': 'رد مرجوعی',
-  'return.received': 'رسیدن کالای مرجوعی',
+  'return.received': 'دریافت کالای مرجوعی',
   'return.refunded': 'برگشت وجه مرجوعی',
   'order.part_refund': 'برگشت بخشی از وجه سفارش',
   'withdraw.paid': 'واریز برداشت',
@@ -35,9 +35,9 @@ const templates: Record<SmsTemplate, string> = {
   'ticket.answered': 'پاسخ به تیکت',
   'manual.registered': 'ثبت درخواست سفارش دستی',
   'manual.quoted': 'قیمت‌گذاری درخواست',
-  'manual.withdrawn': 'پس گرفتن قیمت درخواست',
+  'manual.withdrawn': 'لغو قیمت‌گذاری درخواست',
   'manual.rejected': 'رد درخواست',
-  'manual.expired': 'پایان مهلت پذیرش قیمت',
+  'manual.expired': 'پایان مهلت تأیید قیمت',
   'suggest.answered': 'پاسخ به پیشنهاد',
   'shop.alert': 'هشدار خرابی فروشگاه به مالک',
   'shop.exported': 'خروجی گرفتن همکار از مشتریان',
@@ -46,7 +46,7 @@ const templates: Record<SmsTemplate, string> = {
 
 /** Persian names of the placeholders in text messages. */
 const places: Record<string, string> = {
-  what: 'خبرها',
+  what: 'اعلان‌ها',
   firstName: 'نام مشتری',
   name: 'نام همکار',
   n: 'تعداد',
@@ -158,7 +158,7 @@ export const settingsText = {
   amounts: 'مبلغ‌های غیرعادی',
   alerts: 'هشدار خرابی',
   alertsHint:
-    'پیامک سفارش، تیکت و کارهای دیگر را هر همکار در «خبرها با پیامک» برای خودش انتخاب ' +
+    'پیامک سفارش، تیکت و کارهای دیگر را هر همکار در «اعلان‌های پیامکی» برای خودش انتخاب ' +
     'می‌کند؛ مالک برای دیگران هم می‌تواند',
   alertNumbersHint:
     'برای قطع درگاه، نرسیدن پیامک، پر شدن دیسک و مانند آن. هر شماره در یک خط، تا ۵ ' +

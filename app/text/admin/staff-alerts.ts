@@ -29,22 +29,22 @@ export const staffAlertsText = {
   /** Adds the count before the title of the tab. */
   counted: (n: number, title: string) => `(${faNumber(n)}) ${title}`,
   uncounted: (title: string) => title.replace(/^\([\p{Nd},]+\) /u, ''),
-  sound: 'صدای کار جدید',
-  title: 'خبرها با پیامک',
-  titleOf: (name: string) => `خبرهای ${name} با پیامک`,
-  open: 'خبرها',
-  openOf: (name: string) => `خبرهای پیامکی ${name}`,
+  sound: 'صدای اعلان',
+  title: 'اعلان‌های پیامکی',
+  titleOf: (name: string) => `اعلان‌های پیامکی ${name}`,
+  open: 'اعلان‌ها',
+  openOf: (name: string) => `اعلان‌های پیامکی ${name}`,
   body: (mobile: string) =>
-    `خبرهایی که انتخاب می‌کنید به ${mobile} پیامک می‌شود. خبرهای نزدیک به هم در یک پیامک ` +
+    `اعلان‌هایی که انتخاب می‌کنید به ${mobile} پیامک می‌شود. اعلان‌های نزدیک به هم در یک پیامک ` +
     `می‌آیند؛ در هر ساعت حداکثر ${faNumber(MAX_ALERTS_AN_HOUR)} پیامک`,
-  kinds: 'خبرها',
+  kinds: 'اعلان‌ها',
   kind: (kind: AlertKind) => alertKindText[kind],
   hint: (kind: AlertKind) => hints[kind],
   nonePossible: 'با دسترسی‌های فعلی، خبری برای پیامک نیست',
   days: 'روزها',
   weekdays: weekdayText,
-  fields: { kinds: 'خبرها', days: 'روزها', fromHour: 'از ساعت', toHour: 'تا ساعت' },
-  held: 'خبرهای بیرون از این ساعت‌ها نگه داشته می‌شود و با شروع ساعت‌ها، آنچه هنوز در انتظار است در یک پیامک می‌آید',
+  fields: { kinds: 'اعلان‌ها', days: 'روزها', fromHour: 'از ساعت', toHour: 'تا ساعت' },
+  held: 'اعلان‌های بیرون از این ساعت‌ها نگه داشته می‌شود و با شروع ساعت‌ها، آنچه هنوز در انتظار است در یک پیامک می‌آید',
   hour: (hour: number) => `${faNumber(hour)}:۰۰`,
-  saved: 'خبرهای پیامکی ذخیره شد',
+  saved: 'اعلان‌های پیامکی ذخیره شد',
 } as const;

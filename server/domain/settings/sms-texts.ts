@@ -40,7 +40,7 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
   },
   'order.taken_back': {
     standard:
-      'ارسال سفارش {number} اشتباهی ثبت شده بود و سفارش هنوز در فروشگاه است. دلیل: {reason}',
+      'ارسال سفارش {number} به اشتباه ثبت شده بود و سفارش هنوز در فروشگاه است. دلیل: {reason}',
     places: ['number', 'reason', 'shop'],
   },
   'order.address': {
@@ -119,11 +119,11 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['number', 'link', 'shop'],
   },
   'manual.quoted': {
-    standard: 'درخواست {number} قیمت‌گذاری شد. مبلغ: {amount} تومان، مهلت پذیرش: {date}\n{link}',
+    standard: 'درخواست {number} قیمت‌گذاری شد. مبلغ: {amount} تومان، مهلت تأیید: {date}\n{link}',
     places: ['number', 'amount', 'date', 'link', 'shop'],
   },
   'manual.withdrawn': {
-    standard: 'قیمت‌گذاری درخواست {number} پس گرفته شد و قیمت جدید پیامک می‌شود. دلیل: {reason}',
+    standard: 'قیمت‌گذاری درخواست {number} لغو شد و قیمت جدید برایتان پیامک می‌شود. دلیل: {reason}',
     places: ['number', 'reason', 'shop'],
   },
   'manual.rejected': {
@@ -131,7 +131,7 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['number', 'reason', 'shop'],
   },
   'manual.expired': {
-    standard: 'مهلت پذیرش قیمت درخواست {number} تمام شد. می‌توانید دوباره درخواست بدهید',
+    standard: 'مهلت تأیید قیمت درخواست {number} تمام شد. می‌توانید دوباره درخواست ثبت کنید',
     places: ['number', 'shop'],
   },
   'suggest.answered': {

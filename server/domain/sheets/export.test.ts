@@ -238,13 +238,13 @@ it('tells of each of the staff what they may do, and what they hear of and when'
   const records = rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at]])));
   expect(records.find(({ نقش: role }) => role === 'کارمند')).toMatchObject({
     دسترسی: 'مالی: تراکنش، کیف پول، برداشت، گزارش، تیکت‌ها و پیشنهادها',
-    'خبرهای پیامکی': 'تیکت در انتظار پاسخ',
+    'اعلان‌های پیامکی': 'تیکت در انتظار پاسخ',
     'روزهای خبر': 'شنبه، یکشنبه',
     'از ساعت': '9',
     'تا ساعت': '17',
   });
   expect(records.find(({ نقش: role }) => role === 'مالک')).toMatchObject({
-    'خبرهای پیامکی': 'سفارش عمده جدید',
+    'اعلان‌های پیامکی': 'سفارش عمده جدید',
   });
   expect((await fetchFile('/api/admin/staff/export', clerk.token)).status).toBe(403);
 });

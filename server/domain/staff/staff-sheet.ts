@@ -23,7 +23,7 @@ export const staffSheet: ListSheet<unknown, Row> = {
       cell: ({ permissions }) => joined(permissions.map((one) => labelOf(permissionText, one))),
     },
     {
-      title: 'خبرهای پیامکی',
+      title: 'اعلان‌های پیامکی',
       width: 60,
       cell: ({ alerts }) => joined(alerts.kinds.map((kind) => labelOf(alertKindText, kind))),
     },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { optionKinds } from '#shared/family-options.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
+import { pageFields, pickFields } from '#shared/product-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, page, paged, saleType, tier } from './fields.ts';
+import { plainReply } from './product-shapes.ts';
 
 export const picture = z.object({
   img: z.string().describe('file name for the serve endpoint'),
@@ -81,10 +83,9 @@ export type ProductFamily = z.infer<typeof productFamily>;
 
 export const productDetail = productCard.omit({ family: true }).extend({
   choices: productFamily.optional(),
-  shortText: z.string(),
+  ...pickFields(plainReply, pageFields),
   contents: z.string().describe('sanitised HTML'),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-  warranty: z.string(),
   video: z.string().nullable().describe('address of a video file or an allowed player page'),
   updatedAt: z.string(),
   above: z.array(ref).describe('the categories above its own, the highest first'),

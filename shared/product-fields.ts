@@ -11,6 +11,8 @@ type Fact = {
   heads: readonly string[];
   /** Column width in a spreadsheet, in characters, where it needs more than usual. */
   width?: number;
+  /** True where the page of the product shows it too, beside the fields of a card. */
+  isOnPage?: true;
 } & (
   | {
       kind:
@@ -223,8 +225,15 @@ export const productFields = {
     max: 300,
     rows: 2,
     width: 40,
+    isOnPage: true,
   },
-  warranty: { kind: 'text', label: 'گارانتی', heads: ['ضمانت', 'warranty'], max: 120 },
+  warranty: {
+    kind: 'text',
+    label: 'گارانتی',
+    heads: ['ضمانت', 'warranty'],
+    max: 120,
+    isOnPage: true,
+  },
   isSuggested: {
     kind: 'flag',
     label: 'پیشنهادی',
@@ -258,6 +267,9 @@ type PlainKind =
   | 'barcode';
 export type PlainField = FieldOf<PlainKind>;
 export type TextField = FieldOf<'text'>;
+export type PageField = {
+  [F in PlainField]: (typeof productFields)[F] extends { isOnPage: true } ? F : never;
+}[PlainField];
 
 export const productFieldNames = keysOf(productFields);
 const PLAIN = new Set<string>([
@@ -276,6 +288,9 @@ export const plainFields = productFieldNames.filter((field): field is PlainField
 );
 export const textFields = productFieldNames.filter(
   (field): field is TextField => productFields[field].kind === 'text',
+);
+export const pageFields = plainFields.filter(
+  (field): field is PageField => 'isOnPage' in productFields[field],
 );
 
 /** Builds an object with a value for each field. */

@@ -2,15 +2,17 @@ import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { DomainError, notFound } from '#server/errors.ts';
+import { type PageField, pageFields, pickFields } from '#shared/product-fields.ts';
 import { type CardRow, cardColumns, inStock, refsAbove, toCard } from './card.ts';
 import { readChoices } from './families/read-choices.ts';
 import { playerAddress } from './pictures/video.ts';
 import { isSlug, productPath } from './product-path.ts';
+import { columnsOf } from './read-admin-product.ts';
 import { findTerm, readTerms, type Terms } from './read-terms.ts';
 
 type Path = { brand: string; category: string; product: string };
 type DetailRow = CardRow &
-  Pick<ProductDetail, 'shortText' | 'contents' | 'attributes' | 'warranty' | 'updatedAt'> &
+  Pick<ProductDetail, PageField | 'contents' | 'attributes' | 'updatedAt'> &
   RowOf<'products', 'video' | 'status' | 'optionValues'>;
 
 const SIMILAR = 8;
@@ -47,8 +49,8 @@ export async function readProduct(
 /** The product that has this path now, else the one that had it before. */
 async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: string) {
   const [row] = await ctx.sql<DetailRow[]>`
-    select ${cardColumns(ctx.sql)}, p.short_text, p.contents, p.attributes, p.warranty, p.video,
-      p.updated_at, p.status, p.option_values
+    select ${cardColumns(ctx.sql)}, ${columnsOf(ctx.sql, pageFields)}, p.contents, p.attributes,
+      p.video, p.updated_at, p.status, p.option_values
     from products p where p.id = coalesce(
       (select id
         from products
@@ -60,10 +62,9 @@ async function findRow(ctx: Ctx, brandId: string, categoryId: string, slug: stri
 
 const toDetail = ({ family: _, ...row }: DetailRow, names: Terms) => ({
   ...toCard({ ...row, family: null }, names),
-  shortText: row.shortText,
+  ...pickFields(row, pageFields),
   contents: row.contents,
   attributes: row.attributes,
-  warranty: row.warranty,
   video: playerAddress(row.video),
   updatedAt: row.updatedAt,
   above: refsAbove(names, row.categoryId),

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { screenRights } from '#app/admin/frame/screens.ts';
 
 const BlogEditor = lazy(async () => ({
   default: (await import('#app/admin/blog/editor.tsx')).PostEditor,
@@ -64,7 +65,7 @@ export const screens = {
   withdrawal: screen(() => import('#app/admin/withdrawals/detail.tsx')),
   identities: screen(() => import('#app/admin/kyc/list.tsx')),
   identity: screen(() => import('#app/admin/kyc/detail.tsx')),
-};
+} satisfies Record<keyof typeof screenRights, ReactNode>;
 
 export type ScreenName = keyof typeof screens;
 

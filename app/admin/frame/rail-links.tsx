@@ -31,7 +31,7 @@ import {
 } from '#app/ui/icons.tsx';
 import type { ConsoleInfo } from '#contract/console.ts';
 import { faNumber } from '#shared/digits.ts';
-import { screenRights } from './screens.ts';
+import { rightsOf } from './screens.ts';
 
 type Waiting = NonNullable<ConsoleInfo['waiting']>;
 type Entry = {
@@ -112,7 +112,7 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
 export function useOpenScreens() {
   const may = useMay();
   const isOpen = ({ screen }: Entry) =>
-    may(...(screenRights[screen] ?? [])) &&
+    may(...rightsOf(screen)) &&
     // staff who may open both pages of settings get one entry and use the tabs
     !(screen === 'site' && may('settings'));
   return GROUPS.map(({ title, entries }) => ({ title, entries: entries.filter(isOpen) })).filter(

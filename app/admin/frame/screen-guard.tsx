@@ -8,7 +8,7 @@ import { Lock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { permissionText } from '#shared/labels/staff.ts';
-import { screenRights } from './screens.ts';
+import { rightsOf } from './screens.ts';
 
 const t = staffText.closed;
 
@@ -16,7 +16,7 @@ const t = staffText.closed;
 export default function ScreenGuard({ children }: { children: ReactNode }) {
   const may = useMay();
   const screen = useMatches().at(-1)?.id.replace('staff/', '') ?? '';
-  const [first, ...others] = screenRights[screen] ?? [];
+  const [first, ...others] = rightsOf(screen);
   if (!first || may(first, ...others)) return children;
   return (
     <>

@@ -5,11 +5,10 @@ const ORDERS: Permission[] = ['orders.confirm', 'orders.fulfil'];
 /** A member of staff who only counts stock sees products and changes nothing else of them. */
 const PRODUCTS: Permission[] = ['products.write', 'products.stock'];
 
-/**
- * Permissions of each screen, of which one is enough. A screen that is missing here is open to all
- * staff.
- */
-export const screenRights: Record<string, readonly Permission[]> = {
+/** Permissions of each screen, of which one is enough; without any it is open to all staff. */
+export const screenRights = {
+  dashboard: [],
+  alerts: [],
   products: PRODUCTS,
   'add-product': ['products.write'],
   imports: PRODUCTS,
@@ -58,4 +57,8 @@ export const screenRights: Record<string, readonly Permission[]> = {
   delivery: ['settings'],
   system: ['settings'],
   staff: ['staff'],
-};
+} as const satisfies Record<string, readonly Permission[]>;
+
+/** Permissions of a screen or kind of record by its name; an unknown one is open to all staff. */
+export const rightsOf = (name: string): readonly Permission[] =>
+  (screenRights as Record<string, readonly Permission[]>)[name] ?? [];

@@ -1,4 +1,4 @@
-import { screenRights } from '#app/admin/frame/screens.ts';
+import { rightsOf } from '#app/admin/frame/screens.ts';
 import { PlainCode } from '#app/common/code.tsx';
 import { fullName } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
@@ -23,7 +23,7 @@ const PAGES: Record<string, string> = {
 
 /** True if this member of staff may open the page of the entity. */
 const isOpen = (may: ReturnType<typeof useMay>, entity: string) =>
-  may(...(screenRights[entity === 'products' ? 'product' : entity] ?? []));
+  may(...rightsOf(entity === 'products' ? 'product' : entity));
 
 // entities with a number instead of a name
 const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'transfer', 'return', 'ticket']);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenScreens } from '#app/admin/frame/rail-links.tsx';
-import { screenRights } from '#app/admin/frame/screens.ts';
+import { rightsOf } from '#app/admin/frame/screens.ts';
 import { OptionLink } from '#app/common/option-link.tsx';
 import { useMay } from '#app/session/rights.ts';
 import { paletteText as t } from '#app/text/admin/palette.ts';
@@ -127,7 +127,7 @@ function useRows(words: string) {
 function useScreens() {
   const may = useMay();
   const shown = useOpenScreens().flatMap(({ entries }) => entries);
-  const begun = t.begin.filter(({ screen }) => may(...(screenRights[screen] ?? [])));
+  const begun = t.begin.filter(({ screen }) => may(...rightsOf(screen)));
   return [...shown, ...begun];
 }
 

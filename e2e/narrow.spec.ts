@@ -81,6 +81,13 @@ for (const path of ROUTES)
     await expectWhole(page, path);
   });
 
+test('a list in rows is whole on a screen of 320 pixels', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('list-view', 'rows'));
+  await page.goto('/products');
+  await ready(page);
+  await expectWhole(page, 'rows');
+});
+
 test('a post, a product and the sheets of the frame are whole on a screen of 320 pixels', async ({
   page,
 }) => {

@@ -51,14 +51,16 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
         )}
         {!soldOut && <AddButton product={product} />}
       </div>
-      <Title dir="auto" className={soldOut ? 'card-title text-ink-500' : 'card-title'}>
-        {!title.includes(brand.name) && <small>{brand.name} </small>}
-        <Link to={productLink(product)} prefetch="intent" className="cover-link">
-          {title}
-        </Link>
-      </Title>
-      {note}
-      {soldOut ? <p className="card-none">{text.stock.none}</p> : <Prices product={product} />}
+      <div className="card-words">
+        <Title dir="auto" className={soldOut ? 'card-title text-ink-500' : 'card-title'}>
+          {!title.includes(brand.name) && <small>{brand.name} </small>}
+          <Link to={productLink(product)} prefetch="intent" className="cover-link">
+            {title}
+          </Link>
+        </Title>
+        {note}
+        {soldOut ? <p className="card-none">{text.stock.none}</p> : <Prices product={product} />}
+      </div>
     </article>
   );
 }

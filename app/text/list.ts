@@ -4,6 +4,12 @@ import { faNumber } from '#shared/digits.ts';
 /** Texts of product lists, their filters and pages. */
 export const listText = {
   resultsOf: (q: string) => `نتیجه جستجوی «${q}»`,
+  view: 'نمای محصولات',
+  views: { grid: 'شبکه', rows: 'فهرست' },
+  quick: 'فیلترهای سریع',
+  onlyBulk: 'فقط عمده',
+  inStock: 'موجود',
+  sortedBy: (order: string) => `مرتب‌سازی: ${order}`,
   filter: 'فیلتر',
   wholesale: (n: number, all: number, isEstimate: boolean) =>
     `${isEstimate ? 'حدود ' : ''}${faNumber(n)} کالا از ${faNumber(all)} کالا قیمت عمده دارد`,

@@ -23,12 +23,12 @@ const cards = (className: string, count: number) => (
 );
 
 const list = (
-  <div className="grid items-start gap-5 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]">
+  <div className="listing">
     <Part name="filters" className="hidden h-[640px] rounded-tile desk:block" />
     <div>
-      <Skeleton className="mb-3.5 h-11 desk:h-[52px]" />
+      <Skeleton className="mb-2.5 h-11 desk:mb-3.5 desk:h-[52px]" />
       <Skeleton className="mb-2.5 h-11 desk:mb-3.5" />
-      <div data-part="products">{cards('desk:grid-cols-3 wide:grid-cols-4', 8)}</div>
+      <div data-part="products">{cards('list-cards', 10)}</div>
     </div>
   </div>
 );
@@ -47,8 +47,8 @@ export const pageShapes = {
   ),
   list: (
     <>
-      {CRUMBS}
-      {TITLE}
+      <Skeleton className="my-4.5 hidden h-4 w-48 desk:block" />
+      <Skeleton className="my-2 h-8 w-56 desk:mt-0 desk:mb-4" />
       {list}
     </>
   ),

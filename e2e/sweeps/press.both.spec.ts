@@ -81,11 +81,15 @@ const SHOP: Press[] = [
     at: '/products',
     target: (page) =>
       isPhone(page)
-        ? page.getByRole('combobox', { name: 'مرتب‌سازی' })
+        ? page.getByRole('link', { name: 'ارزان‌ترین' }).filter({ visible: true })
         : home(page).getByRole('link', { name: 'ارزان‌ترین' }),
     act: async (it) => {
-      if (isPhone(it.page())) await it.selectOption('cheapest');
-      else await it.click();
+      if (isPhone(it.page()))
+        await it
+          .page()
+          .getByRole('button', { name: /^مرتب‌سازی/ })
+          .click();
+      await it.click();
     },
     meanwhile: 'main [aria-busy=true]',
     end: leads(/sort=cheapest/),

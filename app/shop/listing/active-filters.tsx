@@ -14,14 +14,14 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
   const chips = chipsOf(params, facets);
   if (chips.length === 0) return null;
   return (
-    <ul className="mb-3.5 flex flex-wrap gap-2">
+    <ul className="active-filters">
       {chips.map(({ label, to }) => (
         <li key={label}>
           <Link
             to={to}
             preventScrollReset
             aria-label={listText.removeFilter(label)}
-            className="wrap-anywhere inline-flex min-h-11 items-center gap-1.5 rounded-full desk:min-h-9 bg-firoozeh-50 px-3.5 text-13 font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
+            className="desk:wrap-anywhere inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full desk:min-h-9 desk:whitespace-normal bg-firoozeh-50 px-3.5 text-13 font-semibold text-firoozeh-700 hover:bg-firoozeh-100"
           >
             {label}
             <X className="size-3.5" />
@@ -32,7 +32,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
         <Link
           to={cleared(params)}
           preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 desk:min-h-9 text-13 font-semibold text-anar-600"
+          className="inline-flex min-h-11 items-center whitespace-nowrap px-2 desk:min-h-9 text-13 font-semibold text-anar-600"
         >
           {listText.clear}
         </Link>

@@ -10,6 +10,7 @@ import { listText } from '#app/text/list.ts';
 import { metaText } from '#app/text/meta.ts';
 import type { Route } from './+types/category';
 import BrandText from './brand-text.tsx';
+import { ListHead } from './list-head.tsx';
 import { Listing } from './listing.tsx';
 import { filterCount, queryOf } from './listing-params.ts';
 import { keepWithin } from './page-range.ts';
@@ -66,9 +67,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs crumbs={crumbsOf(place)} />
-      <h1 className="mb-4 text-2xl font-extrabold">
-        {listText.inBrand(place.category.name, place.brand.name)}
-      </h1>
+      <ListHead title={listText.inBrand(place.category.name, place.brand.name)} list={list} />
       <Block of={banners}>
         {(all) =>
           all.length > 0 && (

@@ -12,6 +12,7 @@ import { Filters } from './filters.tsx';
 import { filterCount } from './listing-params.ts';
 import Nothing from './nothing.tsx';
 import { Pages } from './pages.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { useListParams } from './use-list-params.ts';
 import { WholesaleLine } from './wholesale-line.tsx';
@@ -38,15 +39,12 @@ export function Listing({ list, fixed = false, above, note }: Props) {
     state === 'loading' && location?.pathname === globalThis.window?.location.pathname;
   const active = filterCount(params);
   return (
-    <div
-      data-list
-      className="grid items-start gap-5 pb-10 desk:grid-cols-[240px_1fr] wide:grid-cols-[272px_1fr]"
-    >
-      <aside aria-label={listText.filter} className="hidden desk:block noscript:block">
+    <div data-list className="listing">
+      <aside aria-label={listText.filter} className="listing-filters">
         <Filters facets={list.facets} fixed={fixed} />
       </aside>
       <div className="min-w-0">
-        <div className="mb-3.5 flex flex-wrap items-start gap-2.5">
+        <div className="no-bar list-tools">
           <button
             type="button"
             className={buttonLook({ look: 'line', className: 'desk:hidden' })}
@@ -61,8 +59,9 @@ export function Listing({ list, fixed = false, above, note }: Props) {
             )}
           </button>
           {list.total > 0 && <SortBar list={list} />}
+          <ActiveFilters facets={list.facets} />
+          {list.total > 0 && <QuickFilters facets={list.facets} fixed={fixed} />}
         </div>
-        <ActiveFilters facets={list.facets} />
         <WholesaleLine list={list} />
         {above}
         {list.items.length > 0 ? (
@@ -75,7 +74,7 @@ export function Listing({ list, fixed = false, above, note }: Props) {
               eager={2}
               products={list.items}
               note={note}
-              className="desk:grid-cols-3 wide:grid-cols-4"
+              className="list-cards"
             />
             <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
           </div>

@@ -14,6 +14,7 @@ import type { ProductList } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Route } from './+types/products';
 import BrandText from './brand-text.tsx';
+import { ListHead } from './list-head.tsx';
 import { Listing } from './listing.tsx';
 import { filterCount, queryOf } from './listing-params.ts';
 import Nothing, { type Instead } from './nothing.tsx';
@@ -145,7 +146,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             : [{ label: text.nav.products, to: '/products' }, ...crumbs, { label: title }]
         }
       />
-      <h1 className="mb-4 text-2xl font-extrabold">{title}</h1>
+      <ListHead title={title} list={list} />
       <Block of={banners}>
         {(all) =>
           all.length > 0 && (

@@ -1,22 +1,27 @@
-import { useNavigate } from 'react-router';
+import { lazy, useState } from 'react';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
+import { buttonLook } from '#app/ui/button.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductList, SortOrder } from '#contract/catalogue.ts';
 import { withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 
+const SortSheet = lazy(() => import('./sort-sheet.tsx'));
+
 const SORTS: SortOrder[] = ['relevant', 'newest', 'bestselling', 'cheapest', 'expensive'];
 
 type Shown = Pick<ProductList, 'sort' | 'total' | 'isEstimate'>;
 
-/** Sort orders of a list; «relevant» only with a query. */
+/** Sort orders of a list, on a phone in a sheet; «relevant» only with a query. */
 export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) {
   const params = useListParams();
-  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
   return (
-    <div className="flex min-w-min flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-500 desk:min-h-[52px] desk:gap-x-5 desk:rounded-control desk:bg-card desk:px-[18px] desk:shadow-1">
+    <div className="sort-bar">
       <b className="hidden shrink-0 text-ink-900 wide:inline">{listText.sort}:</b>
       <nav
         aria-label={listText.sort}
@@ -34,26 +39,24 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
           </Link>
         ))}
       </nav>
-      <span className="pick flex-1 desk:hidden noscript:hidden">
-        <select
-          aria-label={listText.sort}
-          value={sort}
-          onChange={(event) =>
-            void navigate(withParams(params, { sort: event.target.value }), {
-              preventScrollReset: true,
-            })
-          }
-        >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {listText.sorts[one]}
-            </option>
-          ))}
-        </select>
-      </span>
-      <span className="ms-auto whitespace-nowrap" aria-live="polite">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={listText.sortedBy(listText.sorts[sort])}
+        className={buttonLook({ look: 'line', className: 'desk:hidden noscript:hidden' })}
+        onClick={() => setOpen(true)}
+      >
+        {listText.sorts[sort]}
+        <ChevronDown className="size-4" />
+      </button>
+      <span className="ms-auto hidden whitespace-nowrap desk:inline" aria-live="polite">
         {text.count(total, isEstimate)}
       </span>
+      {isOpen && (
+        <LateDialog onClose={() => setOpen(false)}>
+          <SortSheet offered={offered} chosen={sort} onClose={() => setOpen(false)} />
+        </LateDialog>
+      )}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { listText } from '#app/text/list.ts';
+import { text } from '#app/text.ts';
+import { LayoutGrid, Rows3 } from '#app/ui/icons.tsx';
+import type { ProductList } from '#contract/catalogue.ts';
+import { chooseView, LIST_VIEWS, useListView } from './list-view.ts';
+
+type Props = {
+  title: string;
+  /** Absent where the list could not be read. */
+  list: Pick<ProductList, 'total' | 'isEstimate'> | null;
+};
+
+/** Title of a list with its count on a phone, and the choice between its views. */
+export const ListHead = ({ title, list }: Props) => (
+  <div className="list-head">
+    <h1>{title}</h1>
+    {list && list.total > 0 && (
+      <>
+        <span className="max-[359px]:hidden desk:hidden">
+          {text.count(list.total, list.isEstimate)}
+        </span>
+        <ViewSwitch />
+      </>
+    )}
+  </div>
+);
+
+const ICONS = { grid: LayoutGrid, rows: Rows3 };
+
+function ViewSwitch() {
+  const current = useListView();
+  return (
+    <fieldset aria-label={listText.view} className="views">
+      {LIST_VIEWS.map((view) => {
+        const Icon = ICONS[view];
+        return (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={view === current}
+            aria-label={listText.views[view]}
+            onClick={() => chooseView(view)}
+          >
+            <Icon className="size-5" />
+            <span className="max-desk:hidden">{listText.views[view]}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { listText } from '#app/text/list.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductList } from '#contract/catalogue.ts';
+import { toggled, withParams } from './listing-params.ts';
+import { useListParams } from './use-list-params.ts';
+
+const MOST_BRANDS = 6;
+
+type Props = { facets: ProductList['facets']; fixed: boolean };
+
+/** The filters most often set, on a phone one press away; a set one stands among the active. */
+export function QuickFilters({ facets, fixed }: Props) {
+  const params = useListParams();
+  const chosen = params.getAll('brand');
+  const brands = fixed || facets.brands.length < 2 ? [] : facets.brands.slice(0, MOST_BRANDS);
+  const chips = [
+    ...(params.has('saleType')
+      ? []
+      : [{ label: listText.onlyBulk, to: withParams(params, { saleType: 'totalSell' }) }]),
+    ...(params.has('available')
+      ? []
+      : [{ label: listText.inStock, to: withParams(params, { available: '1' }) }]),
+    ...brands
+      .filter(({ id }) => !chosen.includes(id))
+      .map(({ id, label }) => ({ label, to: toggled(params, 'brand', id) })),
+  ];
+  return (
+    <ul aria-label={listText.quick} className="quick-filters">
+      {chips.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} preventScrollReset rel="nofollow">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

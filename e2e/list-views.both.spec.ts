@@ -20,9 +20,17 @@ const wholeCards = (page: Page) =>
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'نمای محصولات' }).getByRole('button', { name });
 
-test('the first screen of a list shows four whole products', async ({ page, checkAccess }) => {
+test('the first screen of a list shows four whole products, in five columns on a desktop', async ({
+  page,
+  checkAccess,
+}, { project }) => {
   await page.goto('/products');
   await settled(page);
+  const tops = await page
+    .locator('main article')
+    .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+  const columns = tops.filter((top) => top === tops[0]).length;
+  expect(columns).toBe(project.name === 'phone' ? 2 : 5);
   expect(await wholeCards(page)).toBeGreaterThanOrEqual(WHOLE_IN_GRID);
   await checkAccess(page);
 });

@@ -104,3 +104,21 @@ test('a usual range of days is one choice, and a year of the calendar another', 
   await expect(page).toHaveURL(/from=2021-12-06/);
   await expect(range).toHaveValue('own');
 });
+
+test('thirteen orders are seen at once, and all sections of every day in the sidebar', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/console/admin/orders');
+  const rows = page.getByRole('table', { name: 'سفارش‌ها' }).getByRole('row');
+  // the first one is the head
+  await expect(rows.nth(13)).toBeInViewport({ ratio: 0.9 });
+  const rail = page.getByRole('navigation', { name: 'بخش‌های مدیریت' });
+  for (const name of [/^پیشخوان/, /^سفارش‌ها(?!ی)/, /^محصولات/, /^تیکت‌ها/, 'خروج'])
+    await expect(
+      rail.getByRole(name === 'خروج' ? 'button' : 'link', { name }),
+      String(name),
+    ).toBeInViewport();
+});

@@ -24,7 +24,7 @@ const codeFields = (page: Page) => page.getByRole('textbox', { name: /^کد ره
 /** Opens the list of the buyer's paid orders and selects the whole page. */
 async function openAll(page: Page, mobile: string) {
   await page.goto(`/console/admin/orders?q=${mobile}&status=paid`);
-  await page.getByLabel('انتخاب همه این صفحه').click();
+  await page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }).click();
 }
 
 test('thirty orders are prepared and shipped by fewer than 45 presses', async ({

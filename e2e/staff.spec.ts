@@ -159,14 +159,20 @@ test('a paid order goes all the way to delivered', async ({ page, context, check
   await status(page, 'تحویل شد');
 });
 
-test('the next step of an order begins in its row', async ({ page, context }) => {
+test('the next step of an order is taken over the list, whose row shows it', async ({
+  page,
+  context,
+}) => {
   const { orderNumber } = await anOrder(await aRichBuyer(page), 'wallet');
   await asStaff(context);
   await page.goto(`/console/admin/orders?q=${orderNumber}`);
-  await page.getByRole('link', { name: 'آماده‌سازی', exact: true }).click();
+  await page.getByRole('button', { name: /^آماده‌سازی، سفارش/ }).click();
   await expect(front(page)).toContainText('آماده‌سازی این سفارش شروع شود؟');
   await front(page).getByRole('button', { name: 'شروع آماده‌سازی' }).click();
-  await status(page, 'در حال آماده‌سازی');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: faDigits(orderNumber) });
+  await expect(row).toContainText('در حال آماده‌سازی');
+  await expect(row.getByRole('button', { name: /^ثبت ارسال، سفارش/ })).toBeFocused();
 });
 
 test('a canceled paid order gives the money back to the wallet', async ({

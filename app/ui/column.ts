@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   id: string;
   title: string;
+  /** Shown in the head of a table instead of the title. */
+  head?: ReactNode;
   cell(row: Row): ReactNode;
   /** Sort name of this column; without it the header is plain. */
   sort?: string;

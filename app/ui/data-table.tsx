@@ -66,7 +66,7 @@ function Head<Row>({ columns, sort, link }: Props<Row>) {
             {column.sort && sort ? (
               <SortLink by={column.sort} title={column.title} sort={sort} link={link} />
             ) : (
-              column.title
+              (column.head ?? column.title)
             )}
           </th>
         ))}
@@ -97,7 +97,7 @@ function SortLink({ by, title, sort, link: Link }: SortLinkProps) {
 
 function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
   return (
-    <tr {...as('row')} className={`${CARD} ${table.hrefOf ? 'hover:bg-firoozeh-50/40' : ''}`}>
+    <tr {...as('row')} className={`${CARD} ${table.hrefOf ? 'hover:bg-head' : ''}`}>
       {table.columns.map((column) => (
         <Cell key={column.id} column={column} row={row} table={table} />
       ))}

@@ -23,7 +23,7 @@ export const BARE: ReadonlySet<Part> = new Set(['mark', 'lead', 'actions']);
 
 // an empty item of full width separates the first line of the card from the rest
 export const CARD =
-  'group/row relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
+  'group/row relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full has-[[data-part=mark]_:checked]:bg-firoozeh-50 tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
 
 const CARD_PART: Record<Part, string> = {
   // above the link that covers the whole row
@@ -39,7 +39,7 @@ const CARD_PART: Record<Part, string> = {
 };
 
 const TABLE_CELL =
-  'tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-2.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 tab:@max-[990px]:px-2';
+  'tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-1.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 tab:@max-[990px]:px-2';
 
 export const NAME = "whitespace-nowrap after:me-1 after:content-[':'] tab:hidden";
 
@@ -60,7 +60,7 @@ const tableLook = ({ isMinor, isFolded, isActions }: Kinds) =>
     .join(' ');
 
 export const cellLook = (column: Kinds, part: Part) =>
-  `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:whitespace-nowrap' : ''} ${column.isActions ? 'tab:bg-card' : ''} ${tableLook(column)}`;
+  `${TABLE_CELL} ${CARD_PART[part]} ${column.isAmount ? 'tab:whitespace-nowrap' : ''} ${column.isActions ? 'tab:bg-inherit' : ''} ${tableLook(column)}`;
 
 export const headLook = (column: Kinds) =>
   `whitespace-nowrap border-b border-line bg-head px-3 py-2 text-start text-13 font-semibold text-ink-500 first:ps-4 last:pe-4 @max-[990px]:px-2 ${tableLook(column)}`;

@@ -25,7 +25,7 @@ export async function manyOrders(): Promise<void> {
   );
 }
 
-const choose = (page: Page) => page.getByLabel('انتخاب همه این صفحه').click();
+const choose = (page: Page) => page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }).click();
 
 /** Shots of long lists; the first one creates the data for all. */
 export const manyShots: Shot[] = [

@@ -18,7 +18,7 @@ const ofBrand = async () => {
   return `/console/admin/products?brand=${slug}`;
 };
 const chooseAll = async (page: Page) => {
-  await page.getByLabel('انتخاب همه این صفحه').click();
+  await page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }).click();
   await page.getByText('۳ مورد انتخاب شد').waitFor();
 };
 const change = (kind?: string) => async (page: Page) => {

@@ -23,7 +23,7 @@ test('thirty paid orders are shipped by keyboard', async ({ page, context }) => 
     '270, 86 s (7: 63, 20 s)',
     async () => {
       await hand.press(page.getByRole('link', { name: /در انتظار آماده‌سازی/ }));
-      await hand.press(page.getByLabel('انتخاب همه این صفحه'));
+      await hand.press(page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }));
       await hand.look('orders-chosen');
       await hand.press(page.getByRole('link', { name: 'همه سفارش‌های این فیلتر' }));
       await hand.press(button('شروع آماده‌سازی ۳۰ سفارش'));
@@ -54,7 +54,7 @@ test('labels, packing list and the file of the courier', async ({ page, context 
     'labels, packing list and courier file of 8',
     'none (8 × address copied)',
     async () => {
-      await hand.press(page.getByLabel('انتخاب همه این صفحه'));
+      await hand.press(page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }));
       await hand.press(page.getByRole('link', { name: 'آماده‌سازی و ارسال گروهی' }));
       await hand.press(page.getByRole('link', { name: 'برچسب A4' }));
       await expect(page.getByRole('article', { name: /^برچسب سفارش/ })).toHaveCount(8);

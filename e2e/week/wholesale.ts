@@ -9,7 +9,7 @@ export const confirmWholesale = (hand: Hand, before: string) =>
   hand.task('wholesale order confirmed, link sent', before, async () => {
     const { page } = hand;
     await hand.press(page.getByRole('link', { name: /در انتظار تأیید/ }));
-    await hand.press(page.getByRole('link', { name: 'تأیید', exact: true }).first());
+    await hand.press(page.getByRole('button', { name: /^تأیید، سفارش/ }).first());
     await hand.look('confirm-dialog');
     await hand.press(front(page).getByRole('button', { name: 'تأیید سفارش' }));
     await hand.press(nextOf(hand).getByRole('button', { name: 'ارسال لینک پرداخت' }));

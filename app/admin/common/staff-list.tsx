@@ -109,7 +109,7 @@ function CardTools<Row, Tab extends string>({ list, sort }: ToolsProps<Row, Tab>
   const { params, columns, answer, chooseAll } = list;
   if (!answer.data || answer.data.items.length === 0) return null;
   return (
-    <div className={`flex flex-wrap items-center gap-x-3 ${chooseAll ? '' : 'tab:hidden'}`}>
+    <div className="flex flex-wrap items-center gap-x-3 tab:hidden">
       {chooseAll}
       {sort && columns.some((column) => column.sort) && (
         <SortChoice

@@ -55,10 +55,18 @@ const entry = (path: string, icon: Icon, label: string, count?: keyof Waiting): 
 });
 
 const GROUPS: { title: string; entries: Entry[] }[] = [
+  // screens of every day stand first, without a heading
+  {
+    title: '',
+    entries: [
+      entry('orders', ClipboardList, t.orders, 'orders'),
+      entry('products', Package, t.products),
+      entry('tickets', MessagesSquare, t.tickets, 'tickets'),
+    ],
+  },
   {
     title: t.sales,
     entries: [
-      entry('orders', ClipboardList, t.orders, 'orders'),
       {
         ...entry('manual-order-registration', ClipboardPen, t.manualOrders, 'manualOrders'),
         screen: 'manual-orders',
@@ -79,7 +87,6 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
   {
     title: t.people,
     entries: [
-      entry('tickets', MessagesSquare, t.tickets, 'tickets'),
       entry('users', Users, t.users),
       entry('identities', BadgeCheck, t.identities, 'identities'),
     ],
@@ -87,7 +94,6 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
   {
     title: t.catalogue,
     entries: [
-      entry('products', Package, t.products),
       entry('brands', Tags, t.brands),
       entry('categories', Boxes, t.categories),
       entry('synonyms', Search, t.search),
@@ -129,7 +135,7 @@ export function RailLinks() {
       <RailLink path="" icon={LayoutDashboard} label={t.dashboard} n={0} />
       {groups.map(({ title, entries }) => (
         <Fragment key={title}>
-          <p className="px-3 pt-2.5 pb-0.5 text-12 text-rail-faint">{title}</p>
+          {title && <p className="px-3 pt-2 text-12 text-rail-faint">{title}</p>}
           {entries.map(({ count, ...one }) => (
             <RailLink key={one.path} {...one} n={count ? (waiting?.[count] ?? 0) : 0} />
           ))}
@@ -140,7 +146,7 @@ export function RailLinks() {
 }
 
 export const RAIL_ITEM =
-  'flex min-h-11 desk:min-h-9 items-center gap-2.5 rounded-control px-3 text-start hover:bg-white/5 hover:text-white [&_svg]:size-[18px] [&_svg]:opacity-80';
+  'flex min-h-11 desk:min-h-8.5 items-center gap-2.5 rounded-control px-3 text-start hover:bg-white/5 hover:text-white [&_svg]:size-[18px] [&_svg]:opacity-80';
 
 type LinkProps = { path: string; icon: Icon; label: string; n: number };
 

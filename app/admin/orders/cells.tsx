@@ -32,5 +32,7 @@ export const orderCells = {
     <span className="whitespace-nowrap">{adminText.count(quantity)}</span>
   ),
   status: (row: AdminOrderRow) => <OrderStatus isShort status={row.status} returned={row} />,
-  next: (row: AdminOrderRow) => <NextMove row={row} />,
+  next: (row: AdminOrderRow, reload: () => void) => (
+    <NextMove row={row} onChange={() => reload()} />
+  ),
 };

@@ -28,7 +28,8 @@ const withOrder =
   ({ row, ...rest }: { row: AdminOrder } & Omit<MoveProps, 'order'>) => (
     <Dialog order={row} {...rest} />
   );
-const MOVES = {
+/** All moves of an order with their dialogs. */
+export const MOVES = {
   confirm: { dialog: withOrder(ConfirmOrder) },
   link: { dialog: withOrder(LinkDialog) },
   reopen: { dialog: withOrder(ReopenDialog) },

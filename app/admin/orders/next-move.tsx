@@ -1,12 +1,15 @@
+import { lazy, useState } from 'react';
+import { LateDialog } from '#app/common/late-dialog.tsx';
 import { useMay } from '#app/session/rights.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
-import { buttonLook } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { faDigits } from '#shared/digits.ts';
 import { orderMoves } from '#shared/order-moves.ts';
 import { leaves } from '#shared/staff-moves.ts';
 
+const RowMove = lazy(() => import('./row-move.tsx'));
 const t = adminOrdersText;
 
 /** Steps of an order in their order, with the permissions that they need. */
@@ -18,17 +21,30 @@ const STEPS: { move: keyof typeof t.rowMoves; right: Permission }[] = [
   { move: 'deliver', right: 'orders.fulfil' },
 ];
 
-/** Link that opens the order with the dialog of its next step. */
-export function NextMove({ row }: { row: AdminOrderRow }) {
+type Props = { row: AdminOrderRow; onChange(): void };
+
+/** Button that opens the dialog of the next step over the list. */
+export function NextMove({ row, onChange }: Props) {
   const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const step = STEPS.find(({ move }) => leaves(orderMoves[move], row.status));
   if (!step || !may(step.right)) return null;
   return (
-    <Link
-      to={`/console/admin/orders/detail-${row._id}?move=${step.move}`}
-      className={buttonLook({ look: 'soft', size: 'small' })}
-    >
-      {t.rowMoves[step.move]}
-    </Link>
+    <>
+      <Button
+        look="soft"
+        size="small"
+        aria-label={t.rowMoveOf(t.rowMoves[step.move], faDigits(row.orderNumber))}
+        onClick={() => setOpen(true)}
+      >
+        {t.rowMoves[step.move]}
+      </Button>
+      {isOpen && (
+        <LateDialog onClose={close}>
+          <RowMove id={row._id} move={step.move} onClose={close} onChange={onChange} />
+        </LateDialog>
+      )}
+    </>
   );
 }

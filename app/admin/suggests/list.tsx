@@ -5,6 +5,7 @@ import { refreshInfo } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DotChip, type Turn } from '#app/ui/dot-chip.tsx';
 import { MessageSquareText } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminSuggest, SuggestStatus } from '#contract/suggests.ts';
@@ -13,12 +14,12 @@ import { suggestList } from '#shared/lists/suggests.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 const t = adminRequestsText.suggests;
-const LOOK: Record<SuggestStatus, string> = {
-  new: 'bg-zaferan-50 text-zaferan-800',
-  reviewing: 'bg-violet-100 text-violet-800',
-  planned: 'bg-firoozeh-50 text-firoozeh-700',
-  done: 'bg-leaf-50 text-leaf-700',
-  declined: 'bg-anar-50 text-anar-600',
+const TURN: Record<SuggestStatus, Turn> = {
+  new: 'shop',
+  reviewing: 'shop',
+  planned: 'underway',
+  done: 'done',
+  declined: 'failed',
 };
 
 /** Suggestions of visitors; the answer opens a dialog. */
@@ -75,10 +76,6 @@ const CELLS = {
     <PersonCell name={writer.name || t.visitor} mobile={writer.mobileNumber} />
   ),
   status: ({ status }: AdminSuggest) => (
-    <span
-      className={`whitespace-nowrap rounded-full px-3.5 text-13 font-semibold leading-7 ${LOOK[status]}`}
-    >
-      {suggestStatusText[status]}
-    </span>
+    <DotChip turn={TURN[status]}>{suggestStatusText[status]}</DotChip>
   ),
 };

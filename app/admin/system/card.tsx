@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { systemText } from '#app/text/admin/system.ts';
-import { DotChip } from '#app/ui/dot-chip.tsx';
+import { DotChip, type Turn } from '#app/ui/dot-chip.tsx';
 import type { Health } from '#contract/monitoring/system.ts';
 
 type Props = {
@@ -60,15 +60,15 @@ export const Note = ({ children }: { children: string }) => (
   </code>
 );
 
-const LOOK: Record<Health, string> = {
-  fine: 'bg-leaf-50 text-leaf-700',
-  warns: 'bg-zaferan-50 text-zaferan-800',
-  fails: 'bg-anar-50 text-anar-600',
-  unknown: 'bg-line text-ink-700',
+const TURN: Record<Health, Turn> = {
+  fine: 'done',
+  warns: 'shop',
+  fails: 'failed',
+  unknown: 'over',
 };
 
 export const HealthChip = ({ health }: { health: Health }) => (
-  <DotChip look={LOOK[health]}>{systemText.health[health]}</DotChip>
+  <DotChip turn={TURN[health]}>{systemText.health[health]}</DotChip>
 );
 
 /** The worst of several states. */

@@ -1,6 +1,6 @@
 import { PlainCode } from '#app/common/code.tsx';
 import { ticketText } from '#app/text/tickets.ts';
-import { DotChip } from '#app/ui/dot-chip.tsx';
+import { DotChip, type Turn } from '#app/ui/dot-chip.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { TicketRow as Row, TicketStatus as Status } from '#contract/tickets.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -48,15 +48,15 @@ export const Unread = ({ n }: { n: number }) =>
     </span>
   ) : null;
 
-const LOOK: Record<Status, string> = {
-  open: 'bg-zaferan-50 text-zaferan-800',
-  answered: 'bg-leaf-50 text-leaf-700',
-  waiting_buyer: 'bg-sky-50 text-sky-700',
-  closed: 'bg-line text-ink-700',
+const TURN: Record<Status, Turn> = {
+  open: 'shop',
+  answered: 'done',
+  waiting_buyer: 'buyer',
+  closed: 'over',
 };
 
 type Props = { status: Status; names?: Record<Status, string> };
 
 export const TicketStatus = ({ status, names = ticketStatusText }: Props) => (
-  <DotChip look={LOOK[status]}>{names[status]}</DotChip>
+  <DotChip turn={TURN[status]}>{names[status]}</DotChip>
 );

@@ -40,7 +40,7 @@ export const adminText = {
     system: 'وضعیت سیستم',
     staff: 'همکاران',
     site: 'محتوای سایت',
-    catalogue: 'محصولات',
+    catalogue: 'برند و دسته‌بندی',
     products: 'محصولات',
     brands: 'برندها',
     categories: 'دسته‌بندی‌ها',

@@ -84,7 +84,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         title={list.title}
         params={params}
         answer={page}
-        columns={select ? [selectColumn(selection, select), ...columns] : columns}
+        columns={select ? [selectColumn(selection, select, items), ...columns] : columns}
         keyOf={keyOf}
         {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/${name}-${_id}` })}
         {...(list.sort && { sort: list.sort })}

@@ -16,9 +16,9 @@ export type Move<Row> = {
 type Props<Row, Name extends string> = {
   row: Row;
   /** All actions, in the order of their buttons. */
-  moves: Record<Name, Move<Row>>;
-  /** The reply of the server: actions that are allowed now. */
-  can: Record<NoInfer<Name>, boolean>;
+  moves: Record<NoInfer<Name>, Move<Row>>;
+  /** The reply of the server: actions that are allowed now, each of which needs a button. */
+  can: Record<Name, boolean>;
   names: Record<NoInfer<Name> | 'title', string> & { none?: string };
   /** Sentence before the buttons, instead of the title. */
   said?: string;

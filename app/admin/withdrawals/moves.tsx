@@ -9,9 +9,11 @@ import { PayDialog, type WithdrawalProps } from './pay-dialog.tsx';
 const t = kycAdminText.withdrawals;
 
 /** Actions for this withdrawal; the server decides which ones are allowed. */
-export const WithdrawalMoves = ({ row, onChange }: Omit<WithdrawalProps, 'onClose'>) => (
-  <Moves row={row} moves={MOVES} can={row.can} names={t.moves} onChange={onChange} />
-);
+export const WithdrawalMoves = ({ row, onChange }: Omit<WithdrawalProps, 'onClose'>) => {
+  // a receipt is added in a block of its own
+  const { addReceipt: _, ...can } = row.can;
+  return <Moves row={row} moves={MOVES} can={can} names={t.moves} onChange={onChange} />;
+};
 
 const ApproveDialog = ({ row, onClose, onChange }: WithdrawalProps) => (
   <MoveDialog

@@ -19,17 +19,17 @@ const EVERY = 100;
 const KB = 1024;
 
 /**
- * Half a million order lines as a workbook and as CSV through a running shop: rows a second, and
- * memory beside it at rest.
+ * Exports half a million order lines as a workbook and as CSV from a running shop: rows a second,
+ * and memory compared with the idle process.
  */
 export const run: Bench = async () => {
-  // a folder that is there already spares the demo catalogue
+  // an existing folder skips the demo catalogue
   const dataDir = process.env.BENCH_DATA;
   const shop = await startShop(dataDir ? { dataDir } : {});
   try {
     const { token, bare } = await fill(shop.dataDir);
     const pid = shop.process.pid ?? 0;
-    // the first file loads the code of it
+    // the first export also loads its code
     await download(`${shop.url}/api/admin/brands/export`, token, pid);
     const limit = await bare();
     const lines = [];
@@ -51,8 +51,8 @@ export const run: Bench = async () => {
 };
 
 /**
- * Past orders, straight into the tables; answers the session of an admin and how fast a bare cursor
- * reads the same rows.
+ * Inserts past orders into the tables; returns an admin session and the speed at which a bare
+ * cursor reads the same rows.
  */
 async function fill(dataDir: string) {
   const { url } = await startPostgres({ dataDir });
@@ -83,7 +83,7 @@ async function fill(dataDir: string) {
   return { token, bare };
 }
 
-/** Reads a file to its end; the memory of the process is read while the bytes come. */
+/** Reads a file to its end, and samples the memory of the process meanwhile. */
 async function download(url: string, token: string, pid: number) {
   const rest = memoryOf(pid);
   let most = rest;

@@ -2,7 +2,7 @@ import { createRandom } from '#server/db/demo/random.ts';
 import { onOtherKeyboard } from '#server/domain/words/keyboard-layout.ts';
 
 export type Shelf = { titles: string[]; brands: string[]; categories: string[]; total: number };
-/** Generates the path of each request, with changing words and filters. */
+/** Kind of search request; `path` returns a new path, with other words and filters, at each call. */
 export type Kind = { name: string; path: () => string };
 
 const LETTERS = [...'ابپتجچخدرزسشفقکگلمنوه'];

@@ -16,7 +16,7 @@ const MAX_REQUESTS = 54;
 /** Eight that the page starts from, and one for what is opened later. */
 const MAX_SCRIPTS = 9;
 const PHONE = { width: 390, height: 844 };
-/** Several times what the shop has connections for readers. */
+/** Several times the number of read connections of the shop. */
 const CROWD = 32;
 
 const packed = (html: string) =>

@@ -218,7 +218,7 @@ test('news of the own orders that come while the bank is slow are not taken for 
   page,
 }) => {
   await aRichBuyer(page);
-  // the form's submission never ends in this test
+  // the form is never submitted, as if the bank did not respond
   await page.addInitScript(() => {
     HTMLFormElement.prototype.submit = () => {};
   });

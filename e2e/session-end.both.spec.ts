@@ -34,7 +34,7 @@ const endOnSave = (page: Page, mobileNumber: string) =>
     { times: 1 },
   );
 
-/** Simulates the page coming back into view, upon which it fetches news. */
+/** Makes the page visible again, after which it fetches news. */
 const comeIntoView = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

@@ -5,7 +5,7 @@ import { type PriceUnit, TOMANS } from './price-units.ts';
 /** An amount as a cell has it: with the unit that it names itself, if it does. */
 export type Amount = { n: number; unit: PriceUnit | undefined };
 
-/** «سریال» is no unit, and «هزارریال» is written as one word. */
+/** Matches the unit as a whole word, since another word ends in it; thousand and rial may be joined. */
 const BEFORE = '(?:(?<!\\p{L})|(?<=هزار\u200c?))';
 const RIAL = new RegExp(`${BEFORE}(?:ریال|(?:rials?|rls?|irr)(?![a-z]))`, 'u');
 const TOMAN = new RegExp(`${BEFORE}(?:(?:تومان|تومن)|(?:tomans?|irto?)(?![a-z]))`, 'u');
@@ -25,7 +25,7 @@ export function unitIn(text: string): PriceUnit | undefined {
   if (isRial === isToman || MILLION.test(words)) return undefined;
   const others = words.replace(THOUSAND, '');
   const isThousand = others !== words;
-  // «به ریال، جمع به هزار ریال»
+  // a head may name two units: "in rials, total in thousand rials"
   if (isThousand && (RIAL.test(others) || TOMAN.test(others))) return undefined;
   if (isThousand) return isRial ? 'IRHR' : 'IRHT';
   return isRial ? 'IRR' : 'IRT';

@@ -11,7 +11,7 @@ type Fact = {
   heads: readonly string[];
   /** Column width in a spreadsheet, in characters, where it needs more than usual. */
   width?: number;
-  /** True where the page of the product shows it too, beside the fields of a card. */
+  /** True if the product page shows the field, in addition to those of a card. */
   isOnPage?: true;
 } & (
   | {

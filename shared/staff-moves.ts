@@ -1,11 +1,11 @@
-/** A move of staff with a name: the status it leads to, and those it leaves where names share it. */
+/** Named staff action: the status it leads to, and those it may start from if several lead there. */
 export type StaffMove<S extends string> = { from?: S | readonly S[]; to: S };
 
-/** True if the move may begin in this status, as far as it names any. */
+/** True if the action may start from this status, or names none. */
 export const leaves = <S extends string>({ from }: StaffMove<S>, status: S): boolean =>
   from === undefined || [from].flat().includes(status);
 
-/** For each named move, whether it leads from this status to one of the next ones. */
+/** For each named action: true if it leads from this status to one of the next ones. */
 export const openMoves = <S extends string, Name extends string>(
   moves: Readonly<Record<Name, StaffMove<S>>>,
   status: S,

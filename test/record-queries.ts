@@ -18,7 +18,7 @@ export type Seen = { at: string; text: string; columns: ResultColumn[]; nulls: s
 
 type Column = { name: string; type: number; table: number; number: number };
 type Result = Record<string, unknown>[] & { columns?: Column[]; statement?: { string: string } };
-/** The used internals of a postgres.js query. */
+/** Internal fields of a postgres.js query that this file reads. */
 type Query = {
   handler(query: Query): unknown;
   resolve(result: Result): void;

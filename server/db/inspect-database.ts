@@ -47,7 +47,7 @@ export function knownMigrations(): number[] {
   return entries.map(({ when }) => when);
 }
 
-/** The last of the migrations that the first five replaced; the tables of both are equal. */
+/** Last of the older migrations that the first five replaced; both result in the same tables. */
 const LAST_REPLACED = 1_795_553_045_619;
 const REPLACEMENTS = 5;
 

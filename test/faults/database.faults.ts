@@ -45,7 +45,7 @@ describe.skipIf(!hasServer)('orders without a pause, and meanwhile', () => {
     expect(seen).toMatchObject({ statuses: [503], cut: 0 });
   }, 180_000);
 
-  it('PostgreSQL stands still for twelve seconds: who waits is informed, and nothing is lost', async () => {
+  it('PostgreSQL hangs for twelve seconds: waiting users get an error, and nothing is lost', async () => {
     const seen = await during('still', async () => {
       const [first, children] = [firstOf(server), () => childrenOf(firstOf(server))];
       // the postmaster first, so that it starts no more children

@@ -16,7 +16,7 @@ const shop = await startTestApp();
 const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms };
 /** Search forms, which save nothing. */
 const FINDERS = ['app/common/frame/search-box.tsx', 'app/shop/listing/price-filter.tsx'];
-/** Forms filled step by step, in journeys of their own. */
+/** Forms of several steps, which browser journeys fill instead. */
 const BY_JOURNEY = ['app/admin/orders/add.tsx', 'app/admin/settings/delivery/delivery.tsx'];
 
 const root = resolve(import.meta.dirname, '../..');

@@ -10,7 +10,7 @@ import type { AdminPostRow } from '#contract/blog.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { postList } from '#shared/lists/posts.ts';
 
-/** All posts; the filter by author offers the authors of all of them. */
+/** All posts; the author filter offers every author of a post. */
 export default function BlogPage() {
   return (
     <ListScreen

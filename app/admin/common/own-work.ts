@@ -1,4 +1,4 @@
-/** Milliseconds. The event on the socket follows some moments after the response that caused it. */
+/** Milliseconds; the event on the socket arrives shortly after the response that caused it. */
 const SHOWN_WITHIN = 3000;
 const until = new Map<string, number>();
 

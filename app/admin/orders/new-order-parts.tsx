@@ -65,7 +65,7 @@ export function LinesPart({ form: { draft, faults, set }, known, pasted }: Lines
         label={adminOrdersText.filters.labels.type}
         options={TYPES}
         value={orderType}
-        // the options are the two types
+        // every option id is one of the types
         onChange={(type) => set({ orderType: type as Draft['orderType'] })}
       />
       {last && last.lines.length > 0 && lines.length === 0 && (

@@ -59,7 +59,7 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
           options={Object.entries(carrierText).map(([id, label]) => ({ id, label }))}
           value={draft.carrier}
           error={faults.carrier}
-          // the options are the carriers
+          // every option id is one of the carriers
           onChange={(id) => set({ carrier: id as Carrier | '' })}
         />
         {draft.carrier === 'pickup' ? (

@@ -86,7 +86,7 @@ const CarrierField = ({ row, deeds }: CellProps) => (
     none={t.choose}
     options={carrierOptions}
     value={row.carrier}
-    // the options are the carriers
+    // every option id is one of the carriers
     onChange={(id) => deeds.setCarrier(row._id, id as Carrier | '')}
   />
 );

@@ -46,7 +46,7 @@ export function SendParcels({ parcels, onChange }: Props) {
             none={t.choose}
             options={carrierOptions}
             value={carrier}
-            // the options are the carriers
+            // every option id is one of the carriers
             onChange={(id) => parcelRows.chooseForAll(id as Carrier | '')}
           />
           <PasteCodes

@@ -73,7 +73,7 @@ export function BulkDialog({ title, mayEdit, prepare, onClose }: Props) {
           label={t.kind}
           options={labelled(mayEdit ? t.kinds : { stock: t.kinds.stock })}
           value={kind}
-          // the options are the kinds
+          // every option id is one of the kinds
           onChange={(id) => set({ kind: id as Kind, way: 'up', amount: null, term: '' })}
         />
         {kind === 'category' || kind === 'brand' ? (

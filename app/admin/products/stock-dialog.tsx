@@ -46,7 +46,7 @@ export function StockDialog({ product, onClose, onDone }: Props) {
           label={t.kind}
           options={Object.entries(t.kinds).map(([id, label]) => ({ id, label }))}
           value={draft.kind}
-          // the options are the kinds
+          // every option id is one of the kinds
           onChange={(id) => set({ kind: id as Kind })}
         />
         <NumberField

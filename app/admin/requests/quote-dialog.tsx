@@ -82,7 +82,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
           label={adminRequestsText.type}
           options={TYPES}
           value={orderType}
-          // the options are the two types
+          // every option id is one of the types
           onChange={(type) => set({ orderType: type as OrderType })}
         />
         <QuoteSearch

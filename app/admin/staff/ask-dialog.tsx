@@ -13,7 +13,7 @@ type Props = {
   onChange(members?: StaffMember[]): void;
 };
 
-/** Asks before a colleague loses all rights, or is signed out everywhere. */
+/** Confirms that a colleague loses all rights, or is signed out everywhere. */
 export default function StaffAsk({ kind, member, onClose, onChange }: Props) {
   const params = { id: member._id };
   const name = fullName(member);

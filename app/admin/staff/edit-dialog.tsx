@@ -76,7 +76,7 @@ export default function StaffDialog({ member, onClose, onChange }: Props) {
           value={draft.staffRole}
           error={faults.staffRole}
           options={ROLES.map((id) => ({ id, label: staffRoleText[id] }))}
-          // the options are the roles
+          // every option id is one of the roles
           onChange={(role) => set({ staffRole: role as StaffRole })}
         />
         {draft.staffRole === 'clerk' && (

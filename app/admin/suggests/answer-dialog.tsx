@@ -44,7 +44,7 @@ export function AnswerDialog({ suggest, onClose, onChange }: Props) {
           options={suggest.next.map((id) => ({ id, label: suggestStatusText[id] }))}
           value={draft.status}
           error={faults.status}
-          // the options are statuses
+          // every option id is one of the statuses
           onChange={(id) => set({ status: id as SuggestStatus })}
         />
         <TextArea

@@ -123,7 +123,7 @@ function Priority({ ticket, onChange }: TicketProps) {
         label={ticketText.priority}
         value={ticket.priority}
         options={PRIORITIES.map((id) => ({ id, label: ticketPriorityText[id] }))}
-        // the options are the priorities
+        // every option id is one of the priorities
         onChange={(id) => void set(id as TicketPriority)}
       />
     </div>

@@ -104,7 +104,7 @@ export const ReturnFields = ({ order, form }: Props) => (
       options={returnReasons.map((id) => ({ id, label: returnReasonText[id] }))}
       value={form.draft.reason}
       error={form.faults.reason}
-      // the options are the reasons
+      // every option id is one of the reasons
       onChange={(id) => form.set({ reason: id as Reason | '' })}
     />
     <TextArea

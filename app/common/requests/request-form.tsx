@@ -114,7 +114,7 @@ function Fields({ person, title, onNumber }: Props & { onNumber(number: string):
           none={t.anyType}
           options={TYPES}
           value={values.orderType}
-          // the options are these values
+          // every option id is one of the values
           onChange={(orderType) => set({ orderType: orderType as Values['orderType'] })}
         />
       </div>

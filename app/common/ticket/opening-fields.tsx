@@ -49,7 +49,7 @@ export const OpeningFields = ({ value, errors, priorities, onChange }: Props) =>
         error={errors.department}
         value={value.department}
         options={Object.entries(ticketDepartmentText).map(([id, label]) => ({ id, label }))}
-        // the options are the departments
+        // every option id is one of the departments
         onChange={(id) => onChange({ department: id as TicketDepartment })}
       />
       <Select
@@ -58,7 +58,7 @@ export const OpeningFields = ({ value, errors, priorities, onChange }: Props) =>
         error={errors.priority}
         value={value.priority}
         options={priorities.map((id) => ({ id, label: ticketPriorityText[id] }))}
-        // the options are the priorities
+        // every option id is one of the priorities
         onChange={(id) => onChange({ priority: id as TicketPriority })}
       />
     </div>

@@ -82,7 +82,7 @@ function Fields({
           options={Object.entries(suggestKindText).map(([id, label]) => ({ id, label }))}
           value={draft.kind}
           error={faults.kind}
-          // the options are the kinds
+          // every option id is one of the kinds
           onChange={(id) => set({ kind: id as SuggestKind })}
         />
       )}

@@ -9,7 +9,7 @@ import {
   type ParsedForm,
 } from './address-rows.ts';
 
-/** Changes an own address. The default one stays it until another takes its place. Refuses with not_found. */
+/** Changes an own address; the default address stays the default. Throws `not_found`. */
 export function changeAddress(ctx: Ctx, { id, form }: { id: string; form: ParsedForm }) {
   const userId = ownerOf(ctx);
   const columns = columnsOf(form);

@@ -3,12 +3,12 @@ import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 
 export type Province = { id: string; label: string; cities: string[] };
 
-/** The 31 provinces with their cities, in the order of the alphabet. */
+/** The 31 provinces with their cities, in alphabetical order. */
 export const provinces: readonly Province[] = iran.ostan
   .map(({ id, name }) => ({ id: String(id), label: name, cities: citiesOf(id) }))
   .sort((a, b) => inPersianOrder(a.label, b.label));
 
-/** The province as an address keeps it; undefined for an unknown id. */
+/** Province in the form that an address stores; undefined for an unknown id. */
 export function findProvince(id: string): { id: string; label: string } | undefined {
   const found = provinces.find((province) => province.id === id);
   return found && { id: found.id, label: found.label };

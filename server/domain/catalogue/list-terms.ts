@@ -61,7 +61,7 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
     });
 }
 
-/** The counts of each category and of all below it. */
+/** Counts of each category together with its descendants. */
 function groupsWithin(categories: Terms['categories'], groups: Group[]): Map<string, Group[]> {
   const within = new Map<string, Group[]>([...categories.keys()].map((id) => [id, []]));
   for (const group of groups) {

@@ -10,7 +10,7 @@ const { call } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
 const { aCsv, send, check, start, rowsOf } = importing(shop, token);
 
-it('a file names a category by its name or by the way that leads to it, and by no other way', async () => {
+it('a file names a category by its name or by its path only', async () => {
   await aTerm(shop, 'brands', 'پارسه');
   const add = async (name: string, parent: string | null) =>
     (await call('POST /api/admin/categories', { token, body: { name, parent } })).body._id;

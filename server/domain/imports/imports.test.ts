@@ -306,7 +306,7 @@ it('takes ten thousand rows, and asks for the column of the code', async () => {
   expect([status, body.total]).toEqual([201, 10_000]);
   expect((await check(body._id, { title: 1 })).status).toBe(422);
   expect((await check(body._id, { code: 0, title: 7 })).status).toBe(422);
-  // of so many rows a slow machine leaves some to the job
+  // a slow machine leaves some of the rows to the job
   if ((await check(body._id, body.mapping)).body.status === 'checking')
     await finishCheck(shop.ctx, body._id);
   const found = await call('GET /api/admin/imports/:id', { token, params: { id: body._id } });

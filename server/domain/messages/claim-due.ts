@@ -11,9 +11,9 @@ const NUMBER_DAY = 30;
 /** Messages sent regardless of limits: that texts run short, and alerts about losses. */
 const ALWAYS = ['shop.texts_short', 'shop.alert', 'shop.exported'];
 const AT_A_TIME = 10;
-/** Messages read to choose from; those over a limit are postponed together. */
+/** Maximum of due messages read at once; those over a limit are postponed together. */
 const LOOKED_AT = 100;
-/** Further messages postponed at once while the shop's limit is used up. */
+/** Maximum of further messages postponed by one statement while the shop's limit is used up. */
 const WAYS_AT_A_TIME = 1000;
 /**
  * Time that a claim lasts; longer than sending as many messages takes, however slow the providers

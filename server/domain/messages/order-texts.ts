@@ -74,13 +74,13 @@ export const orderTakenBackText = (order: { orderNumber: string; reason: string 
   reason: order.reason,
 });
 
-/** Sent when staff corrected where an order goes. */
-/** Of another address, toman. */
+/** Message that asks for the extra delivery cost of a corrected address; toman. */
 export const orderCollectText = (order: { orderNumber: string; amount: number }): Places => ({
   number: ltr(order.orderNumber),
   amount: faNumber(order.amount),
 });
 
+/** Message after staff corrected the address of an order. */
 export const orderAddressText = (order: {
   orderNumber: string;
   city: string;

@@ -46,7 +46,7 @@ export function facetNames({ categories }: Terms, named: Set<string> | undefined
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
-/** Chosen values in an address, limited to the offered names. */
+/** Attribute values chosen in the address, limited to the offered attributes. */
 export function chosenFacets(asked: string[] = [], names: string[]): ChosenFacets | undefined {
   const chosen: ChosenFacets = new Map();
   for (const one of asked) {

@@ -208,7 +208,7 @@ describe('search', () => {
     expect(body).toMatchObject({ corrected: true, without: { words: ['صوتی'], shown: 'گوشی' } });
   });
   it('names a word that was left out as it was typed, also where the other keyboard was meant', async () => {
-    // the keys of «هدفون», then a word that is nothing on either keyboard
+    // the keys of a Persian word, then a word without meaning on either keyboard
     const { without } = await list({ q: 'int,k text' });
     expect(without).toEqual({ words: ['text'], shown: 'هدفون' });
   });

@@ -26,9 +26,9 @@ type Body = z.output<(typeof transferEndpoints)['POST /api/orders/:id/transfers'
 type Input = Body & { id: string };
 
 const CALLS = { most: 20, minutes: 60 };
-/** Of one person, for all orders together: what is held for them costs nothing until staff have looked. */
+/** Open transfers of one person over all orders; each reserves stock for free until its review. */
 const MAX_OPEN = 5;
-/** So long after the end of an order its receipt may still come; the money goes to the wallet. */
+/** Time after the end of an order in which its receipt is still accepted, for the wallet. */
 const LATE_DAYS = 7;
 
 /**
@@ -64,7 +64,7 @@ async function submit(tx: Ctx, userId: string, input: Input): Promise<OwnTransfe
   return readOwnTransfer(tx, id);
 }
 
-/** The order takes transfers, and waits for money or ended a short while ago. */
+/** Requires that the order accepts transfers and awaits payment, or expired recently. */
 async function requirePayable(tx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (!accountFor(order, await readSettings(tx)))
     throw new DomainError('conflict', 'transfer_not_allowed');
@@ -75,7 +75,7 @@ async function requirePayable(tx: Ctx, order: OrderRow): Promise<OrderRow> {
   return order;
 }
 
-/** Under the lock of the person: orders of one person may be sent receipts at once. */
+/** Locks the person, who may send receipts for several orders at once, and limits open transfers. */
 async function limitOpen(tx: Ctx, userId: string): Promise<void> {
   await takeTurnOf(tx, userId);
   const [row] = await tx.sql<{ open: number }[]>`
@@ -111,7 +111,7 @@ async function insert(tx: Ctx, order: OrderRow, input: Input, hash: string): Pro
   return id;
 }
 
-/** Banks print leading zeros or leave them out. */
+/** Strips leading zeros, which some banks print and others leave out. */
 const keyOf = (tracking: string) => tracking.replace(/^0+/, '');
 
 async function findSame({ sql }: Ctx, userId: string, { id, fileId, tracking, amount }: Input) {
@@ -128,7 +128,7 @@ async function answerAgain(ctx: Ctx, userId: string, input: Input): Promise<OwnT
   return readOwnTransfer(ctx, known);
 }
 
-/** Staff find the second try in the log of the first transfer. */
+/** Error for a repeated receipt, which is also recorded in the log of the first transfer, for staff. */
 async function repeated(ctx: Ctx, userId: string, { id, tracking }: Input) {
   const [first] = await ctx.sql<{ id: string }[]>`
     select id from transfers where tracking_key = ${keyOf(tracking)} order by created_at limit 1`;

@@ -31,7 +31,7 @@ const KEYS: Record<string, string> = {
   n: 'د',
   m: 'پ',
   ',': 'و',
-  // position of «پ» on older keyboards
+  // position of U+067E (peh) on older keyboards
   '\\': 'پ',
   '`': 'پ',
   A: 'ؤ',

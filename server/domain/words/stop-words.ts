@@ -25,8 +25,8 @@ export const SHOPPING = new Set([
 ]);
 
 /**
- * They name what follows them, which tells more: «کفش سایز ۴۲», «کیف رنگ مشکی». Asked for alone
- * they are wanted themselves.
+ * Labels such as size and colour. The value that follows one tells more; a query of the label alone
+ * searches for the label.
  */
 export const NAMING = new Set(
   wordsIn(

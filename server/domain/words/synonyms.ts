@@ -40,7 +40,7 @@ export function synonymsIn(groups: Iterable<SynonymGroup>): Synonyms {
     const folded = [...new Set(words.map(foldForSearch))].filter(Boolean);
     for (const word of folded) {
       const key = word.replaceAll(' ', '');
-      // «کیف پول» stands for «کیفپول», too
+      // a synonym of two words also stands for its joined spelling
       const others = [...folded.filter((one) => one !== key), ...finds.map(foldForSearch)];
       all.set(key, [...new Set([...(all.get(key) ?? []), ...others])]);
     }

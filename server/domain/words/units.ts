@@ -24,7 +24,7 @@ const UNITS = new Map<string, Unit>([
   ...unit('hz', 1, 'هرتز|hz'),
   ...unit('v', 1, 'ولت|v|volt'),
 ]);
-/** Said for two units, as in «کرم ۳۰۰ میل». */
+/** Short names of two units: millilitre and millimetre. */
 const LOOSE = new Map([
   ['میل', ['mm', 'ml']],
   ['میلی', ['mm', 'ml']],
@@ -48,7 +48,7 @@ const NUMBERS = new Map<string, number>(
 
 export type Count = { value: number; next: number; isWord: boolean };
 
-/** The number that begins at this word, in digits or in words: «۲۰ هزار», «بیست و چهار», «نیم». */
+/** Number that begins at this word, in digits, in words, or in both (`20 thousand`). */
 export function readNumber(words: string[], at: number): Count | undefined {
   const word = words[at] ?? '';
   const isDigits = /^\d+(\.\d+)?$/.test(word);
@@ -86,12 +86,12 @@ function unitOf(name: string): Unit[] {
   return found ? [found] : [];
 }
 
-/** «کیلویی» has one more letter than «کیلوی». */
+/** Name of a unit without the adjective ending that is written with two letters. */
 const halved = (name: string) => name.replace(/یی$/, '');
 
 const signOf = (value: number, sign: string) => `=${Math.round(value * 1000) / 1000}${sign}=`;
 
-/** «256گیگ» and «256gb» as two words; codes stay whole. */
+/** Separates a number from its unit, such as `256gb`; codes stay whole. */
 export const apartFromDigits = (folded: string) =>
   folded
     .replace(/(\d)(?=[\u0621-\u06d3])|([\u0621-\u06d3])(?=\d)/g, '$1$2 ')
@@ -100,7 +100,7 @@ export const apartFromDigits = (folded: string) =>
       '$1 ',
     );
 
-/** Every measure in a folded text as the index holds it: «نیم کیلو» and «۵۰۰ گرم» are both `=500g=`. */
+/** Measures of a folded text in the form of the index: half a kilo and 500 grams are both `=500g=`. */
 export function measuresOf(folded: string): string[] {
   const words = apartFromDigits(folded).split(' ');
   const signs = new Set<string>();
@@ -112,7 +112,7 @@ export function measuresOf(folded: string): string[] {
   return [...signs];
 }
 
-/** A number as the other way of writing it has it: 6 for «شش», «شش» for 6. */
+/** The other spelling of a number: digits for a number word, the word for digits. */
 export function otherWriting({ value, isWord }: Count): string | undefined {
   if (isWord) return ` ${value} `;
   return [...NUMBERS].find(([, number]) => number === value)?.[0];

@@ -23,7 +23,7 @@ export async function askProvider(
   }
 }
 
-/** An answer that cannot be read says nothing of the text. */
+/** An unreadable answer does not say whether the text was accepted. */
 export const unreadable = (http: number): Refused => ({
   ok: false,
   retryable: true,

@@ -129,7 +129,7 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
             value={cells.status}
             error={table.faultOf(_id, 'status')}
             options={MOVES[variant.status].map((id) => ({ id, label: t.status[id] }))}
-            // the ids of its options
+            // the option ids are statuses
             onChange={(status) => set({ status: status as ProductStatus })}
           />
         </div>

@@ -44,7 +44,7 @@ export function MethodCard({ method, faultOf, onChange, onRemove }: Props) {
           label={t.fields.kind}
           options={KINDS}
           value={kind}
-          // the options are the kinds
+          // every option id is one of the kinds
           onChange={(id) => onChange(ofKind(id as MethodDraft['kind'], method))}
         />
         <TextField
@@ -66,7 +66,7 @@ export function MethodCard({ method, faultOf, onChange, onRemove }: Props) {
             label={t.fields.pricing}
             options={PRICINGS}
             value={method.pricing}
-            // the options are the pricings
+            // every option id is one of the pricings
             onChange={(id) => onChange({ pricing: id as MethodDraft['pricing'] })}
           />
         )}

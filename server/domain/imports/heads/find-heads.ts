@@ -42,7 +42,7 @@ function bestRow(rows: SheetRow[]): number {
   );
 }
 
-/** The number of different heads of a product table in it. */
+/** Number of distinct cells that are known column heads of a product table. */
 const scoreOf = (cells: string[]) =>
   new Set(cells.filter((cell) => isKnownHead(cell)).map(foldText)).size;
 
@@ -51,12 +51,15 @@ const textsOf = ({ cells }: SheetRow) => new Set(cells.map(foldText).filter((cel
 const isTitle = (row: SheetRow) => textsOf(row).size < 2;
 const hasNumber = ({ cells }: SheetRow) => cells.some((cell) => /\d/.test(foldDigits(cell)));
 
-/** Below heads of which some go on: it makes more of them known. */
+/** True for a line below the heads that continues some of them, so that more heads are known. */
 const isSecondLine = (row: SheetRow, lower: SheetRow) =>
   !hasNumber(lower) &&
   scoreOf(joined(row, lower)) > Math.max(scoreOf(row.cells), scoreOf(lower.cells));
 
-/** Above heads, with fewer words than these; titles and lines such as «انبار: مرکزی» are none. */
+/**
+ * True for a line of group names above the heads, which has fewer words than they have. Titles and
+ * lines with a colon, such as `warehouse: central`, are no group lines.
+ */
 function isGroupLine(upper: SheetRow, row: SheetRow): boolean {
   if (hasNumber(upper) || upper.cells.some((cell) => /[:：]/.test(cell))) return false;
   const filled = upper.cells.filter((cell) => cell.trim() !== '').length;

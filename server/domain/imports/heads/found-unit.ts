@@ -28,7 +28,7 @@ export function foundUnit({ heads, mapping, lead, above }: Table): PriceUnit | u
   return units.size === 1 ? unit : undefined;
 }
 
-/** «ارزش انبار: ۵۰۰٬۰۰۰ تومان» says nothing of the amounts below; «ارقام به ۱٬۰۰۰ ریال» does. */
+/** A line such as `stock value: 500,000 toman` says nothing about the amounts below; `in 1,000 rials` does. */
 const isSum = (cell: string) =>
   /\d[\s\u200c]*(?:هزار|میلیون|میلیارد)?[\s\u200c]*(?:ریال|تومان|تومن)/.test(
     foldDigits(foldText(cell)).replace(/(?<!\d)1[,٬]?000(?![\d,٬])/g, ''),

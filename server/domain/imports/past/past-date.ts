@@ -3,7 +3,7 @@ import { foldDigits } from '#shared/digits.ts';
 import { foldText } from '#shared/fold-text.ts';
 
 const DATE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D+(\d{1,2}):(\d{2}))?/;
-/** As plug-ins print a Jalali day with the year last: «۰۴/۱۱/۱۴۰۲», «۴ بهمن ۱۴۰۲». */
+/** Jalali day with the year last, as plug-ins print it: `04/11/1402`, or with the month's name. */
 const YEAR_LAST = /^(\d{1,2})(?:[-/.](\d{1,2})[-/.]| +(\p{L}+),? +)(1[34]\d{2})(.*)$/u;
 const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
 const two = (n: string | number) => String(n).padStart(2, '0');

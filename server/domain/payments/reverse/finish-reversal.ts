@@ -8,15 +8,14 @@ import { reverseAtBank } from './reverse-at-bank.ts';
 
 type Outcome = { outcome: 'reversed' | 'refused' | 'unknown'; code: string };
 
-/** The code while another process asks about it. */
+/** Outcome code while another process asks the bank about this reversal. */
 export const BEING_ASKED = 'being_asked';
 const BACK = 'بانک برگشت این پرداخت را نپذیرفت';
 
 /**
- * Asks the bank for a reversal that is decided and committed, and ends it as the bank says: reversed, or refused, which
- * puts the money back into the wallet. An unresponsive bank leaves it as it is, for the sweeper.
- * Repeatable; one at a time, for
- * of two questions at once a bank refuses one and carries the other out.
+ * Requests a committed reversal from the bank and records the result: reversed, or refused, which
+ * puts the money back into the wallet. If the bank does not respond, the sweeper tries again. Runs
+ * once at a time, because a bank refuses one of two concurrent requests and executes the other.
  */
 export async function finishReversal(
   ctx: OutsideCtx,

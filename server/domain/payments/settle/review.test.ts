@@ -49,12 +49,12 @@ async function underReview() {
   expect(await statusOf(shop, begun.orderId)).toBe('payment_review');
   return begun;
 }
-/** Its answers are waited for, also on a slow machine. */
+/** Lets the bank answer again, with a timeout that suits a slow machine. */
 function speakAgain() {
   waitForBanks(shop, 5000);
   return stopBank(shop.deps, 'platform_zarinpal', 0);
 }
-/** Nobody waits long for a bank that answers nothing. */
+/** Makes the bank unresponsive, with a short timeout. */
 function stopAnswering(minutes: number) {
   waitForBanks(shop, 150);
   return stopBank(shop.deps, 'platform_zarinpal', minutes);
@@ -81,7 +81,7 @@ describe('a checkout that its payer left', () => {
       await shop.call('POST /api/orders/:id/pay', { ...buyer, body: online });
     await giveMoney(shop, person.id, 1_000_000);
     await stopAnswering(60);
-    // one wait of the bank's patience, not five
+    // one bank timeout, not five
     const patience = 1500;
     waitForBanks(shop, patience);
     const since = performance.now();

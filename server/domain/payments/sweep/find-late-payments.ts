@@ -5,13 +5,13 @@ import { findByReference, isEnded, isOpen } from '#server/domain/payments/transa
 import type { Gateway } from '#server/outside/gateways/gateway.ts';
 
 /**
- * A bank that lists what was paid and never verified is asked for that list: money of payments that
- * ended, and whose callback never came.
+ * Asks each bank that offers it for its unverified payments and settles them here: money of
+ * payments that ended, and whose callback never came.
  */
 export async function findLatePayments(ctx: OutsideCtx): Promise<void> {
   for (const gateway of Object.values(ctx.outside.gateways)) {
     const references = (await gateway.listUnverified?.()) ?? [];
-    // one that cannot be settled must not keep the others waiting
+    // a payment that cannot be settled must not block the others
     for (const reference of references)
       await settleListed(ctx, gateway, reference).catch((error: unknown) =>
         ctx.log.error({ err: error, gateway: gateway.name }, 'a listed payment was not settled'),

@@ -12,7 +12,8 @@ export const confirmWholesale = (hand: Hand, before: string) =>
     await hand.press(page.getByRole('button', { name: /^تأیید، سفارش/ }).first());
     await hand.look('confirm-dialog');
     await hand.press(front(page).getByRole('button', { name: 'تأیید سفارش' }));
-    await hand.press(nextOf(hand).getByRole('button', { name: 'ارسال لینک پرداخت' }));
+    await hand.press(page.getByRole('link', { name: /^در انتظار پرداخت/ }));
+    await hand.press(page.getByRole('button', { name: /^ارسال لینک، سفارش/ }).first());
     await hand.press(front(page).getByRole('button', { name: 'ارسال لینک پرداخت' }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -81,12 +81,18 @@ for (const path of ROUTES)
     await expectWhole(page, path);
   });
 
-test('a list in rows is whole on a screen of 320 pixels', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('list-view', 'rows'));
-  await page.goto('/products');
-  await ready(page);
-  await expectWhole(page, 'rows');
-});
+for (const view of ['rows', 'order'])
+  test(`a list is whole on a screen of 320 pixels in this view: ${view}`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('list-view', name), view);
+    await page.goto('/products');
+    await ready(page);
+    if (view === 'order')
+      await page
+        .getByRole('textbox', { name: /^تعداد/ })
+        .first()
+        .waitFor();
+    await expectWhole(page, view);
+  });
 
 test('a post, a product and the sheets of the frame are whole on a screen of 320 pixels', async ({
   page,

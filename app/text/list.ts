@@ -5,7 +5,7 @@ import { faNumber } from '#shared/digits.ts';
 export const listText = {
   resultsOf: (q: string) => `نتیجه جستجوی «${q}»`,
   view: 'نمای محصولات',
-  views: { grid: 'شبکه', rows: 'فهرست' },
+  views: { grid: 'شبکه', rows: 'فهرست', order: 'سفارش' },
   quick: 'فیلترهای سریع',
   onlyBulk: 'فقط عمده',
   inStock: 'موجود',

@@ -47,7 +47,12 @@ const FAULTS = {
   partialSell: { minimum: 'quantity_step', step: 'quantity_step' },
 } as const;
 
-const lineOf = (product: ProductCard, selectedType: SaleType, orderQuantity: number): CartItem => ({
+/** Line of a product as the cart stores it. */
+export const lineOf = (
+  product: ProductCard,
+  selectedType: SaleType,
+  orderQuantity: number,
+): CartItem => ({
   _id: product._id,
   title: product.title,
   link: `/${product.brand.slug}/${product.category.slug}/${product.slug}`,

@@ -10,6 +10,12 @@ export const trimCard = <P extends ProductCard>(product: P): P & { more?: string
   image: product.image.slice(0, 1).map((picture) => ({ ...picture, alt: '' })),
 });
 
+/** Card data for a list, whose order form shows codes. */
+export const trimListed = <P extends ProductCard>(product: P) => ({
+  ...trimCard(product),
+  code: product.code,
+});
+
 /** More products than a wide screen shows, so that the row scrolls. */
 const IN_A_RAIL = 6;
 

@@ -1,6 +1,6 @@
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
-import { LayoutGrid, Rows3 } from '#app/ui/icons.tsx';
+import { LayoutGrid, Rows3, Table } from '#app/ui/icons.tsx';
 import type { ProductList } from '#contract/catalogue.ts';
 import { chooseView, LIST_VIEWS, useListView } from './list-view.ts';
 
@@ -25,7 +25,7 @@ export const ListHead = ({ title, list }: Props) => (
   </div>
 );
 
-const ICONS = { grid: LayoutGrid, rows: Rows3 };
+const ICONS = { grid: LayoutGrid, rows: Rows3, order: Table };
 
 function ViewSwitch() {
   const current = useListView();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const LIST_VIEWS = ['grid', 'rows'] as const;
+export const LIST_VIEWS = ['grid', 'rows', 'order'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
 const listeners = new Set<() => void>();

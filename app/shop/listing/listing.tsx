@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LateDialog } from '#app/common/late-dialog.tsx';
+import { Piece } from '#app/common/lost-piece.tsx';
 import { ProductGrid } from '#app/shop/common/blocks.tsx';
 import { listText } from '#app/text/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -9,6 +10,7 @@ import type { ListedCard, ProductList } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
+import { useListView } from './list-view.ts';
 import { filterCount } from './listing-params.ts';
 import Nothing from './nothing.tsx';
 import { Pages } from './pages.tsx';
@@ -17,6 +19,7 @@ import { SortBar } from './sort-bar.tsx';
 import { useListParams } from './use-list-params.ts';
 import { WholesaleLine } from './wholesale-line.tsx';
 
+const OrderForm = lazy(() => import('./order/order-form.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 type Props = {
@@ -33,11 +36,14 @@ type Props = {
  */
 export function Listing({ list, fixed = false, above, note }: Props) {
   const params = useListParams();
+  const view = useListView();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { state, location } = useNavigation();
   const isPending =
     state === 'loading' && location?.pathname === globalThis.window?.location.pathname;
   const active = filterCount(params);
+  // the place of each row of the order form until its code has come
+  const waiting = list.items.map(({ _id }) => <i key={_id} />);
   return (
     <div data-list className="listing">
       <aside aria-label={listText.filter} className="listing-filters">
@@ -76,6 +82,15 @@ export function Listing({ list, fixed = false, above, note }: Props) {
               note={note}
               className="list-cards"
             />
+            <div className="order-form">
+              {view === 'order' ? (
+                <Piece until={waiting}>
+                  <OrderForm products={list.items} />
+                </Piece>
+              ) : (
+                waiting
+              )}
+            </div>
             <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
           </div>
         ) : (

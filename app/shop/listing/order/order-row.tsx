@@ -1,0 +1,129 @@
+import type { KeyboardEvent } from 'react';
+import { useCart } from '#app/common/cart/cart.ts';
+import { Picture } from '#app/common/picture.tsx';
+import { Price } from '#app/common/price.tsx';
+import { productLink } from '#app/common/product-card.tsx';
+import { faultText } from '#app/shop/cart/fault-text.ts';
+import { orderFormText as t } from '#app/text/order-form.ts';
+import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DigitsField } from '#app/ui/digits-field.tsx';
+import { Minus, Plus } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { leastOf } from '#shared/sale-terms.ts';
+import { judge, stepQuantity, typeQuantity, useEntries } from './order-lines.ts';
+
+/** A product of the order: code, picture, title, prices by quantity, stock, number and sum. */
+export function OrderRow({ product }: { product: ProductCard }) {
+  const { title, code, image, brand, quantity, price } = product;
+  const isSold = price !== null && quantity >= leastOf(product, 'totalSell');
+  return (
+    <tr className="order-row">
+      <td className="order-code">
+        <bdi>{code}</bdi>
+      </td>
+      <td className="order-product">
+        <Picture
+          picture={image[0]}
+          alt=""
+          name={title}
+          brand={brand.name}
+          sizes="40px"
+          widths={[160]}
+          className="size-10 shrink-0 rounded-sm"
+        />
+        <Link to={productLink(product)} dir="auto" className="whole-lines-2 text-start">
+          {title}
+        </Link>
+      </td>
+      <td className="order-price">
+        <Prices product={product} />
+      </td>
+      <td className="order-stock">{quantity > 0 ? t.inStock(quantity) : text.stock.none}</td>
+      <td className="order-quantity">
+        {isSold ? (
+          <Quantity product={product} />
+        ) : (
+          <span className="text-ink-500">
+            {price === null ? text.onlyOne.partialSell : text.stock.none}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Prices({ product }: { product: ProductCard }) {
+  const { price, tiers = [] } = product;
+  if (price === null) return null;
+  return [{ from: leastOf(product, 'totalSell'), price }, ...tiers].map((tier) => (
+    <span key={tier.from} className="block whitespace-nowrap">
+      {t.from(tier.from, tier.price)}
+    </span>
+  ));
+}
+
+function Quantity({ product }: { product: ProductCard }) {
+  const typed = useEntries(({ entries }) => entries[product._id]?.typed ?? '');
+  const cart = useCart(({ items }) => items);
+  const { item, isReady, offered, sum } = judge({ product, typed }, cart);
+  const isFaulty = typed !== '' && !isReady;
+  const fault = `fault-${product._id}`;
+  return (
+    <>
+      <span dir="ltr" className="order-stepper">
+        <button
+          type="button"
+          aria-label={t.less(product.title)}
+          disabled={typed === ''}
+          onClick={() => stepQuantity(product, typed, -1)}
+        >
+          <Minus className="size-4" />
+        </button>
+        <DigitsField
+          label={t.quantityOf(product.title)}
+          hidesLabel
+          className="px-1 text-center! font-bold"
+          enterKeyHint="next"
+          maxLength={7}
+          aria-invalid={isFaulty || undefined}
+          aria-describedby={isFaulty ? fault : undefined}
+          value={typed}
+          onChange={(now) => typeQuantity(product, now)}
+          onKeyDown={moveDown}
+        />
+        <button
+          type="button"
+          aria-label={t.more(product.title)}
+          onClick={() => stepQuantity(product, typed, 1)}
+        >
+          <Plus className="size-4" />
+        </button>
+      </span>
+      <span className="order-sum" aria-live="polite">
+        {sum > 0 && <Price value={sum} />}
+      </span>
+      {isFaulty && (
+        <span id={fault} className="order-fault">
+          {faultText(item)}
+          {offered > 0 && (
+            <Button look="soft" size="small" onClick={() => typeQuantity(product, `${offered}`)}>
+              {t.take(offered)}
+            </Button>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Enter and the arrows move between the rows. */
+function moveDown(event: KeyboardEvent<HTMLInputElement>) {
+  const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const form = event.currentTarget.closest('.order-form');
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input, [data-add]') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + by]?.focus();
+}

@@ -65,7 +65,8 @@ test('the wholesale row prints what is saved, as the prices beside it say', asyn
   expect(await cards.count()).toBeGreaterThan(2);
   for (const card of await cards.all()) {
     // innerText would be empty, as cards off the screen are not rendered
-    const words = latin(((await card.textContent()) ?? '').replaceAll(',', ''));
+    const gain = await card.getByRole('img', { name: 'کمتر از تکی' }).getAttribute('aria-label');
+    const words = latin(`${gain} ${await card.textContent()}`.replaceAll(',', ''));
     const [percent, retail, wholesale] = [
       /(\d+)٪ کمتر از تکی/,
       /تکی (?:از )?(\d+)/,

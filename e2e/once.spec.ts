@@ -202,7 +202,7 @@ for (const way of ['saman', 'mellat', 'zarinpal'] as const)
     await front(page).getByRole('button', { name: 'بستن' }).click();
     await page.reload();
     const strip = page.getByRole('region', { name: 'پرداخت سفارش' });
-    await expect(strip.getByRole('timer')).toContainText(/؛ ۱۹:/);
+    await expect(strip.getByRole('timer')).toContainText(/پرداخت نشده است؛ ۱۹:/);
     await strip.getByRole('button', { name: 'پرداخت' }).click();
     await choice(page, WAYS[way].method).click();
     await submit(page, way);

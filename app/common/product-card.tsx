@@ -74,7 +74,7 @@ function Prices({ product }: { product: Rendered }) {
     <div className={isBulkOnly ? 'card-prices card-all' : 'card-prices'}>
       <p>
         <span className="sr-only">
-          {isBulkOnly ? text.saleType.totalSell : text.saleType.partialSell}{' '}
+          {`${isBulkOnly ? text.saleType.totalSell : text.saleType.partialSell} `}
         </span>
         {more && <small>{more} </small>}
         {first !== null && <Price value={first} />}
@@ -87,7 +87,8 @@ function Prices({ product }: { product: Rendered }) {
             text.onlyOne.totalSell
           ) : (
             <span>
-              {text.saleType.totalSell} <Price value={price} bare />
+              {`${text.saleType.totalSell} `}
+              <Price value={price} bare />
             </span>
           )}
           <Gain product={product} />
@@ -102,9 +103,8 @@ function Gain({ product }: { product: Product }) {
   const { minTotalQuantity } = product;
   const percent = wholesaleSaving(product);
   return (
-    <span className="card-gain">
-      <span aria-hidden>{text.gain(percent, minTotalQuantity)}</span>
-      <span className="sr-only"> {text.gainInWords(percent, minTotalQuantity)}</span>
+    <span role="img" aria-label={text.gainInWords(percent, minTotalQuantity)} className="card-gain">
+      {text.gain(percent, minTotalQuantity)}
     </span>
   );
 }

@@ -2,7 +2,6 @@
 // events.
 holdForms();
 holdPresses();
-showListView();
 
 /**
  * Prevents a form with a name in `data-early` from submitting before its code loads, which would
@@ -56,14 +55,4 @@ function holdPresses() {
     },
     true,
   );
-}
-
-/**
- * Marks the page with the chosen view of lists before its first paint, as the server renders one
- * page for everyone. Storage may be forbidden.
- */
-function showListView() {
-  try {
-    document.documentElement.dataset.view = localStorage.getItem('list-view') ?? '';
-  } catch {}
 }

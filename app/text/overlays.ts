@@ -66,8 +66,9 @@ export const overlayText = {
     pay: 'تکمیل خرید',
     switchTo: { totalSell: 'تبدیل همه به عمده', partialSell: 'تبدیل همه به تکی' },
     newSum: (n: number) => `جمع سبد ${faPrice(n)} می‌شود`,
-    raisedSum: (n: number) => `تعداد به حداقل عمده می‌رسد و جمع سبد ${faPrice(n)} می‌شود`,
-    cheaper: (saving: number) => `${faPrice(saving)} صرفه‌جویی با خرید عمده`,
+    raisedSum: (n: number) => `تعداد بعضی کالاها بیشتر و جمع سبد ${faPrice(n)} می‌شود`,
+    cheaper: (percent: number, isOne: boolean) =>
+      `با خرید عمده، هر عدد ${isOne ? '' : 'تا '}${faNumber(percent)}٪ ارزان‌تر است`,
     tooFew: 'تعداد بعضی کالاها به حداقل عمده نمی‌رسد؛ می‌توانید همه را تکی بخرید',
     lineSum: 'جمع',
     askMore: 'درخواست تأمین تعداد بیشتر',

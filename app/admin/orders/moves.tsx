@@ -50,7 +50,7 @@ type Name = keyof typeof MOVES;
 const STEPS = keysOf(MOVES).filter((name) => !('look' in MOVES[name]) || name === 'cancel');
 
 /** Actions that the server allows for this order now. */
-function canOf(order: AdminOrder): Record<Name, boolean> {
+export function canOf(order: AdminOrder): Record<Name, boolean> {
   return {
     ...openMoves(orderMoves, order.status, order.next),
     link: order.canSendLink,

@@ -12,8 +12,10 @@ import { leaves } from '#shared/staff-moves.ts';
 const RowMove = lazy(() => import('./row-move.tsx'));
 const t = adminOrdersText;
 
+type Step = { move: keyof typeof t.rowMoves; right: Permission };
+
 /** Steps of an order in their order, with the permissions that they need. */
-const STEPS: { move: keyof typeof t.rowMoves; right: Permission }[] = [
+const STEPS: Step[] = [
   { move: 'confirm', right: 'orders.confirm' },
   { move: 'link', right: 'orders.confirm' },
   { move: 'processing', right: 'orders.fulfil' },
@@ -26,23 +28,25 @@ type Props = { row: AdminOrderRow; onChange(): void };
 /** Button that opens the dialog of the next step over the list. */
 export function NextMove({ row, onChange }: Props) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  // the pressed step stays, as the row may change while its dialog is open
+  const [pressed, press] = useState<Step>();
+  const close = () => press(undefined);
   const step = STEPS.find(({ move }) => leaves(orderMoves[move], row.status));
-  if (!step || !may(step.right)) return null;
   return (
     <>
-      <Button
-        look="soft"
-        size="small"
-        aria-label={t.rowMoveOf(t.rowMoves[step.move], faDigits(row.orderNumber))}
-        onClick={() => setOpen(true)}
-      >
-        {t.rowMoves[step.move]}
-      </Button>
-      {isOpen && (
+      {step && may(step.right) && (
+        <Button
+          look="soft"
+          size="small"
+          aria-label={t.rowMoveOf(t.rowMoves[step.move], faDigits(row.orderNumber))}
+          onClick={() => press(step)}
+        >
+          {t.rowMoves[step.move]}
+        </Button>
+      )}
+      {pressed && (
         <LateDialog onClose={close}>
-          <RowMove id={row._id} move={step.move} onClose={close} onChange={onChange} />
+          <RowMove id={row._id} move={pressed.move} onClose={close} onChange={onChange} />
         </LateDialog>
       )}
     </>

@@ -1,35 +1,51 @@
-import { useEffect } from 'react';
-import { useFresh } from '#app/admin/common/use-fresh.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '#app/api.ts';
 import { Opening } from '#app/common/late-dialog.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { toastRefusal } from '#app/forms/use-action.ts';
 import { refreshInfo } from '#app/session/session.ts';
-import type { adminOrdersText } from '#app/text/admin/orders.ts';
-import { MOVES } from './moves.tsx';
+import { adminOrdersText as t } from '#app/text/admin/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { canOf, MOVES } from './moves.tsx';
 import type { MoveProps } from './types.ts';
 
 type Props = Pick<MoveProps, 'onClose'> & {
   id: string;
-  move: keyof typeof adminOrdersText.rowMoves;
+  move: keyof typeof t.rowMoves;
   onChange(): void;
 };
 
-const readOrder = (input: { params: { id: string }; signal?: AbortSignal }) =>
-  api('GET /api/admin/orders/:id', input);
-
-/** Dialog of the next step of an order over its list, with the order as it is now. */
+/**
+ * Dialog of the next step of an order over its list, with the order as it is now. After a conflict
+ * it reads the order again and keeps what was typed.
+ */
 export default function RowMove({ id, move, onClose, onChange }: Props) {
-  const { row, error } = useFresh(readOrder, id);
+  const [order, setOrder] = useState<AdminOrder>();
+  const read = useCallback(
+    () => api('GET /api/admin/orders/:id', { params: { id } }).then(setOrder),
+    [id],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, when it opens
   useEffect(() => {
-    if (!error) return;
-    toastRefusal(error);
+    read().catch((refusal: unknown) => {
+      toastRefusal(refusal);
+      onClose();
+    });
+  }, [read]);
+  const isOver = order !== undefined && (order.cancelsAt !== null || !canOf(order)[move]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, when somebody was faster
+  useEffect(() => {
+    if (!isOver) return;
+    toast('info', t.movedOn);
+    onChange();
     onClose();
-  }, [error, onClose]);
-  if (!row) return <Opening onClose={onClose} />;
+  }, [isOver]);
+  if (!order || isOver) return <Opening onClose={onClose} />;
   const { dialog: Move } = MOVES[move];
-  const change = () => {
+  const change = (changed?: AdminOrder) => {
     onChange();
     refreshInfo();
+    if (!changed) void read().catch(toastRefusal);
   };
-  return <Move row={row} onClose={onClose} onChange={change} />;
+  return <Move row={order} onClose={onClose} onChange={change} />;
 }

@@ -41,22 +41,24 @@ export const offeredQuantity = (item: CartItem): number => {
 };
 
 /**
- * The other sale type, if it helps: wholesale within reach of its minimum, with its saving in
- * tomans; retail if a wholesale minimum is not reached.
+ * The other sale type, if it helps: wholesale within reach of its minimum, with the largest
+ * saving of a piece in percent; retail if a wholesale minimum is not reached.
  */
-export function gainOf(items: CartItem[]): { type: SaleType; saving: number } | undefined {
+export function gainOf(items: CartItem[]): { type: SaleType; percent: number } | undefined {
   const type = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
   if (!canTurn(items, type)) return undefined;
   if (type === 'partialSell')
-    return items.some((item) => lineFault(item) === 'minimum') ? { type, saving: 0 } : undefined;
+    return items.some((item) => lineFault(item) === 'minimum') ? { type, percent: 0 } : undefined;
   if (!items.every(isNearWholesale)) return undefined;
-  const saving = savedBy(items.map((item) => inType(item, type)));
-  return saving > 0 ? { type, saving } : undefined;
+  const percent = Math.max(...items.map((item) => savedPercent(inType(item, type))));
+  return percent > 0 ? { type, percent } : undefined;
 }
 
 /** Half of the wholesale minimum: two pencils are no reason to buy two dozen. */
 const isNearWholesale = (item: CartItem) => item.orderQuantity * 2 >= leastOf(item, 'totalSell');
 
-/** Tomans between the retail and the wholesale price of the same pieces. */
-const savedBy = (wholesale: CartItem[]) =>
-  cartSum(wholesale.map((item) => ({ ...item, selectedType: 'partialSell' }))) - cartSum(wholesale);
+/** Saving of a piece over its retail price, in whole percent rounded down. */
+function savedPercent(wholesale: CartItem): number {
+  const retail = unitPrice({ ...wholesale, selectedType: 'partialSell' });
+  return retail > 0 ? Math.floor(((retail - unitPrice(wholesale)) / retail) * 100) : 0;
+}

@@ -20,7 +20,7 @@ export function SwitchType({ items }: { items: CartItem[] }) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-zaferan-50 p-3 text-13 leading-6">
       <p className="min-w-0 flex-1 basis-52 text-ink-700">
         <b className="block text-sm font-semibold text-zaferan-800">
-          {gain.type === 'totalSell' ? t.cheaper(gain.saving) : t.tooFew}
+          {gain.type === 'totalSell' ? t.cheaper(gain.percent, items.length === 1) : t.tooFew}
         </b>
         {(isRaised ? t.raisedSum : t.newSum)(cartSum(turned))}
       </p>

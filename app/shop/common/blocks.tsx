@@ -6,12 +6,12 @@ import type { ProductCard as Product } from '#contract/catalogue.ts';
 
 /** Title of a block, with a link to all items. */
 export const BlockTitle = ({ title, to, more }: { title: string; to?: string; more?: string }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-3 desk:mb-4">
-    <h2 className="text-19 font-extrabold max-desk:leading-11 desk:text-21">{title}</h2>
+  <div className="block-title">
+    <h2>{title}</h2>
     {to && (
-      <Link to={to} className="flex min-h-11 items-center gap-1 font-semibold text-firoozeh-700">
+      <Link to={to}>
         {more}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{`: ${title}`}</span>
         <ChevronLeft className="size-5" />
       </Link>
     )}

@@ -16,8 +16,8 @@ export const trimListed = <P extends ProductCard>(product: P) => ({
   code: product.code,
 });
 
-/** More products than a wide screen shows, so that the row scrolls. */
-const IN_A_RAIL = 6;
+/** As many products as a wide screen shows; the link to all of them makes the row scroll. */
+const IN_A_RAIL = 5;
 
 /** Rails of a page, without duplicates between them. */
 export function trimRails<R extends { items: ProductCard[] }>(rails: R[]): R[] {

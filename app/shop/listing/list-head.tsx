@@ -1,3 +1,5 @@
+import showView from '#app/inline/show-view.ts?script';
+import { useNonce } from '#app/nonce.ts';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { LayoutGrid, Rows3, Table } from '#app/ui/icons.tsx';
@@ -19,11 +21,26 @@ export const ListHead = ({ title, list }: Props) => (
         <span className="max-[359px]:hidden desk:hidden">
           {text.count(list.total, list.isEstimate)}
         </span>
+        <ShowView />
         <ViewSwitch />
       </>
     )}
   </div>
 );
+
+/** Script that runs before the list is painted. */
+function ShowView() {
+  const nonce = useNonce();
+  return (
+    <script
+      nonce={nonce}
+      // browsers empty the nonce of a script that ran
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+      dangerouslySetInnerHTML={{ __html: showView }}
+    />
+  );
+}
 
 const ICONS = { grid: LayoutGrid, rows: Rows3, order: Table };
 
@@ -38,11 +55,10 @@ function ViewSwitch() {
             key={view}
             type="button"
             aria-pressed={view === current}
-            aria-label={listText.views[view]}
             onClick={() => chooseView(view)}
           >
             <Icon className="size-5" />
-            <span className="max-desk:hidden">{listText.views[view]}</span>
+            <span>{listText.views[view]}</span>
           </button>
         );
       })}

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** View that `inline/hold-early.ts` marked the page with; styles read the same mark. */
+/** View that `inline/show-view.ts` marked the page with; styles read the same mark. */
 const markedView = (): ListView =>
   LIST_VIEWS.find((view) => view === document.documentElement.dataset.view) ?? 'grid';
 

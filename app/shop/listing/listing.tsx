@@ -10,7 +10,7 @@ import type { ListedCard, ProductList } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
-import { useListView } from './list-view.ts';
+import { chooseView, useListView } from './list-view.ts';
 import { filterCount } from './listing-params.ts';
 import Nothing from './nothing.tsx';
 import { Pages } from './pages.tsx';
@@ -84,7 +84,7 @@ export function Listing({ list, fixed = false, above, note }: Props) {
             />
             <div className="order-form">
               {view === 'order' ? (
-                <Piece until={waiting}>
+                <Piece until={waiting} onLost={() => chooseView('grid')}>
                   <OrderForm products={list.items} />
                 </Piece>
               ) : (

@@ -1,3 +1,4 @@
+import { useMounted } from '#app/common/use-mounted.ts';
 import { listText } from '#app/text/list.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductList } from '#contract/catalogue.ts';
@@ -12,7 +13,9 @@ type Props = { facets: ProductList['facets']; fixed: boolean };
 export function QuickFilters({ facets, fixed }: Props) {
   const params = useListParams();
   const chosen = params.getAll('brand');
-  const brands = fixed || facets.brands.length < 2 ? [] : facets.brands.slice(0, MOST_BRANDS);
+  // at the end of the line, so that they move nothing when they come
+  const hasBrands = useMounted() && !fixed && facets.brands.length > 1;
+  const brands = hasBrands ? facets.brands.slice(0, MOST_BRANDS) : [];
   const chips = [
     ...(params.has('saleType')
       ? []

@@ -22,18 +22,14 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
   const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
   return (
     <div className="sort-bar">
-      <b className="hidden shrink-0 text-ink-900 wide:inline">{listText.sort}:</b>
-      <nav
-        aria-label={listText.sort}
-        className="hidden items-center gap-4 desk:flex noscript:flex noscript:flex-wrap wide:gap-5"
-      >
+      <b>{`${listText.sort}:`}</b>
+      <nav aria-label={listText.sort}>
         {offered.map((one) => (
           <Link
             key={one}
             to={withParams(params, { sort: one })}
             preventScrollReset
             aria-current={one === sort ? 'true' : undefined}
-            className={`flex min-h-11 items-center whitespace-nowrap ${one === sort ? 'font-bold text-firoozeh-700' : 'hover:text-ink-900'}`}
           >
             {listText.sorts[one]}
           </Link>
@@ -43,15 +39,13 @@ export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) 
         type="button"
         aria-haspopup="dialog"
         aria-label={listText.sortedBy(listText.sorts[sort])}
-        className={buttonLook({ look: 'line', className: 'desk:hidden noscript:hidden' })}
+        className={buttonLook({ look: 'line' })}
         onClick={() => setOpen(true)}
       >
         {listText.sorts[sort]}
         <ChevronDown className="size-4" />
       </button>
-      <span className="ms-auto hidden whitespace-nowrap desk:inline" aria-live="polite">
-        {text.count(total, isEstimate)}
-      </span>
+      <span aria-live="polite">{text.count(total, isEstimate)}</span>
       {isOpen && (
         <LateDialog onClose={() => setOpen(false)}>
           <SortSheet offered={offered} chosen={sort} onClose={() => setOpen(false)} />

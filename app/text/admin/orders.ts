@@ -42,6 +42,7 @@ export const adminOrdersText = {
     ship: 'ثبت ارسال',
     deliver: 'ثبت تحویل',
   },
+  movedOn: 'این سفارش همین حالا به مرحله دیگری رفت',
   rowMoveOf: (move: string, number: string) => `${move}، سفارش ${number}`,
   moves: {
     title: 'اقدام بعدی',

@@ -62,7 +62,9 @@ export function openEventHub(deps: Deps): EventHub {
   };
   const replay = (line: Line) => {
     forgetOld();
-    for (const { item } of recent) if (isFor(line, item)) tell(line, eventOf(item));
+    // a line that does not keep up is ended on the way
+    for (const { item } of recent)
+      if (lines.has(line) && isFor(line, item)) tell(line, eventOf(item));
   };
   const listen = () => {
     let isFirst = true;

@@ -17,7 +17,7 @@ export const useEntries = create<{ entries: Record<string, Entry> }>()(() => ({ 
 
 export const typeQuantity = (product: ProductCard, typed: string) =>
   useEntries.setState(({ entries }) => ({
-    entries: { ...entries, [product._id]: { product, typed: typed.trim() } },
+    entries: { ...entries, [product._id]: { product, typed: typed.trim().replace(/^0+$/, '') } },
   }));
 
 /** Number of a row; anything but a whole number counts as 0. */
@@ -28,7 +28,7 @@ export function stepQuantity(product: ProductCard, typed: string, by: 1 | -1) {
   const step = stepOf(product, 'totalSell');
   const least = leastOf(product, 'totalSell');
   const now = countOf(typed);
-  const next = by === 1 ? Math.max(now - (now % step) + step, least) : now - step;
+  const next = by === 1 ? Math.max(now - (now % step) + step, least) : now - (now % step || step);
   typeQuantity(product, next < least ? '' : `${next}`);
 }
 

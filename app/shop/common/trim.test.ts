@@ -18,11 +18,11 @@ const card = (_id: number): ProductCard => ({
 });
 const cards = (from: number) => Array.from({ length: 10 }, (_, at) => card(from + at));
 
-it('a product stands in one rail of the home page, and each rail is a little longer than a wide screen', () => {
+it('a product stands in one rail of the home page, and each rail has as many as a wide screen shows', () => {
   const rails = trimRails([{ items: cards(0) }, { items: cards(5) }, { items: cards(0) }]);
   expect(rails.map(({ items }) => items.map(({ _id }) => Number(_id)))).toEqual([
-    [0, 1, 2, 3, 4, 5],
-    [6, 7, 8, 9, 10, 11],
+    [0, 1, 2, 3, 4],
+    [5, 6, 7, 8, 9],
     [],
   ]);
 });

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { SECOND } from '#shared/time.ts';
 
 const SEEN_AFTER = 2000;
+const ASK_AGAIN = 5 * SECOND;
 
 /**
  * State of the connection: `isCut` without internet, `isKept` if the page came from the service
@@ -16,6 +18,8 @@ export function useConnection(): { isCut: boolean; isCached: boolean } {
       if (data.isCut) setCut(true);
       if (data.isKept) setCached(true);
     };
+    // an event between the first render and this effect is lost
+    look();
     addEventListener('online', look);
     addEventListener('offline', look);
     navigator.serviceWorker?.addEventListener('message', hear);
@@ -31,12 +35,28 @@ export function useConnection(): { isCut: boolean; isCached: boolean } {
     addEventListener('click', openWhole, true);
     return () => removeEventListener('click', openWhole, true);
   }, [isCut]);
+  useEffect(() => (isCut ? untilBack(() => setCut(false)) : undefined), [isCut]);
   // a later page came from the network
   const { key } = useLocation();
   const [first] = useState(key);
   const isFirst = key === first;
   useKeeping(isCut);
   return { isCut, isCached: isCached && isFirst };
+}
+
+/**
+ * Asks the server until it answers: a cut that the service worker reported ends without an event
+ * if the browser never was offline, or was online again before the report.
+ */
+function untilBack(onBack: () => void): () => void {
+  const ask = async () => {
+    if (!navigator.onLine) return;
+    const reply = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+    if (reply?.ok) onBack();
+  };
+  void ask();
+  const timer = setInterval(() => void ask(), ASK_AGAIN);
+  return () => clearInterval(timer);
 }
 
 /**

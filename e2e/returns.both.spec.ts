@@ -72,7 +72,7 @@ test('a buyer gives items back: staff accept and receive them, and the money is 
   await expect(staff.getByRole('img', { name: 'عکس ۱ کالا' })).toBeVisible();
   await checkAccess(staff);
   await take(staff, 'تأیید مرجوعی', checkAccess);
-  await status(staff, 'پذیرفته شد');
+  await status(staff, 'تأیید شد');
   await page.reload();
   await expect(page.getByText('کالا را برای فروشگاه ارسال کنید')).toBeVisible();
   await checkAccess(page);

@@ -9,10 +9,10 @@ import type {
 /** Labels of states and kinds of a return, for buyers and staff, on screens and in files. */
 export const returnStatusText = {
   requested: 'در انتظار بررسی',
-  accepted: 'پذیرفته شد',
+  accepted: 'تأیید شد',
   received: 'کالا دریافت شد',
   refunded: 'وجه برگشت داده شد',
-  refused: 'پذیرفته نشد',
+  refused: 'رد شد',
   canceled: 'لغو شد',
 } as const satisfies LabelsOf<typeof returnStatuses>;
 

@@ -40,7 +40,7 @@ export const staffAlertsText = {
   kinds: 'اعلان‌ها',
   kind: (kind: AlertKind) => alertKindText[kind],
   hint: (kind: AlertKind) => hints[kind],
-  nonePossible: 'با دسترسی‌های فعلی، خبری برای پیامک نیست',
+  nonePossible: 'با دسترسی‌های فعلی، اعلان پیامکی ندارید',
   days: 'روزها',
   weekdays: weekdayText,
   fields: { kinds: 'اعلان‌ها', days: 'روزها', fromHour: 'از ساعت', toHour: 'تا ساعت' },

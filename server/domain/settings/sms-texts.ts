@@ -73,12 +73,11 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['amount', 'number', 'reason', 'shop'],
   },
   'return.accepted': {
-    standard:
-      'مرجوعی {return} از سفارش {number} پذیرفته شد. کالا را برای فروشگاه ارسال کنید. {note}',
+    standard: 'مرجوعی {return} از سفارش {number} تأیید شد. کالا را برای فروشگاه ارسال کنید. {note}',
     places: ['return', 'number', 'note', 'shop'],
   },
   'return.refused': {
-    standard: 'مرجوعی {return} از سفارش {number} پذیرفته نشد. دلیل: {reason}',
+    standard: 'مرجوعی {return} از سفارش {number} رد شد. دلیل: {reason}',
     places: ['return', 'number', 'reason', 'shop'],
   },
   'return.received': {
@@ -127,7 +126,7 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     places: ['number', 'reason', 'shop'],
   },
   'manual.rejected': {
-    standard: 'درخواست {number} پذیرفته نشد. {reason}',
+    standard: 'درخواست {number} رد شد. {reason}',
     places: ['number', 'reason', 'shop'],
   },
   'manual.expired': {

@@ -6,7 +6,7 @@ export const actions: Record<string, string> = {
   'ticket.close': 'بستن تیکت',
   'ticket.wait': 'تغییر وضعیت تیکت به «در انتظار پاسخ مشتری»',
   'staff.alerts': 'تغییر اعلان‌های پیامکی همکار',
-  'ticket.assign': 'سپردن تیکت به همکار',
+  'ticket.assign': 'اختصاص تیکت به همکار',
   'ticket.free': 'آزاد شدن تیکت‌های همکار',
   'ticket_answer.add': 'ثبت پاسخ آماده',
   'ticket_answer.change': 'تغییر پاسخ آماده',

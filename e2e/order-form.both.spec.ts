@@ -1,6 +1,6 @@
 import { front, openCart, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { ownBrand, ownProducts } from './own-products.ts';
+import { ownBrand, ownProduct, ownProducts } from './own-products.ts';
 
 const KINDS = 20;
 const MOST_PRESSES = 45;
@@ -43,4 +43,45 @@ test('a wholesale order of twenty kinds is typed into the list and added in few 
       .getByText(/۱۵,۰۰۰,۰۰۰/)
       .first(),
   ).toBeVisible();
+});
+
+test('rows of the order outlive a reload and other pages of the list, where they can be cleared', async ({
+  page,
+  checkAccess,
+}) => {
+  const [typed, other] = await Promise.all([ownProduct(), ownProduct()]);
+  const listOf = ({ title }: { title: string }) => `/products?q=${encodeURIComponent(title)}`;
+  await page.addInitScript(() => localStorage.setItem('list-view', 'order'));
+  await page.goto(listOf(typed));
+  const field = page.getByRole('textbox', { name: `تعداد «${typed.title}»` });
+  await field.fill('6');
+  await page.reload();
+  await expect(field).toHaveValue('۶');
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  await expect(page.getByRole('row', { name: typed.title })).toHaveCount(1);
+
+  await page.goto(listOf(other));
+  const elsewhere = page.getByText(/۱ کالا از صفحه‌های دیگر ۷۲۰,۰۰۰/);
+  await expect(elsewhere).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('button', { name: 'پاک کردن کالاهای صفحه‌های دیگر' }).click();
+  await expect(elsewhere).toHaveCount(0);
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(elsewhere).toBeVisible();
+  await page.getByRole('button', { name: 'افزودن همه به سبد' }).click();
+  await expect(elsewhere).toHaveCount(0);
+  await page.goto(listOf(typed));
+  await expect(field).toHaveValue('');
+});
+
+test('a list whose code does not come shows its products, whatever view was chosen', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load|ERR_FAILED|Failed to fetch/);
+  await page.addInitScript(() => localStorage.setItem('list-view', 'order'));
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/products');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.getByRole('link')).toBeVisible();
 });

@@ -55,6 +55,11 @@ test('staff make a shirt in five sizes and two colours; a buyer chooses one of t
   const cards = page.getByRole('article').filter({ hasText: shirt.title });
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('تکی از');
+  await page.getByRole('button', { name: 'سفارش', exact: true }).click();
+  const chooser = page.getByRole('link', { name: `انتخاب تنوع «${shirt.title}»` });
+  await expect(chooser).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^تعداد/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'شبکه' }).click();
   await cards.getByRole('link', { name: shirt.title }).click();
   const sizes = page.getByRole('list', { name: 'سایز' });
   await page.getByRole('list', { name: 'رنگ' }).getByRole('link', { name: 'سرمه‌ای' }).click();

@@ -18,7 +18,7 @@ export const ListHead = ({ title, list }: Props) => (
     <h1>{title}</h1>
     {list && list.total > 0 && (
       <>
-        <span className="max-[359px]:hidden desk:hidden">
+        <span aria-live="polite" className="list-count">
           {text.count(list.total, list.isEstimate)}
         </span>
         <ShowView />

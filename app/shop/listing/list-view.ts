@@ -16,13 +16,18 @@ const markedView = (): ListView =>
 
 export const useListView = () => useSyncExternalStore(subscribe, markedView, () => 'grid' as const);
 
+/** Shows lists in this view until the page is loaded again. */
+export function showView(view: ListView) {
+  document.documentElement.dataset.view = view;
+  for (const listener of listeners) listener();
+}
+
 /** Shows lists in this view, on this page and on later visits. */
 export function chooseView(view: ListView) {
-  document.documentElement.dataset.view = view;
+  showView(view);
   try {
     localStorage.setItem('list-view', view);
   } catch {
     // storage is full or forbidden: the view lasts as long as the page
   }
-  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LateDialog } from '#app/common/late-dialog.tsx';
-import { Piece } from '#app/common/lost-piece.tsx';
+import { PIECE_LOST, Piece } from '#app/common/lost-piece.tsx';
 import { ProductGrid } from '#app/shop/common/blocks.tsx';
 import { listText } from '#app/text/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { ListedCard, ProductList } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
-import { chooseView, useListView } from './list-view.ts';
+import { showView, useListView } from './list-view.ts';
 import { filterCount } from './listing-params.ts';
 import Nothing from './nothing.tsx';
 import { Pages } from './pages.tsx';
@@ -19,7 +19,8 @@ import { SortBar } from './sort-bar.tsx';
 import { useListParams } from './use-list-params.ts';
 import { WholesaleLine } from './wholesale-line.tsx';
 
-const OrderForm = lazy(() => import('./order/order-form.tsx'));
+const lateOrderForm = () => lazy(() => import('./order/order-form.tsx'));
+let OrderForm = lateOrderForm();
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 type Props = {
@@ -84,7 +85,7 @@ export function Listing({ list, fixed = false, above, note }: Props) {
             />
             <div className="order-form">
               {view === 'order' ? (
-                <Piece until={waiting} onLost={() => chooseView('grid')}>
+                <Piece until={waiting} onLost={loseOrderForm}>
                   <OrderForm products={list.items} />
                 </Piece>
               ) : (
@@ -104,4 +105,11 @@ export function Listing({ list, fixed = false, above, note }: Props) {
       )}
     </div>
   );
+}
+
+/** Shows the grid after a failed load; the next press on the form loads it again. */
+function loseOrderForm() {
+  OrderForm = lateOrderForm();
+  showView('grid');
+  dispatchEvent(new Event(PIECE_LOST));
 }

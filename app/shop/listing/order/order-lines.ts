@@ -5,19 +5,54 @@ import { bringItems } from '#app/common/cart/cart-changes.ts';
 import { lineFault, offeredQuantity, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
+import { orderFormText as t } from '#app/text/order-form.ts';
+import { overlayText } from '#app/text/overlays.ts';
 import { productText } from '#app/text/product.ts';
 import { quickOrderText } from '#app/text/quick-order.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { leastOf, MAX_ORDER_LINES, stepOf } from '#shared/sale-terms.ts';
 
-type Entry = { product: ProductCard; typed: string };
+const KEY = 'order-form';
 
-/** Typed quantities by product; they outlive a page of the list, so that an order spans several. */
-export const useEntries = create<{ entries: Record<string, Entry> }>()(() => ({ entries: {} }));
+type Entry = { product: ProductCard; typed: string };
+type Entries = Record<string, Entry>;
+
+/**
+ * Typed quantities by product. They outlive a page of the list, so that an order spans several, and
+ * a reload of this tab.
+ */
+export const useEntries = create<{ entries: Entries }>()(() => ({ entries: readEntries() }));
+useEntries.subscribe(({ entries }) => keepEntries(entries));
 
 export const typeQuantity = (product: ProductCard, typed: string) =>
+  useEntries.setState(({ entries: { [product._id]: _before, ...others } }) => {
+    const written = typed.trim().replace(/^0+$/, '');
+    return {
+      entries: written ? { ...others, [product._id]: { product, typed: written } } : others,
+    };
+  });
+
+/** Replaces the products of typed rows by newer ones, with their current price and stock. */
+export const seeProducts = (products: ProductCard[]) =>
+  useEntries.setState(({ entries }) => {
+    const seen = products.flatMap((product): [string, Entry][] => {
+      const entry = entries[product._id];
+      return entry ? [[product._id, { ...entry, product }]] : [];
+    });
+    return { entries: { ...entries, ...Object.fromEntries(seen) } };
+  });
+
+/** Empties these rows, with a message that brings them back. */
+export function clearRows(rows: Entry[]) {
+  const before = useEntries.getState().entries;
+  dropRows(rows.map(({ product }) => product._id));
+  const run = () => useEntries.setState(({ entries }) => ({ entries: { ...before, ...entries } }));
+  toast('info', t.cleared(rows.length), { label: overlayText.cart.undo, isUndo: true, run });
+}
+
+const dropRows = (ids: string[]) =>
   useEntries.setState(({ entries }) => ({
-    entries: { ...entries, [product._id]: { product, typed: typed.trim().replace(/^0+$/, '') } },
+    entries: Object.fromEntries(Object.entries(entries).filter(([id]) => !ids.includes(id))),
   }));
 
 /** Number of a row; anything but a whole number counts as 0. */
@@ -53,12 +88,26 @@ export function addAll() {
   if (new Set([...cart, ...items].map(({ _id }) => _id)).size > MAX_ORDER_LINES)
     return toast('danger', productText.cart.refusals.too_many_lines(MAX_ORDER_LINES));
   bringItems(items);
-  const added = new Set(items.map(({ _id }) => _id));
-  useEntries.setState({
-    entries: Object.fromEntries(Object.entries(entries).filter(([id]) => !added.has(id))),
-  });
+  dropRows(items.map(({ _id }) => _id));
   toast('success', quickOrderText.added(items.length), {
     label: productText.cart.view,
     run: () => useOverlays.getState().open({ kind: 'cart' }),
   });
+}
+
+function readEntries(): Entries {
+  try {
+    // only `keepEntries` writes this entry
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Entries;
+  } catch {
+    return {};
+  }
+}
+
+function keepEntries(entries: Entries) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(entries));
+  } catch {
+    // storage is full or forbidden: the rows live as long as the page
+  }
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are grids, which have no role of their own
 import type { KeyboardEvent } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
 import { Picture } from '#app/common/picture.tsx';
@@ -6,7 +7,7 @@ import { productLink } from '#app/common/product-card.tsx';
 import { faultText } from '#app/shop/cart/fault-text.ts';
 import { orderFormText as t } from '#app/text/order-form.ts';
 import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonLook } from '#app/ui/button.tsx';
 import { DigitsField } from '#app/ui/digits-field.tsx';
 import { Minus, Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -16,14 +17,14 @@ import { judge, stepQuantity, typeQuantity, useEntries } from './order-lines.ts'
 
 /** A product of the order: code, picture, title, prices by quantity, stock, number and sum. */
 export function OrderRow({ product }: { product: ProductCard }) {
-  const { title, code, image, brand, quantity, price } = product;
-  const isSold = price !== null && quantity >= leastOf(product, 'totalSell');
+  const { code, image, brand, family } = product;
+  const title = family?.title ?? product.title;
   return (
-    <tr className="order-row">
-      <td className="order-code">
+    <tr role="row" className="order-row">
+      <td role="cell" className="order-code">
         <bdi>{code}</bdi>
       </td>
-      <td className="order-product">
+      <td role="cell" className="order-product">
         <Picture
           picture={image[0]}
           alt=""
@@ -37,20 +38,41 @@ export function OrderRow({ product }: { product: ProductCard }) {
           {title}
         </Link>
       </td>
-      <td className="order-price">
+      <td role="cell" className="order-price">
         <Prices product={product} />
       </td>
-      <td className="order-stock">{quantity > 0 ? t.inStock(quantity) : text.stock.none}</td>
-      <td className="order-quantity">
-        {isSold ? (
-          <Quantity product={product} />
-        ) : (
-          <span className="text-ink-500">
-            {price === null ? text.onlyOne.partialSell : text.stock.none}
-          </span>
-        )}
+      <td role="cell" className="order-stock">
+        {family ? t.variants : stockOf(product)}
+      </td>
+      <td role="cell" className="order-quantity">
+        <Amount product={product} title={title} />
       </td>
     </tr>
+  );
+}
+
+const stockOf = ({ quantity }: ProductCard) =>
+  quantity > 0 ? t.inStock(quantity) : text.stock.none;
+
+/** Number of a product that wholesale sells now; a family leads to the choice of its variants. */
+function Amount({ product, title }: { product: ProductCard; title: string }) {
+  const { family, price, quantity } = product;
+  if (family)
+    return (
+      <Link
+        to={productLink(product)}
+        aria-label={t.chooseOf(title)}
+        className={buttonLook({ look: 'line' })}
+      >
+        {t.choose}
+      </Link>
+    );
+  if (price !== null && quantity >= leastOf(product, 'totalSell'))
+    return <Quantity product={product} />;
+  return (
+    <span className="text-ink-500">
+      {price === null ? text.onlyOne.partialSell : text.stock.none}
+    </span>
   );
 }
 
@@ -104,16 +126,14 @@ function Quantity({ product }: { product: ProductCard }) {
       <span className="order-sum" aria-live="polite">
         {sum > 0 && <Price value={sum} />}
       </span>
-      {isFaulty && (
-        <span id={fault} className="order-fault">
-          {faultText(item)}
-          {offered > 0 && (
-            <Button look="soft" size="small" onClick={() => typeQuantity(product, `${offered}`)}>
-              {t.take(offered)}
-            </Button>
-          )}
-        </span>
-      )}
+      <span role="status" id={fault} className="order-fault">
+        {isFaulty && faultText(item)}
+        {isFaulty && offered > 0 && (
+          <Button look="soft" size="small" onClick={() => typeQuantity(product, `${offered}`)}>
+            {t.take(offered)}
+          </Button>
+        )}
+      </span>
     </>
   );
 }

@@ -131,6 +131,12 @@ export const adminOrderEndpoints = {
         'payments of which nobody knows the end, or that are being given back',
       ),
       identities: waiting.describe('identities and bank cards that wait for review'),
+      manualOrders: waiting.describe('requests that staff have to price or to turn into an order'),
+      suggests: waiting.describe('new suggestions and complaints'),
+      soldOut: z
+        .object({ count: z.number(), sold: z.number() })
+        .nullable()
+        .describe('published products without stock, and their sold pieces of the last 30 days'),
       oldest: z
         .record(z.string(), z.object({ since: z.string(), amount: z.number().nullable() }))
         .describe(

@@ -22,7 +22,7 @@ test('thirty paid orders are shipped by keyboard', async ({ page, context }) => 
     'ship 30 orders',
     '270, 86 s (7: 63, 20 s)',
     async () => {
-      await hand.press(page.getByRole('link', { name: /در انتظار آماده‌سازی/ }));
+      await hand.press(page.getByRole('link', { name: /سفارش پرداخت‌شده را آماده کنید/ }));
       await hand.press(page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }));
       await hand.look('orders-chosen');
       await hand.press(page.getByRole('link', { name: 'همه سفارش‌های این فیلتر' }));

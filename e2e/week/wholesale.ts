@@ -8,7 +8,7 @@ const nextOf = ({ page }: Hand) => page.getByRole('region', { name: 'اقدام 
 export const confirmWholesale = (hand: Hand, before: string) =>
   hand.task('wholesale order confirmed, link sent', before, async () => {
     const { page } = hand;
-    await hand.press(page.getByRole('link', { name: /در انتظار تأیید/ }));
+    await hand.press(page.getByRole('link', { name: /سفارش عمده منتظر تأیید/ }));
     await hand.press(page.getByRole('button', { name: /^تأیید، سفارش/ }).first());
     await hand.look('confirm-dialog');
     await hand.press(front(page).getByRole('button', { name: 'تأیید سفارش' }));
@@ -22,7 +22,7 @@ export const confirmWholesale = (hand: Hand, before: string) =>
 export const checkTransfer = (hand: Hand) =>
   hand.task('a transfer is checked', 'not possible', async () => {
     const { page } = hand;
-    await hand.press(page.getByRole('link', { name: /فیش‌های در انتظار بررسی/ }));
+    await hand.press(page.getByRole('link', { name: /فیش واریز را بررسی کنید/ }));
     await hand.open('فیش‌های واریز');
     await hand.look('transfer');
     await hand.press(nextOf(hand).getByRole('button', { name: 'تأیید واریز' }));

@@ -9,6 +9,9 @@ export const openWithdrawal = (sql: Sql) => sql`('pending', 'approved')`;
 /** Of transfers: somebody has to decide. */
 export const openTransfer = (sql: Sql) => sql`('pending', 'checked')`;
 
+/** Of manual orders: staff have to price them or to turn them into an order. */
+export const waitingRequest = (sql: Sql) => sql`('new', 'in_review', 'accepted')`;
+
 /** Of returns: staff have to decide or to give money back. */
 export const waitingReturn = (sql: Sql) => sql`('requested', 'received')`;
 

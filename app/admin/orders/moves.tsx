@@ -91,7 +91,7 @@ const Canceling = ({ order, onChange }: Omit<MoveProps, 'onClose'>) => (
     aria-label={t.title}
     className="flex flex-wrap items-center gap-3 rounded-tile bg-zaferan-50 p-4 shadow-1 print:hidden"
   >
-    <p className="text-sm leading-7 text-zaferan-900">
+    <p className="text-sm leading-7 text-zaferan-800">
       {adminOrdersText.cancel.waits(faHour(order.cancelsAt ?? ''))}
     </p>
     <Button look="primary" onClick={() => undoCancel(order._id, onChange)}>

@@ -8,7 +8,7 @@ const TURN: Record<Status, Turn> = {
   pending_payment: 'buyer',
   payment_review: 'shop',
   paid: 'shop',
-  processing: 'underway',
+  processing: 'shop',
   shipped: 'underway',
   delivered: 'done',
   canceled: 'failed',

@@ -7,6 +7,7 @@ import {
   openTransfer,
   openWithdrawal,
   waitingForStaff,
+  waitingRequest,
   waitingReturn,
 } from '#server/db/status-lists.ts';
 import { toUser, type UserRow } from '#server/domain/auth/user-row.ts';
@@ -115,8 +116,8 @@ const WAITING: { kind: keyof Waiting; by: Permission[]; rows: Rows }[] = [
   {
     kind: 'manualOrders',
     by: ['orders.confirm'],
-    rows: (sql) => sql`
-      select count(*)::int from manual_orders where status in ('new', 'in_review', 'accepted')`,
+    rows: (sql) =>
+      sql`select count(*)::int from manual_orders where status in ${waitingRequest(sql)}`,
   },
   {
     kind: 'suggests',

@@ -83,6 +83,27 @@ it('opens from the card of products that run out a list of just as many', async 
   for (const { _id } of lowStock ?? []) expect(listed).toContain(_id);
 });
 
+it('counts what is sold out as its list does, with the pieces that were sold of it lately', async () => {
+  const last = await aProduct(shop, {
+    title: 'آخرین چراغ',
+    brand: 'پارسه',
+    category: 'لوازم',
+    onHand: 2,
+  });
+  const before = await read('today');
+  expect((await buy(shop, buyer, 'wallet', { productId: last, quantity: 2 })).status).toBe(201);
+  const { soldOut } = await read('today');
+  expect(soldOut).toEqual({
+    count: (before.soldOut?.count ?? 0) + 1,
+    sold: (before.soldOut?.sold ?? 0) + 2,
+  });
+  const list = await call('GET /api/admin/products', {
+    token: admin.token,
+    query: { stock: 'zero', status: 'published' },
+  });
+  expect(list.body.total).toBe(soldOut?.count);
+});
+
 it('counts withdrawals and identities that wait for staff', async () => {
   const before = await read('today');
   const waiting = await aPerson(shop);

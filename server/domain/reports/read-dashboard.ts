@@ -5,14 +5,15 @@ import { type Ctx, may } from '#server/context.ts';
 import { readDisk } from '#server/db/disk-space.ts';
 import { countRows } from '#server/db/lists/count-rows.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { openTransfer, openWithdrawal, waitingReturn } from '#server/db/status-lists.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { areShort } from '#server/domain/messages/sms-budget.ts';
 import { viewsOf } from '#server/domain/orders/list.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
+import { countOthers } from './count-others.ts';
 import { readOldest } from './read-oldest.ts';
 import { readSales } from './read-sales.ts';
+import { readSoldOut } from './read-sold-out.ts';
 
 type Dashboard = ReplyOf<'GET /api/admin/dashboard'>;
 
@@ -36,6 +37,7 @@ export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dash
     textsShort,
     firstSteps,
     oldest,
+    soldOut,
   ] = await Promise.all([
     maySeeOrders(ctx) ? countOrders(ctx) : NO_ORDERS,
     countOthers(ctx),
@@ -47,6 +49,7 @@ export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dash
     may(ctx, 'settings') ? areShort(ctx) : null,
     may(ctx, 'products.write', 'settings') ? readFirstSteps(ctx) : null,
     readOldest(ctx),
+    may(ctx, 'products.write', 'products.stock') ? readSoldOut(ctx) : null,
   ]);
   return {
     ...orders,
@@ -59,6 +62,7 @@ export async function readDashboard(ctx: Ctx, period: SalesPeriod): Promise<Dash
     textsShort,
     firstSteps,
     oldest,
+    soldOut,
   };
 }
 
@@ -86,48 +90,6 @@ async function countOrders(ctx: Ctx) {
     unpaid: of('pending_payment'),
     underReview: of('payment_review'),
   };
-}
-
-type Others = Pick<
-  Dashboard,
-  'returns' | 'openTickets' | 'withdrawals' | 'transfers' | 'inDoubt' | 'identities'
->;
-const NO_OTHERS: Others = {
-  returns: null,
-  openTickets: null,
-  withdrawals: null,
-  transfers: null,
-  inDoubt: null,
-  identities: null,
-};
-
-/** Work that waits besides orders; null where the person lacks the permission. */
-async function countOthers(ctx: Ctx): Promise<Others> {
-  const [row] = await ctx.sql<Others[]>`
-    select
-      case when ${maySeeOrders(ctx)} then
-        (select count(*)::int
-          from returns
-          where status in ${waitingReturn(ctx.sql)}) end as returns,
-          case when ${may(ctx, 'support')} then (select count(*)::int
-            from tickets
-            where status = 'open') end as open_tickets,
-          case when ${may(ctx, 'finance')} then
-        (select count(*)::int
-          from withdrawals
-          where status in ${openWithdrawal(ctx.sql)}) end as withdrawals,
-          case when ${may(ctx, 'finance')} then
-        (select count(*)::int
-          from transfers
-          where status in ${openTransfer(ctx.sql)}) end as transfers,
-          case when ${may(ctx, 'finance')} then
-        (select count(*)::int
-          from transactions
-          where status in ('unknown', 'reversing')) end as in_doubt,
-          case when ${may(ctx, 'identities.review')} then
-        (select count(*)::int from identities where status = 'pending')
-        + (select count(*)::int from debit_cards where status = 'new') end as identities`;
-  return row ?? NO_OTHERS;
 }
 
 async function readLowStock(ctx: Ctx) {

@@ -1,6 +1,11 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { type Ctx, may } from '#server/context.ts';
-import { openTransfer, openWithdrawal, waitingReturn } from '#server/db/status-lists.ts';
+import {
+  openTransfer,
+  openWithdrawal,
+  waitingRequest,
+  waitingReturn,
+} from '#server/db/status-lists.ts';
 
 type Oldest = ReplyOf<'GET /api/admin/dashboard'>['oldest'];
 type Row = { name: string; since: string | null; amount: number | null };
@@ -23,15 +28,28 @@ export async function readOldest(ctx: Ctx): Promise<Oldest> {
         select 'returns', created_at, null::bigint
         from returns
         where status in ${waitingReturn(sql)}`,
+    may(ctx, 'orders.confirm') &&
+      sql`
+        select 'manualOrders', created_at, null::bigint
+        from manual_orders
+        where status in ${waitingRequest(sql)}`,
     may(ctx, 'support') &&
-      sql`select 'openTickets', status_at, null::bigint from tickets where status = 'open'`,
+      sql`
+        select 'openTickets', status_at, null::bigint from tickets where status = 'open'
+        union all
+        select 'suggests', created_at, null::bigint from suggests where status = 'new'`,
+    may(ctx, 'identities.review') &&
+      sql`
+        select 'identities', submitted_at, null::bigint from identities where status = 'pending'
+        union all
+        select 'identities', created_at, null::bigint from debit_cards where status = 'new'`,
     may(ctx, 'finance') &&
       sql`
         select 'withdrawals', created_at, amount
         from withdrawals
         where status in ${openWithdrawal(sql)}
         union all
-        select 'transfers', created_at, null::bigint
+        select 'transfers', created_at, amount
         from transfers
         where status in ${openTransfer(sql)}
         union all

@@ -252,10 +252,11 @@ describe('what a clerk reads', () => {
   it('of the dashboard and the console: what its permissions open', async () => {
     const support = await aClerk(shop, 'support');
     const board = (await call('GET /api/admin/dashboard', { token: support.token })).body;
-    const { openTickets, unfinishedPages, oldest, disk: _, ...others } = board;
+    const { openTickets, suggests, unfinishedPages, oldest, disk: _, ...others } = board;
     expect(oldest).toEqual({});
     expect(unfinishedPages).toEqual([]);
     expect(openTickets).toBe(0);
+    expect(suggests).toBe(0);
     expect(new Set(Object.values(others))).toEqual(new Set([null]));
     const { waiting } = (await call('GET /api/console', { token: support.token })).body;
     expect(waiting).toEqual({ tickets: 0, suggests: 0 });

@@ -1,0 +1,42 @@
+import { faNumber } from '#shared/digits.ts';
+
+/** Work of the day on the dashboard of staff. */
+export const todayText = {
+  title: 'کارهای امروز',
+  done: 'همه کارها انجام شده است',
+  idle: (n: number) => `${faNumber(n)} بخش دیگر کاری ندارد`,
+  oldest: 'قدیمی‌ترین:',
+  sold: (n: number) => `۳۰ روز گذشته ${faNumber(n)} عدد فروش داشتند`,
+  sentences: {
+    toConfirm: (n: number) => `${faNumber(n)} سفارش عمده منتظر تأیید شماست`,
+    toPrepare: (n: number) => `${faNumber(n)} سفارش پرداخت‌شده را آماده کنید`,
+    toShip: (n: number) => `ارسال ${faNumber(n)} سفارش را ثبت کنید`,
+    returns: (n: number) => `${faNumber(n)} مرجوعی منتظر بررسی شماست`,
+    openTickets: (n: number) => `${faNumber(n)} تیکت منتظر پاسخ شماست`,
+    withdrawals: (n: number) => `${faNumber(n)} درخواست برداشت منتظر شماست`,
+    transfers: (n: number) => `${faNumber(n)} فیش واریز را بررسی کنید`,
+    manualOrders: (n: number) => `${faNumber(n)} سفارش دستی منتظر پاسخ شماست`,
+    identities: (n: number) => `${faNumber(n)} مدرک یا کارت را بررسی کنید`,
+    inDoubt: (n: number) => `نتیجه ${faNumber(n)} پرداخت نامعلوم است`,
+    soldOut: (n: number) => `${faNumber(n)} کالا ناموجود است`,
+    suggests: (n: number) => `${faNumber(n)} پیشنهاد جدید دارید`,
+    unpaid: (n: number) => `${faNumber(n)} سفارش در انتظار پرداخت مشتری است`,
+    underReview: (n: number) => `${faNumber(n)} پرداخت منتظر پاسخ بانک است`,
+  },
+  acts: {
+    toConfirm: 'بررسی',
+    toPrepare: 'آماده‌سازی',
+    toShip: 'ثبت ارسال',
+    returns: 'بررسی',
+    openTickets: 'پاسخ',
+    withdrawals: 'بررسی',
+    transfers: 'بررسی',
+    manualOrders: 'بررسی',
+    identities: 'بررسی',
+    inDoubt: 'پیگیری',
+    soldOut: 'مشاهده',
+    suggests: 'مشاهده',
+    unpaid: 'مشاهده',
+    underReview: 'مشاهده',
+  },
+} as const;

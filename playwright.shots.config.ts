@@ -4,7 +4,10 @@ import journeys from './playwright.config.ts';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Pictures of every screen in two sizes. `npm run shots` takes them all, `-- -g word` those of a name. */
+/**
+ * Pictures of every screen in two sizes, in the light and the dark theme. `npm run shots` takes them
+ * all, `-- -g word` those of a name.
+ */
 export default defineConfig({
   testDir: 'e2e/shots',
   testMatch: '**/*.shots.ts',
@@ -25,5 +28,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: desktop } },
     { name: 'phone', use: { viewport: phone, hasTouch: true } },
+    { name: 'desktop-dark', use: { viewport: desktop, colorScheme: 'dark' } },
+    { name: 'phone-dark', use: { viewport: phone, hasTouch: true, colorScheme: 'dark' } },
   ],
 });

@@ -12,6 +12,7 @@ export const text = {
   skip: 'رفتن به محتوای اصلی',
   logo: (name: string) => `${name}، صفحه اصلی`,
   close: 'بستن',
+  darkTheme: 'نمای تیره',
   retry: 'تلاش دوباره',
   loading: 'کمی صبر کنید…',
   noScript: 'برای خرید و ورود، جاوااسکریپت مرورگر را فعال کنید',

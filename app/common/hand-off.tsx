@@ -32,7 +32,7 @@ export function HandOff({ reply }: { reply: Leaving }) {
       role="status"
       className="flex min-h-60 flex-col items-center justify-center gap-5 p-8 text-center font-semibold"
     >
-      <Spinner className="size-10 text-firoozeh-600" />
+      <Spinner className="size-10 text-firoozeh-700" />
       {overlayText.checkout.redirect}
       {field && (
         <form ref={form} method="post" action={reply.gatewayUrl ?? ''} className="hidden">

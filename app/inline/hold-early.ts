@@ -1,3 +1,5 @@
+import './show-theme.ts';
+
 // Runs before the code of the page loads; early-form.ts and early-press.ts replay the recorded
 // events.
 holdForms();

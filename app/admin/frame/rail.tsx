@@ -2,6 +2,7 @@ import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Logo } from '#app/common/frame/logo.tsx';
 import { LateDialog } from '#app/common/late-dialog.tsx';
+import { chooseTheme, useIsDark } from '#app/common/theme.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { paletteText } from '#app/text/admin/palette.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
@@ -12,8 +13,10 @@ import {
   type Icon,
   LogOut,
   MessageSquareText,
+  Moon,
   Search,
   Store,
+  Sun,
   X,
 } from '#app/ui/icons.tsx';
 import { useLayer } from '#app/ui/layers.ts';
@@ -96,6 +99,7 @@ function useCurrentInView(isOpen: boolean) {
 function RailFoot() {
   const [isLeaving, setLeaving] = useState(false);
   const { isOn, set } = useSound();
+  const isDark = useIsDark();
   return (
     <div className="sticky bottom-0 mt-auto flex border-t border-white/10 bg-rail py-2 before:pointer-events-none before:absolute before:inset-x-0 before:-top-6 before:h-6 before:bg-linear-to-t before:from-rail">
       <button
@@ -106,6 +110,15 @@ function RailFoot() {
         className={FOOT_ITEM}
       >
         <FootLabel icon={isOn ? Bell : BellOff}>{staffAlertsText.sound}</FootLabel>
+      </button>
+      <button
+        type="button"
+        aria-pressed={isDark}
+        title={text.darkTheme}
+        onClick={() => chooseTheme(!isDark)}
+        className={FOOT_ITEM}
+      >
+        <FootLabel icon={isDark ? Sun : Moon}>{text.darkTheme}</FootLabel>
       </button>
       <Link to="/console/admin/alerts" title={staffAlertsText.title} className={FOOT_ITEM}>
         <FootLabel icon={MessageSquareText}>{staffAlertsText.title}</FootLabel>

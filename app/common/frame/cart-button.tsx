@@ -26,7 +26,7 @@ export function CartButton() {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute -start-1.5 -top-1.5 grid h-[22px] min-w-[22px] place-items-center rounded-full border-2 border-white bg-anar-600 px-1 text-12 leading-none text-white"
+          className="absolute -start-1.5 -top-1.5 grid h-[22px] min-w-[22px] place-items-center rounded-full border-2 border-card bg-anar-600 px-1 text-12 leading-none text-white"
         >
           {faNumber(count)}
         </span>

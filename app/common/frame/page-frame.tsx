@@ -55,9 +55,7 @@ export function PageFrame({ isStaff, children }: { isStaff?: boolean; children: 
       <a href="#main" className="skip">
         {text.skip}
       </a>
-      <p className="hidden bg-zaferan-100 px-4 py-1.5 text-center text-sm font-semibold text-zaferan-800 noscript:block">
-        {text.noScript}
-      </p>
+      <p className="no-script">{text.noScript}</p>
       {exposedDemo && (
         <p className="bg-zaferan-100 px-4 py-1.5 text-center text-sm font-semibold text-zaferan-800">
           {text.demoBand}

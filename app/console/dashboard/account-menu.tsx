@@ -1,5 +1,6 @@
 import { entries, PROFILE } from '#app/console/frame/entries.ts';
 import { Count, Leave } from '#app/console/frame/nav.tsx';
+import { ThemeSwitch } from '#app/console/frame/theme-switch.tsx';
 import { faMobile, fullName } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
@@ -44,6 +45,9 @@ export function AccountMenu() {
             </Link>
           </li>
         ))}
+        <li>
+          <ThemeSwitch iconClassName={ICON} className={ROW} />
+        </li>
         <li>
           <Leave hasIcon className={`${ROW} text-anar-600`} />
         </li>

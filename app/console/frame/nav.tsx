@@ -13,6 +13,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { faNumber } from '#shared/digits.ts';
 import { DASHBOARD, type Entry, entries, PROFILE, TRACKING } from './entries.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const t = consoleText.nav;
 const ITEM =
@@ -52,6 +53,7 @@ export function ConsoleNav() {
             <Count n={count ? (info?.counts[count] ?? 0) : 0} />
           </NavLink>
         ))}
+        <ThemeSwitch className={ITEM} />
         {user && <Leave className={`${ITEM} text-anar-600 hover:bg-anar-50`} />}
       </div>
     </nav>

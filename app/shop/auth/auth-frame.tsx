@@ -99,7 +99,7 @@ export function CodeFrame({ isBusy, children }: { isBusy: boolean; children: Rea
       {isBusy && (
         <div
           role="status"
-          className="absolute -inset-3 z-10 grid place-items-center rounded-control bg-white/75 text-firoozeh-700"
+          className="absolute -inset-3 z-10 grid place-items-center rounded-control bg-card/75 text-firoozeh-700"
         >
           <span className="flex items-center gap-3 font-semibold">
             <Spinner className="size-6" />

@@ -147,7 +147,7 @@ const Arrow = ({
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={`absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-white/80 text-ink-900 opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover:opacity-100 desk:grid ${side === 'start' ? 'start-3' : 'end-3'}`}
+      className={`absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-card/80 text-ink-900 opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover:opacity-100 desk:grid ${side === 'start' ? 'start-3' : 'end-3'}`}
     >
       <Icon className="size-5" />
     </button>

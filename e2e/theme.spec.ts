@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { settled, visible } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { asStaff } from './sessions.ts';
+
+const brightness = (page: Page, part: 'color' | 'backgroundColor' = 'backgroundColor') =>
+  page.evaluate((name) => {
+    const colour = getComputedStyle(document.documentElement)[name];
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+    return red + green + blue;
+  }, part);
+const isDark = (page: Page) => expect.poll(() => brightness(page)).toBeLessThan(150);
+const isLight = (page: Page) => expect.poll(() => brightness(page)).toBeGreaterThan(600);
+
+test('the theme is that of the device until somebody chooses the other one', async ({
+  page,
+  checkAccess,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/products', '/blog', '/contact-us']) {
+    await page.goto(path);
+    await isDark(page);
+    await checkAccess(page);
+  }
+  await asStaff(page.context());
+  for (const path of ['', '/orders', '/settings', '/reports', '/products/add']) {
+    await page.goto(`/console/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+    await isDark(page);
+    await checkAccess(page);
+  }
+  await visible(page, 'نمای تیره').click();
+  await isLight(page);
+  await page.reload();
+  await isLight(page);
+  await visible(page, 'نمای تیره').click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await isLight(page);
+
+  // paper has no dark theme
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.reload();
+  await expect.poll(() => brightness(page, 'color')).toBeLessThan(150);
+});

@@ -1,11 +1,11 @@
 import { api } from '#app/api.ts';
+import { AddressForm } from '#app/common/addresses/address-form.tsx';
 import { LookUpForm } from '#app/common/look-up-form.tsx';
 import { TransferForm } from '#app/common/order/transfer-form.tsx';
 import { RequestForm } from '#app/common/requests/request-form.tsx';
 import { Composer } from '#app/common/ticket/composer.tsx';
 import { AccountForm } from '#app/console/account/account-form.tsx';
 import { CompanyForm } from '#app/console/account/company-form.tsx';
-import { AddressForm } from '#app/console/addresses/address-form.tsx';
 import AddCardDialog from '#app/console/cards/add-card-dialog.tsx';
 import { IdentityFlow } from '#app/console/identity/identity-flow.tsx';
 import { PostalCode } from '#app/console/orders/postal-code.tsx';
@@ -74,7 +74,7 @@ export const buyerForms: Record<string, FormRow> = {
     save: companyText.save,
     keepsDraft: true,
   },
-  'app/console/addresses/address-form.tsx': {
+  'app/common/addresses/address-form.tsx': {
     by: 'buyer',
     render: async () => {
       const [address] = await api('GET /api/addresses/user');

@@ -1,5 +1,6 @@
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mutate } from 'swr';
+import { AddressForm } from '#app/common/addresses/address-form.tsx';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { toast } from '#app/common/toast.tsx';
 import { BackArrow } from '#app/console/common/detail-head.tsx';
@@ -7,7 +8,6 @@ import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
 import { laterText } from '#app/text/later.ts';
 import type { Address } from '#contract/addresses.ts';
-import { AddressForm } from './address-form.tsx';
 
 const t = consoleText.addresses;
 

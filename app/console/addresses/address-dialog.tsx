@@ -1,9 +1,9 @@
+import { AddressForm } from '#app/common/addresses/address-form.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Address } from '#contract/addresses.ts';
-import { AddressForm } from './address-form.tsx';
 
 const t = consoleText.addresses;
 type Props = { address: Address; onClose(): void; onSaved(): void };

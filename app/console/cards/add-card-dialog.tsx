@@ -1,4 +1,4 @@
-import { DefaultTick } from '#app/console/common/default-tick.tsx';
+import { DefaultTick } from '#app/common/addresses/default-tick.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { kycText } from '#app/text/kyc.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { PlaceFields } from '#app/common/place-fields.tsx';
-import { DefaultTick } from '#app/console/common/default-tick.tsx';
 import { fullName } from '#app/format.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -13,6 +12,7 @@ import { DigitsField } from '#app/ui/digits-field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { Address } from '#contract/addresses.ts';
+import { DefaultTick } from './default-tick.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { type Field, useAddressForm, useSaveAddress } from './use-address-form.ts';
 

@@ -40,11 +40,7 @@ const NEWCOMERS = [
 const toCheckout = () => keep('checkout', () => import('./shop/checkout/checkout.tsx'));
 /** Prefetches the address form, as a new account has no address. */
 const toAddress = async () => {
-  await Promise.all([
-    import('./console/frame/shell.tsx'),
-    import('./console/addresses/add.tsx'),
-    fetchPlaces(),
-  ]);
+  await Promise.all([import('./shop/checkout/address-sheet.tsx'), fetchPlaces()]);
 };
 
 /**

@@ -50,8 +50,6 @@ export type Overlay =
 export const fetchedOverlays: { [K in Overlay['kind']]?: ComponentType<Overlay> } = {};
 
 type Overlays = {
-  /** Overlay that the next navigation opens after closing the others. */
-  following: Overlay | undefined;
   /** The last one is in front; login over cart keeps the cart behind it. */
   stack: Overlay[];
   open(overlay: Overlay): void;
@@ -60,23 +58,15 @@ type Overlays = {
   close(): void;
   /** Closes all others and opens this one. */
   only(overlay: Overlay): void;
-  /** On navigation: closes all, or opens the overlay set by `follow`. */
+  /** Closes all, as each navigation does. */
   reset(): void;
-  follow(overlay: Overlay): void;
 };
 
 export const useOverlays = create<Overlays>((set) => ({
-  following: undefined,
   stack: [],
   open: (overlay) => set(({ stack }) => ({ stack: [...stack, overlay] })),
   replace: (overlay) => set(({ stack }) => ({ stack: [...stack.slice(0, -1), overlay] })),
   close: () => set(({ stack }) => ({ stack: stack.slice(0, -1) })),
   only: (overlay) => set({ stack: [overlay] }),
-  reset: () =>
-    set(({ stack, following }) =>
-      following || stack.length > 0
-        ? { stack: following ? [following] : [], following: undefined }
-        : {},
-    ),
-  follow: (following) => set({ following }),
+  reset: () => set(({ stack }) => (stack.length > 0 ? { stack: [] } : {})),
 }));

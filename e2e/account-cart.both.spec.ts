@@ -1,5 +1,5 @@
 import { call } from './api.ts';
-import { addProduct, front, openCart, ready } from './buyer-steps.ts';
+import { addProduct, front, openCart, openProforma, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownProduct } from './own-products.ts';
@@ -50,6 +50,7 @@ test('what another device takes out of the cart stays in a checkout that is open
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await expect(page.getByRole('radio', { name: /خانه/ })).toBeChecked();
 
+  await openProforma(page);
   const { version } = await savedCart();
   await call(token, 'PATCH', '/api/cart', { version, lines: [] });
   const quantity = front(page).getByRole('cell', { name: '۱', exact: true });

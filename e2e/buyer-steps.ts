@@ -51,6 +51,10 @@ export async function canReachFront(page: Page) {
   await expect.poll(() => front(page).evaluate(isHit)).toBe(true);
 }
 
+/** Unfolds the table of the products in the open checkout. */
+export const openProforma = (page: Page) =>
+  front(page).getByRole('region', { name: 'پیش‌فاکتور' }).locator('summary').click();
+
 /** Opens the product and puts it into the cart in this type. */
 export async function addProduct(page: Page, product: Product, type: 'تکی' | 'عمده') {
   await page.goto(pathOf(product));

@@ -52,7 +52,11 @@ test('a new buyer fills the cart, signs up on the way, adds an address and order
   await front(page).getByRole('button', { name: 'ثبت سفارش' }).click();
   await expect(page.getByText('آدرس سفارش را انتخاب کنید')).toBeVisible();
   await checkAccess(page);
-  await front(page).getByRole('link', { name: 'افزودن آدرس جدید' }).click();
+  const add = front(page).getByRole('link', { name: 'افزودن آدرس جدید' });
+  await expect(add).toBeFocused();
+  await add.click();
+  await expect(page.getByLabel(/عنوان آدرس/)).toBeFocused();
+  await checkAccess(page);
   await fillAddress(page);
   await expect(page.getByRole('radio', { name: /مغازه/ })).toBeChecked();
   await front(page).getByRole('button', { name: 'ثبت سفارش' }).click();

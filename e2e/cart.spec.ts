@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, choice, front, openCart, ready } from './buyer-steps.ts';
+import { addProduct, choice, front, openCart, openProforma, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownProduct } from './own-products.ts';
@@ -91,10 +91,13 @@ test('the checkout: addresses, a way to pay, the pro-forma, and what a refusal s
   await addresses;
   const address = page.getByRole('radio', { name: /خانه/ });
   await expect(address).toBeChecked();
+  await submit(page, 'تغییر آدرس').click();
   await expect(front(page).getByRole('link', { name: 'افزودن آدرس جدید' })).toHaveAttribute(
     'href',
     /^\/console\/addresses\/add/,
   );
+  await page.keyboard.press('Escape');
+  await openProforma(page);
   await expect(front(page).getByRole('columnheader')).toHaveText([
     'نام کالا',
     'نوع',

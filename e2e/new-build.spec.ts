@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, front, openCart, visible } from './buyer-steps.ts';
+import { addProduct, choice, front, openCart, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer } from './own-buyer.ts';
 import { ownProduct } from './own-products.ts';
@@ -155,13 +155,16 @@ for (const hasNavigation of [true, false])
     await expect(page.getByRole('heading', { name: 'تکمیل خرید' })).toBeVisible();
     const note = front(page).getByRole('textbox').last();
     await note.fill('پیش از ظهر تماس بگیرید');
+    await choice(page, /کیف پول/).click();
     await watched(page);
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.route('**/assets/add-*.js', (route) => route.abort());
-    await front(page).getByRole('link', { name: 'افزودن آدرس جدید' }).click();
+    await page.route('**/assets/wallet-*.js', (route) => route.abort());
+    await front(page)
+      .getByRole('link', { name: /افزایش موجودی/ })
+      .click();
     await expect(page.getByText('این بخش باز نشد')).toBeVisible();
     await expect(note).toHaveValue('پیش از ظهر تماس بگیرید');
     expect(loads).toBe(0);

@@ -1,7 +1,7 @@
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Wallet } from '#app/ui/icons.tsx';
+import { CreditCard, Wallet } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { GatewayType } from '#contract/orders.ts';
@@ -10,6 +10,9 @@ import { splitPayment } from '#shared/split-payment.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 const t = overlayText.checkout;
+/** Two beside each other, or one with large letters. */
+const GRID =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 desk:grid-cols-2';
 
 type Props = {
   amount: number;
@@ -50,24 +53,21 @@ export function PaymentMethods(props: Props) {
   });
   if (offered.length === 0) return <p className="text-sm text-ink-500">{t.noMethod}</p>;
   return (
-    <div
-      role="radiogroup"
-      aria-label={t.payment}
-      aria-describedby={errorId}
-      className="grid gap-2.5 desk:grid-cols-2"
-    >
+    <div role="radiogroup" aria-label={t.payment} aria-describedby={errorId} className={GRID}>
       {offered.map(({ id }) => (
         <ChoiceCard
           key={id}
           name="payment-method"
           isChosen={chosen === id}
           onToggle={() => onToggle(id)}
-          className="flex min-h-[70px] items-center gap-3"
+          className="flex min-h-16 gap-x-3 gap-y-1 max-desk:flex-col desk:items-center"
         >
-          <Tile method={id} />
+          <MethodIcon method={id} />
           <span className="min-w-0 leading-6">
             <span className="block text-15 font-semibold">{gatewayTitle[id]}</span>
-            <Note method={id} amount={amount} balance={info && info.balance - info.held} />
+            {id === 'other' && (
+              <Balance amount={amount} balance={info && info.balance - info.held} />
+            )}
           </span>
         </ChoiceCard>
       ))}
@@ -75,21 +75,16 @@ export function PaymentMethods(props: Props) {
   );
 }
 
-const Tile = ({ method }: { method: GatewayType }) => (
-  <span
-    aria-hidden
-    className={`grid size-10 shrink-0 place-items-center rounded-md text-13 font-extrabold ${
-      method === 'other' ? 'bg-firoozeh-600 text-white' : 'border border-line bg-paper text-ink-700'
-    }`}
-  >
-    {method === 'other' ? <Wallet className="size-5" /> : t.tiles[method]}
-  </span>
-);
+const MethodIcon = ({ method }: { method: GatewayType }) =>
+  method === 'other' ? (
+    <Wallet className="size-6 text-firoozeh-700" />
+  ) : (
+    <CreditCard className="size-6 text-ink-500" />
+  );
 
-type NoteProps = { method: GatewayType; amount: number; balance: number | undefined };
+type BalanceProps = { amount: number; balance: number | undefined };
 
-function Note({ method, amount, balance }: NoteProps) {
-  if (method !== 'other') return <small className="block text-13 text-ink-500">{t.allCards}</small>;
+function Balance({ amount, balance }: BalanceProps) {
   if (balance === undefined) return <Skeleton className="mt-1.5 h-3 w-32" />;
   return (
     <small className="block text-13 text-ink-500">
@@ -102,8 +97,8 @@ function Note({ method, amount, balance }: NoteProps) {
 }
 
 const Waiting = () => (
-  <div aria-hidden className="grid gap-2.5 desk:grid-cols-2">
-    <Skeleton className="h-[70px] w-full" />
-    <Skeleton className="h-[70px] w-full" />
+  <div aria-hidden className={GRID}>
+    <Skeleton className="h-16 w-full" />
+    <Skeleton className="h-16 w-full" />
   </div>
 );

@@ -1,4 +1,5 @@
 import { faPrice } from '#app/format.ts';
+import { faNumber } from '#shared/digits.ts';
 import type { DeliveryPricing } from '#shared/states.ts';
 
 const PAY_LATER = {
@@ -34,6 +35,7 @@ export const deliveryText = {
   failed: 'روش‌های ارسال بارگذاری نشد',
   time: 'زمان تحویل',
   chooseTime: 'روز و ساعت را انتخاب کنید',
+  hours: (from: number, to: number) => `${faNumber(from)} تا ${faNumber(to)}`,
   noTime: 'ظرفیت تحویل با این روش تکمیل شده است. روش دیگری انتخاب کنید',
   estimate: (city: string) => `هزینه ارسال به ${city}`,
   from: (price: string) => `از ${price}`,

@@ -1,7 +1,5 @@
 import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
-import type { gatewayTypes } from '#shared/gateways.ts';
-import type { LabelsOf } from '#shared/states.ts';
 
 /** Texts of the overlays: login, sign-up, cart, checkout and order confirmation. */
 export const overlayText = {
@@ -93,31 +91,32 @@ export const overlayText = {
     title: 'تکمیل خرید',
     address: 'آدرس تحویل',
     addAddress: 'افزودن آدرس جدید',
-    newAddress: 'آدرس جدید',
+    change: 'تغییر',
+    changeAddress: 'تغییر آدرس',
     payment: 'روش پرداخت',
     proforma: 'پیش‌فاکتور',
+    goods: (n: number, sum: number) => `${faNumber(n)} کالا، ${faPrice(sum)}`,
     columns: { name: 'نام کالا', type: 'نوع', price: 'قیمت', quantity: 'تعداد' },
     note: 'توضیحات سفارش',
     notePlaceholder: 'مثلاً ساعت مناسب برای تحویل',
     total: 'مبلغ قابل پرداخت',
     totalOrder: 'جمع سفارش',
-    submit: { gateway: 'رفتن به درگاه پرداخت', wallet: 'پرداخت از کیف پول', total: 'ثبت سفارش' },
+    pay: (n: number) => `پرداخت ${faPrice(n)}`,
+    submit: {
+      gateway: 'رفتن به درگاه پرداخت',
+      wallet: 'پرداخت از کیف پول',
+      total: 'ثبت سفارش و دریافت پیش‌فاکتور',
+    },
+    nextSteps: 'مراحل بعدی',
+    steps: ['دریافت پیش‌فاکتور', 'تأیید و پرداخت', 'ارسال کالا'],
     redirect: 'در حال انتقال به درگاه بانک. این صفحه را نبندید',
     balance: (n: number) => `موجودی: ${faPrice(n)}`,
     short: (n: number) => `${faPrice(n)} کم دارید`,
-    allCards: 'همه کارت‌های شتاب',
-    tiles: {
-      bank_saman: 'سامان',
-      bank_mellat: 'ملت',
-      platform_zarinpal: 'زرین',
-    } satisfies Omit<LabelsOf<typeof gatewayTypes>, 'other'>,
     noMethod: 'برای این مبلغ روش پرداختی در دسترس نیست',
     addressFailed: 'آدرس‌ها بارگذاری نشد',
     methodsFailed: 'روش‌های پرداخت بارگذاری نشد',
     ofLine: (title: string, sentence: string) => `${title}: ${sentence}`,
     seeOrder: 'مشاهده سفارش',
-    previousAddress: 'آدرس قبلی',
-    nextAddress: 'آدرس بعدی',
     lineSum: (n: number) => `جمع: ${faNumber(n)}`,
     lineGone: 'این کالا در این سفارش نیست',
     nothing: 'کالایی برای سفارش نمانده است. سبد خرید را ببینید',

@@ -171,6 +171,27 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       act: (page) => buy(page, 'تکی').then(() => pay(page)),
     },
     {
+      name: 'overlay-checkout-addresses',
+      at: (w) => w.product,
+      as: 'customer',
+      act: async (page) => {
+        await buy(page, 'تکی').then(() => pay(page));
+        await page.getByRole('button', { name: 'تغییر آدرس' }).click();
+        await page.getByRole('dialog', { name: 'آدرس تحویل' }).waitFor();
+      },
+    },
+    {
+      name: 'overlay-checkout-new-address',
+      at: (w) => w.product,
+      as: 'newcomer',
+      act: async (page) => {
+        await buy(page, 'تکی').then(() => pay(page));
+        await page.getByRole('button', { name: /^پرداخت/ }).click();
+        await page.getByRole('link', { name: 'افزودن آدرس جدید' }).click();
+        await page.getByRole('dialog', { name: 'آدرس جدید' }).waitFor();
+      },
+    },
+    {
       name: 'overlay-checkout-error',
       at: (w) => w.product,
       as: 'customer',

@@ -7,7 +7,8 @@ type Choices = {
    * back.
    */
   address: string | null | undefined;
-  method: GatewayType | null;
+  /** The same: undefined until the buyer or the last payment has chosen. */
+  method: GatewayType | null | undefined;
   /** First payment at a gateway in tomans, as typed; undefined until edited, null while empty. */
   part: number | null | undefined;
   note: string;
@@ -18,20 +19,22 @@ type Checkout = Choices & {
   toggleAddress(id: string): void;
   chooseAddress(id: string): void;
   toggleMethod(method: GatewayType): void;
+  chooseMethod(method: GatewayType): void;
   choosePart(part: number | null): void;
   write(note: string): void;
   reset(): void;
 };
 
-const NOTHING: Choices = { address: undefined, method: null, part: undefined, note: '' };
+const NOTHING: Choices = { address: undefined, method: undefined, part: undefined, note: '' };
 
-/** Choices of the buyer in the checkout, which survive a visit to the address form. */
+/** Choices of the buyer in the checkout, which survive its closing. */
 export const useCheckout = create<Checkout>((set) => ({
   ...NOTHING,
   toggleAddress: (id) => set(({ address }) => ({ address: address === id ? null : id })),
   chooseAddress: (address) => set({ address }),
   toggleMethod: (wanted) =>
     set(({ method }) => ({ method: method === wanted ? null : wanted, part: undefined })),
+  chooseMethod: (method) => set({ method }),
   choosePart: (part) => set({ part }),
   write: (note) => set({ note }),
   reset: () => set(NOTHING),

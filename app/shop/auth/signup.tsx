@@ -1,4 +1,3 @@
-import { Link, PrefetchPageLinks } from 'react-router';
 import { type AuthStart, useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -37,16 +36,6 @@ export default function Signup(start: AuthStart) {
         <OtherWay label={t.loginOffer} onPress={() => void does.loginInstead(known)} />
       )}
       {flow.botField}
-      {start.thenCheckout && <AddressAhead isKnown={flow.sent !== null} />}
     </AuthFrame>
   );
 }
-
-const ADDRESS = '/console/addresses/add';
-
-/**
- * Preloads the address form, as a buyer who signs up has no address yet; the router discovers it by
- * a hidden link first.
- */
-const AddressAhead = ({ isKnown }: { isKnown: boolean }) =>
-  isKnown ? <PrefetchPageLinks page={ADDRESS} /> : <Link to={ADDRESS} hidden tabIndex={-1} />;

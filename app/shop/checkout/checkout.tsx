@@ -6,39 +6,41 @@ import { useCheckout } from '#app/common/cart/checkout.ts';
 import { WaysLeftOut } from '#app/common/order/ways-left-out.tsx';
 import { fetchHandOff } from '#app/fetch-ahead.ts';
 import { useOverlays } from '#app/overlays.ts';
-import { laterText } from '#app/text/later.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { ArrowRight, CircleAlert } from '#app/ui/icons.tsx';
+import { CircleAlert } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { errorText } from '#shared/labels/errors.ts';
-import { Addresses, NewAddressLink } from './addresses.tsx';
+import { AddressStep } from './address-step.tsx';
+import { BackButton } from './back-button.tsx';
 import { CheckoutFooter } from './checkout-footer.tsx';
 import { DeliveryStep } from './delivery-ways.tsx';
+import { Goods } from './goods.tsx';
 import { hearOrders } from './last-order.ts';
 import { PaymentWays } from './payment-ways.tsx';
-import { Proforma } from './proforma.tsx';
 import { RepeatQuestion } from './repeat-question.tsx';
-import { ShippingSum } from './shipping-sum.tsx';
 import { Step } from './step.tsx';
 import { type Delivery, useDelivery } from './use-delivery.ts';
 import { useEarlierAttempt } from './use-earlier-attempt.ts';
 import { type FirstPayment, useFirstPayment } from './use-first-payment.ts';
+import { useLastMethod } from './use-last-method.ts';
 import { type Refused, usePlaceOrder } from './use-place-order.ts';
 
 const t = overlayText.checkout;
 
-/** Checkout: address, payment method, pro-forma, and one button labelled with its effect. */
+/** Checkout: products, address, delivery, payment method, and one button labelled with its effect. */
 export default function Checkout() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
   const { address, method, note, write } = useCheckout();
   const delivery = useDelivery(items, address);
-  const amount = cartSum(items) + delivery.price;
+  const subtotal = cartSum(items);
+  const amount = subtotal + delivery.price;
   const first = useFirstPayment(amount);
   const isPartial = cartType(items) === 'partialSell';
+  useLastMethod(isPartial ? amount : null);
   // a wholesale order is paid after confirmation, whatever the buyer chose for a retail order
   // before
   const part = isPartial ? first.part : undefined;
@@ -67,26 +69,18 @@ export default function Checkout() {
       start={<BackButton onPress={backToCart} />}
       footer={
         <CheckoutFooter
-          amount={amount}
+          {...{ subtotal, amount, isPartial, delivery, method }}
           part={part ?? undefined}
-          isPartial={isPartial}
-          method={method}
           isSending={isSending || isAsking}
           busyText={isAsking ? t.asking : text.sending}
           onSubmit={() => void place()}
         />
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {problem && <Problem problem={problem} />}
-        <Step
-          number={1}
-          title={t.address}
-          error={addressFault(address, delivery, problem)}
-          action={<NewAddressLink />}
-        >
-          <Addresses />
-        </Step>
+        <Goods items={items} />
+        <AddressStep error={addressFault(address, delivery, problem)} />
         <DeliveryStep delivery={delivery} address={address} error={problem?.fields.delivery} />
         {isPartial && (
           <Step
@@ -97,11 +91,7 @@ export default function Checkout() {
             <PaymentWays amount={amount} first={first} error={problem?.fields.part} />
           </Step>
         )}
-        <Step number={2 + Number(isPartial) + Number(delivery.isSetUp)} title={t.proforma}>
-          <Proforma items={items} />
-          <ShippingSum subtotal={cartSum(items)} delivery={delivery} />
-          {!isPartial && <PaidLater first={first} />}
-        </Step>
+        {!isPartial && <PaidLater first={first} />}
         <Note value={note} onWrite={write} />
       </div>
     </Dialog>
@@ -146,23 +136,12 @@ const addressFault = (address: string | null | undefined, delivery: Delivery, pr
 const showElsewhere = ({ orderNumber }: { orderNumber: string }) =>
   useOverlays.getState().only({ kind: 'order-placed', orderNumber, type: 'elsewhere' });
 
-/** Returns to the cart behind, or opens it after a visit to the address form. */
+/** Returns to the cart behind, or opens it. */
 function backToCart() {
   const { stack, close, replace } = useOverlays.getState();
   if (stack.at(-2)?.kind === 'cart') close();
   else replace({ kind: 'cart' });
 }
-
-const BackButton = ({ onPress }: { onPress(): void }) => (
-  <button
-    type="button"
-    aria-label={laterText.back}
-    onClick={onPress}
-    className="-ms-2 grid size-[44px] shrink-0 place-items-center rounded-control text-ink-700 hover:bg-paper"
-  >
-    <ArrowRight className="size-5" />
-  </button>
-);
 
 /** Reason why the order was not placed, below the toast that announced it. */
 function Problem({ problem }: { problem: Refused }) {

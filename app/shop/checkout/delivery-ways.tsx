@@ -1,12 +1,12 @@
+import { Fragment } from 'react';
 import { ChoiceCard } from '#app/common/choice-card.tsx';
 import { deliveryText } from '#app/text/delivery.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { DeliveryOffer } from '#contract/order/delivery.ts';
-import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import { useChosenDelivery } from './chosen-delivery.ts';
+import { DeliveryTimes } from './delivery-times.tsx';
 import { Step } from './step.tsx';
 import type { Delivery } from './use-delivery.ts';
 
@@ -43,21 +43,22 @@ function Ways({ delivery, address }: Omit<Props, 'error'>) {
   return (
     <div className="grid gap-2.5">
       {offers.map((one) => (
-        <ChoiceCard
-          key={one._id}
-          name="order-delivery"
-          isChosen={one === offer}
-          onToggle={() => choose(one._id)}
-        >
-          <Offer offer={one} />
-        </ChoiceCard>
+        <Fragment key={one._id}>
+          <ChoiceCard
+            name="order-delivery"
+            isChosen={one === offer}
+            onToggle={() => choose(one._id)}
+          >
+            <Offer offer={one} isChosen={one === offer} />
+          </ChoiceCard>
+          {one === offer && one.days && <DeliveryTimes days={one.days} time={delivery.time} />}
+        </Fragment>
       ))}
-      {offer?.days && <Times offer={offer} delivery={delivery} />}
     </div>
   );
 }
 
-const Offer = ({ offer }: { offer: DeliveryOffer }) => (
+const Offer = ({ offer, isChosen }: { offer: DeliveryOffer; isChosen: boolean }) => (
   <>
     <span className="flex flex-wrap items-baseline justify-between gap-x-4 pe-8">
       <b className="text-15">
@@ -70,38 +71,8 @@ const Offer = ({ offer }: { offer: DeliveryOffer }) => (
         <bdi>{offer.promise}</bdi>
       </span>
     )}
-    {offer.freeAbove !== null && offer.price > 0 && (
+    {isChosen && offer.freeAbove !== null && offer.price > 0 && (
       <span className="block text-13 text-firoozeh-700">{t.freeAbove(offer.freeAbove)}</span>
     )}
   </>
 );
-
-/** Days and hours that are still available. */
-function Times({
-  offer: { days },
-  delivery: { time },
-}: {
-  offer: DeliveryOffer;
-  delivery: Delivery;
-}) {
-  const chooseTime = useChosenDelivery(({ chooseTime }) => chooseTime);
-  if (!days?.length) return <p className="text-sm text-anar-600">{t.noTime}</p>;
-  const options = days.flatMap(({ day, hours }) =>
-    hours.map(({ from, to }) => ({
-      id: `${day} ${from}`,
-      label: deliveryTimeText({ day, from, to }),
-    })),
-  );
-  return (
-    <Select
-      label={t.time}
-      options={options}
-      none={t.chooseTime}
-      value={time ? `${time.day} ${time.from}` : ''}
-      onChange={(id) => {
-        const [day = '', from = ''] = id.split(' ');
-        chooseTime(day ? { day, from: Number(from) } : null);
-      }}
-    />
-  );
-}

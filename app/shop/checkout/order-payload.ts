@@ -78,7 +78,7 @@ export function payloadOf(items: CartItem[], { part, choice, repeatOf }: Wish): 
       quantity: sold.reduce((sum, item) => sum + item.orderQuantity, 0),
     },
     paymentType: isPartial ? (method === 'other' ? 'pay_wallet' : 'pay_online') : null,
-    gatewayType: isPartial ? method : null,
+    gatewayType: isPartial ? (method ?? null) : null,
     buyerNote: note,
     ...(choice && { delivery: choice }),
     ...(isPartial && part && { part }),

@@ -13,7 +13,12 @@ export function PaymentWays({ amount, first, error }: Props) {
   const { inParts, part, least, missing } = first;
   return (
     <>
-      <PaymentMethods amount={amount} least={least} chosen={method} onToggle={toggleMethod} />
+      <PaymentMethods
+        amount={amount}
+        least={least}
+        chosen={method ?? null}
+        onToggle={toggleMethod}
+      />
       {inParts && (
         <PartAmount
           {...inParts}

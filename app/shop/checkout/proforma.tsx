@@ -11,7 +11,7 @@ const CELL = 'px-2 py-2.5 text-start align-top first:ps-3.5 last:pe-3.5 desk:px-
 
 /** Products of the order: name, type, price, quantity. */
 export const Proforma = ({ items }: { items: CartItem[] }) => (
-  <div className="overflow-x-auto rounded-control bg-card shadow-1">
+  <div className="overflow-x-auto border-t border-line">
     <table className="w-full text-sm">
       <thead className="border-b border-line text-13 text-ink-500">
         <tr>

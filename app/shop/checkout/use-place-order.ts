@@ -121,8 +121,8 @@ function askForLogin(): Refused {
 const showMissing = () =>
   requestAnimationFrame(() => {
     const part = document.querySelector<HTMLElement>('[data-missing]');
-    part?.scrollIntoView({ block: 'nearest' });
-    part?.querySelector<HTMLElement>('input, a')?.focus();
+    part?.scrollIntoView({ block: 'center' });
+    part?.querySelector<HTMLElement>('[data-missing] input, [data-missing] a')?.focus();
   });
 
 async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | null> {

@@ -128,6 +128,18 @@ test('a post, a product and the sheets of the frame are whole on a screen of 320
   await expectWhole(page, 'quick order');
 });
 
+test('a product is whole on a usual phone too, whose letters are twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pathOf(await ownProduct({ tiers: [{ from: 24, price: 110_000 }] })));
+  await ready(page);
+  await expectWhole(page, 'product');
+  await visible(page, 'افزودن به سبد خرید').click();
+  await openCart(page);
+  await expectWhole(page, 'cart');
+});
+
 test('a list of a brand and category is whole on a screen of 320 pixels', async ({ page }) => {
   const { brand, category } = await ownProduct();
   await page.goto(`/${brand.slug}/${category.slug}`);

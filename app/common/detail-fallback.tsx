@@ -1,8 +1,9 @@
 import { ApiError } from '#app/api.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { ArrowRight, SearchX } from '#app/ui/icons.tsx';
+import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { FailedLoad } from './failed-load.tsx';
 
@@ -21,7 +22,7 @@ export function DetailFallback({ error, missing, back, backLabel, onRetry }: Pro
     return (
       <div className="rounded-tile bg-card shadow-1">
         <EmptyState
-          icon={<SearchX />}
+          icon={<Scene name="search" />}
           title={text.error.title404}
           body={missing ?? text.error.body404}
           action={

@@ -2,8 +2,9 @@ import { useContext, useState, useSyncExternalStore } from 'react';
 import { RequestIdContext } from '#app/nonce.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { Compass, TriangleAlert } from '#app/ui/icons.tsx';
+import { TriangleAlert } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 
 const NAME = 'x-request-id';
 
@@ -13,7 +14,6 @@ const REQUEST_ID_ELEMENT = NAME;
 export function ErrorPage({ status }: { status: number }) {
   const isMissing = status === 404 || status === 410;
   const requestId = useRequestId();
-  const Icon = isMissing ? Compass : TriangleAlert;
   const t = text.error;
   const title = isMissing ? t.title404 : status === 0 ? t.titleLost : t.title500;
   // the text says that we were notified, which is untrue for a fault in the browser
@@ -23,13 +23,10 @@ export function ErrorPage({ status }: { status: number }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <span
-          aria-hidden
-          className={`mx-auto grid size-24 place-items-center rounded-full ${isMissing ? 'bg-firoozeh-50 text-firoozeh-600' : 'bg-anar-50 text-anar-600'}`}
-        >
-          <Icon className="size-11 stroke-[1.5]" />
+        <span aria-hidden className={isMissing ? 'niche' : 'niche niche-failed'}>
+          {isMissing ? <Scene name="door" /> : <TriangleAlert />}
         </span>
-        <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
+        <h1 className="face mt-4 text-2xl">{title}</h1>
         <p className="mt-2 text-ink-500">{body}</p>
         {!isMissing && requestId && (
           <p className="mt-2 text-sm text-ink-500">

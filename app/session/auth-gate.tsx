@@ -5,7 +5,8 @@ import { useOverlays } from '#app/overlays.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CircleUserRound, WifiOff } from '#app/ui/icons.tsx';
+import { WifiOff } from '#app/ui/icons.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, FailedState, Skeleton } from '#app/ui/states.tsx';
 import { errorText } from '#shared/labels/errors.ts';
 import { listenToEvents } from './events.ts';
@@ -40,7 +41,7 @@ export function AuthGate({ children, isOpen = false }: Props) {
       <>
         <h1 className="sr-only">{consoleText.name}</h1>
         <EmptyState
-          icon={<CircleUserRound />}
+          icon={<Scene name="key" />}
           title={t.title}
           body={t.body}
           action={<Button onClick={() => open({ kind: 'login', stay: true })}>{t.login}</Button>}

@@ -3,16 +3,13 @@ import { Button } from './button.tsx';
 
 type StateProps = { icon: ReactNode; title: string; body?: string; action?: ReactNode };
 
-/** Empty list or block: an icon, one sentence, one action. */
+/** Empty list or block: a scene or an icon, one sentence, one action. */
 export const EmptyState = ({ icon, title, body, action }: StateProps) => (
   <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
-    <span
-      aria-hidden
-      className="grid size-20 place-items-center rounded-full bg-firoozeh-50 text-firoozeh-600 [&_svg]:size-9 [&_svg]:stroke-[1.5]"
-    >
+    <span aria-hidden className="niche">
       {icon}
     </span>
-    <p className="wrap-anywhere text-17 font-bold">{title}</p>
+    <p className="face wrap-anywhere text-19">{title}</p>
     {body && <p className="max-w-[44ch] text-ink-500">{body}</p>}
     {action && <div className="mt-2">{action}</div>}
   </div>
@@ -23,10 +20,7 @@ type FailedProps = { icon: ReactNode; title: string; retry: string; onRetry(): v
 /** Failed block with a retry. */
 export const FailedState = ({ icon, title, retry, onRetry }: FailedProps) => (
   <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
-    <span
-      aria-hidden
-      className="grid size-20 place-items-center rounded-full bg-anar-50 text-anar-600 [&_svg]:size-9 [&_svg]:stroke-[1.5]"
-    >
+    <span aria-hidden className="niche niche-failed">
       {icon}
     </span>
     <p className="font-bold">{title}</p>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SearchX } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { FilterSelect } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { ExportLinks, type ExportProps } from './export-links.tsx';
@@ -120,7 +120,7 @@ export function listInstead({
   if (!isFiltered) return <EmptyState {...empty} />;
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Scene name="search" />}
       title={adminText.emptyFiltered}
       body={adminText.emptyFilteredBody}
       action={

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { adminText } from '#app/text/admin/common.ts';
-import { Hand } from '#app/ui/icons.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
@@ -26,7 +26,7 @@ export default function DashboardPage() {
     <>
       <PageHead title={t.title} />
       {data && isEmpty(data) ? (
-        <EmptyState icon={<Hand />} title={t.nothing} body={t.nothingBody} />
+        <EmptyState icon={<Scene name="key" />} title={t.nothing} body={t.nothingBody} />
       ) : data ? (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
           <Found dashboard={data} period={period} />

@@ -4,8 +4,8 @@ import { PageHead } from '#app/admin/common/list-page.tsx';
 import { useMay } from '#app/session/rights.ts';
 import { staffText } from '#app/text/admin/staff.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { Lock } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { permissionText } from '#shared/labels/staff.ts';
 import { rightsOf } from './screens.ts';
@@ -22,7 +22,7 @@ export default function ScreenGuard({ children }: { children: ReactNode }) {
     <>
       <PageHead title={t.title} />
       <EmptyState
-        icon={<Lock />}
+        icon={<Scene name="key" />}
         title={t.body(permissionText[first])}
         action={
           <Link to="/console/admin" className={buttonLook({ look: 'soft' })}>

@@ -4,7 +4,7 @@ import { BackLink } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { parcelsText as t } from '#app/text/admin/parcels.ts';
-import { Package } from '#app/ui/icons.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import { parcelPaperIn } from './print/parcel-papers.ts';
@@ -52,7 +52,7 @@ export default function ParcelsPage() {
           <Skeleton className="h-[60dvh] w-full rounded-tile" />
         )
       ) : data.items.length === 0 ? (
-        <EmptyState icon={<Package />} title={t.empty} body={t.emptyBody} />
+        <EmptyState icon={<Scene name="parcels" />} title={t.empty} body={t.emptyBody} />
       ) : (
         <SendParcels parcels={data.items} onChange={() => mutate()} />
       )}

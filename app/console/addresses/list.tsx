@@ -6,8 +6,9 @@ import { fullAddress } from '#app/common/order/order-address.tsx';
 import { faMobile } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { MapPin, Pencil, Plus, Trash2 } from '#app/ui/icons.tsx';
+import { Pencil, Plus, Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Address } from '#contract/addresses.ts';
@@ -40,7 +41,12 @@ export default function Addresses() {
       {!data && !error && <Waiting />}
       {data?.length === 0 && (
         <div className="rounded-tile bg-card shadow-1">
-          <EmptyState icon={<MapPin />} title={t.empty} body={t.emptyBody} action={<AddLink />} />
+          <EmptyState
+            icon={<Scene name="place" />}
+            title={t.empty}
+            body={t.emptyBody}
+            action={<AddLink />}
+          />
         </div>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2">

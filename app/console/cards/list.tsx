@@ -6,7 +6,8 @@ import { toast } from '#app/common/toast.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CreditCard, Plus } from '#app/ui/icons.tsx';
+import { Plus } from '#app/ui/icons.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { DebitCard } from '#contract/debit-cards.ts';
@@ -50,7 +51,7 @@ export default function DebitCards() {
       {data?.total === 0 && (
         <div className="rounded-tile bg-card shadow-1">
           <EmptyState
-            icon={<CreditCard />}
+            icon={<Scene name="card" />}
             title={t.empty}
             body={t.emptyBody}
             action={<AddButton onAdd={() => show('add')} />}

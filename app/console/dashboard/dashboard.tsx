@@ -4,8 +4,8 @@ import { OrderRow, WaitingRows } from '#app/console/orders/row.tsx';
 import { useSession } from '#app/session/session.ts';
 import { consoleText } from '#app/text/console.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ConsoleInfo } from '#contract/console.ts';
@@ -122,7 +122,7 @@ function Latest() {
 
 const NoOrders = () => (
   <EmptyState
-    icon={<Package />}
+    icon={<Scene name="parcels" />}
     title={consoleText.orders.empty}
     action={
       <Link to="/products" className={buttonLook()}>

@@ -10,7 +10,7 @@ const ACTION =
 
 /** Balance of the wallet, its held part, and buttons to fill and withdraw. */
 export const WalletCard = ({ info }: { info: ConsoleInfo | null }) => (
-  <section className="col-span-2 flex flex-col rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1 wide:col-span-1">
+  <section className="col-span-2 flex flex-col hero-firoozeh rounded-tile p-5 text-white shadow-1 wide:col-span-1">
     <h2 className="text-sm font-normal">{t.balance}</h2>
     <div className="min-h-12">
       {info ? (

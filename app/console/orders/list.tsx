@@ -6,8 +6,8 @@ import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
 import { consoleText } from '#app/text/console.ts';
 import { pastOrdersText } from '#app/text/past-orders.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import { OrderRow, WaitingRows } from './row.tsx';
@@ -57,7 +57,7 @@ export default function Orders() {
 
 const NoOrders = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
-    icon={<Package />}
+    icon={<Scene name="parcels" />}
     title={isFiltered ? t.emptyTab : t.empty}
     action={
       <Link to="/products" className={buttonLook({ look: isFiltered ? 'line' : 'primary' })}>

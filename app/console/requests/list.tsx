@@ -8,7 +8,8 @@ import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { fullName } from '#app/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
-import { ChevronDown, ClipboardList } from '#app/ui/icons.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ManualOrder } from '#contract/requests.ts';
@@ -38,7 +39,7 @@ export default function ManualOrders() {
           row={(request) => (
             <Row key={request._id} request={request} onChange={() => void answer.mutate()} />
           )}
-          empty={<EmptyState icon={<ClipboardList />} title={t.empty} />}
+          empty={<EmptyState icon={<Scene name="stamp" />} title={t.empty} />}
         />
       </section>
       <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">

@@ -3,8 +3,8 @@ import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
 import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { MessagesSquare } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 
@@ -44,7 +44,7 @@ export default function Tickets() {
         row={(ticket) => <TicketRow key={ticket._id} ticket={ticket} />}
         empty={
           <EmptyState
-            icon={<MessagesSquare />}
+            icon={<Scene name="tea" />}
             title={isFirst ? t.empty : t.emptyTab}
             {...(isFirst && { body: t.emptyBody })}
           />

@@ -3,8 +3,8 @@ import { PagedRows } from '#app/console/common/paged-rows.tsx';
 import { TabRow, useTab } from '#app/console/common/tab-row.tsx';
 import { faPrice } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
-import { ReceiptText } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { TransactionRow } from '#contract/transactions.ts';
@@ -43,7 +43,7 @@ export default function Transactions() {
         row={(row) => <Row key={row._id} row={row} />}
         empty={
           <EmptyState
-            icon={<ReceiptText />}
+            icon={<Scene name="scales" />}
             title={isFirst ? t.empty : t.emptyTab}
             {...(isFirst && { body: t.emptyBody })}
           />

@@ -11,8 +11,9 @@ import { faPrice } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';
 import { moneyText } from '#app/text/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ArrowUpFromLine, Plus, Wallet as WalletIcon } from '#app/ui/icons.tsx';
+import { ArrowUpFromLine, Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Movement } from '#contract/wallet.ts';
@@ -98,7 +99,7 @@ type BalanceProps = {
 };
 
 const Balance = ({ wallet, hasFailed, onTopUp, onWithdraw }: BalanceProps) => (
-  <section className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-linear-to-l from-firoozeh-600 to-firoozeh-900 p-5 text-white shadow-1">
+  <section className="flex flex-wrap items-center justify-between gap-4 hero-firoozeh rounded-tile p-5 text-white shadow-1">
     <div>
       <h1 className="text-sm font-normal">{kycText.withdraw.usable}</h1>
       <div className="min-h-12">
@@ -130,7 +131,7 @@ const Movements = (props: Pick<PagedRowsProps<Movement>, 'answer'>) => (
   <PagedRows
     {...props}
     row={(row) => <Row key={row._id} row={row} />}
-    empty={<EmptyState icon={<WalletIcon />} title={t.empty} body={t.emptyBody} />}
+    empty={<EmptyState icon={<Scene name="scales" />} title={t.empty} body={t.emptyBody} />}
   />
 );
 

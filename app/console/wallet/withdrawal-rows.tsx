@@ -3,8 +3,8 @@ import { WithdrawalStatus } from '#app/common/money/money-status.tsx';
 import { PagedRows, type PagedRowsProps } from '#app/console/common/paged-rows.tsx';
 import { faPrice } from '#app/format.ts';
 import { kycText } from '#app/text/kyc.ts';
-import { HandCoins } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { WithdrawalRow } from '#contract/withdrawals.ts';
 import { faDate } from '#shared/fa-dates.ts';
@@ -17,7 +17,7 @@ export const WithdrawalRows = (props: Props) => (
   <PagedRows
     {...props}
     row={(row) => <Row key={row._id} row={row} />}
-    empty={<EmptyState icon={<HandCoins />} title={t.empty} body={t.emptyBody} />}
+    empty={<EmptyState icon={<Scene name="scales" />} title={t.empty} body={t.emptyBody} />}
   />
 );
 

@@ -9,8 +9,9 @@ import { keepWithin } from '#app/shop/listing/page-range.ts';
 import { Pages } from '#app/shop/listing/pages.tsx';
 import { blogText as t } from '#app/text/blog.ts';
 import { buttonLook } from '#app/ui/button.tsx';
-import { Newspaper, Rss } from '#app/ui/icons.tsx';
+import { Rss } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Route } from './+types/blog';
@@ -89,7 +90,7 @@ function Posts({ list }: { list: ReplyOf<'GET /api/main/blog'> }) {
       ) : (
         <div className="rounded-tile bg-card shadow-1">
           <EmptyState
-            icon={<Newspaper />}
+            icon={<Scene name="book" />}
             title={tag ? t.emptyTag : t.empty}
             {...(tag && {
               body: t.emptyBody,

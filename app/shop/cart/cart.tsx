@@ -10,8 +10,8 @@ import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { ShoppingCart } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -77,7 +77,7 @@ const Lines = ({ items, check }: { items: CartItem[]; check: CartCheck }) => (
 
 const Nothing = ({ onLeave }: { onLeave(): void }) => (
   <EmptyState
-    icon={<ShoppingCart />}
+    icon={<Scene name="shutter" />}
     title={t.empty}
     action={
       <span className="grid gap-3">

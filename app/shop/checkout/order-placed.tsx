@@ -4,8 +4,8 @@ import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { CircleCheck } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 
 const t = overlayText.placed;
 type Props = { orderNumber: string; type: PlacedAs };
@@ -34,12 +34,7 @@ export default function OrderPlaced({ orderNumber, type }: Props) {
       }
     >
       <div className="flex flex-col items-center gap-3 py-3 text-center">
-        <span
-          aria-hidden
-          className="grid size-20 place-items-center rounded-full bg-leaf-50 text-leaf-700"
-        >
-          <CircleCheck className="size-10" />
-        </span>
+        <Scene name="stamp" />
         <p className="max-w-[36ch] text-ink-700">{t.bodies[type]}</p>
         <p className="flex flex-wrap items-center justify-center gap-2 rounded-control bg-paper px-4 py-2">
           <span className="text-ink-500">{t.number}</span>

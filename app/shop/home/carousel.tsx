@@ -102,32 +102,24 @@ function PictureSlide({ banner, isFirst }: SlideProps) {
 function WordSlide({ banner, isFirst }: SlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
-    <div
-      className={`relative flex h-full min-h-[188px] flex-col items-start justify-center gap-3 p-5 pb-11 text-white desk:p-6 desk:pb-12 desk:min-h-[288px] desk:gap-3 desk:px-12 ${GROUNDS[banner.tone]}`}
-    >
-      <Title className="relative z-[1] max-w-[16ch] text-balance text-[min(1.375rem,8vw)] font-extrabold leading-[1.45] desk:text-32">
-        {banner.title}
-      </Title>
-      <p className="relative z-[1] hidden max-w-[30ch] text-17 leading-7 desk:block">
-        {banner.text}
-      </p>
+    <div className={`slide ${GROUNDS[banner.tone]}`}>
+      <Title className="slide-title face">{banner.title}</Title>
+      <p className="slide-text">{banner.text}</p>
       {banner.cta && (
-        <Link
-          to={banner.link}
-          className="relative z-[1] inline-flex min-h-11 items-center rounded-control bg-white px-4 py-1 leading-6 max-[359px]:text-13 max-desk:max-w-[calc(100%-6.5rem)] desk:mt-2 desk:px-5 font-semibold text-firoozeh-700 hover:bg-firoozeh-50"
-        >
+        <Link to={banner.link} className="slide-go">
           {banner.cta}
         </Link>
       )}
-      <img
-        src={pictureUrl('banners', banner.image, 640)}
-        alt={banner.alt}
-        width={320}
-        height={320}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        loading={isFirst ? 'eager' : 'lazy'}
-        className="pointer-events-none absolute end-2 bottom-1 size-[clamp(96px,30vw,124px)] object-contain desk:end-10 desk:bottom-0 desk:size-68"
-      />
+      <span className="slide-picture">
+        <img
+          src={pictureUrl('banners', banner.image, 640)}
+          alt={banner.alt}
+          width={320}
+          height={320}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      </span>
     </div>
   );
 }

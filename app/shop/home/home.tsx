@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Block of={banners}>{() => null}</Block>
       {categories?.length !== 0 && (
         <section>
-          <h2 className="mb-3 text-21 max-desk:sr-only font-extrabold">{text.nav.categories}</h2>
+          <h2 className="face mb-3 text-21 max-desk:sr-only">{text.nav.categories}</h2>
           <Block of={categories}>{(all) => <CategoryTiles categories={all} />}</Block>
         </section>
       )}

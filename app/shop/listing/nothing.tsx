@@ -3,8 +3,8 @@ import { ProductGrid } from '#app/shop/common/blocks.tsx';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
-import { PackageSearch } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Category, ListedCard } from '#contract/catalogue.ts';
 
@@ -40,7 +40,7 @@ const Nothing = ({ words, isFiltered, instead }: Props) => (
   <>
     <div data-list className="rounded-tile bg-card shadow-1">
       <EmptyState
-        icon={<PackageSearch />}
+        icon={<Scene name="search" />}
         title={words ? listText.noneFor(words) : isFiltered ? listText.empty : listText.noProducts}
         body={instead ? listText.lostBody : words || isFiltered ? listText.emptyBody : undefined}
         action={words ? <Wanted words={words} /> : isFiltered && <AllProducts />}

@@ -91,7 +91,7 @@ export default function PayResult({ loaderData: result }: Route.ComponentProps) 
         >
           <Icon className="size-10" />
         </span>
-        <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
+        <h1 className="face mt-4 text-2xl">{title}</h1>
         {body && <p className="mt-2 text-ink-500">{body}</p>}
         <Facts result={result} />
         {result.orderId ? <OrderActions result={result} /> : <TopUpActions outcome={outcome} />}

@@ -10,7 +10,8 @@ import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { adminDeliveryText } from '#app/text/admin/delivery.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Plus, Truck } from '#app/ui/icons.tsx';
+import { Plus } from '#app/ui/icons.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -75,7 +76,7 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
     <Form onSave={save} className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
       <DraftOffer form={form} />
       <p className="text-13.5 leading-7 text-ink-500">{t.intro}</p>
-      {methods.length === 0 && <EmptyState icon={<Truck />} title={t.empty} />}
+      {methods.length === 0 && <EmptyState icon={<Scene name="barrow" />} title={t.empty} />}
       {methods.map((method, at) => (
         <MethodCard
           key={method._id}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { removeItems, restoreItem, setQuantity } from '#app/common/cart/cart-changes.ts';
 import { lineFault, lineSum, offeredQuantity, unitPrice } from '#app/common/cart/cart-lines.ts';
+import { faultText } from '#app/common/cart/fault-text.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
 import { toast } from '#app/common/toast.tsx';
@@ -14,7 +15,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { errorText } from '#shared/labels/errors.ts';
 import { stepOf } from '#shared/sale-terms.ts';
-import { faultText } from './fault-text.ts';
 import { OldPrice } from './old-price.tsx';
 
 const t = overlayText.cart;

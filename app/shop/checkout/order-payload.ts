@@ -2,7 +2,7 @@ import type { CartItem } from '#app/common/cart/cart.ts';
 import { cartSum, lineFault, sellable, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
-import { faultText } from '#app/shop/cart/fault-text.ts';
+import { faultText } from '#app/common/cart/fault-text.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import { text } from '#app/text.ts';

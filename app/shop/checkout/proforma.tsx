@@ -1,6 +1,6 @@
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { lineFault, lineSum, unitPrice } from '#app/common/cart/cart-lines.ts';
-import { faultText } from '#app/shop/cart/fault-text.ts';
+import { faultText } from '#app/common/cart/fault-text.ts';
 import { OldPrice } from '#app/shop/cart/old-price.tsx';
 import { overlayText } from '#app/text/overlays.ts';
 import { text } from '#app/text.ts';

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { addToCart } from '#app/common/cart/add-to-cart.ts';
 import { usualType } from '#app/common/cart/usual-type.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { productLink } from '#app/common/product-card.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { addToCart } from './add-to-cart.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { usePurchase } from './use-purchase.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { addToCart } from '#app/common/cart/add-to-cart.ts';
 import { usualType } from '#app/common/cart/usual-type.ts';
 import { Price } from '#app/common/price.tsx';
 import { productText as t } from '#app/text/product.ts';
@@ -7,7 +8,6 @@ import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { isSoldOut } from '#shared/sale-terms.ts';
-import { addToCart } from './add-to-cart.ts';
 import { BuyTerms } from './buy-terms.tsx';
 import { askFor, PurchaseForm } from './purchase-form.tsx';
 import { usePurchase } from './use-purchase.ts';

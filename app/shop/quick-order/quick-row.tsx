@@ -1,10 +1,10 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { unitPrice } from '#app/common/cart/cart-lines.ts';
+import { faultText } from '#app/common/cart/fault-text.ts';
 import { packsText } from '#app/common/pasted-list/packs-text.ts';
 import { parseList, parseQuantities } from '#app/common/pasted-list/parse-list.ts';
 import { SimilarOnes } from '#app/common/pasted-list/similar-ones.tsx';
 import { Price } from '#app/common/price.tsx';
-import { faultText } from '#app/shop/cart/fault-text.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { productText } from '#app/text/product.ts';
 import { quickOrderText as t } from '#app/text/quick-order.ts';

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are grids, which have no role of their own
 import type { KeyboardEvent } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
+import { faultText } from '#app/common/cart/fault-text.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
 import { productLink } from '#app/common/product-card.tsx';
-import { faultText } from '#app/shop/cart/fault-text.ts';
 import { orderFormText as t } from '#app/text/order-form.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
